@@ -20,8 +20,12 @@ import { ChargeAttentions } from './commerce/charge-desk/charge-attention.servic
 import { ChargeDesk } from './commerce/charge-desk/charge-desk.service.js';
 import { chargeCommands } from './commerce/charge-desk/charges.commands.js';
 import { SuspenseDesk } from './commerce/charge-desk/suspense-desk.service.js';
+import { trialChargeCommands } from './commerce/charge-desk/trial-charge.commands.js';
+import { TrialCharges } from './commerce/charge-desk/trial-charge.service.js';
 import { suspenseCommands } from './commerce/charge-desk/suspense.commands.js';
 import { ChargeSearch } from './commerce/charges/charge-search.service.js';
+import { PlanSalesPauses } from './commerce/plans/plan-sales-pauses.service.js';
+import { salesCommands } from './commerce/plans/sales.commands.js';
 import { disputeCommands } from './commerce/refunds/disputes.commands.js';
 import { Disputes } from './commerce/refunds/disputes.service.js';
 import { RefundDesk } from './commerce/refunds/refund-desk.service.js';
@@ -85,6 +89,10 @@ const commands = [
     ),
   ),
   ...suspenseCommands((work) => withProgram((program) => work(program.get(SuspenseDesk, { strict: false })))),
+  ...trialChargeCommands((work) =>
+    withProgram((program) => work(program.get(TrialCharges, { strict: false }))),
+  ),
+  ...salesCommands((work) => withProgram((program) => work(program.get(PlanSalesPauses, { strict: false })))),
   ...refundCommands((work) => withProgram((program) => work(program.get(RefundDesk, { strict: false })))),
   ...disputeCommands((work) => withProgram((program) => work(program.get(Disputes, { strict: false })))),
   ...migrationCommands(join(workspace, 'prisma/migrations')),

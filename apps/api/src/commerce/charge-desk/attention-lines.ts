@@ -4,7 +4,7 @@ import type { ChargeAttention } from './charge-attention.service.js';
 import { chargeLine } from './charge-sheet.js';
 
 export function attentionLines(attention: ChargeAttention): string[] {
-  const { charges, suspense, refunds, disputes, registrations, gateways } = attention;
+  const { charges, suspense, refunds, disputes, registrations, gateways, broken, pausedPlans } = attention;
   return [
     ...section('Charges of which nobody knows, or of which something may be left', charges.map(chargeLine)),
     ...section('Money without a place', suspense.map(chargeLine)),
@@ -16,6 +16,14 @@ export function attentionLines(attention: ChargeAttention): string[] {
         ({ id, gateway, finishedAt }) =>
           `Registration ${id} at ${gateway}, order ${id.replaceAll('-', '')}, ${finishedAt.toISOString()}`,
       ),
+    ),
+    ...section(
+      'Books and charges that contradict each other, or money held for more than three days',
+      broken.map(({ rule, subject }) => `${rule}: ${subject}`),
+    ),
+    ...section(
+      'Plans whose sale is paused',
+      pausedPlans.map(({ planId, since, by }) => `${planId}, since ${since.toISOString()} by ${by}`),
     ),
     ...section('Gateways, their tasks and notices', gatewayAttentionLines(gateways)),
   ];

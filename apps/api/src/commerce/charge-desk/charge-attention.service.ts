@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
+import { ChargeChecks, type BrokenRule } from '../charges/charge-checks.service.js';
 import { ChargeRefunds } from '../charges/charge-refunds.service.js';
 import type { Charge } from '../charges/charge.declaration.js';
 import { GatewayDesk, type GatewayAttention } from '../gateways/gateway-desk.service.js';
@@ -9,6 +10,7 @@ import {
   RegistrationsFound,
   type FoundRegistration,
 } from '../payment-methods/registrations-found.service.js';
+import { PlanSalesPauses, type PausedPlan } from '../plans/plan-sales-pauses.service.js';
 import { Disputes, type DisputeRow } from '../refunds/disputes.service.js';
 import { RefundDesk, type RefundRow } from '../refunds/refund-desk.service.js';
 
@@ -19,6 +21,9 @@ export interface ChargeAttention {
   disputes: readonly DisputeRow[];
   registrations: readonly FoundRegistration[];
   gateways: GatewayAttention;
+  /** Of charges and books that contradict each other, or of money that is held for long. */
+  broken: readonly BrokenRule[];
+  pausedPlans: readonly PausedPlan[];
 }
 
 const most = 100;
@@ -38,20 +43,25 @@ export class ChargeAttentions {
     private readonly disputes: Disputes,
     private readonly registrations: RegistrationsFound,
     private readonly gateways: GatewayDesk,
+    private readonly checks: ChargeChecks,
+    private readonly sales: PlanSalesPauses,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   async list(): Promise<ChargeAttention> {
     const since = new Date(this.clock.now().getTime() - authorisationLife);
-    const [charges, suspense, disputes, registrations, gateways] = await Promise.all([
+    const [charges, suspense, disputes, registrations, gateways, broken, pausedPlans] = await Promise.all([
       this.charges.forPeople(most),
       this.charges.inSuspense(most),
       this.disputes.list(true, most),
       this.registrations.since(since, most),
       this.gateways.attention(),
+      this.checks.broken(),
+      this.sales.all(),
     ]);
-    return { charges, suspense, refunds: await this.lateRefunds(), disputes, registrations, gateways };
+    const refunds = await this.lateRefunds();
+    return { charges, suspense, refunds, disputes, registrations, gateways, broken, pausedPlans };
   }
 
   private async lateRefunds(): Promise<RefundRow[]> {

@@ -8,10 +8,12 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { PlansModule } from '../plans/plans.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
 import { ChargeAttentions } from './charge-attention.service.js';
 import { ChargeDesk } from './charge-desk.service.js';
 import { ChargedSubjectsModule } from './charged-subjects.module.js';
+import { TrialCharges } from './trial-charge.service.js';
 import { SuspenseDesk } from './suspense-desk.service.js';
 
 /** What operators do about charges. */
@@ -24,9 +26,10 @@ import { SuspenseDesk } from './suspense-desk.service.js';
     GatewaysModule,
     LedgerModule,
     PaymentMethodsModule,
+    PlansModule,
     RefundsModule,
     SettingsModule,
   ],
-  providers: [ChargeAttentions, ChargeDesk, SuspenseDesk],
+  providers: [ChargeAttentions, ChargeDesk, SuspenseDesk, TrialCharges],
 })
 export class ChargeDeskModule {}

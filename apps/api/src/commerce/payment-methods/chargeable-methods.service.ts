@@ -41,6 +41,13 @@ export class ChargeableMethods {
     return { gateway: { gatewayId, type }, instrument, face };
   }
 
+  async find(id: PaymentMethodId): Promise<Pick<ChargeableMethod, 'gateway' | 'instrument'> | undefined> {
+    const row = await this.methods.findAny(id);
+    const instrument = row === undefined ? null : this.instruments.open(row);
+    if (row === undefined || instrument === null) return undefined;
+    return { gateway: { gatewayId: row.gateway, type: row.type }, instrument };
+  }
+
   /** The provider refused it for good. */
   async needsReplacing(transaction: Transaction, id: PaymentMethodId): Promise<void> {
     await this.methods.markUnusable(transaction, id);

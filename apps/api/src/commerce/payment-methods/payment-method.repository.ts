@@ -58,6 +58,10 @@ export class PaymentMethodRepository {
     return (await transaction.paymentMethod.findMany({ where })).map(narrowed);
   }
 
+  findAny(id: PaymentMethodId): Promise<PaymentMethodRow | undefined> {
+    return this.find(this.database.prisma, id);
+  }
+
   async find(transaction: Transaction, id: PaymentMethodId): Promise<PaymentMethodRow | undefined> {
     const row = await transaction.paymentMethod.findUnique({ where: { id } });
     return row === null ? undefined : narrowed(row);

@@ -15,6 +15,7 @@ import { campaign } from '../campaigns/campaign.schema.js';
 import { CampaignUsage } from '../campaigns/campaign-usage.service.js';
 import { plan } from '../plans/plan.schema.js';
 import { PlanHoldings, type HeldPlan } from '../plans/plan-holdings.service.js';
+import { PlanSalesPauses } from '../plans/plan-sales-pauses.service.js';
 import { PlanSales } from '../plans/plan-sales.service.js';
 
 /** What the store file brought stays. */
@@ -107,6 +108,16 @@ describe('the list of plans', () => {
     expect(buttons((await list()).plans)).toMatchObject({ film: 'soldOut' });
     taken = { standard: 10 };
     expect(buttons((await list()).plans)).toMatchObject({ standard: 'soldOut', film: 'default' });
+  });
+
+  it('says of a plan whose sale an operator has paused that it is not on sale, until it is resumed', async () => {
+    const pauses = site.nest.get(PlanSalesPauses, { strict: false });
+    const before = buttons((await list()).plans);
+    expect([await pauses.pause('film', 'Aoi'), await pauses.pause('film', 'Ren')]).toEqual([true, false]);
+    expect(buttons((await list()).plans)).toEqual({ ...before, film: 'paused' });
+    expect(await pauses.all()).toEqual([{ planId: 'film', since: site.clock.now(), by: 'Aoi' }]);
+    expect([await pauses.resume('film', 'Aoi'), await pauses.resume('film', 'Aoi')]).toEqual([true, false]);
+    expect(buttons((await list()).plans)).toEqual(before);
   });
 
   it('opens and closes a sale at midnight in Japan', async () => {

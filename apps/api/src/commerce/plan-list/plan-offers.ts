@@ -9,7 +9,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { PlanHoldings } from '../plans/plan-holdings.service.js';
 import { PlanList } from './plan-list.service.js';
 
-const notAtTheDoor: readonly PlanButton[] = ['after', 'soldOut'];
+const notAtTheDoor: readonly PlanButton[] = ['after', 'paused', 'soldOut'];
 
 /** What menus, My Page and the home page learn of plans. */
 @Injectable()

@@ -26,6 +26,7 @@ const standard: OfferedPlan = {
   surveyId: null,
   cancelSurveyId: null,
   isListed: true,
+  isPaused: false,
   isRetired: false,
   taken: 0,
 };

@@ -47,6 +47,7 @@ export function planView(
     holding: held?.holding ?? null,
     isContractLimitReached: viewer.isContractLimitReached,
     isStopped: forceStopOn !== null && addDays(today, freeDays) >= forceStopOn,
+    isPaused: plan.isPaused,
     phase: salesPhase(sale, now),
     availability,
     freeDays,

@@ -5,7 +5,7 @@ import type { SalesWindow } from '@account/domain/commerce/plans/sales-window';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import { Database } from '../../platform/prisma/database.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Prisma } from '../../platform/prisma/generated/client.js';
 
 /** A version of the price, which payments name. */
@@ -39,6 +39,7 @@ export interface StoredPlan {
   cancelSurveyId: string | null;
   isListed: boolean;
   isRetired: boolean;
+  isPaused: boolean;
   /** Every version that the file has, by date. */
   prices: readonly StoredPrice[];
 }
@@ -63,6 +64,7 @@ interface PlanRow {
   cancelSurveyId: string | null;
   isListed: boolean;
   isRetired: boolean;
+  isPaused: boolean;
   prices: readonly StoredPrice[];
 }
 
@@ -83,6 +85,27 @@ export class PlanRepository {
     return planIds.length === 0 ? [] : this.read(Prisma.sql`p.plan_id = ANY (${planIds})`);
   }
 
+  /** @param paused null: sold again @returns false where it is so already, or there is none */
+  async pause(
+    transaction: Transaction,
+    planId: string,
+    paused: { salesPausedAt: Date; salesPausedBy: string } | null,
+  ): Promise<boolean> {
+    const { count } = await transaction.plan.updateMany({
+      where: { planId, salesPausedAt: paused === null ? { not: null } : null },
+      data: paused ?? { salesPausedAt: null, salesPausedBy: null },
+    });
+    return count === 1;
+  }
+
+  async paused(): Promise<{ planId: string; salesPausedAt: Date | null; salesPausedBy: string | null }[]> {
+    return this.database.prisma.plan.findMany({
+      where: { salesPausedAt: { not: null } },
+      orderBy: { planId: 'asc' },
+      select: { planId: true, salesPausedAt: true, salesPausedBy: true },
+    });
+  }
+
   private async read(condition: Prisma.Sql): Promise<StoredPlan[]> {
     const rows = await this.database.prisma.$queryRaw<PlanRow[]>`
       SELECT p.plan_id AS "planId", p.plan_type AS "planType", p.name, p.description, p.picture,
@@ -92,7 +115,7 @@ export class PlanRepository {
              p.sales_starts_at AS "salesStartsAt", p.sales_ends_at AS "salesEndsAt", p.sales_limit AS "salesLimit",
              p.force_stop_on::text AS "forceStopOn", p.survey_id AS "surveyId",
              p.cancel_survey_id AS "cancelSurveyId", p.is_listed AS "isListed",
-             p.retired_at IS NOT NULL AS "isRetired", v.prices
+             p.retired_at IS NOT NULL AS "isRetired", p.sales_paused_at IS NOT NULL AS "isPaused", v.prices
         FROM plan p
         CROSS JOIN LATERAL (
           SELECT coalesce(jsonb_agg(jsonb_build_object('from', starts_on::text, 'price', price, 'version', version) ORDER BY starts_on), '[]') AS prices

@@ -91,6 +91,7 @@ export function refusalOf(
     maxContracts,
     phase: salesPhase(plan.sale, now),
     isRetired: plan.isRetired,
+    isPaused: plan.isPaused,
     isStopped: plan.renewSpan !== null && isStoppedBeforeFirstDue(quoteCase(given, campaign, clock)),
     places: { sold: plan.taken, reserved: 0, limit: plan.salesLimit },
     method,

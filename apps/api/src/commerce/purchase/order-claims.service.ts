@@ -89,6 +89,7 @@ export class OrderClaims {
         maxContracts,
         phase: 'open',
         isRetired: plan.isRetired,
+        isPaused: plan.isPaused,
         isStopped: plan.renewSpan !== null && isStoppedBefore(firstPaymentDay, plan.forceStopOn),
         places: { sold: plan.taken, reserved: 0, limit: plan.salesLimit },
         method: { isFound: true, isUsable: true, isForPlan: true, isCampaignCode: false },

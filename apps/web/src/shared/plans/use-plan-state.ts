@@ -14,7 +14,7 @@ const lamps: Partial<Record<PlanButton, Status>> = {
   cancelRequested: 'end',
 };
 
-const unavailable: readonly PlanButton[] = ['after', 'before', 'soldOut'];
+const unavailable: readonly PlanButton[] = ['after', 'before', 'paused', 'soldOut'];
 
 /** What stands in the way of having the plan, or that it is had; where the card leads, if anywhere. */
 export function usePlanState(

@@ -18,6 +18,7 @@ const fine: PurchaseFacts = {
   phase: 'open',
   isRetired: false,
   isStopped: false,
+  isPaused: false,
   places: { sold: 0, reserved: 0, limit: null },
   method: card,
   codeApplies: null,
@@ -44,6 +45,7 @@ describe('a purchase', () => {
     ['H1, D11: whose sale ended since', { phase: 'after' }, 'notForSale', null],
     ['of a retired plan', { isRetired: true }, 'notForSale', 'notForSale'],
     ['of a plan that stops', { isStopped: true }, 'notForSale', 'notForSale'],
+    ['of a plan whose sale is paused', { isPaused: true }, 'notForSale', 'notForSale'],
     ['sold out', { places: soldOut, method: null }, 'soldOut', 'soldOut'],
     ['without a method', { method: null }, 'methodMissing', 'methodMissing'],
     [
@@ -89,6 +91,7 @@ describe('a purchase', () => {
       phase: fc.constantFrom('before', 'open', 'after'),
       isRetired: fc.boolean(),
       isStopped: fc.boolean(),
+      isPaused: fc.boolean(),
       places: fc.constantFrom(fine.places, soldOut),
       method: fc.constantFrom(null, card, code, { ...card, isUsable: false }),
       codeApplies: fc.option(fc.boolean()),

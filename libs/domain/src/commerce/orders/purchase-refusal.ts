@@ -37,6 +37,7 @@ export interface PurchaseFacts {
   phase: SalesPhase;
   isRetired: boolean;
   isStopped: boolean;
+  isPaused: boolean;
   places: SalesCounter;
   method: ChosenMethod | null;
   codeApplies: boolean | null;
@@ -57,8 +58,8 @@ const conditions: Readonly<Record<PurchaseRefusal, Condition>> = {
   duplicateOrder: ({ holding }) => holding === 'duplicateOrder',
   owned: ({ holding }) => holding === 'owned',
   contractLimit: (facts) => facts.holding === 'contracted' || isContractLimitReached(facts),
-  notForSale: ({ phase, isRetired, isStopped }, stage) =>
-    isRetired || isStopped || (stage === 'form' && phase !== 'open'),
+  notForSale: ({ phase, isRetired, isStopped, isPaused }, stage) =>
+    isRetired || isStopped || isPaused || (stage === 'form' && phase !== 'open'),
   soldOut: ({ places }) => !hasPlace(places),
   methodMissing: ({ method }) => method === null,
   methodNotFound: ({ method }) => method !== null && !method.isFound,

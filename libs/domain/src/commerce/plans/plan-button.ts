@@ -10,6 +10,7 @@ export const planButtons = [
   'renting',
   'after',
   'before',
+  'paused',
   'soldOut',
   'trial',
   'default',
@@ -26,17 +27,20 @@ export interface PlanButtonFacts {
   holding: PlanHolding | null;
   isContractLimitReached: boolean;
   isStopped: boolean;
+  /** By an operator, for a while. */
+  isPaused: boolean;
   phase: SalesPhase;
   availability: SalesAvailability;
   freeDays: number;
 }
 
-/** The first that applies: what one has, contract limit, end of sale, start of sale, places, free days. */
+/** The first that applies: what one has, contract limit, end of sale, start of sale, pause, places, free days. */
 export function planButton(facts: PlanButtonFacts): PlanButton {
   if (facts.holding !== null) return facts.holding;
   if (facts.isContractLimitReached && facts.planType === 'subscription') return 'limit';
   if (facts.phase === 'after' || facts.isStopped) return 'after';
   if (facts.phase === 'before') return 'before';
+  if (facts.isPaused) return 'paused';
   if (facts.availability === 'soldOut') return 'soldOut';
   return facts.freeDays > 0 ? 'trial' : 'default';
 }

@@ -36,6 +36,7 @@ export const plans = {
     renting: 'Rented until {until}',
     after: 'No longer on sale',
     before: 'On sale from {date}',
+    paused: 'Not on sale right now',
     soldOut: 'Sold out',
     trial: '{days, plural, one {Try free for # day} other {Try free for # days}}',
     default: '{type, select, purchase {Buy} rental {Rent} other {Subscribe}}',

@@ -37,6 +37,7 @@ export const plans = {
     renting: 'レンタル中（{until}まで）',
     after: '販売終了',
     before: '{date}から販売',
+    paused: '販売休止中',
     soldOut: '売り切れ',
     trial: '{days, number}日間無料で試す',
     default: '{type, select, purchase {購入する} rental {レンタルする} other {プランを契約する}}',

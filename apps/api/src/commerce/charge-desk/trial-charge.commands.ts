@@ -1,0 +1,44 @@
+import { CommandError, type Command } from '../../platform/cli/command.js';
+import { operator, readCommandLine } from '../../platform/cli/command-options.js';
+import { isId } from '../../platform/ids/ids.js';
+import type { TrialCharge, TrialCharges } from './trial-charge.service.js';
+
+type WithTrials = <Result>(work: (trials: TrialCharges) => Promise<Result>) => Promise<Result>;
+
+const unsettled: Readonly<Record<TrialCharge['step'], string>> = {
+  authorise: 'Nobody knows whether the yen was taken: look at the gateway’s console.',
+  cancel: 'The yen is authorised and not cancelled: cancel it in the gateway’s console.',
+  refund: 'The yen was taken and not given back: refund it in the gateway’s console.',
+};
+
+export function trialChargeCommands(withTrials: WithTrials): Command[] {
+  return [
+    {
+      name: 'gateways try-charge',
+      parameters: ['METHOD'],
+      options: ['--by NAME'],
+      about:
+        'Before the store opens: charge one yen to a saved payment method (its id) and take it back. Real money moves',
+      run: (args, terminal) => {
+        const { words, options } = readCommandLine(args, { by: operator });
+        const id = words[0] ?? '';
+        if (!isId(id)) throw new CommandError([`"${id}" is not the id of a payment method.`]);
+        return withTrials(async (trials) => {
+          const trial = await trials.try(id, options.by);
+          if (trial === undefined) throw new CommandError(['There is no such method that can be charged.']);
+          const { gateway, orderId, step, outcome, code } = trial;
+          terminal.out(
+            `${gateway.gatewayId} ${gateway.type}, order ${orderId}: ${step} ${outcome}${code === '' ? '' : ` (${code})`}`,
+          );
+          if (outcome === 'done') {
+            terminal.out('One yen was charged and taken back.');
+            return 0;
+          }
+          const isNothing = step === 'authorise' && outcome !== 'unknown';
+          terminal.out(isNothing ? 'Nothing was charged.' : unsettled[step]);
+          return 1;
+        });
+      },
+    },
+  ];
+}

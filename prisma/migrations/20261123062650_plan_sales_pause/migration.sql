@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "plan" ADD COLUMN     "sales_paused_at" TIMESTAMPTZ(3),
+ADD COLUMN     "sales_paused_by" TEXT;
