@@ -4,8 +4,10 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 import { assertSingleUse } from '@account/testing/race';
 import pg from 'pg';
+import { Registry } from 'prom-client';
 
 import { BusinessClock } from '../../platform/clock/business-clock.service.js';
+import { ReadinessFacts } from '../../platform/http/readiness-facts.js';
 import { newId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
@@ -182,6 +184,22 @@ describe('the day of business', () => {
     expect(await shop.get(BusinessClock).skew()).toBeCloseTo(6, 1);
     now.mockReturnValue(near);
     await expect(shop.claim(methodId)).resolves.toMatchObject({ claimed: {} });
+  });
+});
+
+describe('operators', () => {
+  it('see how charges end, what is unknown and for how long, and how far the clock is off', async () => {
+    await shop.buy(await shop.addCard('4000000500030004'));
+    await paid();
+    await shop.elapse(100);
+    const metrics = await shop.get(Registry).metrics();
+    expect(metrics).toMatch(/charges_total\{gateway="card",type="SbpsCredit",phase="succeeded"\} \d/);
+    expect(metrics).toContain('charges_unknown 1\n');
+    const age = Number(/^charges_unknown_age_seconds (\S+)/m.exec(metrics)?.[1]);
+    expect(age).toBeGreaterThanOrEqual(100);
+    expect(metrics).toContain('clock_skew_seconds 0\n');
+    const facts = await shop.get(ReadinessFacts).all();
+    expect(facts).toMatchObject({ clock: { skewSeconds: 0, claims: true } });
   });
 });
 

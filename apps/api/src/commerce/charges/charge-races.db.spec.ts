@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
 import { assertSingleUse, atOnce } from '@account/testing/race';
 
 import { newId } from '../../platform/ids/ids.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
+import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
 import { ChargeDriver } from './charge-driver.service.js';
 import { ChargeRepository } from './charge.repository.js';
 import { ChargeSettlement } from './charge-settlement.service.js';
@@ -57,7 +59,7 @@ describe('of sixteen at once', () => {
     const ids = { payment: 'p', transaction: null, capture: null };
     const row = await shop.get(ChargeRepository).find(bought.claimed.chargeId);
     if (row === undefined) throw new Error('no charge');
-    const success = { ids: null, processedOn: '2026-11-23' as never, collected: row.amount };
+    const success = { ids: null, processedOn: businessDate('2026-11-23'), collected: row.amount };
     const decision = { decidedBy: 'sato', evidence: 'console of the provider' };
     const outcomes = await atOnce(
       16,
@@ -190,6 +192,56 @@ describe('a sender', () => {
       ends.push(await phase(bought.claimed.chargeId));
     }
     expect(ends).toEqual(['NOT_EXECUTED', 'NOT_EXECUTED', 'SUCCEEDED', 'SUCCEEDED']);
+  });
+});
+
+describe('what is left at a provider', () => {
+  it('authorised for more than a day is given back by a task, and its subject fails', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    jest
+      .spyOn(shop.driver(claimed.gateway), 'capture')
+      .mockResolvedValue({ outcome: 'notExecuted', cause: 'unreachable', code: 'DOWN', alarm: false });
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'unknown' });
+    await shop.elapse(23 * 60 * 60);
+    await shop.reconcile();
+    expect(await phase(claimed.chargeId)).toBe('AUTHORISED');
+    await shop.elapse(60 * 60 + 1);
+    await shop.reconcile();
+    expect(await phase(claimed.chargeId)).toBe('CANCELLED');
+    expect((await shop.cycles.find(cycleId))?.told).toEqual(['cancelled']);
+    const tasks = await database.rows('SELECT kind, subject FROM gateway_task');
+    expect(tasks).toEqual([{ kind: 'cancelAuthorisation', subject: claimed.chargeId }]);
+  });
+
+  it('is decided by a person where the provider cannot be asked, with evidence', async () => {
+    const methodId = await shop.addCarrier('SbpsDocomo');
+    await shop.trouble('sbps', 'all', 'lostAfter');
+    const bought = await shop.buy(methodId);
+    expect(bought.result).toEqual({ outcome: 'unknown' });
+    await shop.reconcile();
+    const { chargeId } = bought.claimed;
+    expect(await shop.get(Charges).find(chargeId)).toMatchObject({ attentionReason: 'notOffered' });
+    await shop.elapse(40 * 24 * 60 * 60);
+    await shop.reconcile();
+    expect(await phase(chargeId)).toBe('UNKNOWN');
+    const decision = { decidedBy: 'sato', evidence: 'books of the carrier' };
+    const processedOn = businessDate('2026-11-23');
+    const finding = { as: 'succeeded', ids: null, processedOn } as const;
+    expect(await shop.get(Charges).decide(chargeId, finding, decision)).toBe('SUCCEEDED');
+    expect(await shop.get(Charges).decide(chargeId, { as: 'notExecuted' }, decision)).toBe('SUCCEEDED');
+    expect(await counted()).toEqual(once);
+    const audit = await database.rows(`SELECT actor FROM audit_event WHERE kind = 'charge.decided'`);
+    expect(audit).toEqual([{ actor: 'operator' }]);
+  });
+
+  it('is nothing while the gateway is paused: no charge leaves, and the member may try otherwise', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    await shop.get(GatewayPauses).pause(claimed.gateway.gatewayId);
+    const authorise = jest.spyOn(shop.driver(claimed.gateway), 'authorise');
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'notExecuted' });
+    expect(authorise).not.toHaveBeenCalled();
+    expect((await shop.cycles.find(cycleId))?.told).toEqual(['notExecuted notSent']);
+    expect(await shop.get(Charges).find(claimed.chargeId)).toMatchObject({ code: 'paused', sentAt: null });
   });
 });
 
