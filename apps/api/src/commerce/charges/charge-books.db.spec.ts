@@ -84,7 +84,7 @@ describe('money without a place', () => {
     expect(await refund()).toBe(false);
     expect(await refunds.inSuspense(10)).toEqual([]);
     expect(await broken()).toEqual([]);
-    expect((await shop.cycles.find(cycleId))?.told).toEqual(['succeeded']);
+    expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
   });
 });
 

@@ -87,7 +87,7 @@ describe('a saved card that its issuer is asked about', () => {
     const bought = await buy(number);
     const page = await comesBack(await atIssuer(bought.result, choice));
     expect(page).toBe(`/mypage?cycle=${bought.cycleId}&outcome=refused`);
-    expect((await shop.cycles.find(bought.cycleId))?.told).toEqual(['refused notAuthenticated']);
+    expect((await shop.cycles.find(bought.cycleId))?.noted).toEqual(['refused notAuthenticated']);
     expect(await charged()).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('a saved card that its issuer is asked about', () => {
     const posted = await atIssuer(late.result, 'accept');
     await shop.elapse(20 * 60 + 1);
     await shop.reconcile();
-    expect((await shop.cycles.find(late.cycleId))?.told).toEqual(['notExecuted challenge']);
+    expect((await shop.cycles.find(late.cycleId))?.noted).toEqual(['notExecuted challenge']);
     expect(await comesBack(posted)).toBe(`/mypage?cycle=${late.cycleId}&outcome=notExecuted`);
 
     const again = await buy('4111111111111111');
@@ -125,7 +125,7 @@ describe('a saved card that its issuer is asked about', () => {
         .transaction((transaction) => shop.get(Charges).abandon(transaction, again.claimed.chargeId));
     expect([await abandon(), await abandon()]).toEqual([true, false]);
     expect(await comesBack(other)).toBe(`/mypage?cycle=${again.cycleId}&outcome=notExecuted`);
-    expect((await shop.cycles.find(again.cycleId))?.told).toEqual([]);
+    expect((await shop.cycles.find(again.cycleId))?.noted).toEqual([]);
     expect(await charged()).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ async function noticesTaken(state: string): Promise<void> {
 }
 
 const find = ({ claimed }: Bought) => shop.get(Charges).find(claimed.chargeId);
-const told = async ({ cycleId }: Bought) => (await shop.cycles.find(cycleId))?.told;
+const noted = async ({ cycleId }: Bought) => (await shop.cycles.find(cycleId))?.noted;
 const transfers = async () =>
   (await database.rows<{ event: string }>('SELECT event FROM ledger_transfer ORDER BY event')).map(
     ({ event }) => event,
@@ -80,7 +80,7 @@ describe('a payment that PayPal decides about later', () => {
     await shop.resolve(status);
     await noticesTaken('TAKEN');
     expect(await find(bought)).toMatchObject({ phase });
-    expect(await told(bought)).toEqual(expected);
+    expect(await noted(bought)).toEqual(expected);
   });
 });
 
@@ -95,7 +95,7 @@ describe('a notice', () => {
       return answer;
     });
     expect(await shop.get(Charges).drive(bought.claimed)).toEqual({ outcome: 'succeeded' });
-    expect(await told(bought)).toEqual(['succeeded']);
+    expect(await noted(bought)).toEqual(['succeeded']);
     expect(await transfers()).toEqual(['CHARGE_SETTLED', 'CHARGE_SETTLED']);
   });
 
@@ -103,7 +103,7 @@ describe('a notice', () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalNvp', '10001'));
     await noticesTaken('TAKEN');
     expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED' });
-    expect(await told(bought)).toEqual(['unknown', 'succeeded']);
+    expect(await noted(bought)).toEqual(['unknown', 'succeeded']);
   });
 
   it('that comes sixteen times at once, and again, is one', async () => {
@@ -111,7 +111,7 @@ describe('a notice', () => {
     const takings = await atOnce(16, () => bring(bought, captured()));
     expect(takings).toEqual(takings.map(() => ({ status: 'fulfilled', value: 'taken' })));
     expect(await bring(bought, captured())).toBe('taken');
-    expect(await told(bought)).toEqual(['unknown', 'succeeded']);
+    expect(await noted(bought)).toEqual(['unknown', 'succeeded']);
     expect(await transfers()).toHaveLength(2);
   });
 
@@ -119,7 +119,7 @@ describe('a notice', () => {
     const methodId = await shop.addPaypal('PaypalRest', 'declinedNow');
     const late = await shop.buy(methodId);
     expect(await bring(late, captured())).toBe('taken');
-    expect(await told(late)).toEqual(['refused retryLater', 'succeeded']);
+    expect(await noted(late)).toEqual(['refused retryLater', 'succeeded']);
 
     const ended = await shop.buy(methodId);
     await database.rows(`UPDATE spec_cycle SET state = 'ENDED' WHERE id = $1`, [ended.cycleId]);
@@ -134,7 +134,7 @@ describe('a notice', () => {
     const other = await shop.buy(methodId);
     await bring(other, captured(yen(500)));
     expect(await find(other)).toMatchObject({ suspenseReason: 'amountDiffers', collected: 500 });
-    expect((await told(other)) ?? []).toEqual(['refused retryLater']);
+    expect((await noted(other)) ?? []).toEqual(['refused retryLater']);
     expect((await transfers()).filter((event) => event === 'CHARGE_SUSPENDED')).toHaveLength(3);
     const kinds = await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'charge.suspended'`);
     expect(kinds).toHaveLength(3);

@@ -39,18 +39,18 @@ const paid = { outcome: 'succeeded' };
 const unknown = { outcome: 'unknown' };
 const refused = (refusal: string) => ({ outcome: 'refused', refusal });
 
-/** The answer at once, then what the look-ups find, and what its subject is told. */
+/** The answer at once, then what the look-ups find, and what its subject is noted. */
 async function expectAll(
   gateway: string,
   methodId: PaymentMethodId,
   result: object,
   phase: string,
-  told: string[],
+  noted: string[],
 ): Promise<Bought> {
   const bought = await shop.buy(methodId);
   expect(bought.result).toEqual(result);
   await shop.lookUntilEnded(bought);
-  expect([await phaseOf(bought), (await shop.cycles.find(bought.cycleId))?.told]).toEqual([phase, told]);
+  expect([await phaseOf(bought), (await shop.cycles.find(bought.cycleId))?.noted]).toEqual([phase, noted]);
   expect(await booksOf(bought)).toEqual(phase === 'SUCCEEDED' ? sold(gateway) : nothing);
   return bought;
 }
@@ -59,7 +59,7 @@ describe('a card', () => {
   it('is charged once, with everything that hangs on it, and nothing of it can be read', async () => {
     const bought = await shop.buy(await shop.addCard('4111111111111111'));
     expect(bought.result).toEqual(paid);
-    expect(await shop.cycles.find(bought.cycleId)).toEqual({ state: 'PAID', told: ['succeeded'] });
+    expect(await shop.cycles.find(bought.cycleId)).toEqual({ state: 'PAID', noted: ['succeeded'] });
     expect(await booksOf(bought)).toEqual(sold('card'));
     const [row] = await database.rows('SELECT * FROM charge');
     expect(row).toMatchObject({ phase: 'SUCCEEDED', collected: amount, request: null, due_at: null });
@@ -155,9 +155,9 @@ describe('a carrier', () => {
     ['notApplied', refused('needsMethod'), 'REFUSED', ['refused needsMethod']],
     ['mismatch', refused('needsMethod'), 'REFUSED', ['refused needsMethod']],
     ['night', refused('retryLater'), 'REFUSED', ['refused retryLater']],
-  ])('whose agreement says %s is charged so', async (charges, result, phase, told) => {
+  ])('whose agreement says %s is charged so', async (charges, result, phase, noted) => {
     const methodId = await shop.addCarrier('SbpsDocomo', charges);
-    await expectAll('link', methodId, result, phase, told);
+    await expectAll('link', methodId, result, phase, noted);
   });
 });
 
@@ -172,8 +172,8 @@ describe('PayPal', () => {
     ['captureLost', unknown, 'SUCCEEDED', ['unknown', 'succeeded']],
     ['captureLostNot', unknown, 'SUCCEEDED', ['unknown', 'succeeded']],
     ['alreadyCaptured', unknown, 'SUCCEEDED', ['unknown', 'succeeded']],
-  ])('whose buyer is %s is charged so', async (buyer, result, phase, told) => {
-    await expectAll('rest', await shop.addPaypal('PaypalRest', buyer), result, phase, told);
+  ])('whose buyer is %s is charged so', async (buyer, result, phase, noted) => {
+    await expectAll('rest', await shop.addPaypal('PaypalRest', buyer), result, phase, noted);
   });
 });
 
@@ -185,7 +185,7 @@ describe('PayPal by its older interface', () => {
     ['10486', refused('retryLater'), 'REFUSED', ['refused retryLater']],
     ['11607', paid, 'SUCCEEDED', ['succeeded']],
     ['10001', unknown, 'SUCCEEDED', ['unknown', 'succeeded']],
-  ])('whose buyer is %s is charged so', async (way, result, phase, told) => {
-    await expectAll('nvp', await shop.addPaypal('PaypalNvp', way), result, phase, told);
+  ])('whose buyer is %s is charged so', async (way, result, phase, noted) => {
+    await expectAll('nvp', await shop.addPaypal('PaypalNvp', way), result, phase, noted);
   });
 });

@@ -48,7 +48,7 @@ describe('of sixteen at once', () => {
     await atOnce(16, () => shop.get(Charges).drive(claimed));
     expect(authorised).toEqual([row?.id.replaceAll('-', '')]);
     expect(await counted()).toEqual(once);
-    expect(await shop.cycles.find(cycleId)).toEqual({ state: 'PAID', told: ['succeeded'] });
+    expect(await shop.cycles.find(cycleId)).toEqual({ state: 'PAID', noted: ['succeeded'] });
   });
 
   it('one settles, whoever learns of it: sender, reconcilers, notices, a person', async () => {
@@ -73,7 +73,10 @@ describe('of sixteen at once', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(await counted()).toEqual(once);
-    expect(await shop.cycles.find(bought.cycleId)).toEqual({ state: 'PAID', told: ['unknown', 'succeeded'] });
+    expect(await shop.cycles.find(bought.cycleId)).toEqual({
+      state: 'PAID',
+      noted: ['unknown', 'succeeded'],
+    });
   });
 
   it('reconcilers one takes each charge', async () => {
@@ -117,7 +120,7 @@ describe('a sender', () => {
     });
     expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'succeeded' });
     expect(await counted()).toEqual(once);
-    expect((await shop.cycles.find(cycleId))?.told).toEqual(['succeeded']);
+    expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
   });
 
   it('that wakes up with a refusal, while its charge is captured by another, refuses nothing', async () => {
@@ -144,7 +147,7 @@ describe('a sender', () => {
     wakes.resolve(null);
     await reconciled;
     expect(await counted()).toEqual(once);
-    expect((await shop.cycles.find(cycleId))?.told).toEqual(['succeeded']);
+    expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
   });
 
   it('whose request left after its charge was given up drops no money, and leaves none held', async () => {

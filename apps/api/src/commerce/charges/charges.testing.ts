@@ -57,8 +57,8 @@ class TestCycles implements ChargeSubject {
 
   async failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {
     const why = { refused: 'refusal', notExecuted: 'cause' } as Record<string, string>;
-    const told = Object.entries(failure).find(([name]) => name === why[failure.failure])?.[1];
-    await this.set(transaction, charge, 'FAILED', `${failure.failure} ${told ?? ''}`.trim());
+    const noted = Object.entries(failure).find(([name]) => name === why[failure.failure])?.[1];
+    await this.set(transaction, charge, 'FAILED', `${failure.failure} ${noted ?? ''}`.trim());
   }
 
   async becameUnknown(transaction: Transaction, charge: Charge): Promise<void> {
@@ -69,20 +69,20 @@ class TestCycles implements ChargeSubject {
     return `/mypage?cycle=${subject.id}&outcome=${outcome}`;
   }
 
-  async find(id: string): Promise<{ state: State; told: string[] } | undefined> {
-    const [row] = await this.database.rows<{ state: State; told: string[] }>(
-      'SELECT state, told FROM spec_cycle WHERE id = $1',
+  async find(id: string): Promise<{ state: State; noted: string[] } | undefined> {
+    const [row] = await this.database.rows<{ state: State; noted: string[] }>(
+      'SELECT state, noted FROM spec_cycle WHERE id = $1',
       [id],
     );
     return row;
   }
 
-  private async set(transaction: Transaction, { subject }: Charge, state: State | null, told: string) {
+  private async set(transaction: Transaction, { subject }: Charge, state: State | null, noted: string) {
     await transaction.$executeRawUnsafe(
-      `UPDATE spec_cycle SET state = COALESCE($2, state), told = array_append(told, $3::text) WHERE id = $1::uuid`,
+      `UPDATE spec_cycle SET state = COALESCE($2, state), noted = array_append(noted, $3::text) WHERE id = $1::uuid`,
       subject.id,
       state,
-      told,
+      noted,
     );
   }
 }
@@ -309,7 +309,7 @@ export function siteThatCharges(database: TestDatabase): ChargingSite {
     listener = await listenForNotices(() => sbpsNoticeReply('taken'));
     await database.rows(
       `CREATE TABLE IF NOT EXISTS spec_cycle (
-         id uuid PRIMARY KEY, state text NOT NULL DEFAULT 'OPEN', told text[] NOT NULL DEFAULT '{}')`,
+         id uuid PRIMARY KEY, state text NOT NULL DEFAULT 'OPEN', noted text[] NOT NULL DEFAULT '{}')`,
     );
     shop.get(ChargeSubjects).register(shop.cycles);
   });

@@ -4,9 +4,9 @@ import type { PurchaseRefusal } from '@account/domain/commerce/orders/purchase-r
 import { Problem } from '../../platform/http/problem.js';
 import type { ChargeFailure, ChargeNotClaimed } from '../charges/charge.declaration.js';
 
-type Told = { code: ProblemCode; field?: 'paymentMethodId' | 'campaignCode' };
+type Answer = { code: ProblemCode; field?: 'paymentMethodId' | 'campaignCode' };
 
-const told: Readonly<Record<Exclude<PurchaseRefusal, 'codeMissing'>, Told>> = {
+const answers: Readonly<Record<Exclude<PurchaseRefusal, 'codeMissing'>, Answer>> = {
   beingChecked: { code: 'PAYMENT_BEING_CHECKED' },
   duplicateOrder: { code: 'DUPLICATE_BILLING' },
   owned: { code: 'PLAN_ALREADY_OWNED' },
@@ -25,7 +25,7 @@ const told: Readonly<Record<Exclude<PurchaseRefusal, 'codeMissing'>, Told>> = {
 export function problemOf(refusal: PurchaseRefusal): Problem {
   if (refusal === 'codeMissing')
     return new Problem('INVALID_REQUEST', { fieldErrors: { campaignCode: 'campaignCode.required' } });
-  const { code, field } = told[refusal];
+  const { code, field } = answers[refusal];
   return new Problem(code, { log: refusal, ...(field && { fields: [field] }) });
 }
 
@@ -38,7 +38,7 @@ export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | 
     case 'contractLimit':
     case 'notForSale':
     case 'soldOut':
-      return told[refusal].code;
+      return answers[refusal].code;
     default:
       return null;
   }
