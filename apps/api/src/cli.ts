@@ -13,6 +13,8 @@ import { AccountsService } from './identity/accounts/accounts.service.js';
 import { ImportedAccounts } from './identity/accounts/imported-accounts.service.js';
 import { ImportedPasswords } from './identity/passwords/imported-passwords.service.js';
 import { AccountImport, type LentAddresses } from './identity/account-import/account-import.service.js';
+import { ContractDesk } from './commerce/contracts/contract-desk.service.js';
+import { contractCommands } from './commerce/contracts/contracts.commands.js';
 import { GatewayPauses } from './commerce/gateways/calls/gateway-pauses.service.js';
 import { GatewayDesk } from './commerce/gateways/gateway-desk.service.js';
 import { gatewayCommands } from './commerce/gateways/gateways.commands.js';
@@ -40,6 +42,7 @@ import { policyConsentCommands } from './identity/accounts/policy-consents.comma
 import { AccountStatus } from './identity/account-status/account-status.service.js';
 import { CommandError } from './platform/cli/command.js';
 import { runCommand } from './platform/cli/run-command.js';
+import { Outbox } from './messaging/outbox/outbox.service.js';
 import { Clock, RealClock } from './platform/clock/clock.js';
 import { loadConfig } from './platform/config/config.js';
 import { Database } from './platform/prisma/database.js';
@@ -93,6 +96,15 @@ const commands = [
     withProgram((program) => work(program.get(TrialCharges, { strict: false }))),
   ),
   ...salesCommands((work) => withProgram((program) => work(program.get(PlanSalesPauses, { strict: false })))),
+  ...contractCommands((work) =>
+    withProgram((program) =>
+      work({
+        contracts: program.get(ContractDesk, { strict: false }),
+        accounts: program.get(AccountStatus, { strict: false }),
+        outbox: program.get(Outbox, { strict: false }),
+      }),
+    ),
+  ),
   ...refundCommands((work) => withProgram((program) => work(program.get(RefundDesk, { strict: false })))),
   ...disputeCommands((work) => withProgram((program) => work(program.get(Disputes, { strict: false })))),
   ...migrationCommands(join(workspace, 'prisma/migrations')),

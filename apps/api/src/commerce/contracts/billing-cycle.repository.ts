@@ -45,3 +45,20 @@ export function cycleRowOf({ settlement, ...cycle }: NewCycle): CycleRow {
     settledAt: settlement?.at.toISOString() ?? null,
   };
 }
+
+/** As JSON has it. */
+export type StoredCycle = Pick<
+  CycleRow,
+  'number' | 'dueOn' | 'amount' | 'taxRate' | 'state' | 'startsOn' | 'endsOn' | 'settledBy'
+>;
+
+export const storedCycleColumns = [
+  'number',
+  'dueOn',
+  'amount',
+  'taxRate',
+  'state',
+  'startsOn',
+  'endsOn',
+  'settledBy',
+] as const;

@@ -4,8 +4,12 @@ import { columnOf, selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
-import type { NewCycle } from './billing-cycle.repository.js';
-import { cycleRowOf } from './billing-cycle.repository.js';
+import {
+  cycleRowOf,
+  storedCycleColumns,
+  type NewCycle,
+  type StoredCycle,
+} from './billing-cycle.repository.js';
 import {
   changingColumnsOf,
   changingContractColumns,
@@ -17,6 +21,7 @@ import {
 import type { ContractId, StoredContract } from './contract.types.js';
 
 const contract = selectedAsJson<ContractRow>('c', contractColumns);
+const cycle = selectedAsJson<StoredCycle>('b', storedCycleColumns);
 const changing = changingContractColumns.map(columnOf).join(', ');
 
 /** Days are text here, which Prisma's models cannot say: rows go in and out as JSON. */
@@ -83,6 +88,34 @@ export class ContractRepository {
       [changed.id, asJson(changingColumnsOf(changed))],
       transaction,
     );
+  }
+
+  async find(id: ContractId): Promise<StoredContract | undefined> {
+    const [row] = await this.database.statement<{ contract: ContractRow }>(
+      'find-contract',
+      `SELECT ${contract} AS contract FROM contract c WHERE id = $1`,
+      [id],
+    );
+    return row && contractOf(row.contract);
+  }
+
+  /** Those that have ended as well, the newest first. */
+  async all(customerId: CustomerId): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: ContractRow }>(
+      'all-contracts',
+      `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 ORDER BY created_at DESC, id DESC`,
+      [customerId],
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
+  async cyclesOf(id: ContractId): Promise<StoredCycle[]> {
+    const rows = await this.database.statement<{ cycle: StoredCycle }>(
+      'cycles-of-contract',
+      `SELECT ${cycle} AS cycle FROM billing_cycle b WHERE contract_id = $1 ORDER BY number`,
+      [id],
+    );
+    return rows.map((row) => row.cycle);
   }
 
   async live(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {

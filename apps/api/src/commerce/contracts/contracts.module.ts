@@ -8,6 +8,7 @@ import { EntitlementsModule } from '../entitlements/entitlements.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { ChargedRightsModule } from '../refunds/charged-rights.module.js';
+import { ContractDesk } from './contract-desk.service.js';
 import { ContractEndings } from './contract-endings.service.js';
 import { ContractHoldings } from './contract-holdings.js';
 import { ContractMethodUses } from './contract-method-uses.js';
@@ -31,6 +32,7 @@ import { MyContracts } from './my-contracts.service.js';
     PlansModule,
   ],
   providers: [
+    ContractDesk,
     ContractEndings,
     ContractHoldings,
     ContractMethodUses,
@@ -42,6 +44,6 @@ import { MyContracts } from './my-contracts.service.js';
     MemberPlanRepository,
     MyContracts,
   ],
-  exports: [ContractEndings, Contracts, MyContracts],
+  exports: [ContractDesk, ContractEndings, Contracts, MyContracts],
 })
 export class ContractsModule {}

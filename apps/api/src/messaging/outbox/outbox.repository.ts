@@ -39,6 +39,12 @@ export type MessageState = (typeof messageStates)[number];
 const lateAfter = 5_000;
 const lateWindow = 10 * 60 * 1_000;
 
+export interface SentMessage {
+  template: string;
+  state: MessageState;
+  createdAt: Date;
+}
+
 @Injectable()
 export class OutboxRepository {
   readonly table: WorkTable<MessageRow>;
@@ -68,6 +74,17 @@ export class OutboxRepository {
       where: { accountId, state: 'PENDING' },
       data: { state: 'EXPIRED', payload: null, finishedAt: now },
     });
+  }
+
+  /** The newest first. */
+  async latestOf(accountId: AccountId, most: number): Promise<SentMessage[]> {
+    const rows = await this.database.prisma.outboxMessage.findMany({
+      where: { accountId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: most,
+      select: { template: true, state: true, createdAt: true },
+    });
+    return rows as SentMessage[];
   }
 
   async hasFailed(id: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { newId, type AccountId, type OutboxMessageId } from '../../platform/ids/
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { deliveries, type Channel } from './outbox.jobs.js';
-import { OutboxRepository, type MessageState } from './outbox.repository.js';
+import { OutboxRepository, type MessageState, type SentMessage } from './outbox.repository.js';
 import type { Delivery, OutgoingMail, OutgoingSms } from './outbox.types.js';
 
 /** What must reach people is written here, in the transaction of the change it tells of. */
@@ -42,6 +42,11 @@ export class Outbox implements OnModuleInit {
 
   giveUp(transaction: Transaction, accountId: AccountId): Promise<void> {
     return this.repository.expireOf(transaction, accountId, this.clock.now());
+  }
+
+  /** What was written to a member, the newest first, without what it said. */
+  latestOf(accountId: AccountId, most: number): Promise<SentMessage[]> {
+    return this.repository.latestOf(accountId, most);
   }
 
   /** How many messages wait, and how many have ended in each state since a moment: what an operator looks at first. */

@@ -3,6 +3,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { ContractBand } from '@account/ui/layout/contract-band';
 import { useTranslations } from 'use-intl';
 
+import { FactValue } from './fact-value.js';
 import { useContractFacts } from './use-contract-facts.js';
 import { useContractSpan } from './use-contract-span.js';
 import { useContractStatus } from './use-contract-status.js';
@@ -22,14 +23,7 @@ export function ContractHead({ contract, today }: { contract: ContractView; toda
       statusTexts={more === null ? [text] : [text, more]}
       name={contract.planName}
       span={useContractSpan(contract, today)}
-      facts={facts.map(({ name, value, note }) => ({
-        name,
-        value: (
-          <>
-            {value} {note && <small>{note}</small>}
-          </>
-        ),
-      }))}
+      facts={facts.map((fact) => ({ name: fact.name, value: <FactValue {...fact} /> }))}
       act={contract.href === null ? undefined : { href: contract.href, text: t('open') }}
     />
   );

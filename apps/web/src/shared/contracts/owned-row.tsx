@@ -1,5 +1,5 @@
 import type { OwnedPlanView } from '@account/contracts/commerce/contracts/contract.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { StatusLabel } from '@account/ui/feedback/status-label';
 import { ListRow } from '@account/ui/layout/list-row';
 import { useTranslations } from 'use-intl';
@@ -11,12 +11,12 @@ export function OwnedRow({ owned, today }: { owned: OwnedPlanView; today: Busine
   const t = useTranslations('contracts');
   const dates = usePlanDates(today);
   const { planName, purchasedAt, until } = owned;
-  const bought = t('owned.on', { day: dates.start(purchasedAt) });
+  const bought = t('owned.on', { day: dates.day(businessDateAt(new Date(purchasedAt))) });
   return (
     <ListRow
       name={planName}
       value={<StatusLabel plain status="on" text={t(until === null ? 'owned.purchase' : 'owned.rental')} />}
-      note={until === null ? bought : t('watchUntil', { end: dates.lastMinute(until) })}
+      note={until === null ? bought : t('watchUntil', { end: dates.moment(until) })}
     />
   );
 }

@@ -22,21 +22,22 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
   const { campaign, campaignApplicablePeriod, priceAfterCampaignFrom, originalPrice } = contract;
   const isFree = statusGroup === 'trial' && nextSettlementDay !== null;
   const campaignEnd = campaignApplicablePeriod?.endDate ?? null;
+  const amount = billingAmount !== null && {
+    name: t('facts.amount'),
+    value: formatYen(billingAmount),
+    note: t('taxIncluded'),
+  };
+  const day = nextSettlementDay !== null && {
+    name: isFree ? t('facts.firstDay') : t('facts.day'),
+    value: dates.day(nextSettlementDay),
+  };
   const facts: (ContractFact | false)[] = [
     endsAt !== null && { name: t('facts.ends'), value: dates.lastMinute(endsAt) },
     isFree && {
       name: t('facts.freeUntil'),
       value: t('until', { day: dates.day(addDays(nextSettlementDay, -1)) }),
     },
-    billingAmount !== null && {
-      name: t('facts.amount'),
-      value: formatYen(billingAmount),
-      note: t('taxIncluded'),
-    },
-    nextSettlementDay !== null && {
-      name: isFree ? t('facts.firstDay') : t('facts.day'),
-      value: dates.day(nextSettlementDay),
-    },
+    ...(isFree ? [day, amount] : [amount, day]),
     accountPaymentMethod !== null && { name: t('facts.method'), value: methods.name(accountPaymentMethod) },
     campaign !== null && {
       name: t('facts.campaign'),

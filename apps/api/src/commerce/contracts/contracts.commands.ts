@@ -1,0 +1,131 @@
+import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import type { AccountSheet, AccountStatus } from '../../identity/account-status/account-status.service.js';
+import type { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
+import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import { isId } from '../../platform/ids/ids.js';
+import { grantObjections, type ContractDesk, type GrantObjection } from './contract-desk.service.js';
+import type { ContractId, StoredContract } from './contracts.service.js';
+
+interface Operated {
+  contracts: ContractDesk;
+  accounts: AccountStatus;
+  outbox: Outbox;
+}
+
+type WithContracts = <Result>(work: (operated: Operated) => Promise<Result>) => Promise<Result>;
+
+const mailsShown = 20;
+
+const days = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, 'must be 1 to 365 days')
+  .transform(Number)
+  .refine((count) => count <= 365, 'must be 1 to 365 days');
+
+const sentences: Readonly<Record<GrantObjection, string>> = {
+  noPlan: 'The store has no such plan.',
+  notSubscription: 'Only plans that renew are granted.',
+  noPrice: 'The plan has no price today.',
+  stopped: 'The plan has stopped.',
+  contracted: 'The member has a contract of the plan.',
+};
+
+export function contractCommands(withContracts: WithContracts): Command[] {
+  return [
+    {
+      name: 'contracts show',
+      parameters: ['CONTRACT'],
+      about: 'Show a contract with its cycles: what was paid, what is due, when anything is done next',
+      run: ([id = ''], terminal) => withContracts(({ contracts }) => showContract(contracts, id, terminal)),
+    },
+    {
+      name: 'contracts grant',
+      parameters: ['MEMBER', 'PLAN'],
+      options: ['--days DAYS', '--by NAME', '--reason TEXT'],
+      about: 'Give a member free days of a plan; they end by themselves unless the member adds a way to pay',
+      run: (args, terminal) => {
+        const shape = { days, by: operator, reason: text(200) };
+        const { words, options } = readCommandLine(args, shape);
+        const [member = '', planId = ''] = words;
+        return withContracts(async ({ contracts, accounts }) => {
+          const { accountId } = await theOne(accounts, member);
+          const made = await contracts.grant({ ...options, accountId, planId });
+          if (isObjection(made)) throw new CommandError([sentences[made]]);
+          terminal.out(`Contract ${made} is made.`);
+          return 0;
+        });
+      },
+    },
+    {
+      name: 'members show',
+      parameters: ['MEMBER'],
+      about: 'Show what a member has: contracts and how they stand, purchases, rentals, and what was mailed',
+      run: ([member = ''], terminal) => withContracts((operated) => showMember(operated, member, terminal)),
+    },
+  ];
+}
+
+async function showContract(contracts: ContractDesk, id: string, terminal: Terminal): Promise<number> {
+  const sheet = isId(id) ? await contracts.show(id as ContractId) : undefined;
+  if (sheet === undefined) throw new CommandError([`There is no contract "${id}".`]);
+  terminal.out(lineOf(sheet.contract));
+  for (const { number, dueOn, amount, state, startsOn, endsOn, settledBy } of sheet.cycles)
+    terminal.out(
+      `  Cycle ${number}, due ${dueOn}: ${formatYen(yen(amount))} ${state}` +
+        `${startsOn === null ? '' : `, ${startsOn} to ${endsOn}`}${settledBy === null ? '' : `, charge ${settledBy}`}`,
+    );
+  return 0;
+}
+
+async function showMember(
+  { contracts, accounts, outbox }: Operated,
+  name: string,
+  terminal: Terminal,
+): Promise<number> {
+  const { accountId, status } = await theOne(accounts, name);
+  const member = await contracts.member(accountId);
+  terminal.out(`${accountId} ${status}`);
+  const lines = [
+    ...member.contracts.map(lineOf),
+    ...member.rights.map(
+      ({ source, planId, startsAt, endsAt, suspendedAt }) =>
+        `${source} of ${planId} from ${startsAt.toISOString()} to ${endsAt?.toISOString() ?? 'no end'}` +
+        `${suspendedAt === null ? '' : ', suspended'}`,
+    ),
+  ];
+  for (const line of lines.length === 0 ? ['Has no contract, purchase or rental.'] : lines)
+    terminal.out(line);
+  for (const { template, state, createdAt } of await outbox.latestOf(accountId, mailsShown))
+    terminal.out(`Mail ${template} ${state} ${createdAt.toISOString()}`);
+  return 0;
+}
+
+function lineOf({ id, planId, facts, state, payment, actOn }: StoredContract): string {
+  const { heldSince, endedOn, endReason, isBlocked, isAccountDisabled } = facts;
+  const parts = [
+    `Contract ${id} of ${planId}: ${state}`,
+    endedOn === null ? `next due ${nextDue(facts)}` : `ended ${endedOn} (${endReason})`,
+    endedOn === null && `next act ${actOn ?? 'none'}`,
+    `paid by ${payment.type ?? 'nothing'}`,
+    heldSince !== null && `on hold since ${heldSince}`,
+    isBlocked && 'blocked',
+    isAccountDisabled && 'account disabled',
+  ];
+  return parts.filter((part) => typeof part === 'string').join(', ');
+}
+
+async function theOne(accounts: AccountStatus, name: string): Promise<AccountSheet> {
+  const [account, ...others] = await accounts.find(name);
+  if (account === undefined) throw new CommandError([`No account has the id, address or user ID "${name}".`]);
+  if (others.length > 0)
+    throw new CommandError([`"${name}" names several accounts. Say which one by its id.`]);
+  return account;
+}
+
+function isObjection(answer: string): answer is GrantObjection {
+  return (grantObjections as readonly string[]).includes(answer);
+}
