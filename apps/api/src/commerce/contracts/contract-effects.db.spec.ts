@@ -140,10 +140,10 @@ describe('applications', () => {
       [{ status: 'active', ends_at: '2026-04-09T15:00:00.000Z' }],
     ],
     [{ endedOn: businessDate('2026-03-10'), endReason: 'CANCELLED' }, []],
-  ])('are told of a contract with %j: %j', async (facts, told) => {
+  ])('are told of a contract with %j: %j', async (facts, said) => {
     await change(await joined(), facts);
-    expect((await membership()).plans).toMatchObject(told);
-    expect((await membership()).plans).toHaveLength(told.length);
+    expect((await membership()).plans).toMatchObject(said);
+    expect((await membership()).plans).toHaveLength(said.length);
   });
 });
 

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { AccountStatus } from '../../identity/account-status/account-status.service.js';
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { runCommand } from '../../platform/cli/run-command.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember } from '../../testing/test-members.js';
+import { aPlan, aPurchase, aRental } from '../catalogue.suite.js';
+import { addMethod } from '../payment-methods/saved-methods.testing.js';
+import { plan } from '../plans/plan.schema.js';
+import { ContractDesk } from './contract-desk.service.js';
+import { contractCommands } from './contracts.commands.js';
+import { grantRental, joinContract } from './contracts.testing.js';
+
+/** What the store file brought stays. */
+const database = testDatabase({ emptied: 'once' });
+const plans = [
+  aPlan(),
+  aPlan({ planId: 'stopped', forceStopRenewDate: '2026-03-01' }),
+  aPurchase(),
+  aRental(),
+];
+const site = testApplication(database, {
+  store: (file) => ({
+    ...file,
+    plans: plans.map((each) => plan.parse(each)),
+    campaigns: [],
+    paymentMethods: [],
+  }),
+});
+
+let member: AccountId;
+
+beforeEach(async () => {
+  site.clock.travelTo('2026-03-10T12:00:00+09:00');
+  member = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
+});
+
+async function run(...args: string[]) {
+  const [out, error]: [string[], string[]] = [[], []];
+  const find = <Service>(token: abstract new (...given: never[]) => Service) =>
+    site.nest.get<Service>(token, { strict: false });
+  const commands = contractCommands((work) =>
+    work({ contracts: find(ContractDesk), accounts: find(AccountStatus), outbox: find(Outbox) }),
+  );
+  const status = await runCommand(commands, args, {
+    out: (line) => void out.push(line),
+    error: (line) => void error.push(line),
+  });
+  return { status, out, error };
+}
+
+const grant = (planId: string, days = '30', ...more: string[]) =>
+  run('contracts', 'grant', member, planId, '--days', days, '--by', 'Mori', '--reason', 'An outage', ...more);
+
+describe('contracts grant', () => {
+  it('gives free days that end by themselves, once, and is audited', async () => {
+    expect(await grant('standard')).toMatchObject({ status: 0 });
+    const rows = await database.rows(
+      `SELECT state, method, act_on::text AS "actOn", order_id AS order FROM contract
+        WHERE customer_id = (SELECT id FROM customer WHERE account_id = $1)`,
+      [member],
+    );
+    expect(rows).toEqual([{ state: 'NEW_TRIAL_CONTRACT', method: 'none', actOn: '2026-04-09', order: null }]);
+    expect((await grant('standard')).error).toEqual(['The member has a contract of the plan.']);
+    const audited = await database.rows('SELECT kind, details FROM audit_event WHERE account_id = $1', [
+      member,
+    ]);
+    expect(audited).toMatchObject([{ kind: 'contract.granted', details: { by: 'Mori', days: 30 } }]);
+  });
+
+  it.each([
+    ['nothing', '30', 'The store has no such plan.'],
+    ['film', '30', 'Only plans that renew are granted.'],
+    ['stopped', '30', 'The plan has stopped.'],
+    ['standard', '0', '--days: must be 1 to 365 days.'],
+    ['standard', '366', '--days: must be 1 to 365 days.'],
+  ])('of %s for %s days is refused', async (planId, days, sentence) => {
+    expect(await grant(planId, days)).toMatchObject({ status: 1, out: [], error: [sentence] });
+  });
+});
+
+describe('what operators are shown', () => {
+  it('of a member are contracts, rights and mails', async () => {
+    expect((await run('members', 'show', member)).out).toEqual([
+      `${member} ACTIVE`,
+      'Has no contract, purchase or rental.',
+    ]);
+    const methodId = await addMethod(site.nest, member);
+    const joined = await joinContract(site.nest, member, { methodId });
+    await grantRental(site.nest, member);
+    const id = joined.outcome === 'joined' ? joined.contractId : '';
+    const line = `Contract ${id} of standard: NEW_CONTRACT, next due 2026-04-10, next act 2026-04-10, paid by SbpsCredit`;
+    const rental = 'RENTAL of rental from 2026-03-10T03:00:00.000Z to 2026-03-11T03:00:00.000Z';
+    expect((await run('members', 'show', member)).out).toEqual([`${member} ACTIVE`, line, rental]);
+    const cycle = 'Cycle 1, due 2026-03-10: ¥1,980 SETTLED, 2026-03-10 to 2026-04-10, charge ';
+    expect((await run('contracts', 'show', id)).out).toEqual([
+      line,
+      expect.stringMatching(new RegExp(`^  ${cycle}`)),
+    ]);
+    expect(await run('contracts', 'show', newId())).toMatchObject({ status: 1, out: [] });
+  });
+});
