@@ -17,6 +17,7 @@ import { Ledger } from '../ledger/ledger.service.js';
 import { PaymentMethodUses } from '../payment-methods/payment-method-uses.service.js';
 import { ChargeChecks } from './charge-checks.service.js';
 import type { ChargeId } from './charge.declaration.js';
+import { CannotBeGiven } from './charge-subject.declaration.js';
 import { ChargeRefunds } from './charge-refunds.service.js';
 import { amount, siteThatCharges } from './charges.testing.js';
 import { Charges } from './charges.service.js';
@@ -85,6 +86,19 @@ describe('money without a place', () => {
     expect(await refunds.inSuspense(10)).toEqual([]);
     expect(await broken()).toEqual([]);
     expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
+  });
+});
+
+describe('what cannot be given after all', () => {
+  it('leaves its money in suspense, and nothing half done', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    jest.spyOn(shop.cycles, 'succeeded').mockImplementation(async (transaction, { subject: { id } }) => {
+      await transaction.$executeRaw`UPDATE spec_cycle SET state = 'PAID' WHERE id = ${id}::uuid`;
+      throw new CannotBeGiven('it is there already');
+    });
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'suspended', reason: 'ended' });
+    expect(await shop.cycles.find(cycleId)).toEqual({ state: 'OPEN', noted: [] });
+    expect(await broken()).toEqual([]);
   });
 });
 

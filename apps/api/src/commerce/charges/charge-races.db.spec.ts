@@ -211,7 +211,7 @@ describe('what is left at a provider', () => {
     await shop.elapse(60 * 60 + 1);
     await shop.reconcile();
     expect(await phase(claimed.chargeId)).toBe('CANCELLED');
-    expect((await shop.cycles.find(cycleId))?.told).toEqual(['cancelled']);
+    expect((await shop.cycles.find(cycleId))?.noted).toEqual(['cancelled']);
     const tasks = await database.rows('SELECT kind, subject FROM gateway_task');
     expect(tasks).toEqual([{ kind: 'cancelAuthorisation', subject: claimed.chargeId }]);
   });
@@ -243,7 +243,7 @@ describe('what is left at a provider', () => {
     const authorise = jest.spyOn(shop.driver(claimed.gateway), 'authorise');
     expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'notExecuted' });
     expect(authorise).not.toHaveBeenCalled();
-    expect((await shop.cycles.find(cycleId))?.told).toEqual(['notExecuted notSent']);
+    expect((await shop.cycles.find(cycleId))?.noted).toEqual(['notExecuted notSent']);
     expect(await shop.get(Charges).find(claimed.chargeId)).toMatchObject({ code: 'paused', sentAt: null });
   });
 });

@@ -25,6 +25,7 @@ import type { ChargeFailure, ChargeId, NotExecutedCause, SuspenseEnd } from './c
 import { ChargeMetrics } from './charge-metrics.js';
 import { ChargeRepository, type ChargeChange, type ChargeRow } from './charge.repository.js';
 import { ChargeSeals } from './charge-seals.service.js';
+import { CannotBeGiven } from './charge-subject.declaration.js';
 import { ChargeSubjects } from './charge-subjects.service.js';
 import { chargeOf, columnsOf, refOf, subjectOf } from './charge-view.js';
 
@@ -83,24 +84,12 @@ export class ChargeSettlement {
   ) {}
 
   async succeeded(row: ChargeRow, success: Success, mover: Mover): Promise<ChargeRow> {
-    return this.settle(row, async (transaction) => {
-      const { isPaid, hasEnded } = await this.lock(transaction, row);
-      const reason = suspenseReason({
-        isMatched: true,
-        amountAgrees: success.collected === row.amount,
-        isPaidAlready: isPaid,
-        hasEnded,
-      });
-      const { processedOn, collected, ids } = success;
-      const settled = await this.end(transaction, row, mover, {
-        ...(ids !== null && this.seals.identified(row, ids)),
-        ...{ phase: 'SUCCEEDED', collected, processedOn, suspenseReason: reason, refusal: null },
-      });
-      if (settled === undefined) return undefined;
-      if (reason === null) await this.earn(transaction, settled, processedOn);
-      else await this.suspend(transaction, settled, reason, success);
-      return settled;
-    });
+    try {
+      return await this.settle(row, (transaction) => this.succeed(transaction, row, success, mover));
+    } catch (error) {
+      if (!(error instanceof CannotBeGiven)) throw error;
+      return this.settle(row, (transaction) => this.succeed(transaction, row, success, mover, true));
+    }
   }
 
   async failed(row: ChargeRow, failure: Failure, mover: Mover): Promise<ChargeRow> {
@@ -166,12 +155,38 @@ export class ChargeSettlement {
     return settled;
   }
 
+  private async succeed(
+    transaction: Transaction,
+    row: ChargeRow,
+    success: Success,
+    mover: Mover,
+    cannotBeGiven = false,
+  ): Promise<ChargeRow | undefined> {
+    const { isPaid, hasEnded } = await this.lock(transaction, row);
+    const reason = suspenseReason({
+      isMatched: true,
+      amountAgrees: success.collected === row.amount,
+      isPaidAlready: isPaid,
+      hasEnded: hasEnded || cannotBeGiven,
+    });
+    const { processedOn, collected, ids } = success;
+    const settled = await this.end(transaction, row, mover, {
+      ...(ids !== null && this.seals.identified(row, ids)),
+      ...{ phase: 'SUCCEEDED', collected, processedOn, suspenseReason: reason, refusal: null },
+    });
+    if (settled === undefined) return undefined;
+    if (reason === null) await this.earn(transaction, settled, processedOn);
+    else await this.suspend(transaction, settled, reason, success);
+    return settled;
+  }
+
   /** What a provider has answered must not be lost to a lock that took long: not every provider can be asked again. */
   private async persistently<Result>(work: () => Promise<Result>): Promise<Result> {
     for (const pause of pauses) {
       try {
         return await work();
       } catch (error) {
+        if (error instanceof CannotBeGiven) throw error;
         this.logger.error('A charge could not be settled at once', error);
         await setTimeout(pause);
       }

@@ -10,6 +10,9 @@ export interface SubjectStanding {
   hasEnded: boolean;
 }
 
+/** Thrown where what was paid for turns out to be there already, or gone: the money waits in suspense. */
+export class CannotBeGiven extends Error {}
+
 /**
  * Owner of orders or cycles. Everything runs inside the transaction that settles the charge, which may run again from its
  * beginning; nothing may be sent from it.
@@ -24,6 +27,7 @@ export interface ChargeSubject {
    * Gives what was paid for. Also of an order that had failed, where `lock` did not say that it has ended.
    *
    * @returns what the member's history and invoice say of it
+   * @throws {CannotBeGiven}
    */
   succeeded(transaction: Transaction, charge: Charge): Promise<EarningDetails>;
 

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import { CannotBeGiven } from '../charges/charge-subject.declaration.js';
 import { Contracts } from '../contracts/contracts.service.js';
 import { Entitlements } from '../entitlements/entitlements.service.js';
 import type { EarningDetails } from '../ledger/earning.declaration.js';
@@ -58,7 +59,8 @@ export class OrderFulfilment {
       paid: isPaid ? { chargeId, amount: yen(order.amount), taxRate } : null,
       at: this.clock.now(),
     });
-    if (joined.outcome === 'contracted') throw new Error(`Order ${id} is of a plan that is contracted`);
+    if (joined.outcome === 'contracted')
+      throw new CannotBeGiven(`Order ${id} is of a plan that is contracted`);
     return { kind: 'CONTRACT', contractId: joined.contractId, watchableUntil: null };
   }
 
@@ -72,7 +74,7 @@ export class OrderFulfilment {
     const source = endsAt === null ? 'PURCHASE' : 'RENTAL';
     const right = { source, sourceId: id, customerId, planId, startsAt, endsAt } as const;
     const granted = await this.entitlements.grant(transaction, right);
-    if (granted === 'overlaps') throw new Error(`Order ${id} is of a plan that is owned`);
+    if (granted === 'overlaps') throw new CannotBeGiven(`Order ${id} is of a plan that is owned`);
     return { kind: source, contractId: null, watchableUntil: endsAt };
   }
 }
