@@ -17,6 +17,7 @@ import { ContractDesk } from './commerce/contracts/contract-desk.service.js';
 import { contractCommands } from './commerce/contracts/contracts.commands.js';
 import { GatewayPauses } from './commerce/gateways/calls/gateway-pauses.service.js';
 import { GatewayDesk } from './commerce/gateways/gateway-desk.service.js';
+import { billingCommands } from './commerce/billing/billing.commands.js';
 import { gatewayCommands } from './commerce/gateways/gateways.commands.js';
 import { ChargeAttentions } from './commerce/charge-desk/charge-attention.service.js';
 import { ChargeDesk } from './commerce/charge-desk/charge-desk.service.js';
@@ -66,6 +67,7 @@ const commands = [
     }),
   ),
   ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
+  ...billingCommands(withDatabase),
   ...policyConsentCommands(withDatabase),
   ...accountCommands(withAccounts),
   ...signingKeyCommands((work) =>

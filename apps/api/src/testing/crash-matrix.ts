@@ -1,6 +1,6 @@
 import type { CrashRun } from './crash-points.js';
 
-/** One way in which a story may go, with what it may be told at each boundary. */
+/** One way in which a story may go, and up to where it is like another. */
 export interface CrashOutcome<Story> {
   name: string;
   story: Story;

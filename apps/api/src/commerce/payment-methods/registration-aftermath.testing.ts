@@ -29,8 +29,8 @@ interface Facts {
   open: number;
   registered: number;
   saved: number;
-  told: number;
-  toldOtherwise: number;
+  mailed: number;
+  mailedFailure: number;
   tasks: number;
 }
 
@@ -41,8 +41,8 @@ const facts = `
   SELECT (SELECT count(*)::int FROM registration WHERE finished_at IS NULL) AS open,
          (SELECT count(*)::int FROM registration WHERE state = 'REGISTERED') AS registered,
          (SELECT count(*)::int FROM payment_method WHERE customer_id IN (SELECT id FROM mine) AND state <> 'DELETED') AS saved,
-         (SELECT count(*)::int FROM mail WHERE template = 'paymentMethodChanged') AS told,
-         (SELECT count(*)::int FROM mail WHERE template = 'paymentMethodNotRegistered') AS "toldOtherwise",
+         (SELECT count(*)::int FROM mail WHERE template = 'paymentMethodChanged') AS mailed,
+         (SELECT count(*)::int FROM mail WHERE template = 'paymentMethodNotRegistered') AS "mailedFailure",
          (SELECT count(*)::int FROM gateway_task WHERE gateway_id = $2 AND state <> 'DONE') AS tasks`;
 
 /** What is to be true of a registration once all who look after it have done so, whatever happened to it. */
@@ -161,12 +161,12 @@ export class RegistrationAftermath {
 }
 
 function wrongOf(of: Facts & { listed: number }): [isWrong: boolean, what: string][] {
-  const { open, registered, saved, told, toldOtherwise, tasks, listed } = of;
+  const { open, registered, saved, mailed, mailedFailure, tasks, listed } = of;
   return [
     [open > 0, `${open} registrations stay open`],
     [saved !== registered || saved > 1, `${registered} registered, ${saved} saved`],
     [listed !== saved, `${saved} saved, ${listed} shown`],
-    [told !== registered || toldOtherwise > (registered > 0 ? 0 : 1), `mails: ${told}, ${toldOtherwise}`],
+    [mailed !== registered || mailedFailure > (registered > 0 ? 0 : 1), `mails: ${mailed}, ${mailedFailure}`],
     [tasks > 0, `${tasks} tasks are not done`],
   ];
 }

@@ -2,7 +2,7 @@ import { isFree } from '@account/domain/commerce/orders/plan-holding';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
-import type { Transaction } from '../../platform/prisma/database.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Charge, ChargeFailure, ChargeResult } from '../charges/charge.declaration.js';
 import type { ChargeSubject, SubjectStanding } from '../charges/charge-subject.declaration.js';
 import { ChargeSubjects } from '../charges/charge-subjects.service.js';
@@ -29,6 +29,7 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
     private readonly endings: OrderEndings,
     private readonly mails: OrderMails,
     private readonly pages: OrderPages,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +51,9 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
   async failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {
     const order = this.orderIn(transaction);
     await this.endings.fail(transaction, order, failureProblem(failure));
-    if (wasLeft(charge, failure)) await this.mails.failed(transaction, order);
+    if (order.state !== 'OPEN' || order.checkedSince !== null) return;
+    const now = await this.database.machineTime(transaction);
+    if (isUnanswered(charge, failure, now)) await this.mails.failed(transaction, order);
   }
 
   async becameUnknown(transaction: Transaction): Promise<void> {
@@ -85,7 +88,11 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
   }
 }
 
-/** Whoever asked for it was never answered, because the program ended: only a mail tells them. */
-function wasLeft({ code }: Charge, failure: ChargeFailure): boolean {
-  return failure.failure === 'notExecuted' && failure.cause === 'notSent' && code === 'LEASE';
+/** Machine time in milliseconds for which a member's call waits for an answer. */
+const patience = 10_000;
+
+/** Nobody waits for it any more, because the program ended or stood still: only a mail says how it ended. */
+function isUnanswered({ claimedAt, sentAt }: Charge, failure: ChargeFailure, now: Date): boolean {
+  const isOnItsPage = failure.failure === 'refused' && failure.refusal === 'notAuthenticated';
+  return !isOnItsPage && now.getTime() - (sentAt ?? claimedAt).getTime() > patience;
 }
