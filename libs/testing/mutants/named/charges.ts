@@ -79,6 +79,13 @@ export default [
     noticedBy: notices,
   },
   {
+    name: 'what-cannot-be-given-is-tried-for-ever',
+    file: `${slice}/charge-settlement.service.ts`,
+    find: 'if (!(error instanceof CannotBeGiven)) throw error;',
+    replace: 'throw error;',
+    noticedBy: books,
+  },
+  {
     name: 'database-that-gave-way-loses-an-answer',
     file: `${slice}/charge-settlement.service.ts`,
     find: 'const settled = await this.persistently(() => this.database.transaction(work));',
