@@ -73,7 +73,7 @@ function stateOf(charge: Omit<RefundableCharge, 'ids'>): string {
     ...(collected === null ? [] : [`${formatYen(collected)} collected on ${processedOn ?? '?'}`]),
     ...(suspenseReason === null ? [] : [`without a place (${suspenseReason}), ${suspenseEnd ?? 'open'}`]),
     ...(refusal === null ? [] : [`refused (${refusal})`]),
-    ...(code === null ? [] : [`code ${code}`]),
+    ...(code === null || phase === 'SUCCEEDED' ? [] : [`code ${code}`]),
     ...(authorisationMayBeLeft ? ['an authorisation may be left'] : []),
     ...(charge.attentionReason === null ? [] : [`wants a person (${charge.attentionReason})`]),
   ];
