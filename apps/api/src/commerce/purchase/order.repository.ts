@@ -126,6 +126,15 @@ export class OrderRepository {
     return rows.length === 1;
   }
 
+  /** Zero yen, or ended before anything was claimed. */
+  async withoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<OrderRow[]> {
+    const rows = await this.database.prisma.purchaseOrder.findMany({
+      where: { customerId, chargeId: null, orderedAt: { gte: from, lt: until } },
+      orderBy: { orderedAt: 'asc' },
+    });
+    return rows.flatMap((row) => narrowed(row) ?? []);
+  }
+
   async markChecked(transaction: Transaction, id: OrderId, now: Date): Promise<void> {
     await transaction.purchaseOrder.update({ where: { id }, data: { checkedSince: now } });
   }

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 import { HttpModule } from '../../platform/http/http.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { ChargedSubjectsModule } from '../charge-desk/charged-subjects.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
@@ -27,6 +28,7 @@ import { OrderCharges } from './order-charges.service.js';
 import { OrderClaims } from './order-claims.service.js';
 import { OrderEndingRepository } from './order-ending.repository.js';
 import { OrderEndings } from './order-endings.service.js';
+import { OrderExplanations } from './order-explanations.service.js';
 import { OrderFulfilment } from './order-fulfilment.service.js';
 import { OrderMails } from './order-mails.service.js';
 import { OrderPages } from './order-pages.service.js';
@@ -60,6 +62,7 @@ import { PurchaseScreensController } from './purchase-screens.controller.js';
     AccountsModule,
     CampaignsModule,
     ChargedRightsModule,
+    ChargedSubjectsModule,
     ChargesModule,
     ContractsModule,
     CustomersModule,
@@ -87,6 +90,7 @@ import { PurchaseScreensController } from './purchase-screens.controller.js';
     OrderClaims,
     OrderEndingRepository,
     OrderEndings,
+    OrderExplanations,
     OrderFulfilment,
     OrderMails,
     OrderPages,
