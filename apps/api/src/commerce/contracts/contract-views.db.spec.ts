@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { contractsRow } from '@account/contracts/commerce/contracts/contracts.contract';
+import { memberPlansScreen } from '@account/contracts/commerce/plans/plans.contract';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { testDatabase } from '@account/testing/database';
+
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { campaign as campaignSetting } from '../campaigns/campaign.schema.js';
+import { aCampaign, aPlan, aRental } from '../catalogue.suite.js';
+import { addMethod } from '../payment-methods/saved-methods.testing.js';
+import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
+import { plan } from '../plans/plan.schema.js';
+import { changeContract, grantRental, joinContract, type TestOrder } from './contracts.testing.js';
+
+/** What the store file brought stays. */
+const database = testDatabase({ emptied: 'once' });
+const names = ['standard', 'first', 'second', 'third'];
+const site = testApplication(database, {
+  store: (file) => ({
+    ...file,
+    plans: [
+      ...names.map((planId) => plan.parse(aPlan({ planId, planName: { ja: planId, en: planId } }))),
+      plan.parse(aRental()),
+    ],
+    campaigns: [campaignSetting.parse(aCampaign())],
+    paymentMethods: [],
+  }),
+});
+
+let member: AccountId;
+let methodId: PaymentMethodId;
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  site.clock.travelTo('2026-10-12T10:00:00+09:00');
+  const email = `${newId()}@example.jp`;
+  member = await addMember(site.nest, { email });
+  methodId = await addMethod(site.nest, member);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor, email);
+});
+
+async function joined(order: TestOrder = {}) {
+  const result = await joinContract(site.nest, member, { methodId, ...order });
+  if (result.outcome !== 'joined') throw new Error(result.outcome);
+  return result.contractId;
+}
+
+const plans = async () => memberPlansScreen.data.parse((await visitor.screen('/mypage/plans')).json());
+const contract = async () => (await plans()).contracts[0];
+async function onTop() {
+  const { sections } = (await visitor.screen('/mypage')).json<{
+    sections: { rows: { row: string; data: unknown }[] }[];
+  }>();
+  const row = sections.flatMap(({ rows }) => rows).find((each) => each.row === 'contracts');
+  return row && contractsRow.data.parse(row.data);
+}
+
+const day = businessDate;
+const half = {
+  campaignId: 'half',
+  name: { ja: '秋の夜長', en: 'Autumn nights' },
+  freeDays: 0,
+  discount: { kind: 'percent', percent: 50 } as const,
+  discountContinuationCount: 2,
+};
+
+describe('a contract as its member sees it', () => {
+  it('says what is paid next, when and how, and what the campaign gives until when', async () => {
+    const id = await joined({ quotedOn: day('2026-10-01'), campaign: half });
+    expect(await contract()).toMatchObject({
+      subscriptionId: id,
+      subscriptionStatus: 'NEW_CONTRACT',
+      statusGroup: 'contract',
+      isRenewing: false,
+      originalPrice: 1_980,
+      billingAmount: 990,
+      nextSettlementDay: '2026-11-01',
+      endsAt: null,
+      period: { start: '2026-10-01', end: '2026-11-01' },
+      accountPaymentMethod: { paymentMethodType: 'SbpsPaypay', displayName: 'PayPay', cardInfo: null },
+      campaign: { campaignName: '秋の夜長' },
+      campaignApplicablePeriod: { startDate: '2026-10-01', endDate: '2026-11-30' },
+      priceAfterCampaignFrom: '2026-12-01',
+      firstPaymentDay: '2026-10-01',
+      href: null,
+    });
+  });
+
+  it('in trial says when the first payment is, and is renewing from that day on', async () => {
+    await joined({ freeDays: 14 });
+    const trial = { statusGroup: 'trial', billingAmount: 1_980, nextSettlementDay: '2026-10-26' };
+    const period = { start: '2026-10-12', end: '2026-10-26' };
+    expect(await contract()).toMatchObject({ ...trial, period, isRenewing: false, campaign: null });
+    site.clock.travelTo('2026-10-25T23:59:59+09:00');
+    expect(await contract()).toMatchObject({ isRenewing: false });
+    site.clock.travelTo('2026-10-26T00:00:00+09:00');
+    expect(await contract()).toMatchObject({ ...trial, isRenewing: true });
+  });
+
+  it('that was cancelled says when it ends, and not how it was paid', async () => {
+    const id = await joined();
+    await changeContract(site.nest, id, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
+    expect(await contract()).toMatchObject({
+      statusGroup: 'cancelRequest',
+      endsAt: '2026-11-11T15:00:00.000Z',
+      nextSettlementDay: null,
+      billingAmount: null,
+      accountPaymentMethod: null,
+    });
+  });
+
+  it('that a campaign code pays ends before the first payment above nothing', async () => {
+    const free = { ...half, discount: { kind: 'percent', percent: 100 } as const };
+    await joined({ methodId: null, campaign: free });
+    expect(await contract()).toMatchObject({
+      billingAmount: 0,
+      nextSettlementDay: '2026-11-12',
+      endsAt: '2026-12-11T15:00:00.000Z',
+      accountPaymentMethod: { paymentMethodType: 'CampaignCode' },
+    });
+  });
+
+  it('asks no higher price that was announced to nobody', async () => {
+    await joined();
+    await database.rows(
+      `INSERT INTO plan_price (plan_id, version, starts_on, price, created_at)
+       VALUES ('standard', 2, '2026-11-01', 2980, now())`,
+    );
+    expect(await contract()).toMatchObject({ originalPrice: 1_980, billingAmount: 1_980 });
+    await database.rows("UPDATE plan_price SET price = 980 WHERE plan_id = 'standard' AND version = 2");
+    expect(await contract()).toMatchObject({ originalPrice: 980, billingAmount: 980 });
+    await database.rows("DELETE FROM plan_price WHERE plan_id = 'standard' AND version = 2");
+  });
+});
+
+describe('what a member has', () => {
+  it('stands in the order in which it wants them, three of it on My Page', async () => {
+    const [ending, held] = [await joined({ planId: 'standard' }), await joined({ planId: 'first' })];
+    await joined({ planId: 'second', quotedOn: day('2026-10-01') });
+    await joined({ planId: 'third', freeDays: 30 });
+    await changeContract(site.nest, ending, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
+    await changeContract(site.nest, held, (facts) => ({ ...facts, heldSince: day('2026-10-12') }));
+    await grantRental(site.nest, member);
+    const shown = await plans();
+    expect(shown.contracts.map(({ planName }) => planName)).toEqual(['first', 'third', 'second', 'standard']);
+    expect(shown.owned).toMatchObject([
+      { planId: 'rental', planType: 'rental', until: '2026-10-13T01:00:00.000Z' },
+    ]);
+    expect(shown.plans.map(({ button }) => button)).toEqual([
+      ...['cancelRequested', 'own', 'own', 'own'],
+      'renting',
+    ]);
+    const top = await onTop();
+    expect(top?.contracts.map(({ planName }) => planName)).toEqual(['first', 'third', 'second']);
+    expect(top).toMatchObject({ contractCount: 4, rentals: [{ planId: 'rental' }] });
+  });
+
+  it('is theirs alone, and nothing is drawn for who has nothing', async () => {
+    expect(await onTop()).toBeUndefined();
+    expect(await plans()).toMatchObject({ contracts: [], owned: [] });
+    await joined();
+    await joined({ planId: 'first' });
+    const email = `${newId()}@example.jp`;
+    await addMember(site.nest, { email });
+    const stranger = new TestVisitor(site.nest);
+    await logIn(stranger, email);
+    const seen = memberPlansScreen.data.parse((await stranger.screen('/mypage/plans')).json());
+    expect(seen.contracts).toEqual([]);
+    expect(seen.plans.map(({ button }) => button)).not.toContain('own');
+  });
+});
