@@ -88,7 +88,7 @@ export default [
     noticedBy: effects,
   },
   {
-    name: 'disputed-purchase-is-told-to-applications',
+    name: 'disputed-purchase-reaches-applications',
     file: `${commerce}/membership/membership-claim.ts`,
     find: "(right) => right.source !== 'CONTRACT' && !isSuspended(right)",
     replace: "(right) => right.source !== 'CONTRACT'",
@@ -114,5 +114,19 @@ export default [
     find: 'WHEN "held_since" IS NOT NULL THEN \'HOLD\'\n',
     replace: 'WHEN "held_since" IS NOT NULL THEN \'NEW_CONTRACT\'\n',
     noticedBy: joining,
+  },
+  {
+    name: 'cancelled-contract-shows-how-it-was-paid',
+    file: `${commerce}/contracts/contract-view.ts`,
+    find: "accountPaymentMethod: statusGroup === 'cancelRequest' ? null : method,",
+    replace: 'accountPaymentMethod: method,',
+    noticedBy: view,
+  },
+  {
+    name: 'higher-price-is-shown-before-it-is-announced',
+    file: `${commerce}/contracts/contract-view.ts`,
+    find: '.map((price) => ({ ...price, announcedOn: null, isForNewContractsOnly: false }));',
+    replace: '.map((price) => ({ ...price, announcedOn: joinedOn, isForNewContractsOnly: false }));',
+    noticedBy: view,
   },
 ] satisfies NamedMutation[];
