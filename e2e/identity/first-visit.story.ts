@@ -24,7 +24,7 @@ inBothLanguages((language, t) => {
       await applicant.isOn('confirm');
       await visitor.looksAround();
       await applicant.button('register').click();
-      await applicant.isOn('complete');
+      await applicant.leavesPlansOut();
       await visitor.looksAround();
 
       await visitor.link(t('signUp.complete.myPage')).click();

@@ -55,7 +55,7 @@ test('a double click registers once', async ({ applicant, page }) => {
   await applicant.reachesConfirmation();
   const registrations = countRegistrations(applicant);
   await applicant.button('register').dblclick();
-  await applicant.isOn('complete');
+  await applicant.leavesPlansOut();
   await page.getByRole('link', { name: 'マイページを開く' }).click();
   await expect(page).toHaveURL('/mypage');
   expect(registrations()).toBe(1);
@@ -76,7 +76,7 @@ test('a second click while the first is on its way does nothing', async ({ appli
   await button.click({ force: true });
   await button.press('Enter');
   answer(undefined);
-  await applicant.isOn('complete');
+  await applicant.isOn('plans');
   expect(registrations()).toBe(1);
 });
 
@@ -118,7 +118,7 @@ test('a reload of the confirmation goes on with the same answers', async ({ appl
   await applicant.isOn('confirm');
   await expect(page.getByText(applicant.person.name, { exact: true })).toBeVisible();
   await applicant.button('register').click();
-  await applicant.isOn('complete');
+  await applicant.isOn('plans');
 });
 
 function countRegistrations({ page }: Applicant): () => number {

@@ -47,6 +47,9 @@ test('a sign-up needs nothing but the keyboard', async ({ applicant, page }) => 
   await expect(title).toBeFocused();
   await tabTo(page, applicant.button('register'));
   await keyboard.press('Space');
+  await applicant.isOn('plans');
+  await tabTo(page, page.getByRole('button', { name: applicant.words.notNow }));
+  await keyboard.press('Enter');
   await applicant.isOn('complete');
   await tabTo(page, page.getByRole('link', { name: 'マイページを開く' }));
   await keyboard.press('Enter');

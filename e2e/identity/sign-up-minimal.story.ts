@@ -99,6 +99,7 @@ inBothLanguages((language, t) => {
       await visitor.button(t('signUp.policy.submit')).click();
       await visitor.isAt(t('signUp.confirm.title'));
       await visitor.button(t('signUp.confirm.submit')).click();
+      await visitor.button(t('signUpPlans.notNow')).click();
       await visitor.isAt(t('signUp.complete.title'));
 
       await visitor.link(t('signUp.complete.myPage')).click();

@@ -27,7 +27,7 @@ inBothLanguages((language, t) => {
     await applicant.isOn('confirm');
     await expect(page.getByText('Sora Tanaka')).toBeVisible();
     await applicant.button('register').click();
-    await applicant.isOn('complete');
+    await applicant.isOn('plans');
   });
 });
 
@@ -58,7 +58,7 @@ test('a tab that comes after another has finished leads to My Page', async ({
   const other = new Applicant(await context.newPage(), inbox);
   await other.page.goto('/signup/confirm');
   await other.button('register').click();
-  await other.isOn('complete');
+  await other.isOn('plans');
   await applicant.button('register').click();
   await expect(page).toHaveURL('/mypage');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(applicant.person.name));
@@ -94,7 +94,7 @@ test('every step goes on in a new tab, with nothing kept in the page', async ({
   await expect(third.field('name')).toHaveValue(applicant.person.name);
   await third.page.goto('/signup/confirm');
   await third.button('register').click();
-  await third.isOn('complete');
+  await third.isOn('plans');
   await page.goto('/signup/email');
   await expect(page).toHaveURL('/mypage');
 });

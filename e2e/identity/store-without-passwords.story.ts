@@ -38,7 +38,7 @@ test('a member signs up, logs in, proves it and throws a stranger out without an
   await applicant.isOn('confirm');
   await hasNoPassword();
   await applicant.button('register').click();
-  await applicant.isOn('complete');
+  await applicant.leavesPlansOut();
   await says(t('signUp.complete.nextTextCode', { email, codeName }));
   await page.goto('/mypage');
   await visitor.isOnMyPageOf({ name });

@@ -115,9 +115,17 @@ export class Applicant {
     await this.isOn('confirm');
   }
 
-  async signsUp(): Promise<void> {
+  /** @param upTo the plans that the store offers then, or the end, for which they are left out */
+  async signsUp(upTo: 'plans' | 'end' = 'end'): Promise<void> {
     await this.reachesConfirmation();
     await this.button('register').click();
+    if (upTo === 'end') await this.leavesPlansOut();
+    else await this.isOn('plans');
+  }
+
+  async leavesPlansOut(): Promise<void> {
+    await this.isOn('plans');
+    await this.page.getByRole('button', { name: this.words.notNow, exact: true }).click();
     await this.isOn('complete');
   }
 

@@ -9,6 +9,7 @@ export const signUpWords = {
       pinCode: '確認コードを入力してください',
       form: 'お客さま情報を入力してください',
       confirm: '入力内容をご確認ください',
+      plans: 'プランを選んでください',
       complete: '会員登録が完了しました',
     },
     email: /^メールアドレス(?!（)/,
@@ -27,6 +28,7 @@ export const signUpWords = {
     policyBoxes: ['利用規約に同意します', 'プライバシーポリシーに同意します'],
     check: '入力内容を確認する',
     register: 'この内容で登録する',
+    notNow: '今は契約しない',
     errors: '入力内容に誤りがあります',
   },
   en: {
@@ -36,6 +38,7 @@ export const signUpWords = {
       pinCode: 'Enter the verification code',
       form: 'Enter your details',
       confirm: 'Review your details',
+      plans: 'Choose your plan',
       complete: 'You’re signed up',
     },
     email: /^Email address(?! \()/,
@@ -54,6 +57,7 @@ export const signUpWords = {
     policyBoxes: ['I agree to the Terms of use', 'I agree to the Privacy policy'],
     check: 'Review details',
     register: 'Sign up',
+    notNow: 'Not now',
     errors: 'There is a problem',
   },
 } satisfies Record<Language, unknown>;

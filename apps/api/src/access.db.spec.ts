@@ -49,9 +49,6 @@ const edge = [
 
 /** Shrinks with every slice: whoever serves one of these takes it from the list. */
 const pagesToCome = `
-  /signup/plans
-  /signup/plans/{planId}/confirm
-  /signup/plans/{planId}/complete
   /plans/{planId}
   /plans/{planId}/confirm
   /plans/{planId}/complete
@@ -78,6 +75,7 @@ const callsToCome = `
 const provedByRows = new Map([
   ['/mypage/payment-method/complete', '/mypage/payment-method'],
   ['/mypage/payment-method/delete/complete', '/mypage/payment-method'],
+  ['/signup/plans/{planId}/complete', '/mypage'],
 ]);
 
 const lines = (text: string) => text.trim().split(/\s*\n\s*/);
@@ -211,7 +209,11 @@ const formOfAnotherSite = {
 /** An earning that nobody has. */
 const earningsId = '01950000-0000-7000-8000-000000000000';
 
-const addressOf = (path: string) => path.replace('{clientId}', appId).replace('{earningsId}', earningsId);
+const addressOf = (path: string) =>
+  path.replace('{clientId}', appId).replace('{earningsId}', earningsId).replace('{planId}', 'monthly');
+
+/** Asks by itself for the proof that a registration spares. */
+const asksByItself = ['POST /zapi/account/payment-method/round'];
 
 function notFoundFor(path: string, who: Who): boolean {
   return (path.includes('{earningsId}') && isMember(who)) || (path === withoutPayments && who === 'member');
@@ -234,7 +236,8 @@ function doorFor(path: string, who: Who): string | undefined {
   const asked = askedFor(path);
   const goesOn = ['/signup/auth', '/mypage/re-consent'];
   const isOfDone = path.endsWith('/complete') && asked !== 'anyone' && !provedByRows.has(path);
-  if ((goesOn.includes(path) || isOfDone) && isMember(who)) return '/mypage';
+  const isLedHome = goesOn.includes(path) || isOfDone || provedByRows.get(path) === '/mypage';
+  if (isLedHome && isMember(who)) return '/mypage';
   if (asked === 'guest') return isMember(who) ? '/mypage' : undefined;
   if (asked === 'anyone' || who === 'member') return undefined;
   const returnTo = encodeURIComponent(addressOf(path));
@@ -243,7 +246,7 @@ function doorFor(path: string, who: Who): string | undefined {
 }
 
 function refusalFor(name: string, who: Who) {
-  const asked = askedFor(name);
+  const asked = asksByItself.includes(name) ? 'member, reauthorised' : askedFor(name);
   if (asked === 'guest') return isMember(who) ? 'FORBIDDEN' : undefined;
   if (asked === 'anyone' || who === 'member') return undefined;
   if (who !== 'member whose proof is old') return 'SESSION_EXPIRED';

@@ -16,6 +16,7 @@ import { PaymentMethodsModule } from './commerce/payment-methods/payment-methods
 import { PlanListModule } from './commerce/plan-list/plan-list.module.js';
 import { PlansModule } from './commerce/plans/plans.module.js';
 import { PurchaseModule } from './commerce/purchase/purchase.module.js';
+import { SignUpPlansModule } from './commerce/sign-up-plans/sign-up-plans.module.js';
 import { RefundsModule } from './commerce/refunds/refunds.module.js';
 import { SurveysModule } from './commerce/surveys/surveys.module.js';
 import { TaxesModule } from './commerce/taxes/taxes.module.js';
@@ -146,6 +147,7 @@ const slices = [
   PlansModule,
   PurchaseModule,
   ChargeDeskModule,
+  SignUpPlansModule,
   RefundsModule,
   SurveysModule,
   TaxesModule,

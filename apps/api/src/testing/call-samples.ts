@@ -297,6 +297,7 @@ const callSamples: Readonly<Record<string, CallSample>> = {
   },
   'POST /zapi/account/pinCode/set': { body: { pinCode: '7261' }, gets: 200 },
   'POST /zapi/account/payment-method/round': { gets: 200 },
+  'POST /zapi/signup/plans/skip': { gets: 'INVALID_SESSION_FLOW' },
   'POST /zapi/account/payment-method/credit': {
     body: { token: 't', tokenKey: 'k', tds2infoToken: 't', tds2infoTokenKey: 'k' },
     gets: 'PAYMENT_METHOD_NOT_AVAILABLE',

@@ -1,3 +1,11 @@
-export const flowKinds = ['signUp', 'login', 'profileEdit', 'emailEdit', 'social', 'interaction'] as const;
+export const flowKinds = [
+  'signUp',
+  'login',
+  'profileEdit',
+  'emailEdit',
+  'social',
+  'interaction',
+  'signUpPlans',
+] as const;
 
 export type FlowKind = (typeof flowKinds)[number];

@@ -40,6 +40,8 @@ export const problemStatus = {
   EXTERNAL_ACCOUNT_LINKED_MEANWHILE: 409,
   EXTERNAL_ACCOUNT_NOT_LINKED: 409,
   CONTRACT_LIMIT_REACHED: 409,
+  /** The store asks its members to have a plan: the choice cannot be left out. */
+  CONTRACT_REQUIRED: 409,
   DUPLICATE_BILLING: 409,
   INVALID_SESSION_FLOW: 409,
   PAYMENT_BEING_CHECKED: 409,

@@ -16,6 +16,7 @@ import * as commercePurchasePurchaseCalls from '../commerce/purchase/purchase-ca
 import * as commercePurchasePurchaseForm from '../commerce/purchase/purchase-form.contract.js';
 import * as commercePurchasePurchaseScreens from '../commerce/purchase/purchase-screens.contract.js';
 import * as commercePurchaseQuotedOrder from '../commerce/purchase/quoted-order.contract.js';
+import * as commerceSignUpPlansSignUpPlans from '../commerce/sign-up-plans/sign-up-plans.contract.js';
 import * as commerceSurveysSurvey from '../commerce/surveys/survey.contract.js';
 import * as commerceTrialVideoTrialVideo from '../commerce/trial-video/trial-video.contract.js';
 import * as identityAccountsAccountFields from '../identity/accounts/account-fields.contract.js';
@@ -90,6 +91,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'commerce/purchase/purchase-calls': commercePurchasePurchaseCalls,
   'commerce/purchase/purchase-form': commercePurchasePurchaseForm,
   'commerce/purchase/quoted-order': commercePurchaseQuotedOrder,
+  'commerce/sign-up-plans/sign-up-plans': commerceSignUpPlansSignUpPlans,
   'commerce/surveys/survey': commerceSurveysSurvey,
   'commerce/trial-video/trial-video': commerceTrialVideoTrialVideo,
   'identity/accounts/account-fields': identityAccountsAccountFields,

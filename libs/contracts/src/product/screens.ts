@@ -1,6 +1,6 @@
 import { safeReturnTo } from '@account/domain/platform/return-to';
 
-import { anyone, member, memberInFlow, reauthorisedMember } from '../platform/access.js';
+import { anyone, member, reauthorisedMember } from '../platform/access.js';
 import { declared, isScreen } from './declared-contracts.js';
 import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
 import { isPathOf } from '../platform/path-pattern.js';
@@ -27,9 +27,6 @@ const served: ScreenEntry[] = declared
   .map(({ path, access }) => ({ path, access, isServed: true }));
 
 const toCome: ScreenEntry[] = [
-  later('/signup/plans', memberInFlow('signUp')),
-  later('/signup/plans/{planId}/confirm', memberInFlow('signUp')),
-  later('/signup/plans/{planId}/complete', member),
   later('/plans/{planId}', member),
   later('/plans/{planId}/confirm', member),
   later('/plans/{planId}/complete', member),

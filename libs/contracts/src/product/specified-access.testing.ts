@@ -6,7 +6,8 @@
 export type Specified = Person | `${'anyone' | 'guest' | 'member'} in ${FlowName}`;
 
 type Person = 'anyone' | 'guest' | 'member' | 'member, reauthorised';
-type FlowName = 'login' | 'signUp' | 'interaction' | 'social' | 'emailEdit' | 'purchase' | 'withdrawal';
+type FlowName =
+  'login' | 'signUp' | 'signUpPlans' | 'interaction' | 'social' | 'emailEdit' | 'purchase' | 'withdrawal';
 
 export const specifiedScreens: Readonly<Record<string, Specified>> = {
   '/': 'anyone',
@@ -41,8 +42,8 @@ export const specifiedScreens: Readonly<Record<string, Specified>> = {
   '/signup/form': 'guest in signUp',
   '/signup/confirm': 'guest in signUp',
   '/signup/complete': 'member',
-  '/signup/plans': 'member in signUp',
-  '/signup/plans/{planId}/confirm': 'member in signUp',
+  '/signup/plans': 'member in signUpPlans',
+  '/signup/plans/{planId}/confirm': 'member in signUpPlans',
   '/signup/plans/{planId}/complete': 'member',
   '/oidc/signup': 'guest in interaction',
   '/oidc/signup/auth': 'guest in interaction',
@@ -255,12 +256,13 @@ export const ownAdditions: Readonly<Record<string, Specified>> = {
   'POST /zapi/account/sessions/end-others': 'member',
   'POST /zapi/account/enable-multi-factor/prepare': 'member, reauthorised',
   'POST /zapi/account/enable-multi-factor/send-code': 'member, reauthorised',
-  'POST /zapi/account/payment-method/round': 'member, reauthorised',
+  'POST /zapi/account/payment-method/round': 'member',
   'POST /zapi/account/payment-method/credit/fault': 'member',
   'POST /zapi/account/invoice-addressee': 'member',
   'GET /zapi/account/payment-method/registration/{registrationId}': 'member',
   'POST /zapi/purchase/draft/{planId}': 'member',
   'GET /zapi/purchase/orders/{orderId}': 'member',
+  'POST /zapi/signup/plans/skip': 'member in signUpPlans',
 };
 
 /**

@@ -4,6 +4,7 @@ import { contracts } from '../commerce/contracts/en.js';
 import { invoice, paymentHistory } from '../commerce/invoices/en.js';
 import { paymentMethods } from '../commerce/payment-methods/en.js';
 import { purchase } from '../commerce/purchase/en.js';
+import { signUpPlans } from '../commerce/sign-up-plans/en.js';
 import { surveys } from '../commerce/surveys/en.js';
 import { trialVideo } from '../commerce/trial-video/en.js';
 import { consents } from '../identity/consents/en.js';
@@ -68,6 +69,7 @@ export const pageWords = {
   reauthorisation,
   secondFactors,
   signUp,
+  signUpPlans,
   social,
   surveys,
   trialVideo,

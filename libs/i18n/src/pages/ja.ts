@@ -4,6 +4,7 @@ import { contracts } from '../commerce/contracts/ja.js';
 import { invoice, paymentHistory } from '../commerce/invoices/ja.js';
 import { paymentMethods } from '../commerce/payment-methods/ja.js';
 import { purchase } from '../commerce/purchase/ja.js';
+import { signUpPlans } from '../commerce/sign-up-plans/ja.js';
 import { surveys } from '../commerce/surveys/ja.js';
 import { trialVideo } from '../commerce/trial-video/ja.js';
 import { consents } from '../identity/consents/ja.js';
@@ -65,6 +66,7 @@ export const pageWords = {
   reauthorisation,
   secondFactors,
   signUp,
+  signUpPlans,
   social,
   surveys,
   trialVideo,

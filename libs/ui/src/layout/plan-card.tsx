@@ -39,21 +39,41 @@ export type PlanCardProps = {
   isOff?: boolean | undefined;
   /** Where the whole card leads. */
   act?: { href: string; text: string } | undefined;
+  /** One of several to choose from: the whole card chooses it. */
+  choice?: { name: string; value: string; isChosen: boolean; choose: () => void } | undefined;
 };
 
 /** One of several things that a store sells: name, price, terms and state in the same places on each card. */
 export function PlanCard(props: PlanCardProps) {
-  const { picture, name, text, price, state, terms, trial, campaign, isOff, act } = props;
+  const { picture, name, text, price, state, terms, trial, campaign, isOff, act, choice } = props;
   const id = useId();
   return (
-    <li className="plan" data-off={isOff || undefined} data-pictured={picture !== undefined || undefined}>
+    <li
+      className="plan"
+      data-off={isOff || undefined}
+      data-pictured={picture !== undefined || undefined}
+      data-choice={choice !== undefined || undefined}
+    >
+      {choice && (
+        <label className="plan__choice">
+          <input
+            type="radio"
+            name={choice.name}
+            value={choice.value}
+            checked={choice.isChosen}
+            onChange={choice.choose}
+            aria-labelledby={id}
+            aria-describedby={`${id}-terms`}
+          />
+        </label>
+      )}
       {picture && <Picture {...picture} />}
       <div className="plan__head">
         <h3 id={id}>{name}</h3>
         {state && <StatusLabel {...state} plain={isOff} />}
       </div>
       {text && <p className="plan__text">{text}</p>}
-      <div className="plan__price">
+      <div className="plan__price" id={`${id}-terms`}>
         <p>{price}</p>
         {terms.map((term) => (
           <p key={term} className="plan__term">

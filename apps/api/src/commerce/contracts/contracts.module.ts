@@ -18,6 +18,7 @@ import { ContractViews } from './contract-views.service.js';
 import { Contracts } from './contracts.service.js';
 import { DisabledAccounts } from './disabled-accounts.js';
 import { MemberPlanRepository } from './member-plan.repository.js';
+import { MemberPlans } from './member-plans.service.js';
 import { MyContracts } from './my-contracts.service.js';
 
 @Module({
@@ -42,8 +43,9 @@ import { MyContracts } from './my-contracts.service.js';
     Contracts,
     DisabledAccounts,
     MemberPlanRepository,
+    MemberPlans,
     MyContracts,
   ],
-  exports: [ContractDesk, ContractEndings, Contracts, MyContracts],
+  exports: [ContractDesk, ContractEndings, Contracts, MemberPlans, MyContracts],
 })
 export class ContractsModule {}

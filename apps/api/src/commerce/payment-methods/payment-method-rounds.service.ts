@@ -4,6 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
+import type { SessionId } from '../../platform/ids/ids.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { RoundRepository } from './round.repository.js';
@@ -23,18 +24,31 @@ export class PaymentMethodRounds implements OnModuleInit {
     this.expired.register({ table: 'payment_method_round', column: 'expires_at' });
   }
 
-  /** @throws {Problem} REAUTHORIZATION_REQUIRED */
+  /** A fresh proof opens one; without it the one that is open goes on. @throws {Problem} REAUTHORIZATION_REQUIRED */
   async open(member: Principal): Promise<{ expiresAt: string }> {
     const now = this.clock.now();
+    const open = await this.rounds.openUntil(member.sessionId, now);
+    if (open !== undefined && !isFresh(member.reauthorisedAt, now)) return { expiresAt: open.toISOString() };
     requireProof(member, now);
     const expiresAt = new Date(now.getTime() + lifetime);
+    if (open !== undefined && open > expiresAt) return { expiresAt: open.toISOString() };
     await this.rounds.open(member.sessionId, expiresAt);
     return { expiresAt: expiresAt.toISOString() };
   }
 
+  /** For a session that began with the registration of its member. @param milliseconds how long */
+  async openFor(sessionId: SessionId, milliseconds: number): Promise<void> {
+    await this.rounds.open(sessionId, new Date(this.clock.now().getTime() + milliseconds));
+  }
+
+  async close(transaction: Transaction, { sessionId }: Principal): Promise<void> {
+    await this.rounds.close(transaction, sessionId);
+  }
+
   /** A fresh proof opens one. @throws {Problem} REAUTHORIZATION_REQUIRED */
   async require(member: Principal): Promise<void> {
-    if (!(await this.rounds.isOpen(member.sessionId, this.clock.now()))) await this.open(member);
+    if ((await this.rounds.openUntil(member.sessionId, this.clock.now())) === undefined)
+      await this.open(member);
   }
 
   lock(transaction: Transaction, { sessionId }: Principal): Promise<void> {

@@ -15,9 +15,14 @@ export class RoundRepository {
     });
   }
 
-  async isOpen(sessionId: SessionId, now: Date): Promise<boolean> {
+  /** Until when; undefined where none is open. */
+  async openUntil(sessionId: SessionId, now: Date): Promise<Date | undefined> {
     const where = { sessionId, expiresAt: { gt: now } };
-    return (await this.database.prisma.paymentMethodRound.count({ where })) > 0;
+    return (await this.database.prisma.paymentMethodRound.findUnique({ where }))?.expiresAt;
+  }
+
+  async close(transaction: Transaction, sessionId: SessionId): Promise<void> {
+    await transaction.paymentMethodRound.deleteMany({ where: { sessionId } });
   }
 
   /** Until the transaction ends nobody else begins anything in this round. */

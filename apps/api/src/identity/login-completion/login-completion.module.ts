@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
+import { LandingPagesModule } from '../landing-pages/landing-pages.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
@@ -11,8 +12,15 @@ import { LoginFlows } from './login-flows.service.js';
 import { LoginSecondStep } from './login-second-step.service.js';
 
 @Module({
-  imports: [AccountsModule, LoginHistoryModule, SecondFactorsModule, SessionsModule, TrustedDevicesModule],
+  imports: [
+    AccountsModule,
+    LandingPagesModule,
+    LoginHistoryModule,
+    SecondFactorsModule,
+    SessionsModule,
+    TrustedDevicesModule,
+  ],
   providers: [LoginCompletion, LoginSecondStep, PendingLoginTermination, LoginFlows],
-  exports: [LoginCompletion, LoginFlows, LoginSecondStep],
+  exports: [LandingPagesModule, LoginCompletion, LoginFlows, LoginSecondStep],
 })
 export class LoginCompletionModule {}

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { ownReturnTo } from '@account/contracts/product/screens';
 import type { Redirect } from '@account/contracts/platform/call';
 
 import { Problem } from '../../platform/http/problem.js';
@@ -8,6 +7,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
+import { LandingPages } from '../landing-pages/landing-pages.service.js';
 import {
   LoginHistory,
   type LoginAttempt,
@@ -47,6 +47,7 @@ export class LoginCompletion {
     private readonly sessions: SessionsService,
     private readonly history: LoginHistory,
     private readonly browsers: KnownBrowsers,
+    private readonly landing: LandingPages,
     private readonly database: Database,
   ) {}
 
@@ -67,7 +68,7 @@ export class LoginCompletion {
     if (login === undefined) return undefined;
     this.sessions.setCookies(context, login.session);
     this.history.setCookie(context, login.recorded);
-    return redirectAfterLogin(proof.returnTo);
+    return { redirectTo: await this.landing.afterLogin(accountId, proof.returnTo, context) };
   }
 
   private async askForFactor(
@@ -152,9 +153,4 @@ function staysLoggedIn(accountId: AccountId, { base }: LoginPlace, principal: Pr
 
 function attemptOf({ accountId, identifierName, method, isAmaltheaLogin }: FirstProof): LoginAttempt {
   return { accountId, identifierName, method, isAmaltheaLogin };
-}
-
-/** Where a person goes who has logged in. @param returnTo unchecked */
-export function redirectAfterLogin(returnTo: string | null | undefined): Redirect {
-  return { redirectTo: ownReturnTo(returnTo) ?? '/mypage' };
 }

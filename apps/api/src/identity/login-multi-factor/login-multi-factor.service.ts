@@ -19,7 +19,7 @@ import {
   type CountedGuess,
 } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
-import { redirectAfterLogin } from '../login-completion/login-completion.service.js';
+import { LandingPages } from '../landing-pages/landing-pages.service.js';
 import { LoginFlows, ownLogin, type LoginFlow } from '../login-completion/login-flows.service.js';
 import {
   LoginHistory,
@@ -78,6 +78,7 @@ export class LoginMultiFactor {
     private readonly sessions: SessionsService,
     private readonly history: LoginHistory,
     private readonly alerts: SecondFactorAlerts,
+    private readonly landing: LandingPages,
     private readonly database: Database,
   ) {}
 
@@ -101,7 +102,8 @@ export class LoginMultiFactor {
     });
     this.sessions.setCookies(context, session);
     this.history.setCookie(context, recorded);
-    return redirectAfterLogin(flow.data.returnTo);
+    const { accountId } = provedIn(flow);
+    return { redirectTo: await this.landing.afterLogin(accountId, flow.data.returnTo, context) };
   }
 
   /** A browser that the account knew at the first proof has a budget of its own. */

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { newId, type AccountId, type SessionId } from '../../platform/ids/ids.js';
 import type { TerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
@@ -41,6 +41,7 @@ export interface OpenedSession {
 }
 
 export interface NewlyOpenedSession extends OpenedSession {
+  sessionId: SessionId;
   openedAt: Date;
 }
 
@@ -68,11 +69,12 @@ export class SessionsService {
     const row = { ...rowOf(opened, accountId, methods), linkedAccountId };
     const { principal } = context;
     if (principal?.accountId === accountId) {
-      if (await this.sessions.reopen(transaction, principal.sessionId, row)) return opened;
+      const { sessionId } = principal;
+      if (await this.sessions.reopen(transaction, sessionId, row)) return { ...opened, sessionId };
     } else if (principal !== null) await this.end(transaction, principal, sessionReplaced);
     const others = await this.sessions.insert(transaction, row);
     if (others >= mostSessions - sessionsAtOnce) await this.makeRoom(transaction, accountId);
-    return opened;
+    return { ...opened, sessionId: row.id };
   }
 
   setCookies(context: RequestContext, opened: OpenedSession): void {
@@ -251,7 +253,7 @@ export class SessionsService {
 }
 
 function rowOf(
-  { token, authId, openedAt }: NewlyOpenedSession,
+  { token, authId, openedAt }: Omit<NewlyOpenedSession, 'sessionId'>,
   accountId: AccountId,
   methods: LoginMethod[],
 ): NewSession {

@@ -10,9 +10,11 @@ import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { AccountsService, type Registration } from '../accounts/accounts.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
+import { LandingPages } from '../landing-pages/landing-pages.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SocialSignUp } from './social-sign-up.service.js';
+import { SignUpReturn } from './sign-up-return.service.js';
 import { SignUpFlows, nothingYet } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import type { SignUpData } from './sign-up.types.js';
@@ -28,6 +30,8 @@ export class SignUpRegistration {
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly browsers: KnownBrowsers,
+    private readonly landing: LandingPages,
+    private readonly returns: SignUpReturn,
     private readonly limits: RateLimits,
     private readonly database: Database,
   ) {}
@@ -48,7 +52,7 @@ export class SignUpRegistration {
     if (!this.policies.areAccepted(policyConsents))
       return { redirectTo: '/signup/policy?returnTo=/signup/confirm' };
     const external = this.external.stillOffered(flow, context);
-    const { opened, browser } = await this.database.transaction(async (transaction) => {
+    const { accountId, opened, browser } = await this.database.transaction(async (transaction) => {
       await this.signUpFlows.advance(transaction, flow, 'registered', nothingYet);
       const data = this.withPasswordIfAny(flow.data);
       const accountId = await this.accounts.register(transaction, registrationOf(data, form, context));
@@ -58,11 +62,15 @@ export class SignUpRegistration {
       const { value: browser } = await this.browsers.know(transaction, accountId, context);
       const methods = ['SignUp' as const];
       const opened = await this.sessions.open(transaction, accountId, methods, context, linkedAccountId);
-      return { opened, browser };
+      return { accountId, opened, browser };
     });
     this.sessions.setCookies(context, opened);
     this.browsers.setCookie(context, browser);
-    return { redirectTo: continueTo ?? '/signup/complete' };
+    const returnTo = this.returns.take(context);
+    // An application's request is answered before anything else.
+    if (continueTo !== null) return { redirectTo: continueTo };
+    const person = { accountId, sessionId: opened.sessionId, returnTo };
+    return { redirectTo: await this.landing.afterSignUp(person, context) };
   }
 
   private withPasswordIfAny(data: SignUpData): SignUpData {

@@ -22,6 +22,7 @@ import { SignUpRegistration } from './sign-up-registration.service.js';
 import { SignUpCompletion } from './sign-up-completion.service.js';
 import { SignUpForm } from './sign-up-form.service.js';
 import { SignUpPolicyConsents } from './sign-up-policy-consents.service.js';
+import { SignUpReturn } from './sign-up-return.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
 import { SignUpVerification } from './sign-up-verification.service.js';
 
@@ -36,10 +37,12 @@ export class SignUpController {
     private readonly form: SignUpForm,
     private readonly completion: SignUpRegistration,
     private readonly end: SignUpCompletion,
+    private readonly returns: SignUpReturn,
   ) {}
 
   @ScreenData(signUpPolicyScreen)
-  policyScreen(@Context() context: Context) {
+  policyScreen(@Query('returnTo') returnTo: unknown, @Context() context: Context) {
+    this.returns.remember(returnTo, context);
     return this.screens.policy(context);
   }
 

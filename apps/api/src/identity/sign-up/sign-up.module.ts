@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { PoliciesModule } from '../../store/policies/policies.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { LandingPagesModule } from '../landing-pages/landing-pages.module.js';
 import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
@@ -17,6 +18,7 @@ import { SignUpForm } from './sign-up-form.service.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import { SignUpPolicyConsents } from './sign-up-policy-consents.service.js';
+import { SignUpReturn } from './sign-up-return.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
 import { SignUpVerification } from './sign-up-verification.service.js';
 import { SignUpController } from './sign-up.controller.js';
@@ -25,6 +27,7 @@ import './sign-up.settings.js';
 @Module({
   imports: [
     AccountsModule,
+    LandingPagesModule,
     LinkedAccountsModule,
     LoginHistoryModule,
     PasswordsModule,
@@ -44,9 +47,10 @@ import './sign-up.settings.js';
     SignUpFlows,
     SignUpPolicies,
     SignUpPolicyConsents,
+    SignUpReturn,
     SignUpScreens,
     SignUpVerification,
   ],
-  exports: [SignUpAddress, SignUpAddressScreens, SocialSignUp, SignUpFlows, SignUpScreens],
+  exports: [SignUpAddress, SignUpAddressScreens, SignUpCompletion, SocialSignUp, SignUpFlows, SignUpScreens],
 })
 export class SignUpModule {}

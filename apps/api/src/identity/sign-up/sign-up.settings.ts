@@ -17,6 +17,10 @@ const settings = {
         .boolean()
         .default(true)
         .describe('New members set a password, also where they could log in without one'),
+      isContractRequired: z
+        .boolean()
+        .default(false)
+        .describe('New members choose a plan; who never had one is asked for it at each login'),
     })
     .prefault({}),
 };

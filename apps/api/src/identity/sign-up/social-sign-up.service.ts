@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { SocialClients, type OfferedProvider } from '../linked-accounts/social-clients.service.js';
+import { SignUpReturn } from './sign-up-return.service.js';
 import { SignUpFlows, nothingYet, signUpFlow, type SignUpFlow } from './sign-up-flows.service.js';
 import type { ExternalApplicant, SignUpData } from './sign-up.types.js';
 
@@ -25,6 +26,7 @@ export class SocialSignUp {
     private readonly clients: SocialClients,
     private readonly linked: LinkedAccounts,
     private readonly settings: SettingsService,
+    private readonly returns: SignUpReturn,
   ) {}
 
   offered(context: RequestContext): OfferedProvider[] {
@@ -78,6 +80,7 @@ export class SocialSignUp {
     context: RequestContext,
   ): Promise<PreparedSignUp | undefined> {
     if (!this.isOffered(external, context)) return undefined;
+    this.returns.remember(returnTo, context);
     const before = (await this.signUpFlows.find(context))?.data ?? nothingYet;
     const entry = signUpEntryTo(returnTo);
     const data: SignUpData = {

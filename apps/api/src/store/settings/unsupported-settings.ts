@@ -3,7 +3,6 @@ const unsupported: ReadonlySet<string> = new Set([
   'billing.trialOncePerInstrument',
   'codeDisplayNames.withdraw',
   'multiFactor',
-  'signUp.isContractRequired',
 ]);
 
 export function isKnownToTheProduct(path: string): boolean {

@@ -31,8 +31,9 @@ function play(playback: Playback): void {
       Object.assign(document.createElement('track'), { kind, srclang, label, src }),
     ),
   );
+  // Not before there is something to play: a source that comes later ends what was begun. Where the browser wants
+  // another press, the button says so.
+  video.addEventListener('canplay', () => void video.play().catch(() => undefined), { once: true });
   loadStream(playback, { video, hlsScript, failed: (failure) => page.say({ type: 'failed', failure }) });
   element('button', 'play').focus();
-  // Where the browser wants another press, the button says so.
-  void video.play().catch(() => undefined);
 }

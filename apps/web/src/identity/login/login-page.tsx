@@ -61,7 +61,11 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
         socialProviders={data.socialProviders}
         returnTo={data.returnTo}
       />
-      <SignUpArea storeTitle={data.storeTitle} storeDescription={data.storeDescription} />
+      <SignUpArea
+        storeTitle={data.storeTitle}
+        storeDescription={data.storeDescription}
+        returnTo={data.returnTo}
+      />
     </>
   );
 }

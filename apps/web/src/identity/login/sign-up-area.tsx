@@ -7,19 +7,26 @@ import { useLoginPlace } from '../login-place/login-place.js';
 interface SignUpAreaProps {
   storeTitle: string;
   storeDescription: string;
+  /** Where the guest wanted to go; the sign-up comes back to the page of a plan. */
+  returnTo: string;
 }
 
-export function SignUpArea({ storeTitle, storeDescription }: SignUpAreaProps) {
+export function SignUpArea({ storeTitle, storeDescription, returnTo }: SignUpAreaProps) {
   const t = useTranslations('login');
   const { signUp } = useLoginPlace();
   if (signUp === undefined) return null;
+  const isOfPlan = returnTo.startsWith('/plans/');
   return (
     <AsideNote
       title={t('newHere')}
       text={t('newHereText')}
       lead={{ title: storeTitle, text: storeDescription }}
     >
-      <LinkButton variant="quiet" wide href={signUp}>
+      <LinkButton
+        variant="quiet"
+        wide
+        href={isOfPlan ? `${signUp}?returnTo=${encodeURIComponent(returnTo)}` : signUp}
+      >
         {t('signUp')}
       </LinkButton>
     </AsideNote>

@@ -8,19 +8,18 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-
-type Completed = PageProps<typeof signUpCompleteScreen>['data'];
+import { useNextLoginText } from '../../shared/sign-up/use-next-login-text.js';
 
 export default function SignUpCompletePage({ data }: PageProps<typeof signUpCompleteScreen>) {
   const t = useTranslations('signUp.complete');
   const { serviceName: store } = useRootData().store;
-  const loginMethodText = useLoginMethodText(data);
+  const nextLoginText = useNextLoginText(data);
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { store })} />
       <div className="narrow form">
         <Section title={t('next')}>
-          <p>{loginMethodText}</p>
+          <p>{nextLoginText}</p>
         </Section>
         <Actions>
           <LinkButton href="/mypage">{t('myPage')}</LinkButton>
@@ -29,14 +28,4 @@ export default function SignUpCompletePage({ data }: PageProps<typeof signUpComp
       </div>
     </>
   );
-}
-
-function useLoginMethodText({ email, isPasswordSet, externalAccounts }: Completed): string {
-  const t = useTranslations('signUp.complete');
-  const codeName = useRootData().store.codeDisplayNames.login;
-  const [first] = externalAccounts;
-  if (isPasswordSet) return t('nextText', { email });
-  return first === undefined
-    ? t('nextTextCode', { email, codeName })
-    : t('nextTextExternal', { name: first.userIdentifierName });
 }

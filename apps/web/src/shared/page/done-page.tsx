@@ -24,7 +24,7 @@ export function DonePage({ title, lead, myPage, goOn, children }: DonePageProps)
         ) : (
           <>
             <LinkButton href={goOn.href}>{goOn.text}</LinkButton>
-            <TextLink href="/mypage">{myPage}</TextLink>
+            {goOn.href !== '/mypage' && <TextLink href="/mypage">{myPage}</TextLink>}
           </>
         )}
       </Actions>

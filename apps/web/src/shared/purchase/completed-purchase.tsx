@@ -1,7 +1,7 @@
 import type { PurchaseCompleteView } from '@account/contracts/commerce/purchase/quoted-order.contract';
 import { Section } from '@account/ui/layout/section';
 import { AnswerList } from '@account/ui/layout/answer-list';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { forgetDrafts } from '../form/use-draft-end.js';
@@ -17,15 +17,21 @@ interface CompletedPurchaseProps {
   data: PurchaseCompleteView;
   /** Where it goes on, where that is not the contract or My Page. */
   goOn?: { href: string; text: string } | undefined;
+  /** Below what was ordered, once it is done. */
+  more?: ReactNode;
 }
 
 /** What became of an order: done, not done, or not known yet. */
-export function CompletedPurchase({ data, goOn }: CompletedPurchaseProps) {
+export function CompletedPurchase({ data, goOn, more }: CompletedPurchaseProps) {
   if (data.state === 'checking') return <FollowedOrder data={data} />;
-  return data.state === 'failed' ? <FailedPurchase data={data} /> : <Done data={data} goOn={goOn} />;
+  return data.state === 'failed' ? (
+    <FailedPurchase data={data} />
+  ) : (
+    <Done data={data} goOn={goOn} more={more} />
+  );
 }
 
-function Done({ data, goOn }: CompletedPurchaseProps) {
+function Done({ data, goOn, more }: CompletedPurchaseProps) {
   const t = useTranslations('purchase.complete');
   const contract = useContractPage(data);
   const { plan, orderCompletedMessage, contactEmail } = data;
@@ -43,6 +49,7 @@ function Done({ data, goOn }: CompletedPurchaseProps) {
       <Section title={t(`details.${plan.planType}`)}>
         <AnswerList answers={useOrderFacts(data)} />
       </Section>
+      {more}
     </DonePage>
   );
 }

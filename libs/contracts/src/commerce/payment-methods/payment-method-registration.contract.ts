@@ -1,7 +1,7 @@
 import { linkTypes, paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
 import * as z from 'zod/mini';
 
-import { member, reauthorisedMember } from '../../platform/access.js';
+import { member } from '../../platform/access.js';
 import { call, redirectSchema } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/field-problems.js';
 import { problemSchema } from '../../platform/problem.contract.js';
@@ -11,13 +11,14 @@ const returnTo = z.optional(z.string().check(z.maxLength(2_000)));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
- * Opens the round in which ways to pay may be added: for 30 minutes the calls below ask for no further proof. Called
+ * Opens the round in which ways to pay may be added: for 30 minutes the calls below ask for no further proof. It asks
+ * for one itself, unless the session has such a round already: a registration opens it for the choice of a plan. Called
  * before the card's fields or a provider's button appear, so that nothing typed is lost to a proof.
  */
 export const openPaymentMethodRoundCall = call({
   method: 'POST',
   path: '/zapi/account/payment-method/round',
-  access: reauthorisedMember,
+  access: member,
   input: z.strictObject({}),
   answer: z.strictObject({ expiresAt: z.string() }),
 });

@@ -47,6 +47,7 @@ export const problems = {
   EXTERNAL_ACCOUNT_NOT_LINKED: 'This external account has already been unlinked.',
   INVALID_SESSION_FLOW: 'We couldn’t continue. Start again from the beginning.',
   CONTRACT_LIMIT_REACHED: 'You have reached the limit of plans, so you cannot buy this one.',
+  CONTRACT_REQUIRED: 'You need a plan to use this service. Select one.',
   DUPLICATE_BILLING:
     'We detected a duplicate order and stopped it. You were not charged for it. Check your plans.',
   PAYMENT_BEING_CHECKED:

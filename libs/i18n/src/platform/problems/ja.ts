@@ -55,6 +55,7 @@ export const problems = {
   EXTERNAL_ACCOUNT_NOT_LINKED: 'この外部アカウントの連携は、すでに解除されています。',
   INVALID_SESSION_FLOW: '手続きを続けられませんでした。最初からやり直してください。',
   CONTRACT_LIMIT_REACHED: '契約数の上限に達しているため、購入できません。',
+  CONTRACT_REQUIRED: 'ご利用にはプランの契約が必要です。プランを選択してください。',
   DUPLICATE_BILLING:
     '二重のお申し込みを検知したため、手続きを止めました。このお申し込みでは請求していません。ご契約の状況をご確認ください。',
   PAYMENT_BEING_CHECKED:

@@ -1,0 +1,50 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import {
+  LandingPages,
+  type LandingPageSource,
+  type SignedUp,
+} from '../../identity/landing-pages/landing-pages.service.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { MemberPlans } from '../contracts/member-plans.service.js';
+import { PaymentMethodRounds } from '../payment-methods/payment-method-rounds.service.js';
+import { SignUpPlansFlows, signUpPlansLifetime } from './sign-up-plans-flows.service.js';
+import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
+
+const choicePage = '/signup/plans';
+
+/** Leads new members to the plans, and at each login those who have to have one and never had. */
+@Injectable()
+export class SignUpPlansLanding implements OnModuleInit, LandingPageSource {
+  constructor(
+    private readonly landing: LandingPages,
+    private readonly flows: SignUpPlansFlows,
+    private readonly offer: SignUpPlansOffer,
+    private readonly rounds: PaymentMethodRounds,
+    private readonly memberPlans: MemberPlans,
+  ) {}
+
+  onModuleInit(): void {
+    this.landing.register(this);
+  }
+
+  async afterSignUp(
+    { accountId, sessionId, returnTo }: SignedUp,
+    context: RequestContext,
+  ): Promise<string | undefined> {
+    if (!(await this.offer.isThere(context))) return undefined;
+    const planId = returnTo === null ? null : decodeURIComponent(returnTo.slice('/plans/'.length));
+    await this.flows.open(accountId, { origin: 'signUp', planId }, context);
+    await this.rounds.openFor(sessionId, signUpPlansLifetime);
+    return choicePage;
+  }
+
+  async afterLogin(accountId: AccountId, context: RequestContext): Promise<string | undefined> {
+    if (!this.offer.isRequired || context.browser.isApp) return undefined;
+    if (await this.memberPlans.hadAny(accountId)) return undefined;
+    if (!(await this.offer.isThere(context))) return undefined;
+    await this.flows.open(accountId, { origin: 'login', planId: null }, context);
+    return choicePage;
+  }
+}

@@ -1,0 +1,31 @@
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import { canBeBought } from '@account/domain/commerce/sign-up-plans/preselected-plan';
+import { Injectable } from '@nestjs/common';
+
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { PlanList } from '../plan-list/plan-list.service.js';
+
+/** What a new member may choose from. */
+@Injectable()
+export class SignUpPlansOffer {
+  constructor(
+    private readonly plans: PlanList,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** The store sells to nobody who has no contract of it yet. */
+  get isRequired(): boolean {
+    return this.settings.current().signUp.isContractRequired;
+  }
+
+  async plansFor(context: RequestContext): Promise<PlanView[]> {
+    const { plans } = await this.plans.onOffer(context);
+    return plans.filter(canBeBought);
+  }
+
+  /** Never in the app, which sells nothing. */
+  async isThere(context: RequestContext): Promise<boolean> {
+    return !context.browser.isApp && (await this.plansFor(context)).length > 0;
+  }
+}

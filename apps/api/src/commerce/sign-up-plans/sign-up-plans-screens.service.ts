@@ -1,0 +1,105 @@
+import type {
+  signUpPlanCompleteScreen,
+  signUpPlanConfirmScreen,
+  signUpPlansScreen,
+} from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { preselectedPlan } from '@account/domain/commerce/sign-up-plans/preselected-plan';
+import { signUpPlansPages } from '@account/domain/commerce/sign-up-plans/sign-up-plans-flow';
+import { Injectable } from '@nestjs/common';
+
+import { SignUpCompletion } from '../../identity/sign-up/sign-up-completion.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { PurchaseCompletions } from '../purchase/purchase-completions.service.js';
+import { PurchaseConfirmations } from '../purchase/purchase-confirmations.service.js';
+import { PurchaseForms } from '../purchase/purchase-forms.service.js';
+import { SignUpPlansEnding } from './sign-up-plans-ending.service.js';
+import { SignUpPlansFlows } from './sign-up-plans-flows.service.js';
+import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
+
+const origin = 'SIGN_UP';
+
+type Page = keyof typeof signUpPlansPages.currentCount;
+
+/** The pages of a purchase, inside the sign-up. */
+@Injectable()
+export class SignUpPlansScreens {
+  constructor(
+    private readonly flows: SignUpPlansFlows,
+    private readonly offer: SignUpPlansOffer,
+    private readonly ending: SignUpPlansEnding,
+    private readonly forms: PurchaseForms,
+    private readonly confirmations: PurchaseConfirmations,
+    private readonly completions: PurchaseCompletions,
+    private readonly signUp: SignUpCompletion,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {ScreenRedirect} to the plans of the store where nobody is about to choose */
+  async choice(
+    query: { plan?: unknown; registration?: unknown },
+    member: Principal,
+    context: RequestContext,
+  ): Promise<DataOf<typeof signUpPlansScreen>> {
+    const flow = await this.flows.onPage(context);
+    const plans = await this.offer.plansFor(context);
+    const asked = typeof query.plan === 'string' ? query.plan : null;
+    const selectedPlanId = preselectedPlan(plans, asked, flow.data.planId);
+    return {
+      ...progress('choice'),
+      today: businessDateAt(this.clock.now()),
+      plans,
+      selectedPlanId,
+      form:
+        selectedPlanId === null
+          ? null
+          : await this.forms.of(selectedPlanId, query.registration, member, context),
+      isContractRequired: this.offer.isRequired,
+    };
+  }
+
+  async confirm(
+    planId: string,
+    quote: unknown,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<DataOf<typeof signUpPlanConfirmScreen>> {
+    return {
+      ...progress('confirm'),
+      ...(await this.confirmations.of({ planId, origin, quote }, member, context)),
+    };
+  }
+
+  /** What was ordered ends the choice: nothing leads back to it. */
+  async complete(
+    planId: string,
+    order: unknown,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<DataOf<typeof signUpPlanCompleteScreen>> {
+    const completed = await this.completed({ planId, origin, order }, member, context);
+    const { isPasswordSet, externalAccounts } = await this.signUp.data(member, context);
+    return { ...progress('complete'), ...completed, isPasswordSet, externalAccounts };
+  }
+
+  private async completed(
+    place: Parameters<PurchaseCompletions['of']>[0],
+    member: Principal,
+    context: RequestContext,
+  ) {
+    const flow = await this.flows.find(context);
+    const completed = await this.completions.of(place, member, context.language).catch((error: unknown) => {
+      if (error instanceof ScreenRedirect && flow === undefined) throw new ScreenRedirect('/mypage');
+      throw error;
+    });
+    if (flow !== undefined && completed.state === 'done') await this.ending.end(flow, 'ordered', member);
+    return completed;
+  }
+}
+
+function progress(page: Page) {
+  return { currentCount: signUpPlansPages.currentCount[page], totalCount: signUpPlansPages.totalCount };
+}

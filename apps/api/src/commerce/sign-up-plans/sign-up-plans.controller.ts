@@ -1,0 +1,53 @@
+import {
+  signUpPlanCompleteScreen,
+  signUpPlanConfirmScreen,
+  signUpPlansScreen,
+  skipSignUpPlansCall,
+} from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
+import { Controller, Param, Query } from '@nestjs/common';
+
+import { Call, Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { SignUpPlansScreens } from './sign-up-plans-screens.service.js';
+import { SignUpPlansSkip } from './sign-up-plans-skip.service.js';
+
+@Controller()
+export class SignUpPlansController {
+  constructor(
+    private readonly screens: SignUpPlansScreens,
+    private readonly skipping: SignUpPlansSkip,
+  ) {}
+
+  @ScreenData(signUpPlansScreen)
+  choice(
+    @Query() query: { plan?: unknown; registration?: unknown },
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    return this.screens.choice(query, member, context);
+  }
+
+  @ScreenData(signUpPlanConfirmScreen)
+  confirm(
+    @Param('planId') planId: string,
+    @Query('quote') quote: unknown,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    return this.screens.confirm(planId, quote, member, context);
+  }
+
+  @ScreenData(signUpPlanCompleteScreen)
+  complete(
+    @Param('planId') planId: string,
+    @Query('order') order: unknown,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    return this.screens.complete(planId, order, member, context);
+  }
+
+  @Call(skipSignUpPlansCall)
+  skip(@Member() member: Member, @Context() context: Context) {
+    return this.skipping.skip(member, context);
+  }
+}

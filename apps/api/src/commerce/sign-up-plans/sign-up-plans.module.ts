@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+
+import { LandingPagesModule } from '../../identity/landing-pages/landing-pages.module.js';
+import { SignUpModule } from '../../identity/sign-up/sign-up.module.js';
+import { ContractsModule } from '../contracts/contracts.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { PlanListModule } from '../plan-list/plan-list.module.js';
+import { PurchaseModule } from '../purchase/purchase.module.js';
+import { SignUpPlansController } from './sign-up-plans.controller.js';
+import { SignUpPlansEnding } from './sign-up-plans-ending.service.js';
+import { SignUpPlansFlows } from './sign-up-plans-flows.service.js';
+import { SignUpPlansLanding } from './sign-up-plans-landing.js';
+import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
+import { SignUpPlansOrders } from './sign-up-plans-orders.js';
+import { SignUpPlansScreens } from './sign-up-plans-screens.service.js';
+import { SignUpPlansSkip } from './sign-up-plans-skip.service.js';
+import './sign-up-plans.settings.js';
+
+@Module({
+  imports: [
+    ContractsModule,
+    LandingPagesModule,
+    PaymentMethodsModule,
+    PlanListModule,
+    PurchaseModule,
+    SignUpModule,
+  ],
+  controllers: [SignUpPlansController],
+  providers: [
+    SignUpPlansEnding,
+    SignUpPlansFlows,
+    SignUpPlansLanding,
+    SignUpPlansOffer,
+    SignUpPlansOrders,
+    SignUpPlansScreens,
+    SignUpPlansSkip,
+  ],
+})
+export class SignUpPlansModule {}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId, SessionId } from '../../platform/ids/ids.js';
+import { LandingPages } from './landing-pages.service.js';
+
+const member = 'a' as AccountId;
+const context = {} as RequestContext;
+
+function pages(page?: string): LandingPages {
+  const landing = new LandingPages();
+  const source = () => Promise.resolve(page);
+  landing.register({ afterSignUp: source, afterLogin: source });
+  return landing;
+}
+
+describe('a member who has logged in', () => {
+  it.each([
+    ['/mypage/login-history', '/mypage/login-history'],
+    ['https://elsewhere.example', '/mypage'],
+    [null, '/mypage'],
+  ])('who wanted %s goes to %s where nothing comes first', async (wanted, page) => {
+    expect(await pages().afterLogin(member, wanted, context)).toBe(page);
+  });
+
+  it.each([
+    ['/mypage/login-history', '/first'],
+    [null, '/first'],
+    ['/plans', '/plans'],
+    ['/plans?campaign=1', '/plans?campaign=1'],
+    ['/mypage/plans', '/first'],
+    ['/mypage/reauthorize?returnTo=/mypage/edit', '/mypage/reauthorize?returnTo=/mypage/edit'],
+    ['/oidc/loginInteraction?flow=x', '/oidc/loginInteraction?flow=x'],
+  ])('who wanted %s goes to %s where something does', async (wanted, page) => {
+    expect(await pages('/first').afterLogin(member, wanted, context)).toBe(page);
+  });
+});
+
+it('a new member sees what comes first, else the page that they wanted, else that it is done', async () => {
+  const person = { accountId: member, sessionId: 's' as SessionId, returnTo: '/plans/monthly' };
+  expect(await pages('/first').afterSignUp(person, context)).toBe('/first');
+  expect(await pages().afterSignUp(person, context)).toBe('/plans/monthly');
+  expect(await pages().afterSignUp({ ...person, returnTo: null }, context)).toBe('/signup/complete');
+});

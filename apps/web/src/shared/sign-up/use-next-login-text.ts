@@ -1,0 +1,20 @@
+import type { signUpCompleteScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
+import { useTranslations } from 'use-intl';
+
+import type { PageProps } from '../page/page.js';
+import { useRootData } from '../root/root-data.js';
+
+/** With what a new member logs in the next time. */
+export function useNextLoginText({
+  email,
+  isPasswordSet,
+  externalAccounts,
+}: PageProps<typeof signUpCompleteScreen>['data']): string {
+  const t = useTranslations('signUp.complete');
+  const codeName = useRootData().store.codeDisplayNames.login;
+  const [first] = externalAccounts;
+  if (isPasswordSet) return t('nextText', { email });
+  return first === undefined
+    ? t('nextTextCode', { email, codeName })
+    : t('nextTextExternal', { name: first.userIdentifierName });
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+
+import { cards, typesCard } from '../support/card-form.js';
+import { expect, test } from '../support/story.js';
+import { wordsIn } from '../support/words.js';
+
+const t = wordsIn('ja');
+const monthly = 'ヨルベ見放題';
+
+// The card company is asked from another origin, where a header of ours would need its leave.
+test.use({ extraHTTPHeaders: {} });
+
+const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const player = (page: Page) => page.frameLocator('iframe[src^="/trial-video/player"]');
+
+test(
+  'a new member orders a plan with a trial, a code and a card, and begins',
+  { tag: '@narrow' },
+  async ({ page, applicant, visitor }) => {
+    await applicant.reachesConfirmation();
+    await applicant.button('register').click();
+    await visitor.isAt(t('signUpPlans.heading'));
+
+    await visitor.button(t('purchase.form.submit')).click();
+    await expect(page.getByText(t('problems.PLAN_NOT_SELECTED'))).toBeVisible();
+    await expect(plan(page, monthly)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL('/signup/plans?plan=monthly');
+    await expect(plan(page, monthly)).toBeFocused();
+    await visitor.looksAround();
+
+    await page.getByRole('checkbox', { name: 'ドラマ' }).check();
+    await page.getByRole('radio', { name: '映画館' }).check();
+    await typesCard(page, cards.good);
+    await visitor.button(t('paymentMethods.add.submit')).click();
+    await page.locator('button[value=accept]').click();
+    await expect(page).toHaveURL(/\/signup\/plans\?plan=monthly&registration=/);
+    await expect(page.getByRole('radio', { name: /Visa 末尾 1111/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'ドラマ' })).toBeChecked();
+
+    await visitor.field(t('purchase.code.label')).fill('yoru30');
+    await visitor.button(t('purchase.code.apply')).click();
+    await expect(page.getByText(/30日間は無料になり/)).toBeVisible();
+    await visitor.button(t('purchase.form.submit')).click();
+    await visitor.isAt(t('purchase.confirm.heading.subscription', { plan: monthly }));
+    await expect(page.getByText('ステップ 2/2')).toBeVisible();
+
+    await page.getByRole('link', { name: t('purchase.confirm.no.subscription') }).click();
+    await expect(plan(page, monthly)).toBeChecked();
+    await expect(visitor.field(t('purchase.code.label'))).toHaveValue(/yoru30/i);
+    await expect(page.getByRole('checkbox', { name: 'ドラマ' })).toBeChecked();
+    await visitor.button(t('purchase.form.submit')).click();
+
+    await page.getByRole('button', { name: /^申し込む（30日間無料/ }).click();
+    await visitor.isAt(t('purchase.complete.heading.subscription'));
+    await expect(page).toHaveURL(/\/signup\/plans\/monthly\/complete\?order=/);
+    await expect(page.getByRole('heading', { name: t('signUpPlans.registered') })).toBeVisible();
+    await page.reload();
+    await visitor.isAt(t('purchase.complete.heading.subscription'));
+    await page.goto('/signup/plans');
+    await expect(page).toHaveURL('/plans');
+    await page.goBack();
+    await page.getByRole('link', { name: t('signUpPlans.begin') }).click();
+    await visitor.isOnMyPageOf(applicant.person);
+    await expect(page.getByText(monthly).first()).toBeVisible();
+  },
+);
+
+test('the trial video plays when it is asked for, by keyboard and with captions, and says when it cannot', async ({
+  page,
+  applicant,
+  visitor,
+  silence,
+}) => {
+  // As in a browser that plays no HLS by itself.
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = () => '';
+  });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await applicant.joins();
+  await page.goto('/signup/plans?plan=monthly');
+  const play = visitor.button(t('trialVideo.play'));
+  await expect(play).toBeVisible();
+  expect(loaded.filter((path) => /player|streaks|\/video\//.test(path))).toEqual([]);
+
+  await play.focus();
+  await page.keyboard.press('Enter');
+  const video = player(page).locator('video');
+  await expect(player(page).locator('#player[data-state=playing]')).toBeVisible();
+  await expect(player(page).getByRole('button', { name: '一時停止' })).toBeFocused();
+  await page.keyboard.press('>');
+  await expect(player(page).getByLabel('再生速度')).toHaveValue('1.25');
+  expect(await video.evaluate((shown: HTMLVideoElement) => shown.playbackRate)).toBe(1.25);
+  await page.keyboard.press('c');
+  await expect(player(page).getByLabel('字幕', { exact: true })).toHaveValue('0');
+  await expect
+    .poll(() =>
+      video.evaluate((shown: HTMLVideoElement) => shown.textTracks[0]?.activeCues?.[0] !== undefined),
+    )
+    .toBe(true);
+  await page.keyboard.press('k');
+  await expect(player(page).getByRole('button', { name: '再生', exact: true })).toBeFocused();
+  await visitor.looksAround();
+
+  silence.except(/Failed to load resource/);
+  await page.route('**/video/stream/leader.m3u8', (route) => route.abort());
+  await page.reload();
+  await play.click();
+  await expect(page.getByText(t('trialVideo.notAvailable'))).toBeVisible();
+  await page.unroute('**/video/stream/leader.m3u8');
+  await visitor.button(t('trialVideo.playAgain')).click();
+  await expect(player(page).locator('#player[data-state=playing]')).toBeVisible();
+});
+
+test('a new member leaves the plans for later', async ({ page, applicant, visitor }) => {
+  await applicant.joins();
+  await page.goto('/signup/plans');
+  await visitor.button(t('signUpPlans.notNow')).click();
+  await applicant.isOn('complete');
+  await page.goto('/signup/plans');
+  await expect(page).toHaveURL('/plans');
+});

@@ -1,0 +1,21 @@
+import type { Words } from '../../platform/words/words.js';
+import type { signUpPlans as ja } from './ja.js';
+
+export const signUpPlans = {
+  title: 'Choose a plan',
+  heading: 'Choose your plan',
+  lead: 'You’re signed up. Choose a plan to start watching right away.',
+  leadRequired: 'You’re signed up. You need a plan to use this service.',
+  plan: 'Plan',
+  notNow: 'Not now',
+  registered: 'Your sign-up is complete, too',
+  begin: 'Get started',
+  steps: {
+    label: 'Choosing a plan',
+    bar: 'Step {current, number} of {total, number}',
+    barLabel: 'Choosing a plan: step {current, number} of {total, number}, {name}',
+    choice: 'Choose plan and payment',
+    confirm: 'Review',
+    done: 'done',
+  },
+} as const satisfies Words<typeof ja>;
