@@ -152,6 +152,13 @@ export default [
     noticedBy: 'apps/api/src/secrets.db.spec.ts',
   },
   {
+    name: 'digits-of-an-id-are-read-as-a-card-number',
+    file: `${inText}.ts`,
+    find: ".replace(uuid, 'x');",
+    replace: ';',
+    noticedBy: `${inText}.spec.ts`,
+  },
+  {
     name: 'card-number-in-groups-is-not-found',
     file: `${inText}.ts`,
     find: 'digits += group;',

@@ -130,4 +130,11 @@ export default [
     replace: 'BEGIN',
     noticedBy: `${launcher}/run/start.spec.ts`,
   },
+  {
+    name: 'end-of-a-run-does-not-name-what-failed',
+    file: `${launcher}/test/summary.mjs`,
+    find: '    ...failureLines(all.failures),\n',
+    replace: '',
+    noticedBy: `${launcher}/test/summary.spec.ts`,
+  },
 ] satisfies NamedMutation[];
