@@ -66,7 +66,6 @@ test('every screen has a name of its own, and those to come are these', () => {
   }
   const toCome = screens.filter(({ isServed, isOfProtocol }) => !isServed && !isOfProtocol);
   expect(toCome.map(({ path }) => path.split('/')[1])).toEqual([
-    ...['signup', 'signup', 'signup', 'plans', 'plans', 'plans'],
     ...['withdraw', 'withdraw', 'withdraw'],
     ...Array.from({ length: 5 }, () => 'mypage'),
   ]);
@@ -88,6 +87,8 @@ alwaysInBothLanguages((language) => {
     await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
     await walksMyPage(store, applicant.person.email);
     await walksPayment(store);
+    await walksPurchase(store);
+    await walksInvoice(store);
     await walksMyPageOfImported(store);
     await walksInteraction(store);
     expect([...walker.seen].sort()).toEqual(Object.keys(screenTitles).sort());
@@ -103,11 +104,11 @@ alwaysInBothLanguages((language) => {
       for (const screen of served.filter(isMembers)) {
         const { path } = screen;
         if (onOccasion.includes(path) && !isHiddenInApp(path)) continue;
-        const address = path.replace('{clientId}', client);
+        const address = addressOf(path);
         if (isHiddenInApp(path)) {
           await walker.goesTo(address);
           await walker.isAt(address, forbidden);
-        } else if (!needsSecondFactor.includes(path)) await walker.finds(path, titleOf(path));
+        } else if (!needsSecondFactor.includes(path)) await walker.finds(path, titleOf(path), address);
       }
     });
   });
@@ -124,7 +125,7 @@ alwaysInBothLanguages((language) => {
       await expect.poll(async () => (await page.request.get(proof)).text()).toContain(door);
       await page.goto('/');
       for (const screen of served.filter(isMembers)) {
-        const address = screen.path.replace('{clientId}', client);
+        const address = addressOf(screen.path);
         if (language === 'en' && asks(screen) !== 'reauthorisedMember') continue;
         await walker.goesTo(address);
         await walker.isAt(`${door}?returnTo=${encodeURIComponent(address)}`, titleOf(door));
@@ -132,6 +133,10 @@ alwaysInBothLanguages((language) => {
     },
   );
 });
+
+interface Redirect {
+  redirectTo: string;
+}
 
 interface Store {
   page: Page;
@@ -144,7 +149,7 @@ interface Store {
 /** As a guest who has begun nothing. */
 async function isAtAsGuest(walker: Walker, screen: ScreenEntry): Promise<void> {
   const { path, access } = screen;
-  const address = path.replace('{clientId}', client);
+  const address = addressOf(path);
   if (isMembers(screen)) {
     await walker.goesTo(address);
     return walker.isAt(`/login?returnTo=${encodeURIComponent(address)}`, titleOf('/login'));
@@ -202,6 +207,8 @@ const onOccasion = [
   '/mypage/payment-method/complete',
   '/mypage/payment-method/delete/complete',
   '/mypage/invoice/{earningsId}',
+  '/plans/{planId}/confirm',
+  '/plans/{planId}/complete',
 ];
 
 /** For anyone, as the table of screens has it; but members have signed up. */
@@ -213,7 +220,8 @@ async function walksMyPage(store: Store, email: string): Promise<void> {
   for (const screen of served) {
     const { path } = screen;
     if (onOccasion.includes(path) || leadsTo[path] || isInFlow(screen)) continue;
-    if (asks(screen) !== 'guest' && path !== leadsMembersOn) await finds(path);
+    if (asks(screen) !== 'guest' && path !== leadsMembersOn)
+      await walker.finds(path, titleOf(path), addressOf(path));
     else {
       await walker.goesTo(path);
       await walker.isAt('/mypage', titleOf('/mypage'));
@@ -247,6 +255,55 @@ async function walksPayment({ page, walker, site }: Store): Promise<void> {
   const [saved] = paymentMethodList;
   await calls(page, `/zapi/account/payment-method/${saved?.accountPaymentMethodId ?? ''}`, {}, 'DELETE');
   await walker.finds(deleted, titleOf(deleted));
+}
+
+/** A plan that a campaign code pays is ordered. */
+async function walksPurchase({ page, walker }: Store): Promise<void> {
+  const [confirm, complete] = ['/plans/{planId}/confirm', '/plans/{planId}/complete'];
+  const surveyAnswers = [
+    { questionId: 'genres', answers: ['drama'] },
+    { questionId: 'found-by', answers: ['web'] },
+  ];
+  const chosen = { paymentMethodId: 'CampaignCode', campaignCode: 'NIGHTOWL', surveyAnswers };
+  const quoted = (await calls(page, `/zapi/purchase/form/${plan}`, chosen)) as Redirect;
+  await walker.finds(confirm, titleOf(confirm), quoted.redirectTo);
+  const data = await page.request.get(screenDataOf(quoted.redirectTo));
+  const { purchaseToken } = (await data.json()) as { purchaseToken: string };
+  const ordered = (await calls(page, `/zapi/purchase/${plan}`, { purchaseToken })) as Redirect;
+  await walker.finds(complete, titleOf(complete), ordered.redirectTo);
+}
+
+/** A rental is paid by a card whose issuer asks nothing. */
+async function walksInvoice({ page, walker, site }: Store): Promise<void> {
+  const rental = 'film-night-bus';
+  const saved = (await calls(
+    page,
+    '/zapi/account/payment-method/credit',
+    await cardTokens(site),
+  )) as Redirect;
+  await page.goto(saved.redirectTo);
+  const list = await page.request.get('/zapi/internal/mypage/payment-method/screen-data');
+  const { paymentMethodList } = (await list.json()) as {
+    paymentMethodList: { accountPaymentMethodId: string }[];
+  };
+  const paymentMethodId = paymentMethodList[0]?.accountPaymentMethodId;
+  const quoted = (await calls(page, `/zapi/purchase/form/${rental}`, { paymentMethodId })) as Redirect;
+  const confirm = await page.request.get(screenDataOf(quoted.redirectTo));
+  const { purchaseToken } = (await confirm.json()) as { purchaseToken: string };
+  const { tds2infoToken, tds2infoTokenKey } = await cardTokens(site);
+  const order = { purchaseToken, tds2infoToken, tds2infoTokenKey };
+  const ordered = (await calls(page, `/zapi/purchase/${rental}`, order)) as Redirect;
+  await page.goto(ordered.redirectTo);
+  await expect(page).toHaveURL(/\/complete\?order=/);
+  const complete = await page.request.get(screenDataOf(page.url()));
+  const { earningsId } = (await complete.json()) as { earningsId: string };
+  const invoice = '/mypage/invoice/{earningsId}';
+  await walker.finds(invoice, titleOf(invoice), invoice.replace('{earningsId}', earningsId));
+}
+
+function screenDataOf(address: string): string {
+  const { pathname, search } = new URL(address, 'http://site.invalid');
+  return `/zapi/internal${pathname}/screen-data${search}`;
 }
 
 /** Members who came with an import: one whose address is not proved, one who has no password. */
@@ -311,11 +368,18 @@ async function walksInteraction(store: Store): Promise<void> {
   await app.isLoggedIn();
   await page.goto('/');
   const grant = '/mypage/connections/client/{clientId}';
-  await walker.finds(grant, titleOf(grant), grant.replace('{clientId}', client));
+  await walker.finds(grant, titleOf(grant), addressOf(grant));
 }
 
 const name = { ja: '山田 花子', en: 'Hanako Yamada' };
 const client = 'night-screening-notes';
+const plan = 'monthly';
+const nobodysEarning = '00000000-0000-4000-8000-000000000000';
+
+function addressOf(path: string): string {
+  return path.replace('{clientId}', client).replace('{planId}', plan).replace('{earningsId}', nobodysEarning);
+}
+
 const forbidden: ScreenTitle = { ja: 'このページへは入場できません', en: 'You can’t open this page' };
 /** Without one these show the settings of second factors. */
 const needsSecondFactor = [

@@ -56,7 +56,7 @@ inBothLanguages((language, t) => {
     await expect(yearly).toContainText(is('¥19,800/年（税込）', '¥19,800 per year (tax included)'));
     await expect(yearly.getByRole('img', { name: moons })).toHaveAttribute('loading', 'eager');
     await expect(cardsIn(page).nth(2).getByRole('img')).toHaveAttribute('loading', 'lazy');
-    await expect(cardsIn(page).getByRole('link')).toHaveCount(0);
+    await expect(cardsIn(page).nth(0).getByRole('link')).toHaveAttribute('href', '/plans/monthly');
     await expect(cardsIn(page).getByRole('button')).toHaveCount(0);
   });
 

@@ -6,11 +6,18 @@ export const cards = {
   good: '4111 1111 1111 1111',
   refusedAtRegistration: '4000 0001 0122 0004',
   unknownToSandbox: '4242 4242 4242 4242',
+  firstChargeRefused: '4000 0002 0122 0003',
+  answersAfter15Seconds: '4000 0005 0006 0001',
 };
 
 /** The document in its frame that asks for a card. */
 export function cardForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[src="/payment/card"]');
+}
+
+/** The same for the name of a saved card's holder. */
+export function holderForm(page: Page): FrameLocator {
+  return page.frameLocator('iframe[src="/payment/card?ask=holder"]');
 }
 
 export async function typesCard(page: Page, number: string): Promise<void> {

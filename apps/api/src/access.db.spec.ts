@@ -49,9 +49,6 @@ const edge = [
 
 /** Shrinks with every slice: whoever serves one of these takes it from the list. */
 const pagesToCome = `
-  /plans/{planId}
-  /plans/{planId}/confirm
-  /plans/{planId}/complete
   /withdraw
   /withdraw/pin-code
   /withdraw/complete
@@ -76,6 +73,7 @@ const provedByRows = new Map([
   ['/mypage/payment-method/complete', '/mypage/payment-method'],
   ['/mypage/payment-method/delete/complete', '/mypage/payment-method'],
   ['/signup/plans/{planId}/complete', '/mypage'],
+  ['/plans/{planId}/complete', '/plans/monthly'],
 ]);
 
 const lines = (text: string) => text.trim().split(/\s*\n\s*/);

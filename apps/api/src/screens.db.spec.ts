@@ -152,7 +152,6 @@ const other = [
 
 /** Fields that a page has because another page of the same data needs them, or that nothing of this store fills. */
 const emptyByNature = `
-  / plans.href
   /auth externalCallbackInfo
   /login/multi-factor/BackupCode sendTo
   /login/multi-factor/OTP sendTo
@@ -162,10 +161,8 @@ const emptyByNature = `
   /mypage/edit/confirm formData.userId
   /mypage/payment-history items
   /mypage/plans contracts.href
-  /mypage/plans plans.href
   /oidc/login/multi-factor/BackupCode sendTo
   /oidc/login/multi-factor/OTP sendTo
-  /plans plans.href
   /privacy policy.dataSource
   /signup/email externalCallbackInfo
   /signup/email policies

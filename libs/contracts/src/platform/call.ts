@@ -19,6 +19,8 @@ export interface CallContract<
   readonly answer?: Answer;
   /** Bytes that the body may have, where that is more than others may. */
   readonly bodyLimit?: number;
+  /** Milliseconds in which it is answered, where it waits for a provider and may take longer than others. */
+  readonly answersWithin?: number;
   /** The page that says that it is done: whom the call leads there may see it. */
   readonly completion?: CompletionContract;
   /** The request names its account by itself (credentials, a link's token); all others act on the session's. */

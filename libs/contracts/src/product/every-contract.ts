@@ -90,6 +90,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'commerce/purchase/order-verification': commercePurchaseOrderVerification,
   'commerce/purchase/purchase-calls': commercePurchasePurchaseCalls,
   'commerce/purchase/purchase-form': commercePurchasePurchaseForm,
+  'commerce/purchase/purchase-screens': commercePurchasePurchaseScreens,
   'commerce/purchase/quoted-order': commercePurchaseQuotedOrder,
   'commerce/sign-up-plans/sign-up-plans': commerceSignUpPlansSignUpPlans,
   'commerce/surveys/survey': commerceSurveysSurvey,
@@ -150,6 +151,4 @@ export const contracts: Readonly<Record<string, object>> = {
 };
 
 /** The server has them; the site has no such pages yet. */
-export const contractsToCome: Readonly<Record<string, object>> = {
-  'commerce/purchase/purchase-screens': commercePurchasePurchaseScreens,
-};
+export const contractsToCome: Readonly<Record<string, object>> = {};

@@ -27,9 +27,6 @@ const served: ScreenEntry[] = declared
   .map(({ path, access }) => ({ path, access, isServed: true }));
 
 const toCome: ScreenEntry[] = [
-  later('/plans/{planId}', member),
-  later('/plans/{planId}/confirm', member),
-  later('/plans/{planId}/complete', member),
   later('/withdraw', reauthorisedMember),
   later('/withdraw/pin-code', inFlow('withdrawal', 'member')),
   later('/withdraw/complete', anyone),

@@ -32,8 +32,10 @@ export function problemOf(refusal: PurchaseRefusal): Problem {
 /** Why a form is read-only: of the reasons that nothing typed there would change. */
 export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | null {
   switch (refusal) {
-    case 'beingChecked':
+    // Nobody ordered a second time yet: an order of another tab is on its way.
     case 'duplicateOrder':
+      return answers.beingChecked.code;
+    case 'beingChecked':
     case 'owned':
     case 'contractLimit':
     case 'notForSale':

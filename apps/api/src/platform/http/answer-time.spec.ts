@@ -15,6 +15,7 @@ limitAnswerTime(site, limit);
 site.setErrorHandler((error, _request, reply) => reply.status((error as Problem).status).send());
 site.post('/length', async ({ body }) => ({ length: String(body).length }));
 site.get('/never', () => new Promise(() => undefined));
+site.get('/patient', { config: { answersWithin: 4 * limit } }, () => pause(2 * limit, 'late'));
 
 let port: number;
 beforeAll(async () => {
@@ -26,6 +27,10 @@ afterAll(() => site.close());
 describe('the time for an answer', () => {
   it('ends where a handler does not answer', async () => {
     expect((await site.inject('/never')).statusCode).toBe(503);
+  });
+
+  it('is longer where a provider is waited for', async () => {
+    expect((await site.inject('/patient')).body).toBe('late');
   });
 
   it('does not run while the body is on its way', async () => {

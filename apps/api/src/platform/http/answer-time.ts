@@ -11,7 +11,7 @@ export function limitAnswerTime(fastify: FastifyInstance, milliseconds: number):
     request.answerTimer = setTimeout(() => {
       if (!reply.sent)
         void reply.send(new Problem('SERVICE_BUSY', { retryAfterSeconds, log: 'took too long' }));
-    }, milliseconds);
+    }, request.routeOptions.config.answersWithin ?? milliseconds);
     done();
   });
   fastify.addHook('onResponse', (request, _reply, done) => {

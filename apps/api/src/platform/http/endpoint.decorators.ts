@@ -31,7 +31,10 @@ export function Call(contract: CallContract): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: methods[contract.method], path: fastifyPath(contract.path) }),
     HttpCode(contract.answer === undefined ? 204 : 200),
-    RouteConfig(contract.bodyLimit === undefined ? {} : { largeBodyOf: contract }),
+    RouteConfig({
+      answersWithin: contract.answersWithin,
+      ...(contract.bodyLimit !== undefined && { largeBodyOf: contract }),
+    }),
     SetMetadata<string, Access>(accessKey, contract.access),
     SetMetadata<string, Endpoint>(endpointKey, { kind: 'call', contract }),
     UseInterceptors(InputInterceptor, ...(contract.completion === undefined ? [] : [CompletionInterceptor])),
@@ -51,6 +54,11 @@ export function ScreenData(contract: ScreenContract): MethodDecorator {
 /** Where browsers come back from providers, whatever those write into the address. */
 export function ReadsProvidersQuery(): MethodDecorator {
   return applyDecorators(RouteConfig({ isOfProviders: true }), Open());
+}
+
+/** Of a handler outside the contract that waits for a provider. @param milliseconds more than it waits */
+export function AnswersWithin(milliseconds: number): MethodDecorator {
+  return applyDecorators(RouteConfig({ answersWithin: milliseconds }), Open());
 }
 
 /** For the few handlers outside the contract: the shell, health, metrics. */

@@ -17,6 +17,8 @@ declare module 'fastify' {
     largeBodyOf?: CallContract | undefined;
     /** Whoever it comes from writes its body as they like: it is handed on as bytes, and no origin is asked for. */
     takesBytes?: boolean;
+    /** Milliseconds, where it waits for a provider. */
+    answersWithin?: number | undefined;
     /** Its address holds ids of providers. */
     isOfProviders?: boolean;
   }

@@ -31,7 +31,6 @@ export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
           {t('contractOf', { plan: planName })}
         </TextLink>
       ))}
-      <TextLink href="/plans">{t('otherPlan')}</TextLink>
     </SaidProblem>
   );
 }

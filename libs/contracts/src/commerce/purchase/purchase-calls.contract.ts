@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
 import { call, redirectSchema } from '../../platform/call.js';
+import { paymentPatience } from '../../platform/payment-patience.js';
 import { problemSchema } from '../../platform/problem.contract.js';
 import { surveyAnswersSchema } from '../surveys/survey.contract.js';
 import { orderVerificationSchema } from './order-verification.contract.js';
@@ -57,6 +58,7 @@ export const purchaseCall = call({
   method: 'POST',
   path: '/zapi/purchase/{planId}',
   access: member,
+  answersWithin: paymentPatience,
   input: z
     .strictObject({
       purchaseToken: z.string().check(z.maxLength(200)),

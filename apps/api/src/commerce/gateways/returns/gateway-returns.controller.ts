@@ -1,11 +1,12 @@
+import { paymentPatience } from '@account/contracts/platform/payment-patience';
 import { gatewayReturn as en } from '@account/i18n/commerce/gateways/en';
 import { gatewayReturn as ja } from '@account/i18n/commerce/gateways/ja';
 import { Controller, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import {
+  AnswersWithin,
   Context,
-  Open,
   ReadsProvidersQuery,
   TakesBytes,
 } from '../../../platform/http/endpoint.decorators.js';
@@ -53,7 +54,7 @@ export class GatewayReturnsController {
   }
 
   @Get('/gateways/returned/:handle')
-  @Open()
+  @AnswersWithin(paymentPatience)
   async land(
     @Param('handle') handle: string,
     @Res() reply: FastifyReply,

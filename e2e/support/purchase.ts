@@ -1,0 +1,99 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { problems } from '@account/i18n/platform/problems/ja';
+import { expect, type Page } from '@playwright/test';
+import { cardForm, holderForm, typesCard } from './card-form.js';
+import type { Visitor } from './visitor.js';
+import type { Say } from './words.js';
+
+/** Somebody who buys a plan, page by page. */
+export class Buyer {
+  constructor(
+    private readonly page: Page,
+    private readonly visitor: Visitor,
+    private readonly t: Say,
+  ) {}
+
+  /** Has a card already, which was added in My Page. */
+  async hasCard(number: string): Promise<void> {
+    await this.page.goto('/mypage/payment-method');
+    await expect(cardForm(this.page).locator('#number')).toBeVisible();
+    await typesCard(this.page, number);
+    await this.visitor.button(this.t('paymentMethods.add.submit')).click();
+    await this.page.locator('button[value=accept]').click();
+    await this.visitor.isAt(this.t('paymentMethods.complete.title'));
+  }
+
+  async opens(planId: string): Promise<void> {
+    await this.page.goto(`/plans/${planId}`);
+    await expect(this.submit()).toBeVisible();
+  }
+
+  submit() {
+    return this.visitor.button(this.t('purchase.form.submit'));
+  }
+
+  /** Answers what the demo store asks new subscribers. */
+  async answersSurvey(): Promise<void> {
+    await this.page.locator('[id="surveyAnswers-genres"] input').first().check();
+    await this.page.locator('[id="surveyAnswers-found-by"] input').first().check();
+  }
+
+  async chooses(method: string): Promise<void> {
+    await this.page.locator(`[id="paymentMethodId-${method}"]`).check();
+  }
+
+  async appliesCode(code: string): Promise<void> {
+    await this.page.locator('#campaignCode').fill(code);
+    await this.visitor.button(this.t('purchase.code.apply')).click();
+  }
+
+  /** Adds a card in the form; its issuer is asked and answers. */
+  async addsCard(number: string, answer: 'accept' | 'refuse' = 'accept'): Promise<void> {
+    await expect(cardForm(this.page).locator('#number')).toBeVisible();
+    await typesCard(this.page, number);
+    await this.visitor.button(this.t('paymentMethods.add.submit')).click();
+    await this.page.locator(`button[value=${answer}]`).click();
+    await expect(this.submit()).toBeVisible();
+  }
+
+  /** Adds what is registered on its provider's page. */
+  async adds(type: string, name: string): Promise<void> {
+    await this.page.locator(`input[value=${type}]`).check();
+    await this.visitor.button(this.t('paymentMethods.add.goTo', { name })).click();
+    await this.page.locator('button[value=agree]').first().click();
+    await expect(this.submit()).toBeVisible();
+  }
+
+  async goesToConfirm(): Promise<void> {
+    await this.submit().click();
+    await expect(this.page).toHaveURL(/\/confirm\?quote=/);
+  }
+
+  /** The button below the facts. */
+  yes() {
+    return this.page.locator('.confirm-purchase .btn--primary');
+  }
+
+  /** Confirms as the holder of a saved card, whose issuer asks and is answered. */
+  async answersAsHolder(answer: 'accept' | 'refuse'): Promise<void> {
+    await holderForm(this.page).locator('#familyName').fill('sato');
+    await holderForm(this.page).locator('#givenName').fill('Misaki');
+    await this.yes().click();
+    await this.page.locator(`button[value=${answer}]`).click();
+  }
+
+  /** The next order is refused with this code, which the page says; nothing was charged. */
+  async isAnswered(status: number, code: ProblemCode): Promise<void> {
+    const body = { status, code, message: problems[code], requestId: 'r' };
+    await this.page.route(/\/zapi\/purchase\/[\w-]+$/, (route) => route.fulfill({ status, json: body }), {
+      times: 1,
+    });
+    await this.yes().click();
+    await expect(this.page.getByText(this.visitor.withCode(body.message, code))).toBeVisible();
+    await expect(this.yes()).not.toHaveAttribute('aria-busy');
+  }
+
+  async isDone(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/complete\?order=/, { timeout: 20_000 });
+  }
+}
