@@ -1,7 +1,7 @@
 import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 import { screens, type ScreenEntry } from '@account/contracts/product/screens';
 import type { Page } from '@playwright/test';
-import type { Applicant } from '../support/applicant.js';
+import { Applicant } from '../support/applicant.js';
 import { letTimePass } from '../support/business-time.js';
 import { calls } from '../support/calls.js';
 import { cardTokens } from '../support/card-form.js';
@@ -91,6 +91,7 @@ alwaysInBothLanguages((language) => {
     await walksInvoice(store);
     await walksMyPageOfImported(store);
     await walksInteraction(store);
+    await walksPlansOfSignUp(store);
     expect([...walker.seen].sort()).toEqual(Object.keys(screenTitles).sort());
   });
 
@@ -258,13 +259,31 @@ async function walksPayment({ page, walker, site }: Store): Promise<void> {
 }
 
 /** A plan that a campaign code pays is ordered. */
-async function walksPurchase({ page, walker }: Store): Promise<void> {
-  const [confirm, complete] = ['/plans/{planId}/confirm', '/plans/{planId}/complete'];
+async function walksPurchase(store: Store): Promise<void> {
+  await ordersByCode(store, {}, ['/plans/{planId}/confirm', '/plans/{planId}/complete']);
+}
+
+/** Somebody else orders it inside the sign-up. */
+async function walksPlansOfSignUp(store: Store): Promise<void> {
+  const { page, walker, inbox, language } = store;
+  await page.context().clearCookies();
+  await new Applicant(page, inbox, language).joins({ name: name[language] });
+  await page.goto('/');
+  await walker.finds('/signup/plans', titleOf('/signup/plans'));
+  const pages = ['/signup/plans/{planId}/confirm', '/signup/plans/{planId}/complete'] as const;
+  await ordersByCode(store, { planId: plan }, pages);
+}
+
+async function ordersByCode(
+  { page, walker }: Store,
+  more: object,
+  [confirm, complete]: readonly [string, string],
+): Promise<void> {
   const surveyAnswers = [
     { questionId: 'genres', answers: ['drama'] },
     { questionId: 'found-by', answers: ['web'] },
   ];
-  const chosen = { paymentMethodId: 'CampaignCode', campaignCode: 'NIGHTOWL', surveyAnswers };
+  const chosen = { paymentMethodId: 'CampaignCode', campaignCode: 'NIGHTOWL', surveyAnswers, ...more };
   const quoted = (await calls(page, `/zapi/purchase/form/${plan}`, chosen)) as Redirect;
   await walker.finds(confirm, titleOf(confirm), quoted.redirectTo);
   const data = await page.request.get(screenDataOf(quoted.redirectTo));

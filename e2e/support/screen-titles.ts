@@ -55,6 +55,9 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/signup/form': step('お客さま情報を入力してください', 'Enter your details', '3/3'),
   '/signup/confirm': step('入力内容をご確認ください', 'Review your details', '3/3'),
   '/signup/complete': title(['会員登録が完了しました', '会員登録'], ['You’re signed up', 'Sign up']),
+  '/signup/plans': title('プランを選んでください', 'Choose your plan'),
+  '/signup/plans/{planId}/confirm': title('ヨルベ見放題を申し込みます', 'Subscribe to Yorube Unlimited'),
+  '/signup/plans/{planId}/complete': title('申し込みが完了しました', 'Your subscription has begun'),
   '/oidc/login': login,
   '/oidc/login/code': loginCode,
   '/oidc/login/multi-factor': chooseSecondStep,
@@ -144,6 +147,8 @@ export const leadsTo: Readonly<Record<string, string>> = {
 export const sameHeading: readonly (readonly string[])[] = [
   ['/login', '/oidc/login'],
   ['/plans', '/mypage/plans'],
+  ['/plans/{planId}/confirm', '/signup/plans/{planId}/confirm'],
+  ['/plans/{planId}/complete', '/signup/plans/{planId}/complete'],
   ['/login/code', '/oidc/login/code', '/signup/pin-code', '/mypage/email/edit/pin-code'],
   ['/signup/auth', '/oidc/signup/auth'],
   ['/mypage/email/verify', '/mypage/email/verify/code'],
