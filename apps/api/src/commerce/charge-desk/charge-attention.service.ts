@@ -11,14 +11,14 @@ import {
   type FoundRegistration,
 } from '../payment-methods/registrations-found.service.js';
 import { PlanSalesPauses, type PausedPlan } from '../plans/plan-sales-pauses.service.js';
-import { Disputes, type DisputeRow } from '../refunds/disputes.service.js';
+import { Disputes, type ListedDispute } from '../refunds/disputes.service.js';
 import { RefundDesk, type RefundRow } from '../refunds/refund-desk.service.js';
 
 export interface ChargeAttention {
   charges: readonly Charge[];
   suspense: readonly Charge[];
   refunds: readonly RefundRow[];
-  disputes: readonly DisputeRow[];
+  disputes: readonly ListedDispute[];
   registrations: readonly FoundRegistration[];
   gateways: GatewayAttention;
   /** Of charges and books that contradict each other, or of money that is held for long. */

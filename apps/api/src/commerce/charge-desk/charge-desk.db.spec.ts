@@ -56,9 +56,9 @@ const by = ['--by', 'Aoi'];
 const evidence = ['--evidence', 'The console', ...by];
 
 /** Its money came, and nobody knows what for. */
-async function suspended(hasEnded = true): Promise<ChargeId> {
-  shop.standing = { isPaid: false, hasEnded };
-  const { chargeId, result } = await shop.buy(accountId);
+async function suspended(card: string = cards.usual): Promise<ChargeId> {
+  shop.standing = { isPaid: false, hasEnded: true };
+  const { chargeId, result } = await shop.buy(accountId, { card });
   expect(result).toMatchObject({ outcome: 'suspended' });
   shop.standing = { isPaid: false, hasEnded: false };
   return chargeId;
@@ -176,6 +176,13 @@ describe('money without a place', () => {
     expect((await run('suspense', 'list')).text).toBe('There is none.');
   });
 
+  it('is not honoured while nobody knows whether it went back', async () => {
+    const chargeId = await suspended(cards.refundLost);
+    expect((await run('suspense', 'refund', chargeId, '--reason', 'Twice', ...by)).text).toContain('unknown');
+    expect((await run('suspense', 'honour', chargeId, ...evidence)).text).toBe('It is being given back.');
+    expect(await suspenseLeft()).toBe(0);
+  });
+
   it('honoured and given back by 16 at once: one of both happens', async () => {
     await inARow(async () => {
       const chargeId = await suspended();
@@ -234,10 +241,13 @@ describe('all that wants a person', () => {
     const made = await run('refunds', 'make', lost.chargeId, '--reason', 'Asked', ...by);
     expect([made.status, made.text]).toEqual([1, expect.stringContaining('Do not refund once more')]);
     const { chargeId } = await shop.buy(accountId, { card: cards.usual });
-    expect((await run('disputes', 'open', chargeId, ...evidence)).status).toBe(0);
+    expect((await run('disputes', 'open', chargeId, '--answer-by', '2026-12-10', ...evidence)).status).toBe(
+      0,
+    );
     const { text } = await run('charges', 'attention');
     expect(text).toContain('Refunds of which nobody knows: 1');
     expect(text).toContain('Open disputes: 1');
+    expect(text).toContain('open, to be answered by 2026-12-10 |');
     const dispute = /Dispute ([\w-]{36})/.exec(text)?.[1] ?? '';
     const refund = /Refund ([\w-]{36})/.exec(text)?.[1] ?? '';
     expect((await run('disputes', 'close', dispute, '--as', 'won', ...evidence)).status).toBe(0);

@@ -92,6 +92,6 @@ export class DisputeRepository {
   }
 }
 
-function narrowed(row: object): DisputeRow {
+function narrowed({ answerBy: _, ...row }: Dispute): DisputeRow {
   return row as DisputeRow;
 }

@@ -27,6 +27,9 @@ export interface NewDispute {
   evidence: string | null;
 }
 
+/** With the day until when the seller may answer. */
+export type ListedDispute = DisputeRow & { answerBy: BusinessDate | null };
+
 export type DisputeObjection = 'noCharge' | 'notPaid' | 'known' | 'moreThanPaid';
 
 /** Money that the payer's side takes back: opened and closed by the provider's word or an operator's. */
@@ -101,8 +104,9 @@ export class Disputes {
     return this.disputes.ofCharge(chargeId);
   }
 
-  list(isOpen: boolean, limit: number): Promise<DisputeRow[]> {
-    return this.disputes.list(isOpen, limit);
+  async list(isOpen: boolean, limit: number): Promise<ListedDispute[]> {
+    const rows = await this.disputes.list(isOpen, limit);
+    return Promise.all(rows.map(async (row) => ({ ...row, answerBy: await this.disputes.answerBy(row.id) })));
   }
 
   private effectOf(stage: DisputeStage) {

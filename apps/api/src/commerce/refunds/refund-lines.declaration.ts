@@ -4,7 +4,7 @@ import type { RefundPhase } from '@account/domain/commerce/refunds/refund-phase'
 import type { DisputeRow } from './dispute.repository.js';
 import { CommandError, type Terminal } from '../../platform/cli/command.js';
 import { isId } from '../../platform/ids/ids.js';
-import type { DisputeObjection } from './disputes.service.js';
+import type { DisputeObjection, ListedDispute } from './disputes.service.js';
 import type { RefundAnswer } from './refund-desk.service.js';
 import type { RefundObjection } from './refunds.service.js';
 import type { RefundRow } from './refund.repository.js';
@@ -51,17 +51,11 @@ export function refundLine(refund: RefundRow): string {
   ].join(' ');
 }
 
-export function disputeLine({
-  id,
-  chargeId,
-  amount,
-  stage,
-  openedAt,
-  openedBy,
-  providerDispute,
-}: DisputeRow) {
+export function disputeLine({ answerBy = null, ...dispute }: DisputeRow & Partial<ListedDispute>): string {
+  const { id, chargeId, amount, stage, openedAt, openedBy, providerDispute } = dispute;
   const who = openedBy === null ? `by the gateway (${providerDispute ?? ''})` : `by ${openedBy}`;
-  return `Dispute ${id}: ${formatYen(amount)} of charge ${chargeId}, ${stage.toLowerCase()} | ${openedAt.toISOString()} ${who}`;
+  const until = answerBy === null || stage !== 'OPEN' ? '' : `, to be answered by ${answerBy}`;
+  return `Dispute ${id}: ${formatYen(amount)} of charge ${chargeId}, ${stage.toLowerCase()}${until} | ${openedAt.toISOString()} ${who}`;
 }
 
 /** @returns the exit status */

@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { RefundEffect } from '@account/domain/commerce/refunds/refund-decision';
@@ -141,15 +140,6 @@ export class RefundRepository {
     await this.database.prisma.refund.updateMany({ where: { id, epoch, phase: 'UNKNOWN' }, data: change });
   }
 
-  async processedOn(id: RefundId): Promise<BusinessDate | null> {
-    const [row] = await this.database.statement<{ day: BusinessDate | null }>(
-      'refund-processed-on',
-      'SELECT processed_on::text AS day FROM refund WHERE id = $1',
-      [id],
-    );
-    return row?.day ?? null;
-  }
-
   /** Of any number of workers one gets each. */
   async claimDue(now: Date, until: Date, limit: number): Promise<RefundRow[]> {
     return this.database.statement<RefundRow>(
@@ -163,10 +153,6 @@ export class RefundRepository {
 
   async isRecorded(transaction: Transaction, gatewayId: string, providerRefund: string): Promise<boolean> {
     return (await transaction.refund.count({ where: { gatewayId, providerRefund } })) > 0;
-  }
-
-  async hasLive(customerId: CustomerId, transaction: Transaction = this.database.prisma): Promise<boolean> {
-    return (await transaction.refund.count({ where: { customerId, phase: live } })) > 0;
   }
 
   async live(limit: number): Promise<RefundRow[]> {
