@@ -52,6 +52,8 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly isOfEveryPage?: true;
   /** It says that something is done, after a call that names it; anyone else is sent to My Page. */
   readonly isCompletion?: true;
+  /** A payment is under way: what is asked of members in between waits. */
+  readonly withoutDetour?: true;
   /** Where a visit by the address alone is sent instead, with its query; absent: My Page. */
   readonly otherwise?: string;
 }

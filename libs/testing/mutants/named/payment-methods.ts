@@ -72,8 +72,8 @@ export default [
   {
     name: 'member-is-sent-to-another-site-after-a-card',
     file: `${slice}/registrations.service.ts`,
-    find: 'returnTo: ownReturnTo(input.returnTo),',
-    replace: 'returnTo: input.returnTo ?? null,',
+    find: 'const returnTo = ownReturnTo(input.returnTo);',
+    replace: 'const returnTo = input.returnTo ?? null;',
     noticedBy: cards,
   },
   {

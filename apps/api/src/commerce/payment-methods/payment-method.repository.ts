@@ -1,3 +1,4 @@
+import type { Yen } from '@account/domain/commerce/money/yen';
 import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { PaymentMethodState } from '@account/domain/commerce/payment-methods/saved-method';
@@ -32,6 +33,8 @@ export interface NewPaymentMethod {
   instrument: Uint8Array<ArrayBuffer>;
   agreementHash: Uint8Array<ArrayBuffer>;
   face: CardFace | null;
+  /** For which its issuer authenticated it now. */
+  authenticatedAmount?: Yen | null;
   now: Date;
 }
 
@@ -105,13 +108,14 @@ export class PaymentMethodRepository {
   }
 
   async replace(transaction: Transaction, { id, face, now, ...method }: NewPaymentMethod): Promise<void> {
-    const { gateway, instrument, agreementHash } = method;
+    const { gateway, instrument, agreementHash, authenticatedAmount = null } = method;
     await transaction.paymentMethod.update({
       where: { id },
       data: {
         gateway,
         instrument,
         agreementHash,
+        authenticatedAmount,
         ...columnsOf(face),
         state: 'USABLE',
         registeredAt: now,
@@ -146,6 +150,15 @@ export class PaymentMethodRepository {
     return this.database.prisma.paymentMethod.count({
       where: { customer: { accountId }, deletedAt: { gt: since } },
     });
+  }
+
+  async authentication(id: PaymentMethodId): Promise<{ amount: number; at: Date } | undefined> {
+    const row = await this.database.prisma.paymentMethod.findUnique({
+      where: { id },
+      select: { authenticatedAmount: true, registeredAt: true },
+    });
+    if (row === null || row.authenticatedAmount === null) return undefined;
+    return { amount: row.authenticatedAmount, at: row.registeredAt };
   }
 
   async count(accountId: AccountId): Promise<number> {

@@ -5,6 +5,7 @@ import { MyPageModule } from '../../identity/my-page/my-page.module.js';
 import { HttpModule } from '../../platform/http/http.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
+import { AuthenticatedCards } from './authenticated-cards.service.js';
 import { CardFormData } from './card-form-data.service.js';
 import { ChargeableMethods } from './chargeable-methods.service.js';
 import { OfferedMethods } from './offered-methods.service.js';
@@ -24,6 +25,7 @@ import { PaymentMethodUses } from './payment-method-uses.service.js';
 import './payment-methods.rows.js';
 import './payment-methods.settings.js';
 import { RegisteredMethods } from './registered-methods.service.js';
+import { RegistrationAmounts } from './registration-amounts.service.js';
 import { RegistrationChecks } from './registration-checks.service.js';
 import { RegistrationDriver } from './registration-driver.service.js';
 import { RegistrationFollowUp } from './registration-follow-up.service.js';
@@ -45,6 +47,7 @@ import { RoundRepository } from './round.repository.js';
   imports: [AccountsModule, CustomersModule, GatewaysModule, HttpModule, MyPageModule],
   controllers: [PaymentMethodScreensController, RegistrationsController],
   providers: [
+    AuthenticatedCards,
     CardFormData,
     ChargeableMethods,
     OfferedMethods,
@@ -61,6 +64,7 @@ import { RoundRepository } from './round.repository.js';
     PaymentMethodScreens,
     PaymentMethodUses,
     RegisteredMethods,
+    RegistrationAmounts,
     RegistrationChecks,
     RegistrationDriver,
     RegistrationFollowUp,
@@ -78,6 +82,7 @@ import { RoundRepository } from './round.repository.js';
     ShownMethods,
   ],
   exports: [
+    AuthenticatedCards,
     CardFormData,
     ChargeableMethods,
     OfferedMethods,
@@ -88,6 +93,7 @@ import { RoundRepository } from './round.repository.js';
     PaymentMethodRounds,
     PaymentMethodScreens,
     PaymentMethodUses,
+    RegistrationAmounts,
     RegistrationsFound,
     ShownMethods,
   ],

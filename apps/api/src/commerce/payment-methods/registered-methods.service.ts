@@ -1,3 +1,4 @@
+import type { Yen } from '@account/domain/commerce/money/yen';
 import type { Registered } from '@account/gateways/payments/gateway-registration';
 import { Injectable } from '@nestjs/common';
 
@@ -13,6 +14,7 @@ import {
   type PaymentMethodRow,
 } from './payment-method.repository.js';
 import type { PaymentMethodId } from './payment-method.types.js';
+import { RegistrationSeals } from './registration-seals.service.js';
 import type { RegistrationRow } from './registration.repository.js';
 
 /** Where what a provider has registered would be kept among the methods that its customer has. */
@@ -29,6 +31,7 @@ export class RegisteredMethods {
   constructor(
     private readonly methods: PaymentMethodRepository,
     private readonly instruments: PaymentInstruments,
+    private readonly seals: RegistrationSeals,
     private readonly customers: Customers,
     private readonly tasks: GatewayTasks,
     private readonly clock: Clock,
@@ -69,6 +72,7 @@ export class RegisteredMethods {
       instrument: this.instruments.seal(id, instrument),
       agreementHash: this.instruments.hash(row.gateway, agreementOf(instrument)),
       face,
+      authenticatedAmount: this.authenticatedAmount(row),
       now: this.clock.now(),
     };
     if (same === undefined) return this.methods.insert(transaction, method);
@@ -100,5 +104,12 @@ export class RegisteredMethods {
   ): Promise<void> {
     const target = { kind: 'endAgreement', instrument } as const;
     return this.tasks.add(transaction, { gateway: { gatewayId, type }, target, subject, deadline: null });
+  }
+
+  /** Of news that come after the end nobody knows any more. */
+  private authenticatedAmount(row: RegistrationRow): Yen | null {
+    if (row.sealed === null) return null;
+    const { request } = this.seals.open(row);
+    return request.kind === 'card' ? request.amount : null;
   }
 }

@@ -4,7 +4,6 @@ import type {
 } from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { ownReturnTo } from '@account/contracts/product/screens';
-import { yen } from '@account/domain/commerce/money/yen';
 import {
   paypalTypes,
   type PaymentMethodType,
@@ -20,6 +19,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { GatewayAddresses } from '../gateways/returns/gateway-addresses.service.js';
 import { OfferedMethods } from './offered-methods.service.js';
 import type { RegistrationRow } from './registration.repository.js';
+import { RegistrationAmounts } from './registration-amounts.service.js';
 import { RegistrationDriver, type ProviderForm } from './registration-driver.service.js';
 import { RegistrationOpening, type Named, type OpenedRegistration } from './registration-opening.service.js';
 import { pageOf } from './registration-paths.js';
@@ -40,6 +40,7 @@ export class Registrations {
     private readonly offered: OfferedMethods,
     private readonly addresses: GatewayAddresses,
     private readonly settings: SettingsService,
+    private readonly amounts: RegistrationAmounts,
     private readonly after: AfterAnswer,
   ) {}
 
@@ -50,11 +51,13 @@ export class Registrations {
     { address }: RequestContext,
   ): Promise<Redirect> {
     const { token, tokenKey, tds2infoToken, tds2infoTokenKey } = input;
+    const returnTo = ownReturnTo(input.returnTo);
+    const amount = await this.amounts.of(returnTo);
     const opened = await this.opening.open({
       member,
       address,
       ...this.offeredAs('SbpsCredit'),
-      returnTo: ownReturnTo(input.returnTo),
+      returnTo,
       submission: token,
       request: (named) => ({
         kind: 'card',
@@ -62,7 +65,7 @@ export class Registrations {
         token,
         tokenKey,
         authentication: { token: tds2infoToken, key: tds2infoTokenKey },
-        amount: yen(this.settings.current().threeDSecure.registrationAmount),
+        amount,
       }),
     });
     return this.answerTo(opened);

@@ -16,11 +16,11 @@ export class HeldPlans {
     private readonly charges: Charges,
   ) {}
 
-  /** @param quotedAt when the member saw what they had; what was held since is another tab's */
+  /** @param quotedAt when the member saw what they had, null: now; what is held since then is another tab's */
   async refusalOf(
     key: HoldingKey,
     now: Date,
-    quotedAt: Date,
+    quotedAt: Date | null,
     transaction?: Transaction,
   ): Promise<HoldingRefusal | null> {
     const held = await this.holdings.find(key, transaction);
@@ -28,7 +28,10 @@ export class HeldPlans {
     const order = held.kind === 'ORDER' ? await this.orderOf(held, transaction) : undefined;
     if (order !== undefined && (await this.isAtIssuer(order, transaction))) return null;
     const isUnknown = order?.checkedSince != null;
-    return holdingRefusal({ ...held, isOlderThanQuote: held.since <= quotedAt, isUnknown }, now);
+    return holdingRefusal(
+      { ...held, isOlderThanQuote: quotedAt === null || held.since < quotedAt, isUnknown },
+      now,
+    );
   }
 
   private orderOf({ orderId }: HoldingRow, transaction?: Transaction): Promise<OrderRow | undefined> {

@@ -6,7 +6,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { flowProblem, Problem } from '../../platform/http/problem.js';
+import { Problem } from '../../platform/http/problem.js';
 import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -18,8 +18,7 @@ import type { OfferedPlan } from '../plans/plans.service.js';
 import { soldPlan } from './order-facts.js';
 import { OrderRepository } from './order.repository.js';
 import type { OrderId } from './plan-holding.repository.js';
-import { startPath } from './purchase-paths.js';
-import { problemOf } from './purchase-problems.js';
+import { problemOf, restartProblem } from './purchase-problems.js';
 import type { QuoteRow } from './quote.repository.js';
 import { SalesCounterRepository } from './sales-counter.repository.js';
 import { TakenPlans } from './taken-plans.service.js';
@@ -64,7 +63,7 @@ export class OrderClaims {
     const { quote } = claim;
     const now = this.clock.now();
     const account = await this.customers.lock(transaction, quote.customerId);
-    if (account === null) throw flowProblem(startPath(quote), 'the account is closed');
+    if (account === null) throw restartProblem(quote, 'the account is closed');
     const orderId = newId<'order'>();
     const since = new Date(now.getTime() - longestFrequencyWindow);
     const { orderOfQuote, orderedAt } = await this.taken.take(transaction, quote, { orderId, now, since });
@@ -74,18 +73,21 @@ export class OrderClaims {
     return this.write(transaction, claim, { orderId, now });
   }
 
-  /** Price, campaign and sale are as the quote showed them; the rest is looked at again. */
+  /**
+   * Price, campaign and sale are as the quote showed them; the rest is looked at again. The customer is locked, so that
+   * no other contract begins meanwhile.
+   */
   private async requireOrderable(transaction: Transaction, { quote, plan }: Claim): Promise<void> {
     const { maxContracts } = this.settings.current();
-    const { planType, planId } = plan;
+    const { planType } = plan;
     const isLimited = maxContracts !== null && planType === 'subscription';
-    const contracts = isLimited ? await this.contracts.liveOf(quote.customerId, transaction) : [];
+    const contracts = isLimited ? await this.contractsOf(transaction, quote) : 0;
     const { firstPaymentDay } = quote.snapshot.verification;
     const refusal = purchaseRefusal(
       {
-        holding: contracts.some((contract) => contract.planId === planId) ? 'contracted' : null,
+        holding: null,
         planType,
-        contracts: contracts.length,
+        contracts,
         maxContracts,
         phase: 'open',
         isRetired: plan.isRetired,
@@ -100,6 +102,12 @@ export class OrderClaims {
       'confirm',
     );
     if (refusal !== null) throw problemOf(refusal);
+  }
+
+  /** Those to come among them. */
+  private async contractsOf(transaction: Transaction, { customerId }: QuoteRow): Promise<number> {
+    const live = await this.contracts.liveOf(customerId, transaction);
+    return live.length + (await this.orders.countOpenSubscriptions(transaction, customerId));
   }
 
   private async write(

@@ -68,6 +68,14 @@ export class OrderRepository {
     return (row?.paymentMethodId ?? null) as PaymentMethodId | null;
   }
 
+  /** Of subscriptions, which will be contracts. */
+  countOpenSubscriptions(transaction: Transaction, customerId: CustomerId): Promise<number> {
+    const ofSubscription = { path: ['plan', 'planType'], equals: 'subscription' };
+    return transaction.purchaseOrder.count({
+      where: { customerId, state: 'OPEN', snapshot: ofSubscription },
+    });
+  }
+
   /** With what holds its plan, which is locked first. */
   async lock(transaction: Transaction, id: OrderId): Promise<OrderRow | undefined> {
     const [row] = await this.database.statement<OrderRow>(

@@ -4,6 +4,7 @@ import {
   type BusinessDate,
 } from '@account/domain/commerce/calendar/business-date';
 import { taxRateOn } from '@account/domain/commerce/money/tax-rate';
+import type { HoldingRefusal } from '@account/domain/commerce/orders/plan-holding';
 import { priceOn } from '@account/domain/commerce/plans/plan-price';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +16,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { Campaigns } from '../campaigns/campaigns.service.js';
 import { Customers } from '../customers/customers.service.js';
 import { PaymentMethodList } from '../payment-methods/payment-method-list.service.js';
-import { PlanHoldings } from '../plans/plan-holdings.service.js';
+import { PlanHoldings, type PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
 import { Plans } from '../plans/plans.service.js';
 import type { OrderedPlan } from './considered-order.js';
 import { HeldPlans } from './held-plans.service.js';
@@ -50,13 +51,13 @@ export class OrderedPlans {
     const { maxContracts } = this.settings.current();
     const taxRate = this.taxRate(today);
     const { price, version: priceVersion } = asked;
-    const has = { holdings, holding, campaigns, methods };
+    const has = { holdings, holding: holding ?? ofOther(planId, holdings), campaigns, methods };
     return { plan, price, priceVersion, today, now, taxRate, maxContracts, ...has };
   }
 
   private async holdingOf(planId: string, { accountId }: Principal, now: Date) {
     const customerId = await this.customers.find(accountId);
-    return customerId === undefined ? null : this.held.refusalOf({ customerId, planId }, now, now);
+    return customerId === undefined ? null : this.held.refusalOf({ customerId, planId }, now, null);
   }
 
   private taxRate(today: BusinessDate): number {
@@ -67,4 +68,11 @@ export class OrderedPlans {
     if (rate === undefined) throw new Error(`No tax rate holds on ${today}`);
     return rate;
   }
+}
+
+/** What was granted, or given in another way than by an order. */
+function ofOther(planId: string, { held }: PlanHoldingsOfMember): HoldingRefusal | null {
+  const found = held.find((each) => each.planId === planId);
+  if (found === undefined) return null;
+  return found.subscriptionId === null ? 'owned' : 'contracted';
 }

@@ -64,21 +64,6 @@ export class PlanHoldingRepository {
     return row;
   }
 
-  /** What an operator granted holds the plan as well. */
-  async takeForContract(
-    transaction: Transaction,
-    { customerId, planId }: HoldingKey,
-    contractId: string,
-    now: Date,
-  ): Promise<void> {
-    const held = { kind: 'CONTRACT', orderId: null, contractId, until: null, since: now };
-    await transaction.planHolding.upsert({
-      where: { customerId_planId: { customerId, planId } },
-      create: { customerId, planId, ...held },
-      update: held,
-    });
-  }
-
   /** Before the rows of its orders and contracts. */
   async lock(transaction: Transaction, of: { orderId: string } | { contractId: string }): Promise<void> {
     const isOrder = 'orderId' in of;

@@ -1,6 +1,6 @@
 import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
 
-interface Place {
+export interface Place {
   planId: string;
   origin: OrderOrigin;
 }

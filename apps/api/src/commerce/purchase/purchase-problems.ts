@@ -1,8 +1,13 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { PurchaseRefusal } from '@account/domain/commerce/orders/purchase-refusal';
+import { purchaseProblems as en } from '@account/i18n/commerce/purchase-problems/en';
+import { purchaseProblems as ja } from '@account/i18n/commerce/purchase-problems/ja';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { ChargeFailure, ChargeNotClaimed } from '../charges/charge.declaration.js';
+import { startPath, type Place } from './purchase-paths.js';
+
+const words = { ja, en };
 
 type Answer = { code: ProblemCode; field?: 'paymentMethodId' | 'campaignCode' };
 
@@ -81,4 +86,13 @@ export function failureProblem(failure: ChargeFailure): ProblemCode {
     default:
       return 'PAYMENT_METHOD_REFUSED';
   }
+}
+
+/** Nothing follows from what was sent: the member begins again. */
+export function restartProblem(place: Place, log: string): Problem {
+  return new Problem('INVALID_SESSION_FLOW', {
+    restartAt: startPath(place),
+    sentence: (language) => words[language].INVALID_SESSION_FLOW,
+    log,
+  });
 }

@@ -47,6 +47,7 @@ import { PurchaseTokens } from './purchase-tokens.service.js';
 import { Purchases } from './purchases.service.js';
 import { QuoteRepository } from './quote.repository.js';
 import { Quotes } from './quotes.service.js';
+import { RegisteredInPurchase } from './registered-in-purchase.js';
 import { SaidProblems } from './said-problems.service.js';
 import { SalesChecks } from './sales-checks.service.js';
 import { SalesCounterRepository } from './sales-counter.repository.js';
@@ -109,6 +110,7 @@ import { PurchaseScreensController } from './purchase-screens.controller.js';
     Purchases,
     QuoteRepository,
     Quotes,
+    RegisteredInPurchase,
     SaidProblems,
     SalesChecks,
     SalesCounterRepository,

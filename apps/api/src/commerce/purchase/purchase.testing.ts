@@ -15,10 +15,17 @@ import { newId, type AccountId } from '../../platform/ids/ids.js';
 
 const loose = { strict: false } as const;
 
+/** One for each round of a race for its places. */
+export const fewPlans = Array.from({ length: 20 }, (_, round) => `few-${round + 1}`);
+
 const plans = [
   aPlan({ orderCompletedMessage: { ja: 'お楽しみください。', en: 'Enjoy.' } }),
   aPlan({ planId: 'trial', freeTrialDays: 14 }),
-  aPlan({ planId: 'few', salesLimit: 100 }),
+  ...fewPlans.map((planId) => aPurchase({ planId, salesLimit: 100 })),
+  aPlan({ planId: 'second' }),
+  aPlan({ planId: 'coming', salesStartDate: '2026-05-01' }),
+  aPlan({ planId: 'stopping', forceStopRenewDate: '2026-04-01' }),
+  aPurchase({ planId: 'none-left', salesLimit: 0 }),
   aPlan({ planId: 'ended', salesEndDate: '2026-04-01' }),
   aPlan({ planId: 'asking', survey: 'tastes' }),
   aPurchase(),
@@ -52,6 +59,11 @@ export const sellingStore: StoreChanges = (file) => ({
   ],
   /** Each buyer's card is authenticated by its registration alone, unless a test says otherwise. */
   threeDSecure: { ...file.threeDSecure, authenticateSavedCards: false },
+  /** As fast as a race needs it. */
+  paymentGateways: file.paymentGateways.map((gateway) => ({
+    ...gateway,
+    pacing: { ...gateway.pacing, inFlight: 200, maxPerSecond: 1_000 },
+  })),
   paymentMethods: file.paymentMethods
     .map((method) => ({ ...method, plans: null }))
     .filter(({ type }) => type !== 'SbpsAuSimple'),

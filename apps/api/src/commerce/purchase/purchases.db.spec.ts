@@ -1,9 +1,23 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { statementsDuring } from '../../testing/count-statements.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { ChargeReconciler } from '../charges/charge-reconciler.service.js';
+import { RegistrationAmounts } from '../payment-methods/registration-amounts.service.js';
 import { redirectOf, siteWithPayments } from '../payment-methods/payment-methods.testing.js';
-import { addBuyer, buy, quote, sellingStore, type Buyer } from './purchase.testing.js';
+import {
+  addBuyer,
+  buy,
+  confirmed,
+  fillIn,
+  quote,
+  sellingStore,
+  shareCard,
+  type Buyer,
+} from './purchase.testing.js';
 
 /** What the store file brought stays. */
 const database = testDatabase({ emptied: 'once' });
@@ -12,28 +26,64 @@ const { site } = shop;
 
 const good = '4111111111111111';
 
+let holder: Buyer;
 let buyer: Buyer;
+
+beforeAll(async () => {
+  holder = await addBuyer(shop);
+  await shop.withCard(holder.visitor, good);
+});
 
 beforeEach(async () => {
   await database.rows('TRUNCATE outbox_message, plan_sale, campaign_sale, campaign_use, rate_limit');
   buyer = await addBuyer(shop);
 });
 
-async function withCard(number = good): Promise<string> {
+afterEach(() => void jest.restoreAllMocks());
+
+const sharedCard = () => shareCard(shop, holder, buyer.accountId);
+
+async function ownCard(number: string): Promise<string> {
   await shop.withCard(buyer.visitor, number);
   const [method] = await shop.methods(buyer.visitor);
   return method?.accountPaymentMethodId ?? '';
 }
 
-describe('a subscription', () => {
-  it('is bought with a saved card: charged, contracted, to be watched, mailed and shown', async () => {
-    const paymentMethodId = await withCard();
-    const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
-    const answer = await buy(shop, buyer.visitor, 'standard', confirm);
-    expect(answer.statusCode).toBe(200);
-    const complete = redirectOf(answer);
-    expect(complete).toMatch(/^\/plans\/standard\/complete\?order=/);
-    expect((await buyer.visitor.screen(complete)).json()).toMatchObject({
+async function bought(planId: string, filled: object): Promise<string> {
+  const confirm = await quote(buyer.visitor, planId, { ...filled });
+  const answer = await buy(shop, buyer.visitor, planId, confirm);
+  expect(answer.statusCode).toBe(200);
+  return redirectOf(answer);
+}
+
+async function shown<Data = Record<string, unknown>>(path: string): Promise<Data> {
+  return (await buyer.visitor.screen(path)).json<Data>();
+}
+
+const orders = () =>
+  database.rows<{ state: string; problem: string | null }>(
+    `SELECT o.state, o.problem FROM purchase_order o JOIN customer c ON c.id = o.customer_id
+      WHERE c.account_id = $1 ORDER BY o.ordered_at, o.id`,
+    [buyer.accountId],
+  );
+const counters = () => database.rows('SELECT plan_id, sold, reserved FROM plan_sale');
+const mails = async () =>
+  (await site.mails()).map(({ template }) => template).filter((template) => template.startsWith('purchase'));
+
+/** Who asks is read for every call; where transactions begin and end is no statement of theirs. */
+function isOfPurchase(text: string): boolean {
+  return !/^(BEGIN|COMMIT|SAVEPOINT|RELEASE)/.test(text) && !/\bFROM session\b/.test(text);
+}
+
+describe('a plan is bought', () => {
+  it('with a saved card: charged, contracted, to be watched, mailed and shown, in few statements', async () => {
+    const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId: await sharedCard() });
+    let complete = '';
+    const statements = await statementsDuring(async () => {
+      complete = redirectOf(await buy(shop, buyer.visitor, 'standard', confirm));
+    });
+    expect(statements.filter(isOfPurchase).length).toBeLessThanOrEqual(26);
+    expect(await shown(complete)).toMatchObject({
       state: 'done',
       amountToday: 1_980,
       nextCharge: { on: '2026-05-01', amount: 1_980 },
@@ -42,7 +92,214 @@ describe('a subscription', () => {
       subscriptionId: expect.any(String),
       earningsId: expect.any(String),
     });
-    const mails = (await site.mails()).filter(({ template }) => template === 'purchaseDone');
-    expect(mails).toHaveLength(1);
+    expect(await mails()).toEqual(['purchaseDone']);
+    expect(await counters()).toEqual([{ plan_id: 'standard', sold: 1, reserved: 0 }]);
+    expect(await shown('/plans/standard')).toMatchObject({
+      readOnlyReason: { code: 'CONTRACT_LIMIT_REACHED' },
+      contracts: [{ planName: 'スタンダード' }],
+      verification: null,
+    });
+  });
+
+  it('with a trial: nothing is charged today, and the method is kept for the first payment', async () => {
+    const complete = await bought('trial', { paymentMethodId: await sharedCard() });
+    expect(await shown(complete)).toMatchObject({
+      state: 'done',
+      amountToday: 0,
+      nextCharge: { on: '2026-04-15', amount: 1_980 },
+      earningsId: null,
+    });
+    expect(await orders()).toEqual([{ state: 'PAID', problem: null }]);
+  });
+
+  it('by a campaign code that pays it all, and by no other', async () => {
+    const filled = { paymentMethodId: 'CampaignCode', campaignCode: 'free-2026' };
+    const complete = await bought('standard', filled);
+    expect(await shown(complete)).toMatchObject({
+      state: 'done',
+      amountToday: 0,
+      accountPaymentMethod: { paymentMethodType: 'CampaignCode' },
+      nextCharge: { on: '2026-05-01', amount: 0 },
+    });
+    const uses = await database.rows('SELECT campaign_id, sold, reserved FROM campaign_use');
+    expect(uses).toEqual([{ campaign_id: 'free', sold: 1, reserved: 0 }]);
+  });
+
+  it('as a rental once at a time, as a film once', async () => {
+    const paymentMethodId = await sharedCard();
+    const complete = await bought('rental', { paymentMethodId });
+    expect(await shown(complete)).toMatchObject({ entitlementExpiration: '2026-04-03T00:00:00.000Z' });
+    expect(await fillIn(buyer.visitor, 'rental', { paymentMethodId })).toBeProblem('PLAN_ALREADY_OWNED');
+    await shop.travel({ hours: 48 });
+    expect((await fillIn(buyer.visitor, 'rental', { paymentMethodId })).statusCode).toBe(200);
+    await bought('film', { paymentMethodId });
+    expect(await fillIn(buyer.visitor, 'film', { paymentMethodId })).toBeProblem('PLAN_ALREADY_OWNED');
+  });
+});
+
+describe('a charge is refused', () => {
+  it.each([
+    ['for now', '4000000201220003', 'PAYMENT_REFUSED'],
+    ['for good', '4000000201230002', 'PAYMENT_METHOD_REFUSED'],
+  ])('%s: back at the form with the reason, everything given back', async (_, number, code) => {
+    const form = await bought('standard', {
+      paymentMethodId: await ownCard(number),
+      campaignCode: 'HALF2026',
+    });
+    expect(form).toBe('/plans/standard');
+    expect(await shown(form)).toMatchObject({
+      accountingError: { code },
+      readOnlyReason: null,
+      draft: { campaignCode: 'HALF2026' },
+    });
+    expect(await orders()).toEqual([{ state: 'FAILED', problem: code }]);
+    expect(await counters()).toEqual([{ plan_id: 'standard', sold: 0, reserved: 0 }]);
+    expect(await mails()).toEqual([]);
+    const again = { paymentMethodId: await sharedCard(), campaignCode: 'HALF2026' };
+    expect(await shown(await bought('standard', again))).toMatchObject({ state: 'done', amountToday: 990 });
+    expect(await shown('/plans/standard')).toMatchObject({ accountingError: null });
+  });
+});
+
+describe('the answer of a charge gets lost', () => {
+  it('being checked: a page, one mail, no second order, and then the truth', async () => {
+    const paymentMethodId = await ownCard('4000000500010006');
+    const complete = await bought('film', { paymentMethodId });
+    expect(await shown(complete)).toMatchObject({ state: 'checking', orderCompletedMessage: null });
+    expect(await mails()).toEqual(['purchaseChecking']);
+    expect(await fillIn(buyer.visitor, 'film', { paymentMethodId })).toBeProblem('PAYMENT_BEING_CHECKED');
+    await database.rows(
+      `UPDATE charge SET due_at = to_timestamp(0), unknown_since = unknown_since - interval '7 hours',
+              sent_at = sent_at - interval '7 hours', claimed_at = claimed_at - interval '7 hours' WHERE finished_at IS NULL`,
+    );
+    for (let tries = 0; tries < 4; tries += 1) {
+      await site.nest.get(ChargeReconciler, { strict: false }).reconcile();
+      await database.rows(
+        `UPDATE charge SET due_at = to_timestamp(0), looked_up_at = looked_up_at - interval '7 hours',
+                not_found_at = not_found_at - interval '7 hours' WHERE finished_at IS NULL`,
+      );
+    }
+    const id = complete.split('order=')[1] ?? '';
+    const followed = (await buyer.visitor.get(`/zapi/purchase/orders/${id}`)).json<{ state: string }>();
+    expect(['done', 'failed']).toContain(followed.state);
+    expect((await mails()).sort()).toEqual(
+      ['purchaseChecking', followed.state === 'done' ? 'purchaseDone' : 'purchaseFailed'].sort(),
+    );
+    expect(await counters()).toEqual([
+      { plan_id: 'film', sold: followed.state === 'done' ? 1 : 0, reserved: 0 },
+    ]);
+  });
+});
+
+describe('3-D Secure of a saved card', () => {
+  beforeEach(() => {
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const file = settings.current();
+    const threeDSecure = { ...file.threeDSecure, authenticateSavedCards: true };
+    jest.spyOn(settings, 'current').mockReturnValue({ ...file, threeDSecure });
+  });
+
+  it('sends the browser to the issuer and back to the order that is paid', async () => {
+    const paymentMethodId = await ownCard(good);
+    const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
+    expect(confirm.threeDSecure).toBe('required');
+    const { purchaseToken } = confirm;
+    const without = await buyer.visitor.post('/zapi/purchase/film', { purchaseToken });
+    expect(without).toBeProblem('THREE_D_SECURE_FAILED');
+    const answer = await buy(shop, buyer.visitor, 'film', confirm);
+    const page = await shop.comesBack(buyer.visitor, await shop.atIssuer(answer, 'accept'));
+    expect(page).toMatch(/^\/plans\/film\/complete\?order=/);
+    expect(await shown(page)).toMatchObject({ state: 'done' });
+  });
+
+  it('is not asked for a second time of a card that was added in the form, for half an hour', async () => {
+    const amounts = site.nest.get(RegistrationAmounts, { strict: false });
+    const amount = await amounts.of('/plans/film');
+    expect([amount, await amounts.of('/plans/trial'), await amounts.of(null)]).toEqual([3_300, 1, 1]);
+    jest.spyOn(amounts, 'of').mockResolvedValue(amount);
+    await shop.withCard(buyer.visitor, good);
+    const [method] = await shop.methods(buyer.visitor);
+    const filled = { paymentMethodId: method?.accountPaymentMethodId };
+    expect((await quote(buyer.visitor, 'film', filled)).threeDSecure).toBe('none');
+    await shop.travel({ minutes: 31 });
+    expect((await quote(buyer.visitor, 'film', filled)).threeDSecure).toBe('required');
+  });
+
+  it('refused by the issuer, or left and begun again: nothing is charged, and the plan can be bought', async () => {
+    const paymentMethodId = await ownCard(good);
+    const first = await buy(
+      shop,
+      buyer.visitor,
+      'film',
+      await quote(buyer.visitor, 'film', { paymentMethodId }),
+    );
+    const page = await shop.comesBack(buyer.visitor, await shop.atIssuer(first, 'refuse'));
+    expect(await shown(page)).toMatchObject({ accountingError: { code: 'THREE_D_SECURE_FAILED' } });
+    const left = await quote(buyer.visitor, 'film', { paymentMethodId });
+    expect(redirectOf(await buy(shop, buyer.visitor, 'film', left))).toMatch(/^http/);
+    expect(await shown('/plans/film')).toMatchObject({ readOnlyReason: null });
+    const again = await quote(buyer.visitor, 'film', { paymentMethodId });
+    const answer = await buy(shop, buyer.visitor, 'film', again);
+    await shop.comesBack(buyer.visitor, await shop.atIssuer(answer, 'accept'));
+    expect((await orders()).map(({ state }) => state)).toEqual(['FAILED', 'FAILED', 'PAID']);
+  });
+});
+
+describe('the quote', () => {
+  it('is made again when it is too old, with what has changed since', async () => {
+    const paymentMethodId = await sharedCard();
+    const old = await quote(buyer.visitor, 'standard', { paymentMethodId });
+    await shop.travel({ minutes: 31 });
+    const late = await buy(shop, buyer.visitor, 'standard', old);
+    expect(late).toBeProblem('INVALID_SESSION_FLOW');
+    expect(late.json()).toMatchObject({ flowError: { redirectTo: '/plans/standard' } });
+    const same = await confirmed(buyer.visitor, old.path);
+    expect(same).toMatchObject({ replaced: null });
+    expect(same.purchaseToken).not.toBe(old.purchaseToken);
+    expect((await confirmed(buyer.visitor, old.path)).purchaseToken).toBe(same.purchaseToken);
+    await shop.travel({ days: 1 });
+    const changed = await confirmed(buyer.visitor, old.path);
+    expect(changed).toMatchObject({ replaced: { firstPaymentDay: expect.any(String) } });
+    expect((await buy(shop, buyer.visitor, 'standard', changed)).statusCode).toBe(200);
+  });
+
+  it('is good for its member, its plan and one order; after it all ways lead to what was bought', async () => {
+    const other = await addBuyer(shop);
+    const paymentMethodId = await sharedCard();
+    const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
+    expect(await buy(shop, other.visitor, 'film', confirm)).toBeProblem('INVALID_SESSION_FLOW');
+    expect(await buy(shop, buyer.visitor, 'rental', confirm)).toBeProblem('INVALID_SESSION_FLOW');
+    expect((await other.visitor.screen(confirm.path)).json()).toEqual({ redirectTo: '/plans/film' });
+    const first = redirectOf(await buy(shop, buyer.visitor, 'film', confirm));
+    expect(redirectOf(await buy(shop, buyer.visitor, 'film', confirm))).toBe(first);
+    expect(await shown(confirm.path)).toEqual({ redirectTo: first });
+    const id = first.split('order=')[1] ?? '';
+    expect(await other.visitor.get(`/zapi/purchase/orders/${id}`)).toBeProblem('NOT_FOUND');
+    expect((await other.visitor.screen(first)).json()).toEqual({ redirectTo: '/plans/film' });
+    await shop.travel({ hours: 25 });
+    expect(await buy(shop, buyer.visitor, 'film', confirm)).toBeProblem('INVALID_SESSION_FLOW');
+  });
+});
+
+describe('a form', () => {
+  it('keeps what was typed for a day, by account and plan, and never a card', async () => {
+    const typed = { paymentMethodId: await sharedCard(), campaignCode: 'ha', surveyAnswers: [] };
+    await buyer.visitor.post('/zapi/purchase/draft/film', typed);
+    expect(await shown('/plans/film')).toMatchObject({ draft: typed, preselected: typed.paymentMethodId });
+    expect(await shown('/plans/rental')).toMatchObject({ draft: null });
+    const card = await buyer.visitor.post('/zapi/purchase/draft/film', { campaignCode: good });
+    expect(card).toBeProblem('INVALID_REQUEST');
+    await shop.travel({ hours: 25 });
+    expect(await shown('/plans/film')).toMatchObject({ draft: null });
+  });
+
+  it('is for members, whose profile may buy, and not for the app', async () => {
+    const guest = new TestVisitor(site.nest);
+    expect((await guest.screen('/plans/film')).json()).toEqual({
+      redirectTo: '/login?returnTo=%2Fplans%2Ffilm',
+    });
+    expect(await guest.post('/zapi/purchase/verify/film', {})).toBeProblem('SESSION_EXPIRED');
+    const unknown = await buyer.visitor.screen('/plans/unknown');
+    expect(unknown).toBeProblem('NOT_FOUND');
   });
 });

@@ -4,7 +4,7 @@ import { tokenDecision } from '@account/domain/commerce/quotes/purchase-token';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { flowProblem, Problem } from '../../platform/http/problem.js';
+import { Problem } from '../../platform/http/problem.js';
 import { codesOf, errorsIn } from '../../platform/prisma/database-error.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { ChargeNotClaimed, type ChargeAuthentication } from '../charges/charge.declaration.js';
@@ -14,8 +14,8 @@ import { OrderClaims, type ClaimedOrder } from './order-claims.service.js';
 import { wayOf } from './order-pages.service.js';
 import { OrderRepository } from './order.repository.js';
 import type { OrderId } from './plan-holding.repository.js';
-import { completePath, startPath } from './purchase-paths.js';
-import { lockedProblem, notClaimedProblem } from './purchase-problems.js';
+import { completePath } from './purchase-paths.js';
+import { lockedProblem, notClaimedProblem, restartProblem } from './purchase-problems.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
 import { QuoteRepository, type QuoteRow } from './quote.repository.js';
 import { SalesChecks } from './sales-checks.service.js';
@@ -55,7 +55,7 @@ export class Purchases {
       this.clock.now(),
     );
     if (quote === undefined || decision === 'restart')
-      throw flowProblem(startPath({ planId, origin: quote?.origin ?? 'SITE' }), 'no such purchase token');
+      throw restartProblem({ planId, origin: quote?.origin ?? 'SITE' }, 'no such purchase token');
     if (known !== undefined) return this.repeat(known.id);
     const authentication = this.authenticationOf(quote, input, member);
     const plan = await this.plans.find(planId);

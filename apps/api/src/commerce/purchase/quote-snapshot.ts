@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Campaign } from '@account/domain/commerce/campaigns/campaign';
 import type { BillingClock } from '@account/domain/commerce/contracts/contract-facts';
@@ -78,7 +80,7 @@ export function keptVerification(verification: OrderVerification): KeptVerificat
 
 /** Whether two quotes of one plan ask the member to agree to the same. */
 export function saySame(one: QuoteSnapshot, other: QuoteSnapshot): boolean {
-  return JSON.stringify(agreedOn(one)) === JSON.stringify(agreedOn(other));
+  return isDeepStrictEqual(agreedOn(one), agreedOn(other));
 }
 
 function agreedOn({ plan, campaign, taxRate, verification }: QuoteSnapshot): unknown[] {

@@ -5,9 +5,11 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/http/request-context.js';
 import { newId } from '../../platform/ids/ids.js';
 import { Customers } from '../customers/customers.service.js';
+import { AuthenticatedCards } from '../payment-methods/authenticated-cards.service.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
 import type { ConsideredOrder } from './considered-orders.service.js';
 import { paysByCode, type PurchaseChoice } from './purchase-choice.js';
+import type { QuoteSnapshot } from './quote-snapshot.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
 import type { KeptSurvey } from '../surveys/survey-questionnaires.service.js';
 import { QuoteRepository, type QuoteId, type QuoteRow } from './quote.repository.js';
@@ -26,6 +28,7 @@ export class Quotes {
     private readonly quotes: QuoteRepository,
     private readonly tokens: PurchaseTokens,
     private readonly customers: Customers,
+    private readonly cards: AuthenticatedCards,
   ) {}
 
   /** @param order that nothing refuses */
@@ -53,10 +56,18 @@ export class Quotes {
       cardSuffix: face?.cardNumberSuffix ?? null,
       campaignId: campaign.campaign?.campaignId ?? null,
       replacesId: replaces ?? null,
+      authenticatedUntil: await this.authenticatedUntil(methodId, snapshot),
       createdAt: given.now,
       expiresAt: quoteExpiry(given.now),
     };
     await this.quotes.insert(row);
     return row;
+  }
+
+  private async authenticatedUntil(
+    id: PaymentMethodId | null,
+    { verification }: QuoteSnapshot,
+  ): Promise<Date | null> {
+    return id === null ? null : this.cards.until(id, verification.amountToday);
   }
 }

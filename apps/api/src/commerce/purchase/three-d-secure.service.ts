@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import { Clock } from '../../platform/clock/clock.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { OfferedMethods } from '../payment-methods/offered-methods.service.js';
@@ -12,9 +13,11 @@ export class ThreeDSecure {
     private readonly offered: OfferedMethods,
     private readonly gateways: GatewayCalls,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
-  isRequired({ paymentMethodType, snapshot }: QuoteRow): boolean {
+  isRequired({ paymentMethodType, snapshot, authenticatedUntil }: QuoteRow): boolean {
+    if (authenticatedUntil !== null && this.clock.now() < authenticatedUntil) return false;
     if (snapshot.verification.amountToday === 0) return false;
     if (!this.settings.current().threeDSecure.authenticateSavedCards) return false;
     const gateway = this.offered.gatewayOf(paymentMethodType);

@@ -5,7 +5,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AccessPolicy } from '../../platform/http/access-policy.js';
 import type { Principal } from '../../platform/http/request-context.js';
 
-const ofAccount = /^\/(mypage|zapi\/account)(\/|$)/;
+/** Pages and calls of what a member has and buys. */
+const ofAccount = /^\/(mypage|plans\/[^/]+|signup\/plans|zapi\/(account|purchase|subscription))(\/|$)/;
 
 @Injectable()
 export class MemberAccessPolicy extends AccessPolicy {

@@ -85,7 +85,8 @@ export class AccessGuard extends AuthGuard('session') {
         : new Problem('SESSION_EXPIRED');
     const refusal = this.isOfAccount(endpoint) ? this.gate.profileRefusal(contextOf(execution)) : undefined;
     if (refusal !== undefined) throw refusal;
-    if (endpoint.kind === 'screen') this.sendOnDetour(principal, endpoint, execution);
+    if (endpoint.kind === 'screen' && endpoint.contract.withoutDetour !== true)
+      this.sendOnDetour(principal, endpoint, execution);
     if (endpoint.kind === 'screen' && this.policy.lacksPassword(principal)) {
       const { passwordPage } = endpoint.contract;
       if (passwordPage !== undefined && this.gate.offers('password'))

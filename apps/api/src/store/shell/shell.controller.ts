@@ -24,6 +24,9 @@ import { fillShell, type ShellData, type ShellParts } from './shell-template.js'
 
 type Root = ReturnType<RootDataService['for']>;
 
+/** Pages of what a member has and buys. */
+const ofMember = /^\/(mypage|plans\/[^/]+|signup\/plans)(\/|$)/;
+
 @Controller()
 export class ShellController {
   constructor(
@@ -132,7 +135,7 @@ export class ShellController {
   /** Of a page that is shown but says no: its data is refused, or its address says what went wrong. */
   private statusOf(page: URL, context: Context): number {
     if (context.browser.isApp && isPageHiddenInApp(page.pathname)) return new Problem('FORBIDDEN').status;
-    const isOfMember = context.principal !== null && /^\/mypage(\/|$)/.test(page.pathname);
+    const isOfMember = context.principal !== null && ofMember.test(page.pathname);
     const refusal = isOfMember ? this.gate.profileRefusal(context) : undefined;
     return refusal?.status ?? this.statuses.of(page);
   }

@@ -21,6 +21,7 @@ export const purchaseConfirmScreen = screen({
   layout: 'account',
   group: 'member',
   handlesPayment: true,
+  withoutDetour: true,
   access: member,
   data: purchaseConfirmSchema,
 });
@@ -31,6 +32,7 @@ export const purchaseCompleteScreen = screen({
   layout: 'account',
   group: 'member',
   handlesPayment: true,
+  withoutDetour: true,
   access: member,
   data: purchaseCompleteSchema,
 });

@@ -1,0 +1,265 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { Database } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
+import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
+import {
+  addBuyer,
+  buy,
+  fillIn,
+  quote,
+  sellingStore,
+  shareCard,
+  type Buyer,
+  type Filled,
+} from './purchase.testing.js';
+
+/** What the store file brought stays. */
+const database = testDatabase({ emptied: 'once' });
+const shop = siteWithPayments(database, sellingStore);
+const { site } = shop;
+
+let holder: Buyer;
+let buyer: Buyer;
+let card: string;
+
+beforeAll(async () => {
+  holder = await addBuyer(shop);
+  await shop.withCard(holder.visitor, '4111111111111111');
+});
+
+beforeEach(async () => {
+  await database.rows('TRUNCATE outbox_message, plan_sale, campaign_sale, campaign_use, rate_limit');
+  buyer = await addBuyer(shop);
+  card = await shareCard(shop, holder, buyer.accountId);
+});
+
+afterEach(() => void jest.restoreAllMocks());
+
+const wellAnswered = [{ questionId: 'why', answers: ['Because'] }];
+
+interface Refusal {
+  planId?: string;
+  filled?: () => Filled;
+  code: string;
+  status: number;
+  fields?: Record<string, string>;
+  verify?: false;
+}
+
+const withCode = (campaignCode: string) => () => ({ paymentMethodId: card, campaignCode });
+const replaced = (state: string) => async () => {
+  await database.rows(`UPDATE payment_method SET ${state} WHERE id = $1`, [card]);
+};
+
+const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = {
+  'a plan that there never was': { planId: 'unknown', code: 'NOT_FOUND', status: 404 },
+  'a plan whose sale has ended': { planId: 'ended', code: 'PLAN_NOT_AVAILABLE', status: 409 },
+  'a plan whose sale has not begun': { planId: 'coming', code: 'PLAN_NOT_AVAILABLE', status: 409 },
+  'a plan that stops before its first payment': {
+    planId: 'stopping',
+    code: 'PLAN_NOT_AVAILABLE',
+    status: 409,
+  },
+  'a plan without a place': { planId: 'none-left', code: 'PLAN_NOT_AVAILABLE', status: 409 },
+  'no method': {
+    filled: () => ({}),
+    code: 'PAYMENT_METHOD_NOT_SELECTED',
+    status: 400,
+    fields: { paymentMethodId: 'お支払い方法を選択してください。' },
+    verify: false,
+  },
+  'a method that is none': {
+    filled: () => ({ paymentMethodId: 'new' }),
+    code: 'PAYMENT_METHOD_NOT_FOUND',
+    status: 404,
+    fields: { paymentMethodId: 'お支払い方法が見つかりません。' },
+  },
+  'a card that has expired': {
+    before: replaced(`card_expiry = '202603'`),
+    code: 'PAYMENT_METHOD_REREGISTER',
+    status: 409,
+    fields: { paymentMethodId: 'このお支払い方法は使えなくなっています。登録し直してください。' },
+  },
+  'a method that the provider refuses for good': {
+    before: replaced(`state = 'NEEDS_REPLACING'`),
+    code: 'PAYMENT_METHOD_REREGISTER',
+    status: 409,
+  },
+  'a method whose gateway is paused': {
+    before: () => site.nest.get(GatewayPauses, { strict: false }).pause('sbps-card'),
+    code: 'PAYMENT_METHOD_NOT_AVAILABLE',
+    status: 409,
+  },
+  'a code that there is not': {
+    filled: withCode('NOSUCH99'),
+    code: 'CAMPAIGN_CODE_NOT_APPLICABLE',
+    status: 400,
+    fields: {
+      campaignCode:
+        'このキャンペーンコードは適用できません。コードと有効期限、対象のプランをご確認ください。',
+    },
+  },
+  'a code of other plans': {
+    planId: 'second',
+    filled: withCode('HALF2026'),
+    code: 'CAMPAIGN_CODE_NOT_APPLICABLE',
+    status: 400,
+  },
+  'a code in place of a method, and none was typed': {
+    filled: () => ({ paymentMethodId: 'CampaignCode' }),
+    code: 'INVALID_REQUEST',
+    status: 400,
+    fields: { campaignCode: 'キャンペーンコードを入力してください。' },
+  },
+  'a code that does not pay it all': {
+    filled: () => ({ paymentMethodId: 'CampaignCode', campaignCode: 'HALF2026' }),
+    code: 'CAMPAIGN_DISCOUNT_NOT_FULL',
+    status: 400,
+  },
+  'no answer to a question': {
+    planId: 'asking',
+    code: 'INVALID_REQUEST',
+    status: 400,
+    fields: { 'surveyAnswers.why': '回答を入力してください。' },
+    verify: false,
+  },
+  'no method and no answer, told together': {
+    planId: 'asking',
+    filled: () => ({}),
+    code: 'PAYMENT_METHOD_NOT_SELECTED',
+    status: 400,
+    fields: {
+      paymentMethodId: 'お支払い方法を選択してください。',
+      'surveyAnswers.why': '回答を入力してください。',
+    },
+    verify: false,
+  },
+  'answers to another revision': {
+    planId: 'asking',
+    filled: () => ({ paymentMethodId: card, surveyAnswers: wellAnswered, surveyRevision: 7 }),
+    code: 'INVALID_REQUEST',
+    status: 400,
+    fields: { surveyRevision: '入力内容をご確認ください。' },
+  },
+  'a sign-up that there is not': {
+    filled: () => ({ paymentMethodId: card, planId: 'standard' }),
+    code: 'INVALID_REQUEST',
+    status: 400,
+  },
+};
+
+describe('form and verification refuse', () => {
+  it.each(Object.entries(refusals))('%s', async (_, refusal) => {
+    const { planId = 'standard', filled = () => ({ paymentMethodId: card }), code, status } = refusal;
+    await refusal.before?.();
+    const answer = await fillIn(buyer.visitor, planId, filled());
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+    if (refusal.fields) expect(answer.json()).toMatchObject({ fieldErrors: refusal.fields });
+    const verified = await buyer.visitor.post(`/zapi/purchase/verify/${planId}`, filled());
+    expect(verified.statusCode).toBe(refusal.verify === false ? 200 : status);
+    if (refusal.before?.toString().includes('pause'))
+      await site.nest.get(GatewayPauses, { strict: false }).resume('sbps-card');
+    expect(
+      await database.rows(
+        'SELECT 1 FROM quote q JOIN customer c ON c.id = q.customer_id WHERE c.account_id = $1',
+        [buyer.accountId],
+      ),
+    ).toEqual([]);
+  });
+
+  it('a contract too many, of this plan or of all', async () => {
+    await buy(
+      shop,
+      buyer.visitor,
+      'standard',
+      await quote(buyer.visitor, 'standard', { paymentMethodId: card }),
+    );
+    expect(await fillIn(buyer.visitor, 'standard', { paymentMethodId: card })).toBeProblem(
+      'CONTRACT_LIMIT_REACHED',
+    );
+    expect((await fillIn(buyer.visitor, 'second', { paymentMethodId: card })).statusCode).toBe(200);
+    const settings = site.nest.get(SettingsService, { strict: false });
+    jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), maxContracts: 1 });
+    expect(await fillIn(buyer.visitor, 'second', { paymentMethodId: card })).toBeProblem(
+      'CONTRACT_LIMIT_REACHED',
+    );
+    expect((await fillIn(buyer.visitor, 'film', { paymentMethodId: card })).statusCode).toBe(200);
+  });
+
+  it('codes once ten were refused within an hour, whatever the code', async () => {
+    const verify = (campaignCode: string) =>
+      buyer.visitor.post('/zapi/purchase/verify/standard', { campaignCode });
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await verify(`GUESS${tries}`)).toBeProblem('CAMPAIGN_CODE_NOT_APPLICABLE');
+    expect(await verify('HALF2026')).toBeProblem('TOO_MANY_REQUESTS');
+    expect((await buyer.visitor.screen('/plans/standard')).statusCode).toBe(200);
+    expect((await buyer.visitor.post('/zapi/purchase/verify/standard', {})).statusCode).toBe(200);
+  });
+});
+
+describe('the purchase refuses', () => {
+  it('what the quote does not fix: places, retirement, a campaign that is used up', async () => {
+    const code = { paymentMethodId: card, campaignCode: 'THREE2026' };
+    const confirm = await quote(buyer.visitor, 'film', code);
+    await database.rows(`INSERT INTO campaign_sale VALUES ('three', 3, 0)`);
+    expect(await buy(shop, buyer.visitor, 'film', confirm)).toBeProblem('CAMPAIGN_CODE_NOT_APPLICABLE');
+    await database.rows(`UPDATE campaign_sale SET sold = 0`);
+    await database.rows(`UPDATE plan SET retired_at = now() WHERE plan_id = 'film'`);
+    expect(await buy(shop, buyer.visitor, 'film', confirm)).toBeProblem('PLAN_NOT_AVAILABLE');
+    await database.rows(`UPDATE plan SET retired_at = NULL, sales_limit = 0 WHERE plan_id = 'film'`);
+    expect(await buy(shop, buyer.visitor, 'film', confirm)).toBeProblem('PLAN_NOT_AVAILABLE');
+    await database.rows(`UPDATE plan SET sales_limit = NULL WHERE plan_id = 'film'`);
+    expect((await buy(shop, buyer.visitor, 'film', confirm)).statusCode).toBe(200);
+    expect(await database.rows(`SELECT sold, reserved FROM plan_sale WHERE plan_id = 'film'`)).toEqual([
+      { sold: 1, reserved: 0 },
+    ]);
+  });
+
+  it('honours price and sale for the half hour of the quote', async () => {
+    const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
+    await database.rows(`UPDATE plan SET sales_ends_at = $1 WHERE plan_id = 'film'`, [site.clock.now()]);
+    await database.rows(`UPDATE plan_price SET price = 9999 WHERE plan_id = 'film'`);
+    await buy(shop, buyer.visitor, 'film', confirm);
+    await database.rows(`UPDATE plan SET sales_ends_at = NULL WHERE plan_id = 'film'`);
+    await database.rows(`UPDATE plan_price SET price = 3300 WHERE plan_id = 'film'`);
+    const paid = await database.rows(
+      'SELECT amount, collected FROM charge ch JOIN customer c ON c.id = ch.customer_id WHERE c.account_id = $1',
+      [buyer.accountId],
+    );
+    expect(paid).toEqual([{ amount: 3_300, collected: 3_300 }]);
+  });
+
+  it('another tab that was faster, and orders that come too often', async () => {
+    const tabs = [
+      await quote(buyer.visitor, 'film', { paymentMethodId: card }),
+      await quote(buyer.visitor, 'film', { paymentMethodId: card }),
+    ] as const;
+    expect((await buy(shop, buyer.visitor, 'film', tabs[0])).statusCode).toBe(200);
+    expect(await buy(shop, buyer.visitor, 'film', tabs[1])).toBeProblem('DUPLICATE_BILLING');
+    for (const planId of ['rental', 'few-1', 'few-2', 'few-3']) {
+      const confirm = await quote(buyer.visitor, planId, { paymentMethodId: card });
+      expect((await buy(shop, buyer.visitor, planId, confirm)).statusCode).toBe(200);
+    }
+    const sixth = await quote(buyer.visitor, 'few-4', { paymentMethodId: card });
+    const refused = await buy(shop, buyer.visitor, 'few-4', sixth);
+    expect(refused).toBeProblem('PURCHASE_TOO_FREQUENT');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await shop.travel({ minutes: 11 });
+    expect((await buy(shop, buyer.visitor, 'few-4', sixth)).statusCode).toBe(200);
+  });
+
+  it('while others hold what it has to lock: nothing is charged, and it can be tried again', async () => {
+    const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
+    const refused = await site.nest.get(Database).transaction(async (transaction) => {
+      await transaction.$queryRaw`SELECT 1 FROM customer WHERE account_id = ${buyer.accountId}::uuid FOR UPDATE`;
+      return buy(shop, buyer.visitor, 'film', confirm);
+    });
+    expect(refused).toBeProblem('PURCHASE_LOCKED');
+    expect(refused.headers['retry-after']).toBe('5');
+    expect((await buy(shop, buyer.visitor, 'film', confirm)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,7 @@
+import type { Words } from '../../platform/words/words.js';
+import type { purchaseProblems as ja } from './ja.js';
+
+export const purchaseProblems = {
+  INVALID_SESSION_FLOW:
+    'Something unexpected happened and we could not continue your purchase. Start again from the beginning.',
+} as const satisfies Words<typeof ja>;

@@ -1,0 +1,5 @@
+/** In place of what the codes say elsewhere. */
+export const purchaseProblems = {
+  INVALID_SESSION_FLOW:
+    '想定されていない操作が行われたため、購入の手続きを続けられませんでした。最初からやり直してください。',
+} as const;
