@@ -35,11 +35,6 @@ export class CustomerRepository {
     return row?.account_id ?? null;
   }
 
-  async accountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
-    const row = await transaction.customer.findUnique({ where: { id }, select: { accountId: true } });
-    return (row?.accountId ?? null) as AccountId | null;
-  }
-
   async unlink(transaction: Transaction, accountId: AccountId): Promise<void> {
     await transaction.customer.updateMany({ where: { accountId }, data: { accountId: null } });
   }

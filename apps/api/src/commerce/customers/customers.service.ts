@@ -28,11 +28,6 @@ export class Customers {
     return this.customers.lockAccountOf(transaction, id);
   }
 
-  /** Locks nothing. @returns null once the account is closed */
-  accountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
-    return this.customers.accountOf(transaction, id);
-  }
-
   /** The account is closed: the rows stay, and nothing links back. */
   unlink(transaction: Transaction, accountId: AccountId): Promise<void> {
     return this.customers.unlink(transaction, accountId);

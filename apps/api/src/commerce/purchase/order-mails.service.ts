@@ -6,7 +6,6 @@ import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import type { Mail } from '../../messaging/templates/mail.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { Customers } from '../customers/customers.service.js';
 import { PaymentMethodNames } from '../payment-methods/payment-method-names.service.js';
 import type { PaidOrder } from './order-ending.repository.js';
 import { nextCharge } from './order-facts.js';
@@ -22,7 +21,6 @@ export class OrderMails {
   constructor(
     private readonly outbox: Outbox,
     private readonly accounts: AccountsService,
-    private readonly customers: Customers,
     private readonly names: PaymentMethodNames,
   ) {}
 
@@ -64,10 +62,9 @@ export class OrderMails {
     template: Mail<Values>,
     valuesIn: (language: Language) => Values,
   ): Promise<void> {
-    const accountId = await this.customers.accountOf(transaction, customerId);
-    const account = accountId === null ? undefined : await this.accounts.find(accountId, transaction);
-    if (accountId === null || account === undefined || account.contactEmail === null) return;
-    const { language, contactEmail: to } = account;
+    const account = await this.accounts.findOfCustomer(customerId, transaction);
+    if (account === undefined || account.contactEmail === null) return;
+    const { accountId, language, contactEmail: to } = account;
     const values = valuesIn(language);
     await this.outbox.add(transaction, { template, language, to, values, accountId });
   }

@@ -82,7 +82,7 @@ describe('a plan is bought', () => {
     const statements = await statementsDuring(async () => {
       complete = redirectOf(await buy(shop, buyer.visitor, 'standard', confirm));
     });
-    expect(statements.filter(isOfPurchase).length).toBeLessThanOrEqual(26);
+    expect(statements.filter(isOfPurchase).length).toBeLessThanOrEqual(25);
     expect(await shown(complete)).toMatchObject({
       state: 'done',
       amountToday: 1_980,

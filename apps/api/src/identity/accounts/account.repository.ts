@@ -122,6 +122,11 @@ export class AccountRepository {
     return guarded(await account.findUnique({ where: { id: accountId }, select: guardedFields }));
   }
 
+  async findOfCustomer(customerId: string, transaction: Transaction): Promise<GuardedAccount | undefined> {
+    const where = { customer: { id: customerId } };
+    return guarded(await transaction.account.findFirst({ where, select: guardedFields }));
+  }
+
   async findNamed(id: string | null, key: string): Promise<NamedAccount[]> {
     const rows = await this.database.prisma.account.findMany({
       where: { OR: [...(id === null ? [] : [{ id }]), { provedEmailKey: key }, { userIdKey: key }] },

@@ -80,6 +80,11 @@ export class AccountsService {
     return this.accounts.find(accountId, transaction);
   }
 
+  /** Whose books they are; undefined once the account is closed. */
+  findOfCustomer(customerId: string, transaction: Transaction): Promise<GuardedAccount | undefined> {
+    return this.accounts.findOfCustomer(customerId, transaction);
+  }
+
   findNamed(name: string): Promise<NamedAccount[]> {
     const key = name.trim().toLowerCase();
     return this.accounts.findNamed(isId(key) ? key : null, key);
