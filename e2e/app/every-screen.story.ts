@@ -208,6 +208,8 @@ const onOccasion = [
   '/mypage/payment-method/complete',
   '/mypage/payment-method/delete/complete',
   '/mypage/invoice/{earningsId}',
+  '/signup/plans/{planId}/confirm',
+  '/signup/plans/{planId}/complete',
   '/plans/{planId}/confirm',
   '/plans/{planId}/complete',
 ];
