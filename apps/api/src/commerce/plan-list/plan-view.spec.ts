@@ -172,7 +172,8 @@ describe('a plan', () => {
     });
   });
 
-  it('leads nowhere as long as nothing can be ordered', () => {
-    expect([view(), view({}, held('own'))].map((shown) => shown?.href)).toEqual([null, null]);
+  it('leads to its form, but not who has it already', () => {
+    const shown = [view(), view({}, held('own'))];
+    expect(shown.map((each) => each?.href)).toEqual(['/plans/standard', null]);
   });
 });

@@ -145,7 +145,7 @@ describe('of a plan with 100 places', () => {
         await settled(planId);
       }
       expect(await made(planId)).toEqual([{ orders: '100', charges: '100', customers: '100' }]);
-      await site.clock.travel({ minutes: 11 });
+      site.clock.travel({ minutes: 11 });
       await shop.setVendorsClock();
     }, rounds);
   }, 300_000);
