@@ -95,8 +95,12 @@ describe('the plans of a store file', () => {
       surveyId: 'welcome',
       cancelSurveyId: null,
       isListed: true,
+      isPaused: false,
       isRetired: false,
-      prices: [price('2026-01-01', 1_980), price('2027-01-01', 2_200)],
+      prices: [price('2026-01-01', 1_980), price('2027-01-01', 2_200)].map((each) => ({
+        ...each,
+        version: expect.any(Number),
+      })),
     });
     expect(await plans.find('rental')).toMatchObject({
       viewingPeriod: { span: 48, unit: 'hours' },

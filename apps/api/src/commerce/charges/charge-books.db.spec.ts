@@ -70,7 +70,7 @@ describe('the books', () => {
 describe('money without a place', () => {
   it('is honoured once, where its subject can still be given', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
-    await database.rows(`UPDATE spec_cycle SET state = 'ENDED'`);
+    await database.rows(`UPDATE spec.cycle SET state = 'ENDED'`);
     const log = jest.spyOn(shop.get(Logger), 'error');
     expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'suspended', reason: 'ended' });
     const check = { code: 'sales.check_needed', reason: 'ended', rowId: claimed.chargeId };
@@ -78,7 +78,7 @@ describe('money without a place', () => {
     const refunds = shop.get(ChargeRefunds);
     const honour = () => within((transaction) => refunds.honourSuspense(transaction, claimed.chargeId));
     expect(await honour()).toBe(false);
-    await database.rows(`UPDATE spec_cycle SET state = 'FAILED'`);
+    await database.rows(`UPDATE spec.cycle SET state = 'FAILED'`);
     expect(await refunds.inSuspense(10)).toMatchObject([{ chargeId: claimed.chargeId }]);
     await assertSingleUse(honour, 16, (isHonoured) => isHonoured);
     const refund = () => within((transaction) => refunds.endSuspenseRefunded(transaction, claimed.chargeId));
@@ -93,7 +93,7 @@ describe('what cannot be given after all', () => {
   it('leaves its money in suspense, and nothing half done', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     jest.spyOn(shop.cycles, 'succeeded').mockImplementation(async (transaction, { subject: { id } }) => {
-      await transaction.$executeRaw`UPDATE spec_cycle SET state = 'PAID' WHERE id = ${id}::uuid`;
+      await transaction.$executeRaw`UPDATE spec.cycle SET state = 'PAID' WHERE id = ${id}::uuid`;
       throw new CannotBeGiven('it is there already');
     });
     expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'suspended', reason: 'ended' });
@@ -169,7 +169,7 @@ describe('from the claim to the end', () => {
     await shop.buy(methodId);
     const isOurs = (text: string) =>
       /(gateway_breaker|gateway_pause|payment_method|charge|ledger_transfer|earning)\b/.test(text) &&
-      !/spec_cycle/.test(text);
+      !/spec.cycle/.test(text);
     expect(statements.filter(isOurs).map((text) => text.trim().split(/\s+/, 3).join(' '))).toHaveLength(11);
   });
 });

@@ -122,12 +122,12 @@ describe('a notice', () => {
     expect(await noted(late)).toEqual(['refused retryLater', 'succeeded']);
 
     const ended = await shop.buy(methodId);
-    await database.rows(`UPDATE spec_cycle SET state = 'ENDED' WHERE id = $1`, [ended.cycleId]);
+    await database.rows(`UPDATE spec.cycle SET state = 'ENDED' WHERE id = $1`, [ended.cycleId]);
     await bring(ended, captured());
     expect(await find(ended)).toMatchObject({ phase: 'SUCCEEDED', suspenseReason: 'ended' });
 
     const paid = await shop.buy(methodId);
-    await database.rows(`UPDATE spec_cycle SET state = 'PAID' WHERE id = $1`, [paid.cycleId]);
+    await database.rows(`UPDATE spec.cycle SET state = 'PAID' WHERE id = $1`, [paid.cycleId]);
     await bring(paid, captured());
     expect(await find(paid)).toMatchObject({ suspenseReason: 'duplicate' });
 

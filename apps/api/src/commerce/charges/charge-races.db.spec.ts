@@ -252,7 +252,7 @@ describe('a settlement', () => {
   it('is written whole or not at all, and again when the database gave way', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     jest.spyOn(shop.cycles, 'succeeded').mockImplementationOnce(async (transaction, charge) => {
-      await transaction.$executeRaw`UPDATE spec_cycle SET state = 'ENDED' WHERE id = ${charge.subject.id}::uuid`;
+      await transaction.$executeRaw`UPDATE spec.cycle SET state = 'ENDED' WHERE id = ${charge.subject.id}::uuid`;
       throw new Error('the lock took too long');
     });
     expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'succeeded' });

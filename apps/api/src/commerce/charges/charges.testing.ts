@@ -43,7 +43,7 @@ class TestCycles implements ChargeSubject {
 
   async lock(transaction: Transaction, id: string): Promise<SubjectStanding> {
     const [row] = await transaction.$queryRawUnsafe<{ state: State }[]>(
-      'SELECT state FROM spec_cycle WHERE id = $1::uuid FOR UPDATE',
+      'SELECT state FROM spec.cycle WHERE id = $1::uuid FOR UPDATE',
       id,
     );
     return { isPaid: row?.state === 'PAID', hasEnded: row?.state === 'ENDED' };
@@ -71,7 +71,7 @@ class TestCycles implements ChargeSubject {
 
   async find(id: string): Promise<{ state: State; noted: string[] } | undefined> {
     const [row] = await this.database.rows<{ state: State; noted: string[] }>(
-      'SELECT state, noted FROM spec_cycle WHERE id = $1',
+      'SELECT state, noted FROM spec.cycle WHERE id = $1',
       [id],
     );
     return row;
@@ -79,7 +79,7 @@ class TestCycles implements ChargeSubject {
 
   private async set(transaction: Transaction, { subject }: Charge, state: State | null, noted: string) {
     await transaction.$executeRawUnsafe(
-      `UPDATE spec_cycle SET state = COALESCE($2, state), noted = array_append(noted, $3::text) WHERE id = $1::uuid`,
+      `UPDATE spec.cycle SET state = COALESCE($2, state), noted = array_append(noted, $3::text) WHERE id = $1::uuid`,
       subject.id,
       state,
       noted,
@@ -163,7 +163,7 @@ export class ChargingSite {
 
   async claim(paymentMethodId: PaymentMethodId, cycleId: string = newId()): Promise<Bought> {
     const customerId = await this.get(Customers).ofAccount(this.accountId);
-    await this.database.rows('INSERT INTO spec_cycle (id) VALUES ($1) ON CONFLICT DO NOTHING', [cycleId]);
+    await this.database.rows('INSERT INTO spec.cycle (id) VALUES ($1) ON CONFLICT DO NOTHING', [cycleId]);
     const claimed = await this.site.nest.get(Database).transaction((transaction) =>
       this.get(Charges).claim(transaction, {
         subject: { kind: 'cycle', id: cycleId },
@@ -307,15 +307,16 @@ export function siteThatCharges(database: TestDatabase): ChargingSite {
   });
   beforeAll(async () => {
     listener = await listenForNotices(() => sbpsNoticeReply('taken'));
+    await database.rows('CREATE SCHEMA IF NOT EXISTS spec');
     await database.rows(
-      `CREATE TABLE IF NOT EXISTS spec_cycle (
+      `CREATE TABLE IF NOT EXISTS spec.cycle (
          id uuid PRIMARY KEY, state text NOT NULL DEFAULT 'OPEN', noted text[] NOT NULL DEFAULT '{}')`,
     );
     shop.get(ChargeSubjects).register(shop.cycles);
   });
   afterAll(() => listener?.close());
   beforeEach(async () => {
-    await database.rows('TRUNCATE spec_cycle');
+    await database.rows('TRUNCATE spec.cycle');
     shop.accountId = await addMember(shop.site.nest);
   });
   return shop;

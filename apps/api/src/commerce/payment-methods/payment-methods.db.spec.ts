@@ -65,7 +65,7 @@ const card = (expiry: string) =>
   });
 
 describe('the list', () => {
-  it('has those that contracts use first, then the newest, in four statements', async () => {
+  it('has those that contracts use first, then the newest, in five statements', async () => {
     const ids: PaymentMethodId[] = [];
     for (let count = 0; count < 3; count += 1) {
       ids.push(await addMethod(site.nest, accountId));
@@ -75,7 +75,7 @@ describe('the list', () => {
     uses = [use(first, 'contractUsed')];
     await visitor.screen(listPage);
     const statements = await statementsDuring(() => visitor.screen(listPage));
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(5);
     const methods = (await visitor.screen(listPage)).json<{ paymentMethodList: object[] }>()
       .paymentMethodList;
     expect(methods).toMatchObject([

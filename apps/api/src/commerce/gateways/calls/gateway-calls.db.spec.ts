@@ -232,7 +232,11 @@ describe('/readyz', () => {
     const answer = await fetch(`${await site.nest.getUrl()}/readyz`);
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { status: 'ready', gateways: { missing: [], paused: ['rest'], open: ['card SbpsCredit'] } },
+      {
+        status: 'ready',
+        clock: { claims: true, skewSeconds: expect.any(Number) },
+        gateways: { missing: [], paused: ['rest'], open: ['card SbpsCredit'] },
+      },
     ]);
     const outside = await fetch(`${await site.nest.getUrl()}/readyz`, {
       headers: { 'x-forwarded-for': '203.0.113.5' },
