@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cardForm, cards, typesCard } from '../support/card-form.js';
-import { expect, test } from '../support/story.js';
+import { payingStories as test } from '../support/paying-stories.js';
+import { expect } from '../support/story.js';
 import { wordsIn } from '../support/words.js';
 
 const t = wordsIn('ja');
 const path = '/mypage/payment-method';
-
-// The card company is asked from another origin, where a header of ours would need its leave.
-test.use({ extraHTTPHeaders: {} });
 
 async function chooses(page: Page, type: string): Promise<void> {
   await page.goto(path);

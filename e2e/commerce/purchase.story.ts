@@ -1,14 +1,12 @@
 import { cards, holderForm } from '../support/card-form.js';
-import { expect, test as base } from '../support/story.js';
+import { payingStories } from '../support/paying-stories.js';
+import { expect } from '../support/story.js';
 import { Buyer } from '../support/purchase.js';
 import { wordsIn } from '../support/words.js';
 
 const t = wordsIn('ja');
 
-// The card company is asked from another origin, where a header of ours would need its leave.
-base.use({ extraHTTPHeaders: {} });
-
-const test = base.extend<{ buyer: Buyer }>({
+const test = payingStories.extend<{ buyer: Buyer }>({
   buyer: async ({ page, visitor }, use) => use(new Buyer(page, visitor, t)),
 });
 

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 
 import { cards, typesCard } from '../support/card-form.js';
-import { expect, test } from '../support/story.js';
+import { payingStories as test } from '../support/paying-stories.js';
+import { expect } from '../support/story.js';
 import { wordsIn } from '../support/words.js';
 
 const t = wordsIn('ja');
 const monthly = 'ヨルベ見放題';
-
-// The card company is asked from another origin, where a header of ours would need its leave.
-test.use({ extraHTTPHeaders: {} });
 
 const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const player = (page: Page) => page.frameLocator('iframe[src^="/trial-video/player"]');

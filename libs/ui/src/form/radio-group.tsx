@@ -15,7 +15,7 @@ export function RadioGroup({ id, legend, options, value, defaultValue, ...rest }
     <FieldSet id={id} legend={legend} isLegendHidden={isLegendHidden} role="radiogroup" {...words}>
       <div className="choices">
         {options.map((option) => (
-          <label className="choice" key={option.value}>
+          <label className="choice" lang={option.lang} key={option.value}>
             <input
               {...input}
               {...checked(option.value)}

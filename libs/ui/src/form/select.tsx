@@ -1,7 +1,12 @@
 import { memo, type ComponentProps } from 'react';
 import { useFieldAttributes } from './field-context.js';
 
-export type Choice = { value: string; text: string };
+export type Choice = {
+  value: string;
+  text: string;
+  /** Where it is not the language of the page. */
+  lang?: string | undefined;
+};
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children' | 'disabled'> & {
   options: readonly Choice[];

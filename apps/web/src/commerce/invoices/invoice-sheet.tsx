@@ -21,7 +21,7 @@ export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; address
           <h2 id={id}>{t(`titles.${title}`)}</h2>
           {addressee.name !== null && (
             <p className="sheet__to">
-              <strong>{addressee.name}</strong> {printedHonorific(addressee.honorific)}
+              <strong>{addressee.name}</strong> <span lang="ja">{printedHonorific(addressee.honorific)}</span>
             </p>
           )}
           <p className="sub">{t(`leads.${title}`)}</p>

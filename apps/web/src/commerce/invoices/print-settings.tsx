@@ -35,7 +35,10 @@ export function PrintSettings({ addressee }: { addressee: AddresseeState }) {
         name={`${id}-honorific`}
         legend={t('honorific')}
         value={addressee.shown.honorific}
-        options={honorifics.map((value) => ({ value, text: printedHonorific(value) || t('noHonorific') }))}
+        options={honorifics.map((value) => {
+          const text = printedHonorific(value);
+          return text === '' ? { value, text: t('noHonorific') } : { value, text, lang: 'ja' };
+        })}
         onChange={({ target }) => addressee.choose(target.value as Honorific)}
       />
       <Button wide onClick={() => window.print()}>
