@@ -57,9 +57,6 @@ const chargeDecided = auditKind<{ chargeId: string; phase: string; decidedBy: st
   'operator',
 );
 
-/** Milliseconds between tries to write how a charge ended. */
-const pauses = [50, 250, 1_000, 3_000];
-
 const atEnd = { request: null, attentionReason: null } as const;
 
 /**
@@ -68,6 +65,9 @@ const atEnd = { request: null, attentionReason: null } as const;
  */
 @Injectable()
 export class ChargeSettlement {
+  /** Milliseconds between tries to write how a charge ended. */
+  pauses: readonly number[] = [50, 250, 1_000, 3_000];
+
   constructor(
     private readonly charges: ChargeRepository,
     private readonly subjects: ChargeSubjects,
@@ -182,7 +182,7 @@ export class ChargeSettlement {
 
   /** What a provider has answered must not be lost to a lock that took long: not every provider can be asked again. */
   private async persistently<Result>(work: () => Promise<Result>): Promise<Result> {
-    for (const pause of pauses) {
+    for (const pause of this.pauses) {
       try {
         return await work();
       } catch (error) {

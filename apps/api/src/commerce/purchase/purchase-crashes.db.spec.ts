@@ -5,6 +5,7 @@ import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { crashMatrix, printTally } from '../../testing/crash-matrix.js';
 import { crashingAt, watchEffects } from '../../testing/crash-points.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
+import { ChargeSettlement } from '../charges/charge-settlement.service.js';
 import { ChargesInFlight } from '../charges/charges-in-flight.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { PurchaseAftermath } from './purchase-aftermath.testing.js';
@@ -25,6 +26,7 @@ const aftermath = new PurchaseAftermath(shop, database);
 let effects: ReturnType<typeof watchEffects>;
 beforeAll(() => {
   effects = watchEffects();
+  shop.site.nest.get(ChargeSettlement, { strict: false }).pauses = [1];
 });
 afterAll(() => effects.stop());
 
