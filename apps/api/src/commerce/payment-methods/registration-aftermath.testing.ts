@@ -92,7 +92,9 @@ export class RegistrationAftermath {
   }
 
   private async lookAfter({ accountId, vendor }: Member): Promise<void> {
-    for (let minutes = 0; minutes < 9; minutes += 1) {
+    for (let minutes = 0; minutes < 60; minutes += 1) {
+      // What a busy machine answered too late is asked again.
+      if (minutes >= 9) await setTimeout(50);
       await this.takeNotices(vendor);
       const tasks = await this.doTasks(vendor);
       const open = await this.database.rows(

@@ -112,6 +112,7 @@ async function settled(planId: string): Promise<void> {
     if (tries < 20) continue;
     await database.rows(
       `UPDATE charge SET due_at = to_timestamp(0), unknown_since = unknown_since - interval '7 hours',
+              claimed_at = claimed_at - interval '7 hours', sent_at = sent_at - interval '7 hours',
               looked_up_at = looked_up_at - interval '7 hours', not_found_at = not_found_at - interval '7 hours'
         WHERE finished_at IS NULL`,
     );

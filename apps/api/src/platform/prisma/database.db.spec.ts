@@ -52,7 +52,7 @@ describe('a transaction', () => {
         await increment(transaction, second);
       });
     await Promise.all([crossing(1, 2), crossing(2, 1)]);
-    expect(attempts).toBe(3);
+    expect(attempts).toBeGreaterThanOrEqual(3);
     expect(await values()).toEqual([2, 2]);
   });
 
