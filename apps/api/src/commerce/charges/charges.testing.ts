@@ -252,7 +252,7 @@ export class ChargingSite {
   /** The jobs of all notices that have come. */
   async takeNotices(): Promise<void> {
     const waiting = await this.database.rows<{ id: string }>(
-      'UPDATE gateway_notice SET next_attempt_at = now() WHERE finished_at IS NULL RETURNING id',
+      'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL RETURNING id',
     );
     for (const { id } of waiting) await this.get(GatewayNoticeWork).handle({ id });
   }
