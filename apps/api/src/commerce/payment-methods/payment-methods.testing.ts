@@ -144,7 +144,9 @@ export class PaymentSite {
       if (tries > 200) throw new Error('No notice came');
       await setTimeout(50);
     }
-    await this.database.rows('UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL');
+    await this.database.rows(
+      'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
+    );
     const work = this.site.nest.get(GatewayNoticeWork, { strict: false });
     for (const { id } of await waiting()) await work.handle({ id });
   }

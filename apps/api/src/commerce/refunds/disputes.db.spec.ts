@@ -81,7 +81,9 @@ async function bring(word: string): Promise<string[]> {
       url: '/gateways/paypal/notice',
       ...request,
     });
-  await database.rows('UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL');
+  await database.rows(
+    'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
+  );
   const ids = await database.rows<{ id: string }>('SELECT id FROM gateway_notice WHERE finished_at IS NULL');
   for (const { id } of ids) await shop.get(GatewayNoticeWork).handle({ id });
   const states = await database.rows<{ state: string }>(

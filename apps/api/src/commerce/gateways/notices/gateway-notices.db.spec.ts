@@ -75,7 +75,9 @@ const rows = () =>
 
 /** The job of each notice that waits. */
 async function work(): Promise<Row[]> {
-  await database.rows('UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL');
+  await database.rows(
+    'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
+  );
   for (const { id } of await rows()) await get(GatewayNoticeWork).handle({ id });
   return rows();
 }

@@ -92,7 +92,9 @@ async function bring(url: string, { headers, body }: RawNotice) {
 }
 
 async function work() {
-  await database.rows('UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL');
+  await database.rows(
+    'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
+  );
   const ids = await database.rows<{ id: string }>('SELECT id FROM gateway_notice');
   for (const { id } of ids) await get(GatewayNoticeWork).handle({ id });
   return database.rows<{ state: string; last_error: string | null }>(
