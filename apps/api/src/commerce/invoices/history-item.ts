@@ -1,13 +1,17 @@
 import type { HistoryItem } from '@account/contracts/commerce/invoices/payment-history.contract';
+import type { ShownMethodView } from '@account/contracts/commerce/payment-methods/shown-method.contract';
 import { invoiceTitle } from '@account/domain/commerce/invoices/invoice-document';
 import type { HistoryItemKind } from '@account/domain/commerce/invoices/payment-history';
 import type { Language } from '@account/domain/platform/language';
 
 import type { ShownEarning } from '../ledger/earning-history.service.js';
 
-/** @param methodName what its type is called, in `language` */
-export function historyItem(earning: ShownEarning, language: Language, methodName: string): HistoryItem {
-  const { billingAmount, netBillingAmount, taxAmount, cardBrand, cardSuffix } = earning;
+export function historyItem(
+  earning: ShownEarning,
+  language: Language,
+  accountPaymentMethod: ShownMethodView,
+): HistoryItem {
+  const { billingAmount, netBillingAmount, taxAmount } = earning;
   return {
     earningsId: earning.id,
     createdAt: earning.createdAt.toISOString(),
@@ -17,14 +21,7 @@ export function historyItem(earning: ShownEarning, language: Language, methodNam
       registrationNumber: earning.issuer?.registrationNumber ?? null,
     }),
     planName: earning.planName[language],
-    accountPaymentMethod: {
-      paymentMethodType: earning.paymentMethodType,
-      displayName: methodName,
-      cardInfo:
-        cardBrand === null || cardSuffix === null
-          ? null
-          : { cardbrandCode: cardBrand, cardNumberSuffix: cardSuffix },
-    },
+    accountPaymentMethod,
     billingAmount,
     netBillingAmount,
     taxAmount,

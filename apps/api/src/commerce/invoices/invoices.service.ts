@@ -39,7 +39,7 @@ export class Invoices {
     const { issuer, refunded } = earning;
     const number = documentNumber(earning);
     return {
-      ...historyItem(earning, language, this.names.ofType(earning.paymentMethodType, language)),
+      ...historyItem(earning, language, this.names.shown(earning, language)),
       fileName: invoiceFileName(
         this.settings.current().serviceName[language],
         number ?? earning.earnedOn.replaceAll('-', ''),

@@ -52,9 +52,7 @@ export class PaymentHistory {
       this.earnings.page(customerId, since, page),
       this.earnings.count(customerId, since),
     ]);
-    const items = earnings.map((each) =>
-      historyItem(each, language, this.names.ofType(each.paymentMethodType, language)),
-    );
+    const items = earnings.map((each) => historyItem(each, language, this.names.shown(each, language)));
     return { items, page, totalPages: pagesOf(totalCount), totalCount };
   }
 }

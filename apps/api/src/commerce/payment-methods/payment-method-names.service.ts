@@ -1,4 +1,6 @@
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { ShownMethodView } from '@account/contracts/commerce/payment-methods/shown-method.contract';
+import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { Language } from '@account/domain/platform/language';
 import { paymentMethods as en } from '@account/i18n/commerce/payment-methods/en';
 import { paymentMethods as ja } from '@account/i18n/commerce/payment-methods/ja';
@@ -8,6 +10,12 @@ import { OfferedMethods } from './offered-methods.service.js';
 import type { PaymentMethodRow } from './payment-method.repository.js';
 
 const words = { ja, en };
+
+interface MethodFace {
+  paymentMethodType: PaymentMethodType;
+  cardBrand: CardBrandCode | null;
+  cardSuffix: string | null;
+}
 
 @Injectable()
 export class PaymentMethodNames {
@@ -26,5 +34,14 @@ export class PaymentMethodNames {
     return words[language].card
       .replace('{brand}', words[language].brands[cardBrand])
       .replace('{suffix}', cardSuffix);
+  }
+
+  shown({ paymentMethodType, cardBrand, cardSuffix }: MethodFace, language: Language): ShownMethodView {
+    const hasFace = cardBrand !== null && cardSuffix !== null;
+    return {
+      paymentMethodType,
+      displayName: this.ofType(paymentMethodType, language),
+      cardInfo: hasFace ? { cardbrandCode: cardBrand, cardNumberSuffix: cardSuffix } : null,
+    };
   }
 }

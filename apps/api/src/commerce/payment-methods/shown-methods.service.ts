@@ -30,11 +30,7 @@ export class ShownMethods {
   }
 
   private shown(row: PaymentMethodRow, language: Language): ShownMethodView {
-    const { type, cardBrand, cardSuffix } = row;
-    const hasFace = cardBrand !== null && cardSuffix !== null;
-    return {
-      ...this.ofType(type, language),
-      cardInfo: hasFace ? { cardbrandCode: cardBrand, cardNumberSuffix: cardSuffix } : null,
-    };
+    const { type: paymentMethodType, cardBrand, cardSuffix } = row;
+    return this.names.shown({ paymentMethodType, cardBrand, cardSuffix }, language);
   }
 }

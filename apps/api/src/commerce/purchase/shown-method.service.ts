@@ -11,14 +11,7 @@ type Paid = Pick<QuoteRow, 'paymentMethodType' | 'cardBrand' | 'cardSuffix'>;
 export class ShownMethod {
   constructor(private readonly names: PaymentMethodNames) {}
 
-  of({ paymentMethodType, cardBrand, cardSuffix }: Paid, language: Language): ShownMethodView {
-    return {
-      paymentMethodType,
-      displayName: this.names.ofType(paymentMethodType, language),
-      cardInfo:
-        cardBrand === null || cardSuffix === null
-          ? null
-          : { cardbrandCode: cardBrand, cardNumberSuffix: cardSuffix },
-    };
+  of(paid: Paid, language: Language): ShownMethodView {
+    return this.names.shown(paid, language);
   }
 }
