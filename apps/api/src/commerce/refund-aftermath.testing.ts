@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import type { TestDatabase } from '@account/testing/database';
 
 import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
@@ -5,13 +7,10 @@ import { BusinessDay } from './business-day/business-day.service.js';
 import type { ChargeId } from './charges/charge.declaration.js';
 import { payingGateways } from './payment-methods/paying-methods.testing.js';
 import type { PaymentSite } from './payment-methods/payment-methods.testing.js';
-import { PurchaseAftermath, type Buyer } from './purchase/purchase-aftermath.testing.js';
+import { agesOfRounds, PurchaseAftermath, type Buyer } from './purchase/purchase-aftermath.testing.js';
 import { RefundChecks } from './refunds/refund-checks.service.js';
 import { RefundDesk } from './refunds/refund-desk.service.js';
 import type { RefundId } from './refunds/refund.types.js';
-
-/** Machine time in minutes by which what was left behind is older at each round. */
-const rounds = [3, 2, 6, 16, 61, 361, 361, 361];
 
 const hand = { settledBy: 'Aoi', evidence: 'console of the sandbox' };
 
@@ -52,7 +51,8 @@ export class RefundAftermath {
 
   async recover({ accountId, stories }: Buyer, trouble?: readonly [string, string]): Promise<void> {
     const purchases = new PurchaseAftermath(this.shop, this.database);
-    for (const [round, minutes] of rounds.entries()) {
+    for (const [round, minutes] of agesOfRounds.entries()) {
+      if (round > 10) await setTimeout(20);
       await purchases.takeNotices(stories);
       const open = await this.database.rows<{ id: RefundId; isForPeople: boolean }>(
         `UPDATE refund SET sent_at = sent_at - $2 * interval '1 minute', act_at = act_at - $2 * interval '1 minute',
@@ -64,7 +64,7 @@ export class RefundAftermath {
         [accountId, minutes],
       );
       for (const { id, isForPeople } of open)
-        if (isForPeople || round === rounds.length - 1) await this.lookAtConsole(id, stories.vendor);
+        if (isForPeople || round > 6) await this.lookAtConsole(id, stories.vendor);
       if (open.length === 0) break;
       await this.get(RefundChecks).check();
     }
