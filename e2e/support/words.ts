@@ -1,4 +1,6 @@
 import { formats, timeZone } from '@account/i18n/platform/formats/formats';
+import { commercePageWords as commerceEn } from '@account/i18n/commerce-pages/en';
+import { commercePageWords as commerceJa } from '@account/i18n/commerce-pages/ja';
 import { pageWords as pagesEn } from '@account/i18n/pages/en';
 import { pageWords as pagesJa } from '@account/i18n/pages/ja';
 import { words as everyonesEn } from '@account/i18n/web/en';
@@ -10,11 +12,13 @@ export type Language = 'ja' | 'en';
 const ja = {
   ...everyonesJa,
   ...pagesJa,
+  ...commerceJa,
   fieldProblems: { ...everyonesJa.fieldProblems, ...pagesJa.otherFieldProblems },
 };
 const en = {
   ...everyonesEn,
   ...pagesEn,
+  ...commerceEn,
   fieldProblems: { ...everyonesEn.fieldProblems, ...pagesEn.otherFieldProblems },
 };
 

@@ -11,7 +11,7 @@ type Bundle = Rolldown.OutputBundle;
 type Sources = typeof import('../src/app/document/page-sources.js');
 type Frames = typeof import('../src/app/document/frames.js');
 
-const wordsFile = /\/libs\/i18n\/src\/(web|pages)\/(\w+)\.ts$/;
+const wordsFile = /\/libs\/i18n\/src\/(web|pages|commerce-pages)\/(\w+)\.ts$/;
 
 /** The frames of the layouts and the files to preload, for each page. */
 export function builtDocument(): Plugin {
@@ -32,11 +32,11 @@ export function builtDocument(): Plugin {
       runSource<Frames>(root, 'src/app/document/frames.tsx'),
     ]);
     const filesOf = fileFinder(root, bundle);
-    const pages = pageSources.map(({ path, layout, sources, needsPageWords }) => ({
+    const pages = pageSources.map(({ path, layout, sources, words }) => ({
       path,
       layout,
       files: filesOf(sources),
-      needsPageWords,
+      words,
     }));
     const source = JSON.stringify({
       style: frameStyle(),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { commercePageWords as commerceEn } from '@account/i18n/commerce-pages/en';
+import { commercePageWords as commerceJa } from '@account/i18n/commerce-pages/ja';
 import { pageWords as pagesEn } from '@account/i18n/pages/en';
 import { pageWords as pagesJa } from '@account/i18n/pages/ja';
 import { words as en } from '@account/i18n/web/en';
@@ -36,8 +38,8 @@ function* sentences(words: Words, inPages: CompiledWords, path = ''): Generator<
 
 describe('the words of the built site', () => {
   it.each([
-    ['ja', { ...ja, ...pagesJa }],
-    ['en', { ...en, ...pagesEn }],
+    ['ja', { ...ja, ...pagesJa, ...commerceJa }],
+    ['en', { ...en, ...pagesEn, ...commerceEn }],
   ] as const)('in %s say what their sources say, whatever is counted in them', (locale, words) => {
     const options = { cache, formatters, locale };
     const found = [...sentences(words, compiled(words))];

@@ -16,6 +16,7 @@ export async function interfaceLetters(workspace: string, language: string): Pro
   const words = {
     ...(await load<{ words: Words }>(workspace, `web/${language}`)).words,
     ...(await load<{ pageWords: Words }>(workspace, `pages/${language}`)).pageWords,
+    ...(await load<{ commercePageWords: Words }>(workspace, `commerce-pages/${language}`)).commercePageWords,
   };
   const store = parse(readFileSync(join(workspace, 'prisma/seed/demo-store.yaml'), 'utf8')) as Words;
   const texts = [

@@ -2,6 +2,8 @@ import { cardForm as cardFormEn } from './commerce/card-form/en.js';
 import { cardForm as cardFormJa } from './commerce/card-form/ja.js';
 import { trialPlayer as trialPlayerEn } from './commerce/trial-video/player-en.js';
 import { trialPlayer as trialPlayerJa } from './commerce/trial-video/player-ja.js';
+import { commercePageWords as commerceEn } from './commerce-pages/en.js';
+import { commercePageWords as commerceJa } from './commerce-pages/ja.js';
 import { messaging as everyMailEn } from './messaging/en.js';
 import { messaging as everyMailJa } from './messaging/ja.js';
 import { providerPages as providerEn } from './oidc/provider-pages/en.js';
@@ -15,6 +17,26 @@ import { words as webJa } from './web/ja.js';
 
 /** All words that are kept in this library; those of a mail are tested with the mail. */
 export const everything = {
-  ja: { webJa, pagesJa, everyMailJa, providerJa, problemsJa, fieldsJa, cardFormJa, trialPlayerJa },
-  en: { webEn, pagesEn, everyMailEn, providerEn, problemsEn, fieldsEn, cardFormEn, trialPlayerEn },
+  ja: {
+    webJa,
+    pagesJa,
+    commerceJa,
+    everyMailJa,
+    providerJa,
+    problemsJa,
+    fieldsJa,
+    cardFormJa,
+    trialPlayerJa,
+  },
+  en: {
+    webEn,
+    pagesEn,
+    commerceEn,
+    everyMailEn,
+    providerEn,
+    problemsEn,
+    fieldsEn,
+    cardFormEn,
+    trialPlayerEn,
+  },
 };

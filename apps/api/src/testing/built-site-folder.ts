@@ -20,9 +20,9 @@ const parts = {
   words: { ja: words('ja'), en: words('en') },
   fonts: { ja: 'assets/ja.font', en: 'assets/en.font' },
   pages: [
-    { path: '/login', layout: 'login', files: ['assets/login.js'], needsPageWords: false },
-    { path: '/login/code', layout: 'login', files: ['assets/code.js'], needsPageWords: false },
-    { path: '/mypage', layout: 'account', files: ['assets/my-page.js'], needsPageWords: true },
+    { path: '/login', layout: 'login', files: ['assets/login.js'], words: ['web'] },
+    { path: '/login/code', layout: 'login', files: ['assets/code.js'], words: ['web'] },
+    { path: '/mypage', layout: 'account', files: ['assets/my-page.js'], words: ['web', 'pages'] },
   ],
 };
 

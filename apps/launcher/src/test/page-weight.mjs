@@ -1,6 +1,6 @@
 /**
- * @typedef {{ path: string, files: string[], needsPageWords: boolean }} Page
- * @typedef {Record<string, { web: string, pages: string }>} Words by language
+ * @typedef {{ path: string, files: string[], words: string[] }} Page
+ * @typedef {Record<string, Record<string, string>>} Words by language and part
  * @typedef {{ script: string, inline: { painted: string, refused: string }, words: Words, pages: Page[] }} Site
  *   the part of `document.json` that says what a page loads
  */
@@ -13,9 +13,9 @@
  * @param {Page} page
  * @param {(file: string) => number} sizeOf
  */
-export function pageWeight({ script, words }, { files, needsPageWords }, sizeOf) {
+export function pageWeight({ script, words }, { files, words: parts }, sizeOf) {
   const sum = (/** @type {string[]} */ some) => some.reduce((bytes, file) => bytes + sizeOf(file), 0);
-  const ofWords = Object.values(words).map(({ web, pages }) => sum(needsPageWords ? [web, pages] : [web]));
+  const ofWords = Object.values(words).map((spoken) => sum(parts.map((part) => spoken[part] ?? '')));
   return sum([script, ...files]) + Math.max(...ofWords);
 }
 

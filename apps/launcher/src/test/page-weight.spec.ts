@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { heaviestOf, pageWeight } from './page-weight.mjs';
 
-const login = { path: '/login', files: ['form.js', 'login.js'], needsPageWords: false };
-const myPage = { path: '/mypage', files: ['my-page.js'], needsPageWords: true };
+const login = { path: '/login', files: ['form.js', 'login.js'], words: ['web'] };
+const myPage = { path: '/mypage', files: ['my-page.js'], words: ['web', 'pages'] };
 const site = {
   script: 'app.js',
   inline: { painted: '', refused: '' },

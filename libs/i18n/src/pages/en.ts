@@ -3,10 +3,7 @@ import { cardFrame } from '../commerce/card-form/frame-en.js';
 import { contracts } from '../commerce/contracts/en.js';
 import { invoice, paymentHistory } from '../commerce/invoices/en.js';
 import { paymentMethods } from '../commerce/payment-methods/en.js';
-import { purchase } from '../commerce/purchase/en.js';
-import { signUpPlans } from '../commerce/sign-up-plans/en.js';
 import { surveys } from '../commerce/surveys/en.js';
-import { trialVideo } from '../commerce/trial-video/en.js';
 import { consents } from '../identity/consents/en.js';
 import { otherFieldProblems } from '../platform/field-problems/en.js';
 import { nested } from '../platform/words/words.js';
@@ -64,15 +61,12 @@ export const pageWords = {
   policies,
   profileEdit,
   profileImage,
-  purchase,
   reConsent,
   reauthorisation,
   secondFactors,
   signUp,
-  signUpPlans,
   social,
   surveys,
-  trialVideo,
   tvPin,
   userIdEdit,
 } as const satisfies Words<typeof ja>;

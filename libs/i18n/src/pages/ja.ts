@@ -3,10 +3,7 @@ import { cardFrame } from '../commerce/card-form/frame-ja.js';
 import { contracts } from '../commerce/contracts/ja.js';
 import { invoice, paymentHistory } from '../commerce/invoices/ja.js';
 import { paymentMethods } from '../commerce/payment-methods/ja.js';
-import { purchase } from '../commerce/purchase/ja.js';
-import { signUpPlans } from '../commerce/sign-up-plans/ja.js';
 import { surveys } from '../commerce/surveys/ja.js';
-import { trialVideo } from '../commerce/trial-video/ja.js';
 import { consents } from '../identity/consents/ja.js';
 import { otherFieldProblems } from '../platform/field-problems/ja.js';
 import { nested } from '../platform/words/words.js';
@@ -61,15 +58,12 @@ export const pageWords = {
   policies,
   profileEdit,
   profileImage,
-  purchase,
   reConsent,
   reauthorisation,
   secondFactors,
   signUp,
-  signUpPlans,
   social,
   surveys,
-  trialVideo,
   tvPin,
   userIdEdit,
 } as const;

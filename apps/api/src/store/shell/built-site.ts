@@ -12,7 +12,8 @@ export interface BuiltPage {
   readonly path: string;
   readonly layout: string;
   readonly files: readonly string[];
-  readonly needsPageWords: boolean;
+  /** Parts of `BuiltDocument.words`. */
+  readonly words: readonly string[];
 }
 
 export interface BuiltDocument {
@@ -24,7 +25,7 @@ export interface BuiltDocument {
   readonly otherLetters: string;
   readonly frames: Readonly<Record<string, string>>;
   readonly logos: { readonly picture: string; readonly name: string };
-  readonly words: Readonly<Record<Language, { readonly web: string; readonly pages: string }>>;
+  readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   readonly fonts: Readonly<Record<Language, string>>;
   readonly pages: readonly BuiltPage[];
 }

@@ -77,11 +77,7 @@ function application({ script }: BuiltDocument, nonce: string): string {
 
 function preloads({ built, page, root, nonce }: ShellOf): string[] {
   const words = built.words[root.language];
-  const scripts = [
-    ...(page?.files ?? []),
-    words.web,
-    ...(page?.needsPageWords === true ? [words.pages] : []),
-  ];
+  const scripts = [...(page?.files ?? []), ...(page?.words ?? ['web']).flatMap((part) => words[part] ?? [])];
   return [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin nonce="${nonce}" href="/${file}">`),
     interfaceFont(built, root),

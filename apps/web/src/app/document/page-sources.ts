@@ -7,7 +7,7 @@ interface PageSources {
   path: string;
   layout: Layout;
   sources: string[];
-  needsPageWords: boolean;
+  words: string[];
 }
 
 const layoutFiles: Record<Layout, string> = {
@@ -19,11 +19,15 @@ const layoutFiles: Record<Layout, string> = {
 };
 
 export const pageSources: PageSources[] = declaredPages.flatMap(({ file, pages }) =>
-  pages.map(({ contract: { path, layout }, load }) => ({
+  pages.map(({ contract: { path, layout, group }, load }) => ({
     path,
     layout,
     sources: [file, layoutFiles[layout], sourceOf(load)],
-    needsPageWords: layout !== 'front' && layout !== 'login',
+    words: [
+      'web',
+      ...(layout === 'front' || layout === 'login' ? [] : ['pages']),
+      ...(group === 'commerce' ? ['commerce-pages'] : []),
+    ],
   })),
 );
 

@@ -4,15 +4,19 @@ import { createTranslator } from 'use-intl';
 
 import {
   allWords,
-  loadPageWords,
+  lateParts,
+  lateWordsIn,
+  loadLateWords,
   loadWords,
-  pageWordsIn,
   type WebWords,
 } from '../../shared/language/load-words.js';
 
 export async function wordsOf(language: Language): Promise<WebWords> {
-  const [words] = await Promise.all([loadWords(language), loadPageWords(language)]);
-  return allWords(words, pageWordsIn(language));
+  const [words] = await Promise.all([
+    loadWords(language),
+    ...lateParts.map((part) => loadLateWords(part, language)),
+  ]);
+  return allWords(words, lateWordsIn(language));
 }
 
 export function titleOf({ language, store }: RootData, words: WebWords, page: string): string {

@@ -1,5 +1,6 @@
 import type { PageGroup } from '@account/contracts/platform/placement';
 
+import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { isPathIn } from './page-paths.js';
 
@@ -11,6 +12,13 @@ interface LatePages {
 const declarations: Record<Exclude<PageGroup, 'first'>, () => Promise<{ pages: readonly AnyPage[] }>> = {
   signUp: () => import('virtual:pages/signUp'),
   member: () => import('virtual:pages/member'),
+  commerce: async () => {
+    const [file] = await Promise.all([
+      import('virtual:pages/commerce'),
+      loadLateWords('commerce-pages', shownLanguage()),
+    ]);
+    return file;
+  },
   rare: () => import('virtual:pages/rare'),
   oidc: () => import('virtual:pages/oidc'),
 };

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import { loadPageWords, shownLanguage } from '../../shared/language/load-words.js';
+import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { accountHeaderQuery } from '../../shared/root/account-header.js';
 import { pageRoute } from './page-route.js';
@@ -17,7 +17,7 @@ const components: Record<Layout, () => Promise<ComponentType>> = {
 };
 
 async function withPageWords<File>(file: Promise<File>): Promise<File> {
-  const [loaded] = await Promise.all([file, loadPageWords(shownLanguage())]);
+  const [loaded] = await Promise.all([file, loadLateWords('pages', shownLanguage())]);
   return loaded;
 }
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 
-import { loadPageWords, shownLanguage } from '../../shared/language/load-words.js';
+import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
 import type { LateDeliveryProps } from './late-delivery.types.js';
 
 const LateNotice = lazy(async () => {
-  const [file] = await Promise.all([import('./late-notice.js'), loadPageWords(shownLanguage())]);
+  const [file] = await Promise.all([import('./late-notice.js'), loadLateWords('pages', shownLanguage())]);
   return file;
 });
 

@@ -1,16 +1,27 @@
 import type { Language } from '@account/domain/platform/language';
+import type { commercePageWords as commerceJa } from '@account/i18n/commerce-pages/ja';
 import type { pageWords as pagesJa } from '@account/i18n/pages/ja';
 import type { Words } from '@account/i18n/platform/words/words';
 import type { words as ja } from '@account/i18n/web/ja';
 
-type PageWords = typeof pagesJa;
+interface LateWords {
+  pages: typeof pagesJa;
+  'commerce-pages': typeof commerceJa;
+}
+
+export type LatePart = keyof LateWords;
 
 export type WebWords = Omit<typeof ja, 'fieldProblems'> &
-  PageWords & { fieldProblems: (typeof ja)['fieldProblems'] & PageWords['otherFieldProblems'] };
+  LateWords['pages'] &
+  LateWords['commerce-pages'] & {
+    fieldProblems: (typeof ja)['fieldProblems'] & LateWords['pages']['otherFieldProblems'];
+  };
 
-export function allWords(words: Words<typeof ja>, pages: Words<PageWords> | undefined): WebWords {
-  const fieldProblems = { ...words.fieldProblems, ...pages?.otherFieldProblems };
-  return { ...words, ...pages, fieldProblems } as WebWords;
+type Loaded = { readonly [Part in LatePart]?: Words<LateWords[Part]> };
+
+export function allWords(words: Words<typeof ja>, late: Loaded): WebWords {
+  const fieldProblems = { ...words.fieldProblems, ...late.pages?.otherFieldProblems };
+  return { ...words, ...late.pages, ...late['commerce-pages'], fieldProblems } as WebWords;
 }
 
 const files: Record<Language, () => Promise<{ words: Words<typeof ja> }>> = {
@@ -18,33 +29,47 @@ const files: Record<Language, () => Promise<{ words: Words<typeof ja> }>> = {
   en: () => import('@account/i18n/web/en'),
 };
 
-const pageFiles: Record<Language, () => Promise<{ pageWords: Words<PageWords> }>> = {
-  ja: () => import('@account/i18n/pages/ja'),
-  en: () => import('@account/i18n/pages/en'),
+const lateFiles: { [Part in LatePart]: Record<Language, () => Promise<Words<LateWords[Part]>>> } = {
+  pages: {
+    ja: async () => (await import('@account/i18n/pages/ja')).pageWords,
+    en: async () => (await import('@account/i18n/pages/en')).pageWords,
+  },
+  'commerce-pages': {
+    ja: async () => (await import('@account/i18n/commerce-pages/ja')).commercePageWords,
+    en: async () => (await import('@account/i18n/commerce-pages/en')).commercePageWords,
+  },
 };
 
-const pageWords: Partial<Record<Language, Words<PageWords>>> = {};
+export const lateParts = Object.keys(lateFiles) as LatePart[];
+
+const opened = new Set<LatePart>();
+
+const nothing: Loaded = {};
+
+const loaded: Partial<Record<Language, Loaded>> = {};
 
 const listeners = new Set<() => void>();
 
 /** Only the words of the language in use are ever fetched, and who logs in fetches no more than that takes. */
 export async function loadWords(language: Language): Promise<typeof ja> {
-  if (Object.keys(pageWords).length > 0) await loadPageWords(language);
+  await Promise.all([...opened].map((part) => loadLateWords(part, language)));
   return (await files[language]()).words as typeof ja;
 }
 
-export async function loadPageWords(language: Language): Promise<void> {
-  if (pageWords[language] !== undefined) return;
-  pageWords[language] = (await pageFiles[language]()).pageWords;
+export async function loadLateWords(part: LatePart, language: Language): Promise<void> {
+  opened.add(part);
+  if (loaded[language]?.[part] !== undefined) return;
+  const words = await lateFiles[part][language]();
+  loaded[language] = { ...loaded[language], [part]: words };
   for (const changed of listeners) changed();
 }
 
-/** Undefined until one of those pages was opened. */
-export function pageWordsIn(language: Language): Words<PageWords> | undefined {
-  return pageWords[language];
+/** Those of pages that were opened. */
+export function lateWordsIn(language: Language): Loaded {
+  return loaded[language] ?? nothing;
 }
 
-export function onPageWords(changed: () => void): () => void {
+export function onLateWords(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }

@@ -3,7 +3,7 @@ import { formats, timeZone } from '@account/i18n/platform/formats/formats';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 
-import { allWords, loadWords, pageWordsIn, onPageWords } from './load-words.js';
+import { allWords, lateWordsIn, loadWords, onLateWords } from './load-words.js';
 
 export interface Spoken {
   language: Language;
@@ -32,8 +32,8 @@ export function WordsProvider({ language, first, children }: WordsProviderProps)
     document.documentElement.lang = spoken.language;
   }, [spoken.language]);
 
-  const pages = useSyncExternalStore(onPageWords, () => pageWordsIn(spoken.language));
-  const messages = useMemo(() => allWords(spoken.words, pages), [spoken.words, pages]);
+  const late = useSyncExternalStore(onLateWords, () => lateWordsIn(spoken.language));
+  const messages = useMemo(() => allWords(spoken.words, late), [spoken.words, late]);
 
   return (
     <IntlProvider locale={spoken.language} messages={messages} timeZone={timeZone} formats={formats}>

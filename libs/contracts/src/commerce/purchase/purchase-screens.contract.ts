@@ -9,7 +9,7 @@ import { purchaseCompleteSchema, purchaseConfirmSchema } from './quoted-order.co
 export const purchaseFormScreen = screen({
   path: '/plans/{planId}',
   layout: 'account',
-  group: 'member',
+  group: 'commerce',
   handlesPayment: true,
   access: member,
   data: z.strictObject({ today: daySchema, ...purchaseFormShape }),
@@ -19,7 +19,7 @@ export const purchaseFormScreen = screen({
 export const purchaseConfirmScreen = screen({
   path: '/plans/{planId}/confirm',
   layout: 'account',
-  group: 'member',
+  group: 'commerce',
   handlesPayment: true,
   withoutDetour: true,
   access: member,
@@ -30,7 +30,7 @@ export const purchaseConfirmScreen = screen({
 export const purchaseCompleteScreen = screen({
   path: '/plans/{planId}/complete',
   layout: 'account',
-  group: 'member',
+  group: 'commerce',
   handlesPayment: true,
   withoutDetour: true,
   access: member,

@@ -15,7 +15,7 @@ const progress = { currentCount: z.int(), totalCount: z.int() };
 export const signUpPlansScreen = screen({
   path: '/signup/plans',
   layout: 'guest',
-  group: 'member',
+  group: 'commerce',
   handlesPayment: true,
   access: memberInFlow('signUpPlans'),
   data: z.strictObject({
@@ -34,7 +34,7 @@ export const signUpPlansScreen = screen({
 export const signUpPlanConfirmScreen = screen({
   path: '/signup/plans/{planId}/confirm',
   layout: 'guest',
-  group: 'member',
+  group: 'commerce',
   handlesPayment: true,
   access: memberInFlow('signUpPlans'),
   data: z.strictObject({ ...purchaseConfirmShape, ...progress }),
@@ -44,7 +44,7 @@ export const signUpPlanConfirmScreen = screen({
 export const signUpPlanCompleteScreen = screen({
   path: '/signup/plans/{planId}/complete',
   layout: 'guest',
-  group: 'member',
+  group: 'commerce',
   handlesPayment: true,
   access: member,
   data: z.strictObject({
