@@ -152,3 +152,10 @@ export const contracts: Readonly<Record<string, object>> = {
 
 /** The server has them; the site has no such pages yet. */
 export const contractsToCome: Readonly<Record<string, object>> = {};
+
+/** The site is built by them; the server does not have them yet. */
+export const contractsAhead: readonly string[] = [
+  'commerce/subscriptions/subscription-calls',
+  'commerce/subscriptions/subscription-detail',
+  'commerce/subscriptions/subscription-screens',
+];

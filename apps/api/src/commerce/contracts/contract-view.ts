@@ -3,6 +3,7 @@ import type { ShownMethodView } from '@account/contracts/commerce/payment-method
 import { isOwnPath } from '@account/contracts/product/screens';
 import { campaignPeriod } from '@account/domain/commerce/billing/campaign-period';
 import { startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { RetryPolicy } from '@account/domain/commerce/charges/retry-plan';
 import { contractGroup } from '@account/domain/commerce/contracts/contract-state';
 import { contractView } from '@account/domain/commerce/contracts/contract-view';
 import {
@@ -14,6 +15,7 @@ import {
 import type { Language } from '@account/domain/platform/language';
 
 import type { StoredPlan } from '../plans/plans.service.js';
+import { holdOf } from './contract-hold.js';
 import type { StoredContract } from './contract.types.js';
 
 export interface ContractViewer {
@@ -21,6 +23,8 @@ export interface ContractViewer {
   today: BusinessDate;
   now: Date;
   noticeDays: number;
+  holdGraceDays: number;
+  retries: RetryPolicy;
 }
 
 /** A contract as its member sees it. */
@@ -37,6 +41,7 @@ export function viewOfContract(
   const statusGroup = contractGroup(seen.state);
   const isCharged = seen.nextSettlementDay !== null;
   const { span, unit } = facts.schedule.renewSpan;
+  const hold = statusGroup === 'hold' ? holdOf(contract, billingAmount, seen, viewer) : null;
   return {
     subscriptionId: contract.id,
     subscriptionStatus: seen.state,
@@ -56,6 +61,7 @@ export function viewOfContract(
     priceAfterCampaignFrom: isCharged ? fullPriceFrom : null,
     firstPaymentDay: firstDueOn,
     forceStopRenewDate: facts.forceStopOn,
+    hold,
     href: servedPlace(`/mypage/subscription/${contract.id}`),
   };
 }

@@ -124,6 +124,24 @@ describe('a contract as its member sees it', () => {
     });
   });
 
+  it('on hold says what is wrong, until when, and what mends it', async () => {
+    const id = await joined({ quotedOn: day('2026-09-11') });
+    const held = { heldSince: day('2026-10-11'), nextRetryOn: day('2026-10-13') };
+    await changeContract(site.nest, id, (facts) => ({ ...facts, ...held }));
+    const hold = { since: '2026-10-11', amount: 1_980, endsOn: '2026-12-10', isViewingPaused: true };
+    const later = { ...hold, reason: 'retryLater', nextRetryDay: '2026-10-13', act: 'retry' };
+    expect((await contract())?.hold).toEqual(later);
+    await changeContract(site.nest, id, (facts) => ({
+      ...facts,
+      method: 'needsReplacing',
+      nextRetryOn: null,
+    }));
+    const dead = { ...hold, reason: 'needsMethod', nextRetryDay: null, act: 'changeMethod' };
+    expect((await contract())?.hold).toEqual(dead);
+    await changeContract(site.nest, id, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
+    expect(await contract()).toMatchObject({ statusGroup: 'cancelRequest', hold: null });
+  });
+
   it('asks no higher price that was announced to nobody', async () => {
     await joined();
     await database.rows(

@@ -11,6 +11,7 @@ import type { CustomerId } from '../customers/customers.service.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
 import { ShownMethods } from '../payment-methods/shown-methods.service.js';
 import { Plans } from '../plans/plans.service.js';
+import { retryPolicyOf } from './contract-policy.js';
 import { viewOfContract } from './contract-view.js';
 import { ContractRepository } from './contract.repository.js';
 import type { StoredContract } from './contract.types.js';
@@ -37,8 +38,10 @@ export class ContractViews {
     const ids = contracts.flatMap(({ payment }) => payment.methodId ?? []);
     const methods = await this.methods.of(ids, language);
     const now = this.clock.now();
-    const noticeDays = this.settings.current().billing.priceNoticeDays;
-    const viewer = { language, now, today: businessDateAt(now), noticeDays };
+    const { billing } = this.settings.current();
+    const { priceNoticeDays: noticeDays, holdGraceDays } = billing;
+    const retries = retryPolicyOf(billing);
+    const viewer = { language, now, today: businessDateAt(now), noticeDays, holdGraceDays, retries };
     const views = contracts.map((contract) => {
       const plan = plans.get(contract.planId);
       if (plan === undefined) throw new Error(`Contract ${contract.id} is of no plan`);

@@ -5,6 +5,26 @@ import * as z from 'zod/mini';
 import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
 import { shownMethodSchema } from '../payment-methods/shown-method.contract.js';
 
+export const holdReasons = ['retryLater', 'needsMethod', 'deadAtCarrier'] as const;
+
+/** A payment that was refused, and what is still to be done about it. */
+export const contractHoldSchema = z.strictObject({
+  /** The day on which it was first refused. */
+  since: daySchema,
+  amount: yenSchema,
+  /** `needsMethod`: the card pays no more. `deadAtCarrier`: nor does the agreement with a carrier or PayPal. */
+  reason: z.enum(holdReasons),
+  /** When it is tried again by itself; null: it is not. */
+  nextRetryDay: z.nullable(daySchema),
+  /** The first day without the contract, where nothing is paid until then. */
+  endsOn: daySchema,
+  isViewingPaused: z.boolean(),
+  /** What mends it; null: nothing that the member could do now. */
+  act: z.nullable(z.enum(['retry', 'changeMethod'])),
+});
+
+export type ContractHoldView = z.infer<typeof contractHoldSchema>;
+
 /** A contract as its member sees it. */
 export const contractSchema = z.strictObject({
   subscriptionId: z.string(),
@@ -38,6 +58,7 @@ export const contractSchema = z.strictObject({
   priceAfterCampaignFrom: z.nullable(daySchema),
   firstPaymentDay: daySchema,
   forceStopRenewDate: z.nullable(daySchema),
+  hold: z.nullable(contractHoldSchema),
   /** Null: nowhere. */
   href: z.nullable(z.string()),
 });

@@ -46,6 +46,8 @@ export const problems = {
     'This external account is already linked to a member’s account. Log in with it instead.',
   EXTERNAL_ACCOUNT_NOT_LINKED: 'This external account has already been unlinked.',
   INVALID_SESSION_FLOW: 'We couldn’t continue. Start again from the beginning.',
+  CAMPAIGN_CODE_CANNOT_RENEW:
+    'A plan paid with a campaign code cannot be renewed. Set another payment method.',
   CONTRACT_LIMIT_REACHED: 'You have reached the limit of plans, so you cannot buy this one.',
   CONTRACT_REQUIRED: 'You need a plan to use this service. Select one.',
   DUPLICATE_BILLING:
@@ -57,6 +59,7 @@ export const problems = {
   PAYMENT_METHOD_IN_USE: 'This payment method is in use by a plan and cannot be deleted.',
   PAYMENT_METHOD_LIMIT: 'You can save up to 10 payment methods. Delete one you no longer use.',
   PAYMENT_METHOD_NOT_AVAILABLE: 'This payment method is not available right now.',
+  PAYMENT_METHOD_NOT_CHANGEABLE: 'The payment method of this plan cannot be changed.',
   PAYMENT_METHOD_REGISTRATION_FAILED:
     'We could not register the payment method. Try again or choose another.',
   PAYMENT_METHOD_REFUSED: 'This payment method was refused. You have not been charged. Choose another one.',
@@ -65,6 +68,16 @@ export const problems = {
     'Your payment was declined. You have not been charged. Try again later or change the payment method.',
   PLAN_ALREADY_OWNED: 'You already own or are renting this.',
   PLAN_NOT_AVAILABLE: 'This plan is not available for purchase right now.',
+  SUBSCRIPTION_ALREADY_CANCELLED: 'This plan is already scheduled to end or has ended.',
+  SUBSCRIPTION_RENEWING_CANCEL:
+    'Your plan is being renewed, so it cannot be canceled now. Try again once the renewal is done.',
+  SUBSCRIPTION_RENEWING_PAYMENT_METHOD:
+    'The payment method cannot be changed while your plan is being renewed.',
+  SUBSCRIPTION_RENEWING_UNDO:
+    'Your plan is being renewed, so the cancellation cannot be undone now. Try again once the renewal is done.',
+  SUBSCRIPTION_UNDO_CLOSED: 'It is too late to undo the cancellation.',
+  SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD:
+    'The cancellation cannot be undone without a payment method. Register one first.',
   PAYLOAD_TOO_LARGE: 'That’s too much data. Make it smaller and try again.',
   UNSUPPORTED_MEDIA_TYPE: 'This data format isn’t supported.',
   TOO_MANY_REQUESTS: 'Too many attempts. Try again later.',
@@ -72,8 +85,11 @@ export const problems = {
   INTERNAL_ERROR: 'An error has occurred. Try again later.',
   MAINTENANCE: 'The service is under maintenance. Try again later.',
   SERVICE_BUSY: 'The service is busy right now. Try again later.',
+  PAYMENT_METHOD_CHANGE_FAILED: 'We could not change the payment method. Try again later.',
   PAYMENT_NOT_STARTED: 'We could not reach the payment company, so nothing was charged. Try again later.',
   PURCHASE_LOCKED: 'Purchases are busy right now. You have not been charged. Wait a moment and try again.',
+  SUBSCRIPTION_CANCEL_FAILED: 'We could not cancel your plan. It is unchanged. Try again later.',
+  SUBSCRIPTION_UPDATE_FAILED: 'We could not update your plan. Try again later.',
   TRIAL_VIDEO_NOT_AVAILABLE: 'The video could not be loaded. You can continue your purchase.',
 } as const satisfies Record<ProblemCode, string>;
 

@@ -54,6 +54,8 @@ export const problems = {
     'この外部アカウントは、すでに会員と連携されています。この外部アカウントでログインしてください。',
   EXTERNAL_ACCOUNT_NOT_LINKED: 'この外部アカウントの連携は、すでに解除されています。',
   INVALID_SESSION_FLOW: '手続きを続けられませんでした。最初からやり直してください。',
+  CAMPAIGN_CODE_CANNOT_RENEW:
+    'キャンペーンコードでのお支払いは更新できません。ほかのお支払い方法を設定してください。',
   CONTRACT_LIMIT_REACHED: '契約数の上限に達しているため、購入できません。',
   CONTRACT_REQUIRED: 'ご利用にはプランの契約が必要です。プランを選択してください。',
   DUPLICATE_BILLING:
@@ -65,6 +67,7 @@ export const problems = {
   PAYMENT_METHOD_IN_USE: 'ご契約中のプランのお支払いに使用しているため、削除できません。',
   PAYMENT_METHOD_LIMIT: '登録できるお支払い方法は10件までです。使わないものを削除してください。',
   PAYMENT_METHOD_NOT_AVAILABLE: 'このお支払い方法は現在ご利用いただけません。',
+  PAYMENT_METHOD_NOT_CHANGEABLE: 'このご契約のお支払い方法は変更できません。',
   PAYMENT_METHOD_REGISTRATION_FAILED:
     'お支払い方法を登録できませんでした。もう一度お試しいただくか、別の方法をお選びください。',
   PAYMENT_METHOD_REFUSED:
@@ -74,6 +77,15 @@ export const problems = {
     'お支払いが承認されませんでした。請求はしていません。時間をおいてお試しいただくか、お支払い方法を変更してください。',
   PLAN_ALREADY_OWNED: 'すでに購入またはレンタルされています。',
   PLAN_NOT_AVAILABLE: 'このプランは現在ご購入いただけません。',
+  SUBSCRIPTION_ALREADY_CANCELLED: 'すでに解約予定、または解約済みです。',
+  SUBSCRIPTION_RENEWING_CANCEL:
+    '契約を更新しているため、解約の手続きができません。更新が終わってから、もう一度お試しください。',
+  SUBSCRIPTION_RENEWING_PAYMENT_METHOD: '契約を更新しているため、お支払い方法を変更できません。',
+  SUBSCRIPTION_RENEWING_UNDO:
+    '契約を更新しているため、解約の取り消しができません。更新が終わってから、もう一度お試しください。',
+  SUBSCRIPTION_UNDO_CLOSED: '解約を取り消せる期間を過ぎています。',
+  SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD:
+    'お支払い方法が登録されていないため、解約を取り消せません。先にお支払い方法を登録してください。',
   PAYLOAD_TOO_LARGE: '送信されたデータが大きすぎます。内容を減らして、もう一度お試しください。',
   UNSUPPORTED_MEDIA_TYPE: '送信されたデータの形式に対応していません。',
   TOO_MANY_REQUESTS: '操作の回数が多すぎます。しばらく待ってから、もう一度お試しください。',
@@ -82,10 +94,15 @@ export const problems = {
   INTERNAL_ERROR: 'エラーが発生しました。しばらくしてから、もう一度お試しください。',
   MAINTENANCE: 'ただいまメンテナンス中です。しばらくしてから、もう一度お試しください。',
   SERVICE_BUSY: 'ただいま混み合っています。しばらくしてから、もう一度お試しください。',
+  PAYMENT_METHOD_CHANGE_FAILED:
+    'お支払い方法を変更できませんでした。しばらくしてから、もう一度お試しください。',
   PAYMENT_NOT_STARTED:
     '決済会社に接続できず、お支払いを始められませんでした。請求はしていません。しばらくしてから、もう一度お試しください。',
   PURCHASE_LOCKED:
     'ただいま購入の手続きが混み合っています。請求はしていません。少し待ってから、もう一度お試しください。',
+  SUBSCRIPTION_CANCEL_FAILED:
+    '解約できませんでした。ご契約はそのままです。しばらくしてから、もう一度お試しください。',
+  SUBSCRIPTION_UPDATE_FAILED: 'ご契約を更新できませんでした。しばらくしてから、もう一度お試しください。',
   TRIAL_VIDEO_NOT_AVAILABLE: '動画を読み込めませんでした。購入の手続きは続けられます。',
 } as const satisfies Record<ProblemCode, string>;
 

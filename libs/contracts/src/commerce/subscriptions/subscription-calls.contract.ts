@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+import { member, reauthorisedMember } from '../../platform/access.js';
+import { call, redirectSchema } from '../../platform/call.js';
+import { paymentPatience } from '../../platform/payment-patience.js';
+import { surveyAnswersSchema } from '../surveys/survey.contract.js';
+
+/** Of a cancellation on the way out of the service; nothing else is believed. */
+export const returnToWithdrawal = z.literal('/withdraw');
+
+/**
+ * Collects what is missing of a contract on hold. Leads to the contract: paid, or being checked. Refused is 409
+ * PAYMENT_REFUSED or PAYMENT_METHOD_REFUSED.
+ */
+export const retryPaymentCall = call({
+  method: 'POST',
+  path: '/zapi/subscription/{id}/re-settlement',
+  access: member,
+  answersWithin: paymentPatience,
+  input: z.strictObject({}),
+  answer: redirectSchema,
+});
+
+/** From the next payment on; on hold, what is missing is collected at once. Leads to the completion, whatever became of it. */
+export const changePaymentMethodCall = call({
+  method: 'POST',
+  path: '/zapi/subscription/{id}/change-payment-method',
+  access: reauthorisedMember,
+  answersWithin: paymentPatience,
+  input: z.strictObject({ paymentMethodId: z.optional(z.string().check(z.maxLength(100))) }),
+  answer: redirectSchema,
+});
+
+export const cancelSubscriptionCall = call({
+  method: 'POST',
+  path: '/zapi/subscription/{subscriptionId}/withdraw',
+  access: member,
+  input: z.strictObject({
+    surveyAnswers: z.optional(surveyAnswersSchema),
+    surveyRevision: z.optional(z.int()),
+    returnTo: z.optional(returnToWithdrawal),
+  }),
+  answer: redirectSchema,
+});
+
+/** Also of what goes on already: it leads to the same page. */
+export const undoCancellationCall = call({
+  method: 'POST',
+  path: '/zapi/subscription/{subscriptionId}/withdraw/cancel',
+  access: member,
+  input: z.strictObject({
+    /** Instead of the contract's, which may have become unusable. */
+    paymentMethodId: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: redirectSchema,
+});
