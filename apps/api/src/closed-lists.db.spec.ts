@@ -43,7 +43,7 @@ import { socialProviders } from '@account/domain/identity/social/social-provider
 import { noticeEventKinds } from '@account/gateways/payments/gateway-notice';
 import { testDatabase } from '@account/testing/database';
 
-import { attentionReasons, suspenseEnds } from './commerce/charges/charge.declaration.js';
+import { attentionReasons, chargeInitiators, suspenseEnds } from './commerce/charges/charge.declaration.js';
 import { noticeStates } from './commerce/gateways/notices/gateway-notice.repository.js';
 import { gatewayTaskKinds } from './commerce/gateways/tasks/gateway-task.declaration.js';
 import { taskStates } from './commerce/gateways/tasks/gateway-task.repository.js';
@@ -72,6 +72,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'charge.attention_reason': attentionReasons,
   'charge.card_brand': cardBrandCodes,
   'charge.payment_method_type': paymentMethodTypes,
+  'charge.initiator': chargeInitiators,
   'charge.phase': chargePhases,
   'charge.plan_type': planTypes,
   'charge.refusal': refusalClasses,

@@ -3,6 +3,7 @@ import { nextLookUp } from '@account/domain/commerce/charges/look-up-plan';
 import { unknown, type GatewayAnswer } from '@account/gateways/payments/gateway-answer';
 import type { Authorised, Captured } from '@account/gateways/payments/gateway-charge';
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import type { PaymentGateway } from '@account/gateways/payments/payment-gateway';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
@@ -26,6 +27,7 @@ interface Sending {
   from: 'CREATED' | 'CHALLENGE';
   epoch: number;
   authentication?: string;
+  patience?: number;
 }
 
 /** Sends what was claimed, step by step: each step is written before its bytes leave, and its answer before the next. */
@@ -40,8 +42,9 @@ export class ChargeDriver {
     private readonly clock: Clock,
   ) {}
 
-  start(claimed: ClaimedCharge): Promise<ChargeRow> {
-    return this.send({ ...claimed, from: 'CREATED', epoch: 0 });
+  /** @param patience milliseconds for its turn at the gateway */
+  start(claimed: ClaimedCharge, patience?: number): Promise<ChargeRow> {
+    return this.send({ ...claimed, from: 'CREATED', epoch: 0, ...(patience !== undefined && { patience }) });
   }
 
   /** The card's issuer first: nothing is collected before it is asked. */
@@ -107,20 +110,18 @@ export class ChargeDriver {
     }
   }
 
-  private async send({ chargeId, gateway: ref, from, epoch, authentication }: Sending): Promise<ChargeRow> {
+  private async send({ chargeId, gateway: ref, from, epoch, ...sending }: Sending): Promise<ChargeRow> {
+    const { authentication, patience } = sending;
     let sent: ChargeRow | undefined;
-    const answer = await this.calls.begin(ref, 'authorise', async (gateway) => {
+    const send = async (gateway: PaymentGateway) => {
       const lease = this.calls.pacing(ref)?.lease ?? usualPacing.lease;
-      sent = await this.charges.move(chargeId, {
-        from: [from],
-        epoch,
-        change: { phase: 'SENT' },
-        dueIn: lease,
-      });
+      const move = { from: [from], epoch, change: { phase: 'SENT' }, dueIn: lease } as const;
+      sent = await this.charges.move(chargeId, move);
       if (sent === undefined) return unknown('alreadyDone', 'TAKEN');
       const request = this.seals.requestOf(sent);
       return gateway.authorise(authentication === undefined ? request : { ...request, authentication });
-    });
+    };
+    const answer = await this.calls.begin(ref, 'authorise', send, patience === undefined ? {} : { patience });
     if (sent !== undefined && answer.outcome !== 'notSent') return this.take(sent, answer);
     const row = await this.mustFind(chargeId);
     return answer.outcome === 'notSent' && row.phase === from ? this.notStarted(row, answer.why) : row;

@@ -15,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { newId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { GatewayTasks } from '../gateways/tasks/gateway-tasks.service.js';
@@ -247,7 +248,9 @@ export class ChargeSettlement {
   ): Promise<void> {
     const charge = chargeOf(row);
     const { chargeId, customerId, plan, method, amount, taxRate, gateway } = charge;
-    const details = await this.subjects.of(charge.subject.kind).succeeded(transaction, charge);
+    const earningId = newId<'earning'>();
+    const subject = this.subjects.of(charge.subject.kind);
+    const details = await subject.succeeded(transaction, charge, earningId);
     const sale = { planType: plan.planType, taxRate };
     await this.ledger.record(transaction, {
       source: { chargeId },
@@ -255,6 +258,7 @@ export class ChargeSettlement {
       bookedOn: processedOn,
     });
     await this.earnings.record(transaction, {
+      id: earningId,
       source: { kind: 'CHARGE', chargeId },
       subject: columnsOf(charge.subject),
       amounts: chargeEarning(amount, taxRate),

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { EarningDetails } from '../ledger/earning.declaration.js';
+import type { EarningId } from '../ledger/ledger.declaration.js';
 import type { Charge, ChargeFailure, ChargeResult, ChargeSubjectKind } from './charge.declaration.js';
 
 /** How an order or cycle stands while its rows are locked, before the charge is settled. */
@@ -26,10 +27,11 @@ export interface ChargeSubject {
   /**
    * Gives what was paid for. Also of an order that had failed, where `lock` did not say that it has ended.
    *
+   * @param earningId of the earning that is written next
    * @returns what the member's history and invoice say of it
    * @throws {CannotBeGiven}
    */
-  succeeded(transaction: Transaction, charge: Charge): Promise<EarningDetails>;
+  succeeded(transaction: Transaction, charge: Charge, earningId: EarningId): Promise<EarningDetails>;
 
   /** Nothing was collected. */
   failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void>;

@@ -23,6 +23,11 @@ export interface SubjectRef {
   id: string;
 }
 
+/** Whoever asked for it: card schemes count the member's own tries apart from ours. */
+export const chargeInitiators = ['MEMBER', 'STORE'] as const;
+
+export type ChargeInitiator = (typeof chargeInitiators)[number];
+
 export interface NewCharge {
   subject: SubjectRef;
   customerId: CustomerId;
@@ -33,6 +38,8 @@ export interface NewCharge {
   paymentMethodId: PaymentMethodId;
   /** What the provider's records and pages name, in the member's language. */
   itemName: string;
+  /** Absent: the member. */
+  initiator?: ChargeInitiator;
 }
 
 /** What whoever has claimed a charge sends it by. */
@@ -74,6 +81,7 @@ export interface Charge {
   paymentMethodId: PaymentMethodId;
   gateway: GatewayRef;
   method: MethodFace;
+  initiator: ChargeInitiator;
   phase: ChargePhase;
   refusal: RefusalClass | null;
   code: string | null;

@@ -14,13 +14,13 @@ import type { Charge as Model } from '../../platform/prisma/generated/client.js'
 import type { CustomerId } from '../customers/customers.service.js';
 import type { BothLanguages } from '../ledger/earning.declaration.js';
 import type { PaymentMethodId } from '../payment-methods/chargeable-methods.service.js';
-import type { AttentionReason, ChargeId, SuspenseEnd } from './charge.declaration.js';
+import type { AttentionReason, ChargeId, ChargeInitiator, SuspenseEnd } from './charge.declaration.js';
 
 type Columns = Omit<Model, 'processedOn'> & { processedOn: string | null };
 
 const fields = [
   ...['id', 'customerId', 'orderId', 'cycleId', 'planId', 'planType', 'planName', 'amount', 'taxRate'],
-  ...['paymentMethodId', 'gatewayId', 'paymentMethodType', 'cardBrand', 'cardSuffix'],
+  ...['paymentMethodId', 'gatewayId', 'paymentMethodType', 'cardBrand', 'cardSuffix', 'initiator'],
   ...['phase', 'request', 'providerIds', 'epoch', 'dueAt', 'claimedAt', 'sentAt', 'unknownSince'],
   ...['lookedUpAt', 'notFoundAt', 'lookUps', 'captureSentAt', 'attentionSince', 'attentionReason'],
   ...['refusal', 'code', 'authorisationMayBeLeft', 'collected', 'processedOn'],
@@ -38,6 +38,7 @@ export type ChargeRow = Narrowed<
     paymentMethodId: PaymentMethodId;
     paymentMethodType: PaymentMethodType;
     cardBrand: CardBrandCode | null;
+    initiator: ChargeInitiator;
     phase: ChargePhase;
     refusal: RefusalClass | null;
     collected: Yen | null;
@@ -65,6 +66,7 @@ export type NewChargeRow = Pick<
   | 'paymentMethodType'
   | 'cardBrand'
   | 'cardSuffix'
+  | 'initiator'
   | 'createdAt'
 > & { request: Uint8Array };
 
@@ -83,6 +85,13 @@ const changeable = [
 ] as const satisfies (keyof Columns)[];
 
 export type ChargeChange = Partial<Pick<Columns, (typeof changeable)[number]>> & { phase?: ChargePhase };
+
+export interface SentTries {
+  paymentMethodId: PaymentMethodId;
+  amount: Yen;
+  initiator: ChargeInitiator;
+  since: Date;
+}
 
 export interface ChargeMove {
   from: readonly ChargePhase[];
@@ -107,16 +116,16 @@ export class ChargeRepository {
     const inserted = await this.database.statement(
       'charge-insert',
       `INSERT INTO charge (id, customer_id, order_id, cycle_id, plan_id, plan_type, plan_name, amount, tax_rate,
-              payment_method_id, gateway_id, payment_method_type, card_brand, card_suffix, request, created_at,
+              payment_method_id, gateway_id, payment_method_type, card_brand, card_suffix, initiator, request, created_at,
               claimed_at, due_at)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-              clock_timestamp(), clock_timestamp() + $17 * interval '1 millisecond'
-        WHERE abs(extract(epoch FROM billing_now() - $16)) <= $18
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+              clock_timestamp(), clock_timestamp() + $18 * interval '1 millisecond'
+        WHERE abs(extract(epoch FROM billing_now() - $17)) <= $19
        RETURNING 1`,
       [
         ...[row.id, row.customerId, row.orderId, row.cycleId, row.planId, row.planType, row.planName],
         ...[row.amount, row.taxRate, row.paymentMethodId, row.gatewayId, row.paymentMethodType],
-        ...[row.cardBrand, row.cardSuffix, row.request, row.createdAt, lease, skew],
+        ...[row.cardBrand, row.cardSuffix, row.initiator, row.request, row.createdAt, lease, skew],
       ],
       transaction,
     );
@@ -214,6 +223,22 @@ export class ChargeRepository {
       transaction,
     );
     return row;
+  }
+
+  /** When the method was asked for this sum, the last that was not executed left out. */
+  async sentSince(
+    transaction: Transaction,
+    { paymentMethodId, amount, initiator, since }: SentTries,
+  ): Promise<Date[]> {
+    const rows = await transaction.charge.findMany({
+      where: {
+        ...{ paymentMethodId, amount, initiator, sentAt: { not: null }, createdAt: { gte: since } },
+        phase: { notIn: ['NOT_EXECUTED', 'CANCELLED'] },
+      },
+      select: { createdAt: true },
+      orderBy: { createdAt: 'asc' },
+    });
+    return rows.map(({ createdAt }) => createdAt);
   }
 
   /** Methods of charges that have not ended. */

@@ -14,15 +14,18 @@ export class ChargesInFlight implements BeforeApplicationShutdown, OnApplication
 
   constructor(private readonly logger: Logger) {}
 
-  /** @returns undefined where it takes longer than `patience` milliseconds, or failed: it is looked up later */
-  async run<Result>(work: () => Promise<Result>, patience: number): Promise<Result | undefined> {
+  /**
+   * @param patience milliseconds; null: until it is done
+   * @returns undefined where it takes longer, or failed: it is looked up later
+   */
+  async run<Result>(work: () => Promise<Result>, patience: number | null): Promise<Result | undefined> {
     const done = work().catch((error: unknown) => {
       this.logger.error('A charge stays unsettled for now', error);
       return undefined;
     });
     this.running.add(done);
     void done.finally(() => this.running.delete(done));
-    return within(patience, done);
+    return patience === null ? done : within(patience, done);
   }
 
   async settled(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ChargePhase } from '@account/domain/commerce/charges/charge-phase';
 import { chargeEarning } from '@account/domain/commerce/ledger/earning';
 import { yen } from '@account/domain/commerce/money/yen';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Inquiry } from '@account/gateways/payments/gateway-charge';
 import type { ProviderIds } from '@account/gateways/payments/gateway-references';
 import { Injectable } from '@nestjs/common';
@@ -28,7 +28,7 @@ import {
   type NewCharge,
   type SubjectRef,
 } from './charge.declaration.js';
-import { ChargeRepository, type ChargeRow } from './charge.repository.js';
+import { ChargeRepository, type ChargeRow, type SentTries } from './charge.repository.js';
 import { ChargeReturns } from './charge-returns.service.js';
 import { ChargeSeals } from './charge-seals.service.js';
 import { ChargeSettlement } from './charge-settlement.service.js';
@@ -38,6 +38,12 @@ import { ChargesInFlight } from './charges-in-flight.js';
 /** Milliseconds that whoever pays waits for the provider; after that the page follows, and a mail. */
 const patience = 10_000;
 
+/** Milliseconds that a job waits for its turn at a gateway, at most: the lease of its claim runs meanwhile. */
+const jobPatience = 30_000;
+
+/** Longer than the 30 days for which tries are counted. */
+const remembered = 32 * 24 * 60 * 60_000;
+
 export interface ZeroSettlement {
   subject: SubjectRef;
   customerId: CustomerId;
@@ -46,6 +52,7 @@ export interface ZeroSettlement {
   taxRate: number;
   settledOn: BusinessDate;
   details: EarningDetails;
+  earningId?: EarningId;
 }
 
 export interface FollowedCharge {
@@ -83,7 +90,7 @@ export class Charges {
     const pacing = this.calls.pacing(method.gateway);
     if (pacing === undefined) throw new ChargeNotClaimed('gatewayNotConfigured');
     const chargeId = newId<'charge'>();
-    const { plan, itemName, ...facts } = charge;
+    const { plan, itemName, initiator = 'MEMBER', ...facts } = charge;
     const item = { id: itemId(plan), name: itemName };
     const isClaimed = await this.charges.insert(
       transaction,
@@ -94,6 +101,7 @@ export class Charges {
         ...{ customerId: facts.customerId, amount: facts.amount, taxRate: facts.taxRate },
         ...{ paymentMethodId: facts.paymentMethodId, gatewayId: method.gateway.gatewayId },
         ...method.face,
+        initiator,
         request: this.seals.sealRequest(chargeId, { instrument: method.instrument, item }),
         createdAt: this.clock.now(),
       },
@@ -120,11 +128,27 @@ export class Charges {
     return row === undefined ? { outcome: 'unknown' } : this.result(row);
   }
 
+  /** As `drive`, for jobs: longer at the door of the gateway, and until it is settled. */
+  async collect(claimed: ClaimedCharge): Promise<ChargeResult> {
+    const lease = this.calls.pacing(claimed.gateway)?.lease ?? jobPatience;
+    const patience = Math.min(jobPatience, lease / 2);
+    const row = await this.inFlight.run(() => this.driver.start(claimed, patience), null);
+    return row === undefined ? { outcome: 'unknown' } : this.result(row);
+  }
+
+  /** Days on which the method was asked for this sum, in Japan, the charge under way among them. */
+  async triesOf(transaction: Transaction, tries: Omit<SentTries, 'since'>): Promise<BusinessDate[]> {
+    const since = new Date(this.clock.now().getTime() - remembered);
+    const moments = await this.charges.sentSince(transaction, { ...tries, since });
+    return moments.map(businessDateAt);
+  }
+
   /** Of an order or cycle that costs nothing, in the transaction that settles it. */
   async settleZero(transaction: Transaction, zero: ZeroSettlement): Promise<EarningId> {
-    const { subject, settledOn, ...facts } = zero;
+    const { subject, settledOn, earningId, ...facts } = zero;
     return this.earnings.record(transaction, {
       ...facts,
+      ...(earningId !== undefined && { id: earningId }),
       source: { kind: 'ZERO' },
       subject: columnsOf(subject),
       amounts: chargeEarning(yen(0), facts.taxRate),

@@ -39,6 +39,7 @@ export type ContractRow = JsonRow<
     heldSince: BusinessDate | null;
     nextRetryOn: BusinessDate | null;
     lastTriedOn: BusinessDate | null;
+    chargeUnknownSince: string | null;
     cancelRequestedOn: BusinessDate | null;
     cancelRequestedAt: string | null;
     forceStopOn: BusinessDate | null;
@@ -91,6 +92,8 @@ const changingColumns: Readonly<Record<keyof ChangingColumns, true>> = {
   nextRetryOn: true,
   lastTriedOn: true,
   unansweredTries: true,
+  isCharging: true,
+  chargeUnknownSince: true,
   cancelRequestedOn: true,
   cancelRequestedAt: true,
   forceStopOn: true,
@@ -118,7 +121,7 @@ export function contractOf(row: ContractRow): StoredContract {
     payment: { type: row.paymentMethodType, methodId: row.paymentMethodId },
     facts: factsOf(row),
     state: row.state,
-    cancelRequestedAt: row.cancelRequestedAt === null ? null : new Date(row.cancelRequestedAt),
+    cancelRequestedAt: momentOf(row.cancelRequestedAt),
     actOn: row.actOn,
     createdAt: new Date(row.createdAt),
   };
@@ -147,9 +150,13 @@ function factsOf(row: ContractRow): ContractFacts {
     nextNumber: cyclesSinceBase,
     ...{ settledCycles, lastSettlement, heldSince, nextRetryOn, lastTriedOn, unansweredTries },
     ...{ cancelRequestedOn, endedOn, endReason, forceStopOn, clock, ownClockFrom, method },
-    liveCharge: null,
+    liveCharge: row.isCharging === true ? { unknownSince: momentOf(row.chargeUnknownSince) } : null,
     ...{ isAccountDisabled, isBlocked },
   };
+}
+
+function momentOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }
 
 export function rowOf(contract: StoredContract): ContractRow {
@@ -180,7 +187,7 @@ export function changingColumnsOf({
   cancelRequestedAt,
   actOn,
 }: StoredContract): ChangingColumns {
-  const { schedule, nextNumber, liveCharge: _, ...rest } = facts;
+  const { schedule, nextNumber, liveCharge, ...rest } = facts;
   return {
     ...rest,
     renewSpan: schedule.renewSpan.span,
@@ -190,6 +197,8 @@ export function changingColumnsOf({
     scheduleBase: schedule.base,
     anchorDay: schedule.anchorDay,
     cyclesSinceBase: nextNumber,
+    isCharging: liveCharge !== null,
+    chargeUnknownSince: liveCharge?.unknownSince?.toISOString() ?? null,
     cancelRequestedAt: facts.cancelRequestedOn === null ? null : (cancelRequestedAt?.toISOString() ?? null),
     state: contractState(facts),
     actOn,

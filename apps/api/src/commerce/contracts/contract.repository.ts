@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
 import { columnOf, selectedAsJson } from '../../platform/prisma/columns.js';
@@ -55,6 +56,20 @@ export class ContractRepository {
       transaction,
     );
     return row && contractOf(row.contract);
+  }
+
+  async lockToday(
+    transaction: Transaction,
+    id: ContractId,
+  ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
+    const [row] = await this.database.statement<{ contract: ContractRow; today: BusinessDate }>(
+      'lock-contract-today',
+      `SELECT ${contract} AS contract, billing_today()::text AS today FROM contract c
+        WHERE id = $1 FOR NO KEY UPDATE`,
+      [id],
+      transaction,
+    );
+    return row && { contract: contractOf(row.contract), today: row.today };
   }
 
   /** The one that an order made, or whose cycle it is. */

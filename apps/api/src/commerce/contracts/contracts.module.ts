@@ -10,6 +10,7 @@ import { PlansModule } from '../plans/plans.module.js';
 import { ChargedRightsModule } from '../refunds/charged-rights.module.js';
 import { ContractDesk } from './contract-desk.service.js';
 import { ContractEndings } from './contract-endings.service.js';
+import { ContractEvents } from './contract-events.service.js';
 import { ContractHoldings } from './contract-holdings.js';
 import { ContractMethodUses } from './contract-method-uses.js';
 import { ContractRights } from './contract-rights.js';
@@ -35,6 +36,7 @@ import { MyContracts } from './my-contracts.service.js';
   providers: [
     ContractDesk,
     ContractEndings,
+    ContractEvents,
     ContractHoldings,
     ContractMethodUses,
     ContractRepository,
@@ -46,6 +48,6 @@ import { MyContracts } from './my-contracts.service.js';
     MemberPlans,
     MyContracts,
   ],
-  exports: [ContractDesk, ContractEndings, Contracts, MemberPlans, MyContracts],
+  exports: [ContractDesk, ContractEndings, ContractEvents, Contracts, MemberPlans, MyContracts],
 })
 export class ContractsModule {}

@@ -20,7 +20,9 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import { Entitlements } from '../entitlements/entitlements.service.js';
 import type { NewCycle } from './billing-cycle.repository.js';
+import { announcementsOf } from './contract-announcement.declaration.js';
 import { ContractEndings } from './contract-endings.service.js';
+import { ContractEvents } from './contract-events.service.js';
 import { retryPolicyOf } from './contract-policy.js';
 import { ContractRepository } from './contract.repository.js';
 import type { ContractCampaign, ContractId, ContractPayment, StoredContract } from './contract.types.js';
@@ -64,6 +66,7 @@ export class Contracts {
     private readonly contracts: ContractRepository,
     private readonly entitlements: Entitlements,
     private readonly endings: ContractEndings,
+    private readonly events: ContractEvents,
     private readonly settings: SettingsService,
   ) {}
 
@@ -97,7 +100,15 @@ export class Contracts {
     return this.contracts.lock(transaction, id);
   }
 
-  /** Writes what a rule made of the facts of a locked contract, and what follows from them. */
+  /** The day of business beside it, by which cancelling, undoing and charging are decided. */
+  async lockToday(
+    transaction: Transaction,
+    id: ContractId,
+  ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
+    return this.contracts.lockToday(transaction, id);
+  }
+
+  /** Writes what a rule made of the facts of a locked contract, and what follows from them, and announces it. */
   async change(
     transaction: Transaction,
     contract: StoredContract,
@@ -106,10 +117,21 @@ export class Contracts {
     const { facts } = { ...contract, ...change };
     const changed = { ...contract, ...change, state: contractState(facts), actOn: this.actOn(facts) };
     await this.contracts.update(transaction, changed);
-    const origin = { source: 'CONTRACT', sourceId: contract.id } as const;
-    await this.entitlements.extend(transaction, origin, this.viewingEnd(facts));
+    await this.extend(transaction, contract, facts);
     if (facts.endedOn !== null && contract.facts.endedOn === null) await this.end(transaction, changed);
+    const announced = { contract: changed, before: contract };
+    await this.events.announce(transaction, announced, announcementsOf(announced));
     return changed;
+  }
+
+  private async extend(
+    transaction: Transaction,
+    { id: sourceId, facts: before }: StoredContract,
+    facts: ContractFacts,
+  ): Promise<void> {
+    const [was, is] = [this.viewingEnd(before), this.viewingEnd(facts)];
+    if (was?.getTime() === is?.getTime()) return;
+    await this.entitlements.extend(transaction, { source: 'CONTRACT', sourceId }, is);
   }
 
   private async end(transaction: Transaction, contract: StoredContract): Promise<void> {

@@ -5,6 +5,7 @@ import type { PaymentMethodType } from '@account/domain/commerce/payment-methods
 import type { PlanType } from '@account/domain/commerce/plans/plan';
 import type { Language } from '@account/domain/platform/language';
 
+import type { EarningId } from './ledger.declaration.js';
 import type { CustomerId } from '../customers/customers.service.js';
 
 export type BothLanguages = Readonly<Record<Language, string>>;
@@ -41,6 +42,8 @@ export type EarningSource =
   | { kind: 'ZERO' };
 
 export interface NewEarning {
+  /** Absent: a new one. */
+  id?: EarningId;
   source: EarningSource;
   subject: EarningSubject;
   customerId: CustomerId;

@@ -11,11 +11,21 @@ export class EarningRepository {
 
   async insert(
     transaction: Transaction,
-    { source, subject, customerId, plan, method, amounts, taxRate, earnedOn, details }: NewEarning,
+    {
+      id = newId<'earning'>(),
+      source,
+      subject,
+      customerId,
+      plan,
+      method,
+      amounts,
+      taxRate,
+      earnedOn,
+      details,
+    }: NewEarning,
     issuer: object | null,
     createdAt: Date,
   ): Promise<EarningId> {
-    const id = newId<'earning'>();
     const { chargeId = null, refundId = null } = { chargeId: null, refundId: null, ...source };
     await this.database.statement(
       'earning-insert',

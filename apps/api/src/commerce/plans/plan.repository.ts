@@ -81,8 +81,8 @@ export class PlanRepository {
     return plan;
   }
 
-  async ofIds(planIds: readonly string[]): Promise<StoredPlan[]> {
-    return planIds.length === 0 ? [] : this.read(Prisma.sql`p.plan_id = ANY (${planIds})`);
+  async ofIds(planIds: readonly string[], transaction?: Transaction): Promise<StoredPlan[]> {
+    return planIds.length === 0 ? [] : this.read(Prisma.sql`p.plan_id = ANY (${planIds})`, transaction);
   }
 
   /** @param paused null: sold again @returns false where it is so already, or there is none */
@@ -106,8 +106,11 @@ export class PlanRepository {
     });
   }
 
-  private async read(condition: Prisma.Sql): Promise<StoredPlan[]> {
-    const rows = await this.database.prisma.$queryRaw<PlanRow[]>`
+  private async read(
+    condition: Prisma.Sql,
+    transaction: Transaction = this.database.prisma,
+  ): Promise<StoredPlan[]> {
+    const rows = await transaction.$queryRaw<PlanRow[]>`
       SELECT p.plan_id AS "planId", p.plan_type AS "planType", p.name, p.description, p.picture,
              p.order_completed_message AS "orderCompletedMessage", p.renew_span AS "renewSpan",
              p.renew_span_unit AS "renewSpanUnit", p.free_trial_days AS "freeTrialDays",

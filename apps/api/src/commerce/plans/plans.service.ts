@@ -1,6 +1,7 @@
 import { shownPlans } from '@account/domain/commerce/plans/shown-plans';
 import { Injectable } from '@nestjs/common';
 
+import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { PlanRepository, type StoredPlan } from './plan.repository.js';
 import { PlanSales } from './plan-sales.service.js';
@@ -29,8 +30,11 @@ export class Plans {
   }
 
   /** By their ids, retired ones as well: what members have of them goes on. */
-  async ofIds(planIds: readonly string[]): Promise<ReadonlyMap<string, StoredPlan>> {
-    const plans = await this.repository.ofIds([...new Set(planIds)]);
+  async ofIds(
+    planIds: readonly string[],
+    transaction?: Transaction,
+  ): Promise<ReadonlyMap<string, StoredPlan>> {
+    const plans = await this.repository.ofIds([...new Set(planIds)], transaction);
     return new Map(plans.map((plan) => [plan.planId, plan]));
   }
 

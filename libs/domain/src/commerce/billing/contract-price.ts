@@ -16,13 +16,24 @@ export function priceDueOn(
   versions: readonly ContractPrice[],
   noticeDays: number = priceNoticeDays,
 ): Yen {
+  return versionDueOn(due, agreed, versions, noticeDays)?.price ?? agreed;
+}
+
+/** The version that holds; null: what was agreed does. */
+export function versionDueOn<Version extends ContractPrice>(
+  due: BusinessDate,
+  agreed: Yen,
+  versions: readonly Version[],
+  noticeDays: number = priceNoticeDays,
+): Version | null {
   return versions
     .filter(({ from, isForNewContractsOnly }) => from <= due && !isForNewContractsOnly)
     .sort((one, other) => (one.from < other.from ? -1 : 1))
-    .reduce((price, version) => {
+    .reduce<Version | null>((held, version) => {
+      const price = held?.price ?? agreed;
       const holds = version.price < price || isAnnounced(version, due, noticeDays);
-      return holds ? version.price : price;
-    }, agreed);
+      return holds ? version : held;
+    }, null);
 }
 
 function isAnnounced({ announcedOn }: ContractPrice, due: BusinessDate, noticeDays: number): boolean {

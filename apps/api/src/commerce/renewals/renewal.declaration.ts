@@ -1,0 +1,30 @@
+import type { ContractRefusal } from '@account/domain/commerce/contracts/contract-events';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+
+import type { Transaction } from '../../platform/prisma/database.js';
+import type { ChargeId, ChargeNotClaimed, ChargeResult } from '../charges/charge.declaration.js';
+import type { ContractId, StoredContract } from '../contracts/contracts.service.js';
+import type { CustomerId } from '../customers/customers.service.js';
+
+export interface RetryByHand {
+  contractId: ContractId;
+  customerId: CustomerId;
+  /**
+   * Another method, written in the transaction that claims the charge: of the locked contract, as it is on that day.
+   * Who changes the method is not held to the number of tries.
+   */
+  change?: (
+    transaction: Transaction,
+    contract: StoredContract,
+    today: BusinessDate,
+  ) => Promise<StoredContract>;
+}
+
+export type RetriedByHand =
+  | { outcome: 'driven'; chargeId: ChargeId; result: ChargeResult }
+  | { outcome: 'refused'; refusal: ContractRefusal }
+  | { outcome: 'notClaimed'; why: ChargeNotClaimed['why'] }
+  /** Not on hold any more: it was paid meanwhile. */
+  | { outcome: 'paid' }
+  /** The customer has no such contract. */
+  | { outcome: 'notFound' };
