@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../../..');
+
+interface Vector {
+  id: string;
+  spec: string;
+  /** A title of it; the spec names the id in one where there is none. */
+  title: string | undefined;
+}
+
+function vectorsOf(page: string): Vector[] {
+  return page.split('\n').flatMap((line) => {
+    const cells = line.split('|').map((cell) => cell.trim());
+    const [, id = '', , , by = ''] = cells;
+    const [, spec = '', title] = /^([\w.-]+\.spec)(?: "(.+)")?$/.exec(by) ?? [];
+    return /^[A-I]\d+$/.test(id) ? [{ id, spec, title }] : [];
+  });
+}
+
+async function specTexts(): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for await (const file of glob('{apps,libs}/*/src/**/*.spec.ts', { cwd: root }))
+    texts.set(basename(file, '.ts'), readFileSync(join(root, file), 'utf8'));
+  return texts;
+}
+
+/** `'A1'`, `'A1, leap'`, `(A1, A2)` */
+const ids = /(?<=['(]|[A-I]\d{1,2}, )[A-I]\d{1,2}(?=[',:)])/g;
+
+function isTried({ id, spec, title }: Vector, texts: ReadonlyMap<string, string>): boolean {
+  const text = texts.get(spec) ?? '';
+  if (title !== undefined) return [`'${title}'`, `\`${title}\``].some((quoted) => text.includes(quoted));
+  return [...text.matchAll(ids)].some(([found]) => found === id);
+}
+
+it('every billing vector is tried by the spec that the docs name', async () => {
+  const vectors = vectorsOf(readFileSync(join(root, 'apps/api/docs/billing-vectors.md'), 'utf8'));
+  const texts = await specTexts();
+  process.stdout.write(`Billing vectors: ${vectors.length}\n`);
+  expect(vectors.length).toBeGreaterThan(90);
+  expect(new Set(vectors.map(({ id }) => id)).size).toBe(vectors.length);
+  expect(vectors.filter((vector) => !isTried(vector, texts)).map(({ id, spec }) => `${id} ${spec}`)).toEqual(
+    [],
+  );
+});
+
+it('every id of a vector in a spec of contracts and billing is in the docs', async () => {
+  const vectors = vectorsOf(readFileSync(join(root, 'apps/api/docs/billing-vectors.md'), 'utf8'));
+  const known = new Set(vectors.map(({ id }) => id));
+  const unknown: string[] = [];
+  for await (const file of glob('{apps,libs}/*/src/commerce/{billing,contracts,renewals}/**/*.spec.ts', {
+    cwd: root,
+  }))
+    for (const [id] of readFileSync(join(root, file), 'utf8').matchAll(ids))
+      if (!known.has(id)) unknown.push(`${file}: ${id}`);
+  expect(unknown).toEqual([]);
+});
