@@ -6,6 +6,8 @@ import { CampaignsModule } from './commerce/campaigns/campaigns.module.js';
 import { CardFormModule } from './commerce/card-form/card-form.module.js';
 import { ContractsModule } from './commerce/contracts/contracts.module.js';
 import { EntitlementsModule } from './commerce/entitlements/entitlements.module.js';
+import { AccountingModule } from './commerce/accounting/accounting.module.js';
+import { PayoutsModule } from './commerce/payouts/payouts.module.js';
 import { ChargeDeskModule } from './commerce/charge-desk/charge-desk.module.js';
 import { ChargesModule } from './commerce/charges/charges.module.js';
 import { GatewaysModule } from './commerce/gateways/gateways.module.js';
@@ -146,6 +148,8 @@ const slices = [
   PlanListModule,
   PlansModule,
   PurchaseModule,
+  AccountingModule,
+  PayoutsModule,
   ChargeDeskModule,
   SignUpPlansModule,
   RefundsModule,

@@ -13,6 +13,10 @@ import { AccountsService } from './identity/accounts/accounts.service.js';
 import { ImportedAccounts } from './identity/accounts/imported-accounts.service.js';
 import { ImportedPasswords } from './identity/passwords/imported-passwords.service.js';
 import { AccountImport, type LentAddresses } from './identity/account-import/account-import.service.js';
+import { Accounting } from './commerce/accounting/accounting.service.js';
+import { accountingCommands } from './commerce/accounting/accounting.commands.js';
+import { payoutCommands } from './commerce/payouts/payouts.commands.js';
+import { Payouts } from './commerce/payouts/payouts.service.js';
 import { ContractDesk } from './commerce/contracts/contract-desk.service.js';
 import { contractCommands } from './commerce/contracts/contracts.commands.js';
 import { GatewayPauses } from './commerce/gateways/calls/gateway-pauses.service.js';
@@ -109,6 +113,8 @@ const commands = [
   ),
   ...refundCommands((work) => withProgram((program) => work(program.get(RefundDesk, { strict: false })))),
   ...disputeCommands((work) => withProgram((program) => work(program.get(Disputes, { strict: false })))),
+  ...accountingCommands((work) => withProgram((program) => work(program.get(Accounting, { strict: false })))),
+  ...payoutCommands((work) => withProgram((program) => work(program.get(Payouts, { strict: false })))),
   ...migrationCommands(join(workspace, 'prisma/migrations')),
 ];
 

@@ -9,6 +9,7 @@ import type { LedgerEntry } from './ledger.declaration.js';
 export class LedgerTransferRepository {
   constructor(private readonly database: Database) {}
 
+  /** On the first open day where the month of `bookedOn` is closed. */
   async insert(
     transaction: Transaction,
     { source, event, bookedOn }: LedgerEntry,
@@ -21,7 +22,8 @@ export class LedgerTransferRepository {
       'ledger-transfer-insert',
       `INSERT INTO ledger_transfer (id, charge_id, refund_id, dispute_id, payout_id, event, line, debit, credit, amount,
               booked_on, recorded_at)
-       SELECT l.id, $1, $2, $3, $4, $5, l.line, l.debit, l.credit, l.amount, $6, $7
+       SELECT l.id, $1, $2, $3, $4, $5, l.line, l.debit, l.credit, l.amount,
+              GREATEST($6::date, (SELECT max(first_open_on) FROM closed_month)), $7
          FROM jsonb_to_recordset($8) AS l (id uuid, line smallint, debit text, credit text, amount integer)`,
       [chargeId, refundId, disputeId, payoutId, event.event, bookedOn, recordedAt, JSON.stringify(lines)],
       transaction,

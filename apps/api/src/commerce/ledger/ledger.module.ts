@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 
 import { SettingsModule } from '../../store/settings/settings.module.js';
+import { ClosedMonthRepository } from './closed-month.repository.js';
 import { EarningHistoryRepository } from './earning-history.repository.js';
 import { EarningHistory } from './earning-history.service.js';
 import { EarningRepository } from './earning.repository.js';
 import { Earnings } from './earnings.service.js';
+import { JournalRepository } from './journal.repository.js';
+import { Journal } from './journal.service.js';
 import { LedgerChecksRepository } from './ledger-checks.repository.js';
 import { LedgerChecks } from './ledger-checks.service.js';
 import { LedgerTransferRepository } from './ledger-transfer.repository.js';
@@ -13,15 +16,18 @@ import { Ledger } from './ledger.service.js';
 @Module({
   imports: [SettingsModule],
   providers: [
+    ClosedMonthRepository,
     EarningHistory,
     EarningHistoryRepository,
     EarningRepository,
     Earnings,
+    Journal,
+    JournalRepository,
     Ledger,
     LedgerChecks,
     LedgerChecksRepository,
     LedgerTransferRepository,
   ],
-  exports: [EarningHistory, Earnings, Ledger, LedgerChecks],
+  exports: [EarningHistory, Earnings, Journal, Ledger, LedgerChecks],
 })
 export class LedgerModule {}

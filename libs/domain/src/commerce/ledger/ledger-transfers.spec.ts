@@ -98,6 +98,14 @@ describe('of the ledger', () => {
         ['gateway_fees', receivable, 35],
       ],
     ],
+    [
+      'payout that took from the bank',
+      { event: 'PAYOUT_IMPORTED', gateway, paid: yen(-1_078), fees: yen(35) },
+      [
+        [receivable, 'bank', 1_078],
+        ['gateway_fees', receivable, 35],
+      ],
+    ],
   ])('the transfers, %s', (_, event, lines) => {
     const expected = lines.map(([debit, credit, moved], index) => ({
       line: index + 1,

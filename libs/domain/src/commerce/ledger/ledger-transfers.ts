@@ -85,6 +85,8 @@ function linesOf(event: LedgerEvent): Line[] {
     case 'PAYOUT_IMPORTED':
       return [
         ['bank', receivableFrom(event.gateway), event.paid],
+        // What the provider took from the bank.
+        [receivableFrom(event.gateway), 'bank', yen(-event.paid)],
         ['gateway_fees', receivableFrom(event.gateway), event.fees],
       ];
   }

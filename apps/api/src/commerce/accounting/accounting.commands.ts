@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import { CommandError, type Command } from '../../platform/cli/command.js';
+import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import type { Accounting } from './accounting.service.js';
+
+type WithAccounting = <Result>(work: (accounting: Accounting) => Promise<Result>) => Promise<Result>;
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-04');
+
+export function accountingCommands(withAccounting: WithAccounting): Command[] {
+  return [
+    {
+      name: 'accounting export',
+      parameters: [],
+      options: ['--month MONTH', '--to FOLDER'],
+      about:
+        'Write the books of a month for the accountant: journal, accounts, tax by rate, and what was paid for later days',
+      run: (args, terminal) => {
+        const { options } = readCommandLine(args, { month, to: text(1_000) });
+        return withAccounting(async (accounting) => {
+          const folder = resolve(options.to);
+          const { files, lines, debit, credit, isClosed } = await accounting.export(options.month, folder);
+          for (const file of files) terminal.out(resolve(folder, file));
+          terminal.out(
+            `${lines} transfers, debit ${formatYen(yen(debit))}, credit ${formatYen(yen(credit))}; the month is ${isClosed ? 'closed' : 'open, so that it may still change'}.`,
+          );
+          return debit === credit ? 0 : 1;
+        });
+      },
+    },
+    {
+      name: 'accounting close',
+      parameters: [],
+      options: ['--month MONTH', '--by NAME'],
+      about: 'Close a month and all before it: what comes late is booked on the first open day',
+      run: (args, terminal) => {
+        const { options } = readCommandLine(args, { month, by: operator });
+        return withAccounting(async (accounting) => {
+          const answer = await accounting.close(options.month, options.by);
+          if (answer === 'notOver') throw new CommandError([`${options.month} is not over in Japan.`]);
+          terminal.out(`${options.month} ${answer === 'closed' ? 'is closed' : 'was closed already'}.`);
+          return 0;
+        });
+      },
+    },
+  ];
+}

@@ -1,0 +1,233 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { bookingDay } from '@account/domain/commerce/ledger/booking-day';
+import { yen } from '@account/domain/commerce/money/yen';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { atOnce, inARow } from '@account/testing/race';
+
+import { payoutFile } from '../../../../sandbox/src/payments/desk/files.js';
+import { readCsv } from '../../platform/cli/csv.js';
+import { runCommand } from '../../platform/cli/run-command.js';
+import { newId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember } from '../../testing/test-members.js';
+import { moneyViolations } from '../billing/money-check.testing.js';
+import { Customers, type CustomerId } from '../customers/customers.service.js';
+import { sandboxSecrets, withGateways } from '../gateways/gateways.testing.js';
+import { earningsOf } from '../ledger/earnings.testing.js';
+import { Ledger } from '../ledger/ledger.service.js';
+import { payoutCommands } from '../payouts/payouts.commands.js';
+import { Payouts } from '../payouts/payouts.service.js';
+import { accountingCommands } from './accounting.commands.js';
+import { Accounting } from './accounting.service.js';
+
+const database = testDatabase();
+const site = testApplication(database, { environment: sandboxSecrets, store: withGateways });
+const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
+  site.nest.get<Service>(service, { strict: false });
+
+let folder: string;
+let customerId: CustomerId;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'accounting-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  site.clock.travelTo('2026-12-05T03:00:00Z');
+  customerId = await get(Customers).ofAccount(await addMember(site.nest));
+});
+
+async function run(...words: string[]) {
+  const said: string[] = [];
+  const out = (line: string) => void said.push(line);
+  const commands = [
+    ...accountingCommands((work) => work(get(Accounting))),
+    ...payoutCommands((work) => work(get(Payouts))),
+  ];
+  return { status: await runCommand(commands, words, { out, error: out }), text: said.join('\n') };
+}
+
+interface Sold {
+  amount?: number;
+  period?: { start: string; end: string };
+  gateway?: string;
+}
+
+/** As a settle books it. @param day of the provider */
+async function sell(day: string, { amount = 1_078, period, gateway = 'card' }: Sold = {}): Promise<string> {
+  const at = new Date(`${day}T03:00:00Z`);
+  const cycle = period && { start: businessDate(period.start), end: businessDate(period.end) };
+  const { chargeId } = await earningsOf(site.nest).earned(customerId, {
+    amount,
+    at,
+    ...(cycle && { cycle }),
+  });
+  await get(Database).transaction((transaction) =>
+    get(Ledger).record(transaction, {
+      source: { chargeId },
+      event: { event: 'CHARGE_SETTLED', gateway, amount: yen(amount), planType: 'subscription', taxRate: 10 },
+      bookedOn: businessDate(day),
+    }),
+  );
+  return chargeId;
+}
+
+async function exported(month: string) {
+  expect(await run('accounting', 'export', '--month', month, '--to', folder)).toMatchObject({ status: 0 });
+  const file = (part: string) => readFile(join(folder, `${part}-${month}.csv`), 'utf8');
+  return {
+    journal: await file('journal'),
+    accounts: await file('accounts'),
+    tax: await file('tax'),
+    deferred: await file('deferred'),
+  };
+}
+
+const close = (month: string) => run('accounting', 'close', '--month', month, '--by', 'Aoi');
+
+describe('the books of a month', () => {
+  it('are the same files however often they are written: balanced, with tax by rate and what is for later days', async () => {
+    const november = { start: '2026-11-16', end: '2026-12-15' };
+    const sold = await sell('2026-11-16', { period: november });
+    await sell('2026-12-01', { amount: 500 });
+    await sell('2026-10-31', { amount: 2_200 });
+    const files = await exported('2026-11');
+    expect(await exported('2026-11')).toEqual(files);
+    const day = businessDateAt(site.clock.now());
+    const lines = readCsv(files.journal).map(({ booked_on, charge, debit, credit, amount, recorded_on }) => [
+      ...[booked_on, charge, debit, credit, amount, recorded_on],
+    ]);
+    expect(lines).toEqual([
+      ['2026-11-16', sold, 'gateway_receivable:card', 'sales:subscription', '980', day],
+      ['2026-11-16', sold, 'gateway_receivable:card', 'consumption_tax:10', '98', day],
+    ]);
+    expect(files.accounts.trim().split('\r\n')).toEqual([
+      'account,opening,debit,credit,closing',
+      'consumption_tax:10,-200,0,98,-298',
+      'gateway_receivable:card,2200,1078,0,3278',
+      'sales:subscription,-2000,0,980,-2980',
+      'total,0,1078,1078,0',
+    ]);
+    expect(files.tax).toBe('tax_rate,sales_of,net,tax,gross\r\n10,subscription,980,98,1078\r\n');
+    expect(files.deferred).toBe('plan,payments,deferred_net\r\nstandard,1,490\r\n');
+    expect((await exported('2026-12')).deferred).toBe('plan,payments,deferred_net\r\n');
+  });
+
+  it('do not change once it is closed: what comes late is booked on the first open day', async () => {
+    await sell('2026-11-16');
+    expect((await close('2026-11')).text).toBe('2026-11 is closed.');
+    expect((await close('2026-10')).text).toBe('2026-10 was closed already.');
+    expect(await close('2026-12')).toEqual({ status: 1, text: '2026-12 is not over in Japan.' });
+    const before = await exported('2026-11');
+    const late = await sell('2026-11-30', { period: { start: '2026-11-16', end: '2026-12-15' } });
+    expect(await exported('2026-11')).toEqual(before);
+    const [booked] = await database.rows(
+      'SELECT booked_on::text AS on FROM ledger_transfer WHERE charge_id = $1',
+      [late],
+    );
+    expect(booked?.['on']).toBe(bookingDay(businessDate('2026-11-30'), businessDate('2026-12-01')));
+    expect(readCsv((await exported('2026-12')).journal).map(({ charge }) => charge)).toContain(late);
+    const bare = `INSERT INTO ledger_transfer (id, charge_id, event, line, debit, credit, amount, booked_on, recorded_at)
+      VALUES ($1, $2, 'DISPUTE_WON', 1, 'bank', 'suspense', 1, '2026-11-30', now())`;
+    await expect(database.rows(bare, [newId(), late])).rejects.toThrow('is closed');
+  });
+
+  it('are whole, whoever books while it is being closed', async () => {
+    await inARow(async (round) => {
+      const month = `2026-0${round}`;
+      const selling = atOnce(16, () => sell(`${month}-28`));
+      const closing = close(month);
+      expect((await closing).status).toBe(0);
+      const atClose = await exported(month);
+      expect((await selling).filter(({ status }) => status === 'rejected')).toEqual([]);
+      expect(await exported(month)).toEqual(atClose);
+    }, 5);
+  });
+});
+
+describe('a payout', () => {
+  const day = '2026-11-16';
+  const entry = (kind: 'charge' | 'refund', amount: number) => ({
+    ...({
+      id: kind,
+      vendor: 'sbps',
+      method: '101',
+      providerId: 'T',
+      orderId: 'O',
+      kind,
+      amount,
+      at: 0,
+    } as const),
+  });
+
+  async function take(text: string, gateway = 'card,link') {
+    const path = join(folder, 'payout.csv');
+    await writeFile(path, text);
+    return run('payouts', 'import', path, '--gateway', gateway, '--by', 'Aoi');
+  }
+
+  it('is booked once for all gateways that it is of, and what differs from the books is named', async () => {
+    await sell(day);
+    await sell(day, { amount: 2_200, gateway: 'link' });
+    const statement = payoutFile(day, 'sbps', [entry('charge', 1_078), entry('charge', 2_200)]);
+    const results = await atOnce(4, () => take(statement));
+    expect(results.every((each) => each.status === 'fulfilled' && each.value.status === 0)).toBe(true);
+    const moved = await database.rows(
+      `SELECT debit, credit, sum(amount)::int AS amount FROM ledger_transfer WHERE event = 'PAYOUT_IMPORTED'
+        GROUP BY debit, credit ORDER BY debit, credit`,
+    );
+    expect(moved).toEqual([
+      { debit: 'bank', credit: 'gateway_receivable:card', amount: 1_039 },
+      { debit: 'bank', credit: 'gateway_receivable:link', amount: 2_120 },
+      { debit: 'gateway_fees', credit: 'gateway_receivable:card', amount: 39 },
+      { debit: 'gateway_fees', credit: 'gateway_receivable:link', amount: 80 },
+    ]);
+    expect(await moneyViolations(database)).toEqual([]);
+    const other = await take(payoutFile(day, 'sbps', [entry('charge', 1_078)]));
+    expect(other).toMatchObject({ status: 1, text: expect.stringContaining('not imported') });
+  });
+
+  it('that has what our books lack is booked all the same, and says so', async () => {
+    await sell(day);
+    const stranger = payoutFile(day, 'sbps', [
+      entry('charge', 1_078),
+      entry('charge', 500),
+      entry('refund', 100),
+    ]);
+    expect(await take(stranger, 'card')).toEqual({
+      status: 1,
+      text: [
+        `Payout of ${day}, ¥1,421 and fees of ¥57: imported.`,
+        '  card: ¥1,421, fees ¥57',
+        '  card: the statement has ¥400 more than the books. "billing audit" names the charges.',
+      ].join('\n'),
+    });
+  });
+
+  it.each([
+    ['of no known gateway', 'x', `payout_date,charges,refunds,fees,payout\n${day},1,0,0,1`, 'has the id "x"'],
+    [
+      'whose figures do not add up',
+      'card',
+      `payout_date,charges,refunds,fees,payout\n${day},5,0,0,4`,
+      'are not the',
+    ],
+    [
+      'without a day',
+      'card',
+      'payout_date,charges,refunds,fees,payout\n31 Nov,5,0,0,5',
+      'payout_date: must be a day',
+    ],
+    ['that is empty', 'card', 'payout_date,charges,refunds,fees,payout\n', 'has no payout'],
+  ])('%s is refused', async (_, gateway, text, words) => {
+    const refused = await take(text, gateway);
+    expect(refused).toMatchObject({ status: 1, text: expect.stringContaining(words) });
+    expect(await database.rows('SELECT 1 FROM payout')).toEqual([]);
+  });
+});

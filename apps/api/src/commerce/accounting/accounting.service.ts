@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { Injectable } from '@nestjs/common';
+
+import { csvOf } from '../../platform/cli/csv.js';
+import { BusinessDay } from '../business-day/business-day.service.js';
+import { Journal } from '../ledger/journal.service.js';
+import { accountsFile, deferredFile, journalHeading, journalRow, taxFile } from './accounting-files.js';
+
+export interface Exported {
+  /** Names of files in the folder. */
+  files: string[];
+  lines: number;
+  /** Yen. */
+  debit: number;
+  credit: number;
+  isClosed: boolean;
+}
+
+export type ClosingAnswer = 'closed' | 'closedAlready' | 'notOver';
+
+/** Months of the books, for the accountant. */
+@Injectable()
+export class Accounting {
+  constructor(
+    private readonly journal: Journal,
+    private readonly day: BusinessDay,
+  ) {}
+
+  /** The same files for the same books; those of a closed month never change. @param month YYYY-MM */
+  async export(month: string, folder: string): Promise<Exported> {
+    await mkdir(folder, { recursive: true });
+    const name = (part: string) => `${part}-${month}.csv`;
+    const lines = await this.writeJournal(month, join(folder, name('journal')));
+    const accounts = await this.journal.accounts(month);
+    await writeFile(join(folder, name('accounts')), accountsFile(accounts));
+    await writeFile(join(folder, name('tax')), taxFile(await this.journal.taxes(month)));
+    await writeFile(join(folder, name('deferred')), deferredFile(await this.journal.deferred(month)));
+    const last = await this.journal.lastClosed();
+    return {
+      files: ['journal', 'accounts', 'tax', 'deferred'].map(name),
+      lines,
+      debit: accounts.reduce((sum, { debit }) => sum + debit, 0),
+      credit: accounts.reduce((sum, { credit }) => sum + credit, 0),
+      isClosed: last !== undefined && last.month >= month,
+    };
+  }
+
+  async close(month: string, by: string): Promise<ClosingAnswer> {
+    if ((await this.day.today()).slice(0, 7) <= month) return 'notOver';
+    return (await this.journal.close(month, by)) ? 'closed' : 'closedAlready';
+  }
+
+  private async writeJournal(month: string, path: string): Promise<number> {
+    let count = 0;
+    const journal = this.journal.lines(month);
+    async function* text() {
+      yield csvOf(journalHeading, []);
+      for await (const line of journal) {
+        count += 1;
+        yield csvOf(journalRow(line), []);
+      }
+    }
+    await pipeline(Readable.from(text()), createWriteStream(path));
+    return count;
+  }
+}

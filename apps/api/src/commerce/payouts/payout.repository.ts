@@ -1,0 +1,58 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+
+export interface PayoutRow {
+  id: string;
+  gatewayId: string;
+  paidOn: BusinessDate;
+  /** Both included. */
+  from: BusinessDate;
+  until: BusinessDate;
+  paid: number;
+  fees: number;
+  difference: number;
+}
+
+@Injectable()
+export class PayoutRepository {
+  constructor(private readonly database: Database) {}
+
+  /** @returns false where the gateway's payout of that day, for those days, is there */
+  async insert(
+    transaction: Transaction,
+    { id, gatewayId, paidOn, from, until, paid, fees, difference }: PayoutRow,
+    importedBy: string,
+    importedAt: Date,
+  ): Promise<boolean> {
+    const inserted = await this.database.statement(
+      'payout-insert',
+      `INSERT INTO payout (id, gateway_id, paid_on, from_day, until_day, paid, fees, difference, imported_by, imported_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT (gateway_id, paid_on, from_day, until_day) DO NOTHING RETURNING 1`,
+      [id, gatewayId, paidOn, from, until, paid, fees, difference, importedBy, importedAt],
+      transaction,
+    );
+    return inserted.length === 1;
+  }
+
+  /** Of these gateways for these days: what was imported, as sums. */
+  async sums(
+    transaction: Transaction,
+    gatewayIds: readonly string[],
+    { paidOn, from, until }: Pick<PayoutRow, 'paidOn' | 'from' | 'until'>,
+  ): Promise<{ count: number; paid: number; fees: number }> {
+    const { _count: count, _sum: sum } = await transaction.payout.aggregate({
+      where: {
+        gatewayId: { in: [...gatewayIds] },
+        paidOn: new Date(paidOn),
+        fromDay: new Date(from),
+        untilDay: new Date(until),
+      },
+      _count: true,
+      _sum: { paid: true, fees: true },
+    });
+    return { count, paid: sum.paid ?? 0, fees: sum.fees ?? 0 };
+  }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+
+import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
+import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import { readPayouts, type StatedPayout } from './payout-file.js';
+import type { ImportedPayout, Payouts } from './payouts.service.js';
+
+type WithPayouts = <Result>(work: (payouts: Payouts) => Promise<Result>) => Promise<Result>;
+
+export function payoutCommands(withPayouts: WithPayouts): Command[] {
+  return [
+    {
+      name: 'payouts import',
+      parameters: ['FILE'],
+      options: ['--gateway GATEWAY[,GATEWAY]', '--by NAME'],
+      about:
+        'Book what a gateway paid to the bank, from its statement, and name what differs from the books; once for the same days',
+      run: (args, terminal) => {
+        const { words, options } = readCommandLine(args, { gateway: text(500), by: operator });
+        const gatewayIds = [...new Set(options.gateway.split(',').map((name) => name.trim()))];
+        return withPayouts(async (payouts) => {
+          for (const id of gatewayIds)
+            if (!payouts.isKnown(id))
+              throw new CommandError([`No gateway of the store file has the id "${id}".`]);
+          const stated = readPayouts(await readFile(words[0] ?? '', 'utf8'));
+          let isClean = true;
+          for (const each of stated)
+            isClean = show(each, await payouts.import(gatewayIds, each, options.by), terminal) && isClean;
+          return isClean ? 0 : 1;
+        });
+      },
+    },
+  ];
+}
+
+/** @returns whether statement and books agree */
+function show({ paidOn, paid, fees }: StatedPayout, result: ImportedPayout, terminal: Terminal): boolean {
+  const payout = `Payout of ${paidOn}, ${formatYen(paid)} and fees of ${formatYen(fees)}`;
+  switch (result.outcome) {
+    case 'known':
+      terminal.out(`${payout}: imported before.`);
+      return true;
+    case 'contradicts':
+      terminal.out(
+        `${payout}: not imported, as ${formatYen(yen(result.paid))} and fees of ${formatYen(yen(result.fees))} are imported for the same days.`,
+      );
+      return false;
+    case 'imported':
+      terminal.out(`${payout}: imported.`);
+      for (const share of result.shares)
+        terminal.out(`  ${share.gatewayId}: ${formatYen(share.paid)}, fees ${formatYen(share.fees)}`);
+      return result.shares.every(({ gatewayId, difference }) => {
+        if (difference !== 0)
+          terminal.out(
+            `  ${gatewayId}: the statement has ${formatYen(difference)} ${difference > 0 ? 'more' : 'less'} than the books. "billing audit" names the charges.`,
+          );
+        return difference === 0;
+      });
+  }
+}
