@@ -130,6 +130,12 @@ test('a card company whose script does not come leaves the other ways usable, an
     ).toBe(true);
   expect(new Set(scripts).size).toBe(3);
 
+  // The last of them comes in the end, and runs only then.
+  const system = () =>
+    cardForm(page)
+      .locator('html')
+      .evaluate(() => 'com_sbps_system' in window);
+  await expect.poll(system).toBe(true);
   await cardForm(page)
     .locator('html')
     .evaluate(() => {

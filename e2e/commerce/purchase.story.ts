@@ -173,9 +173,9 @@ test('a saved card is authenticated at the purchase, and a refusal leads back to
 });
 
 test('a payment without an answer is followed until it is known', async ({ page, visitor, buyer }) => {
-  await buyer.hasCard(cards.answersAfter15Seconds);
+  await buyer.hasCard(cards.answersAfter20Seconds);
   await buyer.opens('film-harbour-lights');
-  await page.getByRole('radio', { name: 'Visa 末尾 0001' }).check();
+  await page.getByRole('radio', { name: 'Visa 末尾 0003' }).check();
   await buyer.goesToConfirm();
   await buyer.answersAsHolder('accept');
   await buyer.isDone();
@@ -186,7 +186,7 @@ test('a payment without an answer is followed until it is known', async ({ page,
   await expect(other.getByText(problem('PAYMENT_BEING_CHECKED'))).toBeVisible();
   await other.close();
   const done = t('purchase.complete.heading.purchase');
-  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible({ timeout: 60_000 });
 });
 
 test('what stands in the way of an order is said where it is placed', async ({

@@ -67,7 +67,7 @@ inBothLanguages((language, t) => {
     await expect(news).not.toHaveAttribute('aria-disabled', 'true');
     await expect(news).not.toBeChecked();
     expect(calls).toBe(1);
-    await expect(page.getByText(t('consents.error'))).toBeHidden({ timeout: 5_000 });
+    await expect(page.getByText(t('consents.error'))).toBeHidden();
   });
 
   test(

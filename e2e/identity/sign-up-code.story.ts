@@ -74,7 +74,7 @@ inBothLanguages((language) => {
   }) => {
     await page.clock.install();
     await applicant.asksForCode();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 12_000));
     const text = await page.getByText(words.waits).innerText();
     await page.clock.runFor((Number(text.replace(/\D/g, '')) - 5) * 1_000);
     await expect(page.getByText(words.waiting(5))).toBeVisible();

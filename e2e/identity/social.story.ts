@@ -138,6 +138,7 @@ inBothLanguages((language, t) => {
     await applicant.joins();
     await (await leavesToLink(page, 'Google')).chooses({ email: applicant.person.email });
     await visitor.isAt(t('social.enabled.title'));
+    await page.clock.install();
     await page.goto('/mypage');
     const code = 'EXTERNAL_ACCOUNT_LAST';
     const message = t(`problems.${code}`);
@@ -145,15 +146,16 @@ inBothLanguages((language, t) => {
       route.fulfill({ status: 409, json: { status: 409, code, message, requestId: '0' } }),
     );
     await rowOf(page, 'Google').getByRole('button').click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('social.ask.unlink') })
-      .click();
+    const unlink = page.getByRole('alertdialog').getByRole('button', { name: t('social.ask.unlink') });
+    await expect(unlink).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await unlink.click();
     const toast = page.getByText(message);
     await expect(toast).toBeVisible();
-    await page.waitForTimeout(4_000);
+    await page.clock.runFor(4_900);
     await expect(toast).toBeVisible();
-    await expect(toast).toBeHidden({ timeout: 4_000 });
+    await page.clock.runFor(200);
+    await expect(toast).toBeHidden();
     await expect(rowOf(page, 'Google')).toContainText(t('social.linked'));
   });
 });

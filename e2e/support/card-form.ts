@@ -7,7 +7,7 @@ export const cards = {
   refusedAtRegistration: '4000 0001 0122 0004',
   unknownToSandbox: '4242 4242 4242 4242',
   firstChargeRefused: '4000 0002 0122 0003',
-  answersAfter15Seconds: '4000 0005 0006 0001',
+  answersAfter20Seconds: '4000 0005 0020 0003',
 };
 
 /** The document in its frame that asks for a card. */

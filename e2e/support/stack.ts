@@ -38,6 +38,9 @@ type SiteOptions = {
 /** Each visitor of a story comes from an address of their own, which the site takes from this header. */
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 
+/** A machine that stands still for some seconds makes a story slower, and is no reason to send anybody away. */
+const patient = { ANSWER_WAIT: '20000', DATABASE_WAIT: '20000' };
+
 /** Brings up a whole site and its sandbox, on free ports and with a data folder of its own. */
 export async function startSite({ env, ...options }: SiteOptions = {}): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'account-stories-'));
@@ -46,7 +49,7 @@ export async function startSite({ env, ...options }: SiteOptions = {}): Promise<
     ...options,
     dataDir,
     ports: 0,
-    env: { ...behindProxy, ...env },
+    env: { ...behindProxy, ...patient, ...env },
   }).catch(async (error: unknown) => {
     await forget();
     throw error;

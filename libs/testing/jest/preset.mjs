@@ -23,7 +23,7 @@ export const preset = {
     `${here}/leftovers.reporter.mjs`,
   ],
   // A bound for what hangs, not a measure of speed: a test machine may be busy.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   passWithNoTests: true,
   watchman: false,
 };

@@ -50,6 +50,7 @@ export class TestApplication {
       NODE_ENV: 'test',
       DATABASE_URL: this.database.url,
       DATABASE_WAIT: String(patience),
+      ...(!this.options.keepsAnswerTime && { ANSWER_WAIT: String(patience) }),
       PUBLIC_ORIGIN: testOrigin,
       SECRET_KEYS: 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE',
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -61,9 +62,8 @@ export class TestApplication {
   async start(): Promise<void> {
     const config = loadConfig(this.environment);
     await applyStore(config, this.options.store);
-    const answersWithin = this.options.keepsAnswerTime ? undefined : patience;
     const root = AppModule.site(config, this.clock);
-    this.started = await createApplication(root, config, undefined, answersWithin);
+    this.started = await createApplication(root, config);
     if (!this.options.hashesAtFullPrice) this.started.get(PasswordHasher, { strict: false }).setCost(cheap);
     await this.started.listen(this.port, '127.0.0.1');
     this.port = Number(new URL(await this.started.getUrl()).port);
@@ -96,7 +96,7 @@ export function testApplication(
   options: TestApplicationOptions = {},
 ): TestApplication {
   const application = new TestApplication(database, options);
-  beforeAll(() => application.start(), 30_000);
+  beforeAll(() => application.start());
   afterAll(() => application.stop());
   return application;
 }

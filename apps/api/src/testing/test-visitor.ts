@@ -47,9 +47,11 @@ export class TestVisitor {
   async pageAccount(): Promise<string> {
     const authId = this.cookies.get('account_id') ?? this.cookies.get('__Host-account_id') ?? '';
     if (authId === '' || authId === this.drawn.authId) return authId && this.drawn.pageAccount;
-    const root = (await this.screen('/root')).json<{ pageAccount?: string }>();
-    this.drawn = { authId, pageAccount: root.pageAccount ?? '' };
-    return this.drawn.pageAccount;
+    const root = await this.screen('/root');
+    const { pageAccount = '' } = root.json<{ pageAccount?: string }>();
+    // A page that did not come is loaded again.
+    if (root.statusCode === 200) this.drawn = { authId, pageAccount };
+    return pageAccount;
   }
 
   /** Sends anything; the cookies go along and those of the answer are kept. */

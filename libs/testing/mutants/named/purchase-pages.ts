@@ -35,7 +35,7 @@ export default [
   {
     name: 'payment-is-given-up-like-any-other-answer',
     file: 'apps/api/src/platform/http/answer-time.ts',
-    find: 'request.routeOptions.config.answersWithin ?? milliseconds',
+    find: 'Math.max(request.routeOptions.config.answersWithin ?? 0, milliseconds)',
     replace: 'milliseconds',
     noticedBy: 'apps/api/src/platform/http/answer-time.spec.ts',
   },

@@ -18,14 +18,14 @@ export default [
     file: `${slice}/plan-holding.repository.ts`,
     find: 'WHERE h.until <= $5\n',
     replace: 'WHERE false AND h.until <= $5\n',
-    noticedBy: refused,
+    noticedBy: bought,
   },
   {
     name: 'one-token-makes-two-orders',
     file: `${slice}/plan-holding.repository.ts`,
     find: "SELECT $1, $2, 'ORDER', $3, $5 WHERE NOT EXISTS (SELECT FROM known)",
     replace: "SELECT $1, $2, 'ORDER', $3, $5",
-    noticedBy: races,
+    noticedBy: bought,
   },
   {
     name: 'members-orders-do-not-wait-for-each-other',

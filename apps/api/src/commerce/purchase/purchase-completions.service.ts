@@ -17,13 +17,13 @@ import { isId } from '../../platform/ids/ids.js';
 import { Charges } from '../charges/charges.service.js';
 import { Customers } from '../customers/customers.service.js';
 import { Earnings } from '../ledger/earnings.service.js';
+import { PaymentMethodNames } from '../payment-methods/payment-method-names.service.js';
 import { nextCharge } from './order-facts.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from './plan-holding.repository.js';
 import { completePath, formPath } from './purchase-paths.js';
 import { quotedPlanView } from './quote-view.js';
 import { SaidProblems } from './said-problems.service.js';
-import { ShownMethod } from './shown-method.service.js';
 
 const shownFor = 24 * 60 * 60_000;
 
@@ -45,7 +45,7 @@ export class PurchaseCompletions {
     private readonly charges: Charges,
     private readonly earnings: Earnings,
     private readonly accounts: AccountsService,
-    private readonly methods: ShownMethod,
+    private readonly methodNames: PaymentMethodNames,
     private readonly said: SaidProblems,
     private readonly clock: Clock,
   ) {}
@@ -72,7 +72,7 @@ export class PurchaseCompletions {
       amountToday: yen(order.amount),
       nextCharge: next,
       entitlementExpiration: shownExpiry(order.watchableUntil, today)?.toISOString() ?? null,
-      accountPaymentMethod: this.methods.of(order, language),
+      accountPaymentMethod: this.methodNames.shown(order, language),
       orderCompletedMessage: isPaid ? (snapshot.plan.orderCompletedMessage?.[language] ?? null) : null,
       subscriptionId: order.contractId,
       earningsId: isPaid && order.amount > 0 ? ((await this.earnings.idOfOrder(order.id)) ?? null) : null,

@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { PaymentMethodChoices } from '../payment-methods/payment-method-choices.service.js';
+import { PaymentMethodNames } from '../payment-methods/payment-method-names.service.js';
 import type { Asking } from './considered-orders.service.js';
 import { OrderRepository } from './order.repository.js';
 import { completePath, formPath } from './purchase-paths.js';
@@ -15,7 +16,6 @@ import { PresentQuotes, type ConfirmedPlace } from './present-quotes.service.js'
 import { saySame } from './quote-snapshot.js';
 import { quotedPlanView, verificationView } from './quote-view.js';
 import type { QuoteRow } from './quote.repository.js';
-import { ShownMethod } from './shown-method.service.js';
 import { ThreeDSecure } from './three-d-secure.service.js';
 
 /** What a member agrees to, as it was quoted. */
@@ -25,7 +25,7 @@ export class PurchaseConfirmations {
     private readonly quotes: PresentQuotes,
     private readonly tokens: PurchaseTokens,
     private readonly orders: OrderRepository,
-    private readonly methods: ShownMethod,
+    private readonly methodNames: PaymentMethodNames,
     private readonly choices: PaymentMethodChoices,
     private readonly threeDSecure: ThreeDSecure,
     private readonly accounts: AccountsService,
@@ -45,7 +45,7 @@ export class PurchaseConfirmations {
       today: businessDateAt(this.clock.now()),
       plan: quotedPlanView(quote.snapshot, language),
       verification: verificationView(quote.snapshot, language),
-      accountPaymentMethod: this.methods.of(quote, language),
+      accountPaymentMethod: this.methodNames.shown(quote, language),
       purchaseToken,
       expiresAt: quote.expiresAt.toISOString(),
       ...(await this.authentication(quote, member)),

@@ -51,7 +51,6 @@ import { RegisteredInPurchase } from './registered-in-purchase.js';
 import { SaidProblems } from './said-problems.service.js';
 import { SalesChecks } from './sales-checks.service.js';
 import { SalesCounterRepository } from './sales-counter.repository.js';
-import { ShownMethod } from './shown-method.service.js';
 import { TakenPlans } from './taken-plans.service.js';
 import { ThreeDSecure } from './three-d-secure.service.js';
 import { ZeroOrders } from './zero-orders.service.js';
@@ -114,7 +113,6 @@ import { PurchaseScreensController } from './purchase-screens.controller.js';
     SaidProblems,
     SalesChecks,
     SalesCounterRepository,
-    ShownMethod,
     TakenPlans,
     ThreeDSecure,
     ZeroOrders,

@@ -54,7 +54,16 @@ export const environmentSchema = z
       .min(100)
       .max(60_000)
       .default(2_000)
-      .describe('Milliseconds that a request waits for one of them before it is answered with 503'),
+      .describe(
+        'Milliseconds that a request waits for one of them, or for a lock, before it is answered with 503',
+      ),
+    ANSWER_WAIT: z.coerce
+      .number()
+      .int()
+      .min(1_000)
+      .max(60_000)
+      .default(4_800)
+      .describe('Milliseconds after which a request is answered with 503, whatever it waits for'),
     REDIS_URL: z
       .url({ protocol: /^rediss?$/ })
       .optional()

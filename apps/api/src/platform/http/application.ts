@@ -30,14 +30,10 @@ const keepAliveTimeout = 65_000;
 /** How often connections are looked at for these two; Node does so twice a minute, and they would last that much longer. */
 const connectionsCheckingInterval = 1_000;
 
-/** Whatever hangs behind a request, its answer comes within five seconds. */
-const answerTimeout = 4_800;
-
 export async function createApplication(
   root: RootModule,
   config: Config,
   siteFolder?: string,
-  answersWithin = answerTimeout,
 ): Promise<NestFastifyApplication> {
   const application = await NestFactory.create<NestFastifyApplication>(root, adapterFor(config), {
     bodyParser: false,
@@ -45,7 +41,7 @@ export async function createApplication(
     abortOnError: false,
   });
   const fastify = application.getHttpAdapter().getInstance();
-  limitAnswerTime(fastify, answersWithin);
+  limitAnswerTime(fastify, config.get('ANSWER_WAIT'));
   await fastify.register(fastifyCookie);
   if (siteFolder !== undefined) await serveAssets(application, siteFolder);
   parseJsonBodies(fastify);

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 
 import pg from 'pg';
 
-/** In milliseconds; longer than any statement may take: a server that says nothing for so long is frozen, or its network is. */
-const longestSilence = 6_000;
+/** In milliseconds. */
+const statementTimeout = 5_000;
 
 /**
  * A connection that breaks when the server is silent while a query waits. The driver's own `query_timeout` only stops
@@ -13,8 +13,10 @@ const longestSilence = 6_000;
 export class BreakingClient extends pg.Client {
   private isAsked = false;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: pg.ClientConfig) {
     super(config);
+    // Longer than any statement may take: a server that says nothing for so long is frozen, or its network is.
+    const longestSilence = (Number(config?.statement_timeout) || statementTimeout) + 1_000;
     this.on('drain', () => {
       this.isAsked = false;
     });

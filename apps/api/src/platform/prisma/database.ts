@@ -23,7 +23,6 @@ export interface TransactionOptions {
 /** Times in milliseconds; see reference numbers in the decision record on time-outs. */
 const statementTimeout = 5_000;
 const lockTimeout = 2_000;
-const idleInTransactionTimeout = 10_000;
 
 /** How often a transaction is tried that gives way to others. */
 const mostAttempts = 3;
@@ -43,13 +42,15 @@ export class Database implements OnApplicationShutdown {
 
   constructor(config: Config) {
     const wait = config.get('DATABASE_WAIT');
+    // Who may wait that long for a connection may take as long with it.
+    const patience = Math.max(wait, statementTimeout);
     this.pool = new ConnectionPool({
       connectionString: config.get('DATABASE_URL'),
       max: config.get('DATABASE_POOL'),
       connectionTimeoutMillis: wait,
-      statement_timeout: statementTimeout,
-      lock_timeout: lockTimeout,
-      idle_in_transaction_session_timeout: idleInTransactionTimeout,
+      statement_timeout: patience,
+      lock_timeout: Math.max(wait, lockTimeout),
+      idle_in_transaction_session_timeout: 2 * patience,
       application_name: 'account',
       // Prisma sends times without their zone.
       options: '-c TimeZone=UTC',
@@ -57,8 +58,7 @@ export class Database implements OnApplicationShutdown {
     this.pool.on('error', () => undefined);
     this.prisma = new PrismaClient({
       adapter: new PrismaPg(this.pool),
-      // Who may wait that long for a connection may take as long with it.
-      transactionOptions: { maxWait: wait, timeout: Math.max(wait, statementTimeout) },
+      transactionOptions: { maxWait: wait, timeout: patience },
     });
   }
 

@@ -43,6 +43,7 @@ const wires: Readonly<Record<Wire, Texts>> = {
   },
   slow8: { ja: '8秒後に応答', en: 'answers after 8 s' },
   slow15: { ja: '15秒後に応答', en: 'answers after 15 s' },
+  slow20: { ja: '20秒後に応答', en: 'answers after 20 s' },
   slow45: { ja: '45秒後に応答（処理済み）', en: 'answers after 45 s (executed)' },
   serverError: { ja: '処理したあとHTTP 500', en: 'HTTP 500 after executing' },
   html: { ja: '処理したあとHTMLが返る', en: 'answers HTML after executing' },

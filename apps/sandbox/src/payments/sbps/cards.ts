@@ -21,6 +21,7 @@ export type Wire =
   | 'notCommittedLost'
   | 'slow8'
   | 'slow15'
+  | 'slow20'
   | 'slow45'
   | 'serverError'
   | 'html'
@@ -67,6 +68,7 @@ const wires: readonly (readonly [string, Wire])[] = [
   ['4000000500170008', 'inquiryDown'],
   ['4000000500180007', 'twice'],
   ['4000000500190006', 'otherAmount'],
+  ['4000000500200003', 'slow20'],
 ];
 
 const afters: readonly (readonly [string, After])[] = [

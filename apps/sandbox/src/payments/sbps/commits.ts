@@ -37,6 +37,7 @@ const deliveries: Partial<Record<Wire, Delivery>> = {
   inquiryDown: lost,
   slow8: { kind: 'slow', seconds: 8 },
   slow15: { kind: 'slow', seconds: 15 },
+  slow20: { kind: 'slow', seconds: 20 },
   slow45: { kind: 'slow', seconds: 45 },
   serverError: { kind: 'serverError' },
   html: { kind: 'html' },
