@@ -4,7 +4,7 @@ import { useLocale } from 'use-intl';
 /** One after the other, with the blank between them that the language has. */
 export function Sentences({ children }: { children: ReactNode }) {
   const blank = useLocale() === 'ja' ? '' : ' ';
-  const said = [children].flat(2).filter((each) => each !== false && each !== null);
+  const said = [children].flat().filter((each) => each !== false && each !== null);
   return said.map((sentence, index) => (
     <Fragment key={index}>
       {index > 0 && blank}

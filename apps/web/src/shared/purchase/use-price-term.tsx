@@ -23,13 +23,15 @@ export function usePrices({ plan, verification }: OrderFacts): ReactNode {
   return (
     <Sentences>
       {freeDays !== null && t('freeUntil', { day: dates.day(addDays(firstPaymentDay, -1)) })}
-      {charges.map(({ from, to, amount }) =>
-        to === null
-          ? t.rich('onwards', { from: dates.day(from), ...each(amount), b: bold })
-          : amount === 0
-            ? t('freeBetween', { from: dates.day(from), to: dates.day(to) })
-            : t('between', { from: dates.day(from), to: dates.day(to), ...each(amount) }),
-      )}
+      <Sentences>
+        {charges.map(({ from, to, amount }) =>
+          to === null
+            ? t.rich('onwards', { from: dates.day(from), ...each(amount), b: bold })
+            : amount === 0
+              ? t('freeBetween', { from: dates.day(from), to: dates.day(to) })
+              : t('between', { from: dates.day(from), to: dates.day(to), ...each(amount) }),
+        )}
+      </Sentences>
       {campaignName !== null && t('campaign', { name: campaignName })}
       {yearlyAmount !== null &&
         each(yearlyAmount).span !== 'year' &&
