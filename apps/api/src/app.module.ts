@@ -7,6 +7,7 @@ import { CardFormModule } from './commerce/card-form/card-form.module.js';
 import { ContractsModule } from './commerce/contracts/contracts.module.js';
 import { EntitlementsModule } from './commerce/entitlements/entitlements.module.js';
 import { AccountingModule } from './commerce/accounting/accounting.module.js';
+import { GatewayAuditModule } from './commerce/gateway-audit/gateway-audit.module.js';
 import { PayoutsModule } from './commerce/payouts/payouts.module.js';
 import { ChargeDeskModule } from './commerce/charge-desk/charge-desk.module.js';
 import { ChargesModule } from './commerce/charges/charges.module.js';
@@ -149,6 +150,7 @@ const slices = [
   PlansModule,
   PurchaseModule,
   AccountingModule,
+  GatewayAuditModule,
   PayoutsModule,
   ChargeDeskModule,
   SignUpPlansModule,

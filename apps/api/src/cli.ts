@@ -15,6 +15,8 @@ import { ImportedPasswords } from './identity/passwords/imported-passwords.servi
 import { AccountImport, type LentAddresses } from './identity/account-import/account-import.service.js';
 import { Accounting } from './commerce/accounting/accounting.service.js';
 import { accountingCommands } from './commerce/accounting/accounting.commands.js';
+import { gatewayAuditCommands } from './commerce/gateway-audit/gateway-audit.commands.js';
+import { GatewayAudits } from './commerce/gateway-audit/gateway-audit.service.js';
 import { payoutCommands } from './commerce/payouts/payouts.commands.js';
 import { Payouts } from './commerce/payouts/payouts.service.js';
 import { ContractDesk } from './commerce/contracts/contract-desk.service.js';
@@ -114,6 +116,9 @@ const commands = [
   ...refundCommands((work) => withProgram((program) => work(program.get(RefundDesk, { strict: false })))),
   ...disputeCommands((work) => withProgram((program) => work(program.get(Disputes, { strict: false })))),
   ...accountingCommands((work) => withProgram((program) => work(program.get(Accounting, { strict: false })))),
+  ...gatewayAuditCommands((work) =>
+    withProgram((program) => work(program.get(GatewayAudits, { strict: false }))),
+  ),
   ...payoutCommands((work) => withProgram((program) => work(program.get(Payouts, { strict: false })))),
   ...migrationCommands(join(workspace, 'prisma/migrations')),
 ];

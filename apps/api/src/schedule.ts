@@ -3,6 +3,7 @@ import { checkRefunds } from './commerce/refunds/refunds.jobs.js';
 import { checkRegistrations } from './commerce/payment-methods/payment-methods.jobs.js';
 import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
 import { sweepRows } from './platform/lifecycle/sweep.jobs.js';
+import { auditGateways } from './commerce/gateway-audit/gateway-audit.jobs.js';
 import { probeGateways } from './commerce/gateways/calls/gateway-probe.jobs.js';
 import { rotateSigningKeys } from './oidc/keys/signing-keys.jobs.js';
 import { sweepWork } from './platform/work/work.jobs.js';
@@ -45,6 +46,13 @@ export const schedules: readonly Schedule[] = [
     cron: '* * * * *',
     job: probeGateways,
     reason: 'A payment gateway that failed is asked whether it answers again, without a charge',
+  },
+  {
+    name: 'gateway-audit',
+    cron: '30 1 * * *',
+    job: auditGateways,
+    reason:
+      'What gateways collected yesterday in Japan is compared with our charges, once their lists have it',
   },
   {
     name: 'expired-rows',

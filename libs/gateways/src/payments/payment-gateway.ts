@@ -1,8 +1,10 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { RefundTerms } from '@account/domain/commerce/refunds/refund-terms';
 
 import { refused, type GatewayAnswer } from './gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';
+import type { Listing } from './gateway-listing.js';
 import type {
   ConfirmedNotice,
   NoticeEvent,
@@ -106,6 +108,11 @@ export abstract class PaymentGateway {
   abstract refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>>;
 
   abstract inquireRefund(lookup: RefundLookup): Promise<RefundInquiry>;
+
+  /** The provider's own books of one day in Japan. */
+  list(_day: BusinessDate): Promise<Listing> {
+    return Promise.resolve({ outcome: 'notOffered' });
+  }
 
   /** Ends the agreement or deletes the stored card; done as well where that is gone already. */
   abstract endAgreement(instrument: Instrument): Promise<GatewayAnswer<object>>;

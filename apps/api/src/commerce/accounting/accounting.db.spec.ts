@@ -166,17 +166,20 @@ describe('a payout', () => {
     } as const),
   });
 
+  const path = () => join(folder, 'payout.csv');
+  const imported = (gateway: string) => run('payouts', 'import', path(), '--gateway', gateway, '--by', 'Aoi');
+
   async function take(text: string, gateway = 'card,link') {
-    const path = join(folder, 'payout.csv');
-    await writeFile(path, text);
-    return run('payouts', 'import', path, '--gateway', gateway, '--by', 'Aoi');
+    await writeFile(path(), text);
+    return imported(gateway);
   }
 
   it('is booked once for all gateways that it is of, and what differs from the books is named', async () => {
     await sell(day);
     await sell(day, { amount: 2_200, gateway: 'link' });
     const statement = payoutFile(day, 'sbps', [entry('charge', 1_078), entry('charge', 2_200)]);
-    const results = await atOnce(4, () => take(statement));
+    await writeFile(path(), statement);
+    const results = await atOnce(4, () => imported('card,link'));
     expect(results.every((each) => each.status === 'fulfilled' && each.value.status === 0)).toBe(true);
     const moved = await database.rows(
       `SELECT debit, credit, sum(amount)::int AS amount FROM ledger_transfer WHERE event = 'PAYOUT_IMPORTED'

@@ -23,7 +23,6 @@ export interface Exported {
 
 export type ClosingAnswer = 'closed' | 'closedAlready' | 'notOver';
 
-/** Months of the books, for the accountant. */
 @Injectable()
 export class Accounting {
   constructor(

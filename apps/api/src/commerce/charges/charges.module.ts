@@ -4,6 +4,8 @@ import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { ChargeAuditRepository } from './charge-audit.repository.js';
+import { ChargeAudit } from './charge-audit.service.js';
 import { ChargeChecks } from './charge-checks.service.js';
 import { ChargeDriver } from './charge-driver.service.js';
 import { ChargeFigures } from './charge-figures.repository.js';
@@ -25,6 +27,8 @@ import { Charges } from './charges.service.js';
 @Module({
   imports: [BusinessDayModule, GatewaysModule, LedgerModule, PaymentMethodsModule],
   providers: [
+    ChargeAudit,
+    ChargeAuditRepository,
     ChargeChecks,
     ChargeDriver,
     ChargeFigures,
@@ -44,6 +48,7 @@ import { Charges } from './charges.service.js';
     ChargesInFlight,
   ],
   exports: [
+    ChargeAudit,
     ChargeChecks,
     ChargeMetrics,
     ChargeReconciler,

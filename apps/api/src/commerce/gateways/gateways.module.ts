@@ -61,6 +61,7 @@ import { GatewayTasks } from './tasks/gateway-tasks.service.js';
     GatewayReturns,
     GatewayTasks,
     NoticeHandlers,
+    OpenGateways,
   ],
 })
 export class GatewaysModule {}

@@ -18,7 +18,7 @@ export interface JournalLine {
   recordedAt: Date;
 }
 
-/** Days from `from`, `until` not included. */
+/** `until` is not included. */
 export interface JournalDays {
   from: BusinessDate;
   until: BusinessDate;
@@ -55,7 +55,6 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 export class JournalRepository {
   constructor(private readonly database: Database) {}
 
-  /** In the order of their days, then of their writing. */
   async *lines({ from, until }: JournalDays): AsyncGenerator<JournalLine> {
     let last = { bookedOn: from, id: nobody };
     for (;;) {
@@ -146,7 +145,6 @@ export class JournalRepository {
     }
   }
 
-  /** Yen that each gateway collected and that went back, on days of the provider. */
   async movements(gatewayIds: readonly string[], { from, until }: JournalDays) {
     const rows = await this.database.statement<{ gatewayId: string; charges: string; takenBack: string }>(
       'journal-movements',

@@ -35,7 +35,6 @@ export function payoutCommands(withPayouts: WithPayouts): Command[] {
   ];
 }
 
-/** @returns whether statement and books agree */
 function show({ paidOn, paid, fees }: StatedPayout, result: ImportedPayout, terminal: Terminal): boolean {
   const payout = `Payout of ${paidOn}, ${formatYen(paid)} and fees of ${formatYen(fees)}`;
   switch (result.outcome) {

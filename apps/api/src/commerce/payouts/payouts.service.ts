@@ -22,7 +22,6 @@ type Details = { gateways: string; paidOn: string; paid: number; fees: number; b
 
 const imported = auditKind<Details>('payout.imported', 'operator');
 
-/** What gateways have transferred to the bank. */
 @Injectable()
 export class Payouts {
   constructor(

@@ -68,6 +68,15 @@ export class DisputeRepository {
     return rows.map(narrowed);
   }
 
+  async disputed(chargeIds: readonly string[]): Promise<string[]> {
+    const rows = await this.database.prisma.dispute.findMany({
+      where: { chargeId: { in: [...chargeIds] } },
+      select: { chargeId: true },
+      distinct: ['chargeId'],
+    });
+    return rows.map(({ chargeId }) => chargeId);
+  }
+
   async barsRefunds(transaction: Transaction, chargeId: string): Promise<boolean> {
     return (await transaction.dispute.count({ where: { chargeId, stage: { in: barring } } })) > 0;
   }

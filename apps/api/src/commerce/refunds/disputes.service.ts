@@ -100,6 +100,11 @@ export class Disputes {
     return this.disputes.find(id);
   }
 
+  /** Charges of these that ever had one. */
+  disputed(chargeIds: readonly string[]): Promise<string[]> {
+    return this.disputes.disputed(chargeIds);
+  }
+
   ofCharge(chargeId: string): Promise<DisputeRow[]> {
     return this.disputes.ofCharge(chargeId);
   }

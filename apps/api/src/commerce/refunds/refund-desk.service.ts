@@ -9,11 +9,11 @@ import { BusinessDay } from '../business-day/business-day.service.js';
 import { RefundChecks } from './refund-checks.service.js';
 import { RefundSender } from './refund-sender.service.js';
 import { RefundSettlement } from './refund-settlement.service.js';
-import { RefundRepository, type RefundRow } from './refund.repository.js';
+import { RefundRepository, type MovedRefund, type RefundRow } from './refund.repository.js';
 import type { RefundHand, RefundId, RefundSuccess } from './refund.types.js';
 import { Refunds, type RefundObjection } from './refunds.service.js';
 
-export type { RefundRow } from './refund.repository.js';
+export type { MovedRefund, RefundRow } from './refund.repository.js';
 
 /** Longer than sending may take. */
 const lease = 120_000;
@@ -99,6 +99,15 @@ export class RefundDesk {
 
   ofCharge(chargeId: string): Promise<RefundRow[]> {
     return this.rows.ofCharge(chargeId);
+  }
+
+  /** That moved money on these days, both included. */
+  processedOn(
+    gatewayIds: readonly string[],
+    from: BusinessDate,
+    until: BusinessDate,
+  ): Promise<MovedRefund[]> {
+    return this.rows.processedOn(gatewayIds, from, until);
   }
 
   live(limit: number): Promise<RefundRow[]> {

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { RefundEffect } from '@account/domain/commerce/refunds/refund-decision';
@@ -58,6 +59,12 @@ const fields = [
   ...['providerRefund', 'code', 'epoch', 'sentAt', 'unknownSince', 'lookUps', 'lookedUpAt'],
   ...['notFoundAt', 'actAt', 'createdAt', 'endedAt'],
 ] as const satisfies (keyof RefundRow)[];
+
+export interface MovedRefund {
+  chargeId: string;
+  amount: number;
+  providerRefund: string | null;
+}
 
 type Change = Omit<Prisma.RefundUncheckedUpdateManyInput, 'phase'> & { phase: RefundPhase };
 
@@ -153,6 +160,20 @@ export class RefundRepository {
 
   async isRecorded(transaction: Transaction, gatewayId: string, providerRefund: string): Promise<boolean> {
     return (await transaction.refund.count({ where: { gatewayId, providerRefund } })) > 0;
+  }
+
+  /** That moved money on these days, both included. */
+  processedOn(
+    gatewayIds: readonly string[],
+    from: BusinessDate,
+    until: BusinessDate,
+  ): Promise<MovedRefund[]> {
+    return this.database.statement<MovedRefund>(
+      'refunds-processed-on',
+      `SELECT charge_id AS "chargeId", amount, provider_refund AS "providerRefund" FROM refund
+        WHERE gateway_id = ANY ($1) AND phase = 'SUCCEEDED' AND processed_on BETWEEN $2 AND $3 ORDER BY id`,
+      [gatewayIds, from, until],
+    );
   }
 
   async live(limit: number): Promise<RefundRow[]> {

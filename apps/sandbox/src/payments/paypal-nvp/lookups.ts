@@ -24,13 +24,26 @@ interface Row {
   readonly at: number;
 }
 
+/** A search answers with no more than this. */
+const mostFound = 100;
+
 /** The newest first. */
 export function search(request: Pairs, state: NvpState): Pairs {
   const since = Date.parse(need(request, 'STARTDATE'));
-  if (Number.isNaN(since)) throw new NvpProblem('10004');
-  const found = [...state.transactions.values().map(paymentRow), ...state.refunds.values().map(refundRow)]
-    .filter(({ at, invoice }) => at >= since && (request['INVNUM'] ?? invoice) === invoice)
-    .toSorted((one, other) => other.at - one.at);
+  const until = request['ENDDATE'] === undefined ? state.now() : Date.parse(request['ENDDATE']);
+  if (Number.isNaN(since) || Number.isNaN(until)) throw new NvpProblem('10004');
+  const all = [
+    ...state.transactions.values().map(paymentRow),
+    ...state.refunds.values().map(refundRow),
+    ...strangers(state),
+  ];
+  const found = all
+    .filter(
+      ({ at, invoice }) => at >= since && at < until + 1_000 && (request['INVNUM'] ?? invoice) === invoice,
+    )
+    .filter(({ id }) => !isHidden(id, state))
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, mostFound);
   return Object.fromEntries(
     found.flatMap(({ id, type, at, amount, status }, index) => [
       [`L_TIMESTAMP${index}`, timeOf(at)],
@@ -55,4 +68,18 @@ function paymentRow({ status, ...payment }: NvpTransaction): Row {
 
 function refundRow({ amount, ...refund }: NvpRefund): Row {
   return { ...refund, type: 'Refund', status: 'Completed', amount: -amount };
+}
+
+/** Written at the desk alone: a charge of which the shop knows nothing. */
+function strangers({ books, transactions }: NvpState): readonly Row[] {
+  return books
+    .all('paypal-nvp')
+    .filter(({ kind, providerId }) => kind === 'charge' && transactions.get(providerId) === undefined)
+    .map(({ providerId, orderId, amount, at }) => ({
+      ...({ id: providerId, type: 'Payment', status: 'Completed', invoice: orderId, amount, at } as const),
+    }));
+}
+
+function isHidden(id: string, { books }: NvpState): boolean {
+  return books.of('paypal-nvp', id).some((entry) => entry.kind === 'charge' && entry.isHidden === true);
 }

@@ -9,6 +9,7 @@ import type { Call, CallParts, Reply } from './call.js';
 import { NothingDone } from './orders.js';
 import { paymentCalls } from './payment-calls.js';
 import { malformed, PaypalProblem } from './problem.js';
+import { reportingCalls } from './reporting.js';
 import { vaultCalls } from './vault-calls.js';
 import { certificatePath, type Webhooks } from './webhooks.js';
 
@@ -37,7 +38,7 @@ export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Prom
     return reply.code(401).send(error);
   });
 
-  for (const { method, path, name, play } of [...vaultCalls, ...paymentCalls])
+  for (const { method, path, name, play } of [...vaultCalls, ...paymentCalls, ...reportingCalls])
     http.route<{ Params: { id?: string } }>({
       method,
       url: `${api}${path}`,

@@ -1,10 +1,8 @@
 import { yen, type Yen } from '../money/yen.js';
 
-/** What our books say that a gateway collected and gave back on the days of a statement. */
 export interface GatewayMovements {
   gatewayId: string;
   charges: Yen;
-  /** Refunds, and what disputes took back. */
   takenBack: Yen;
 }
 
@@ -54,7 +52,6 @@ export function splitPayout(
   });
 }
 
-/** Whether its own figures add up. */
 export function isSound({ charges, takenBack, fees, paid }: PayoutStatement): boolean {
   return charges - takenBack - fees === paid;
 }

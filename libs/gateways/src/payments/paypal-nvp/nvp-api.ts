@@ -9,6 +9,9 @@ export type NvpReply = ReadonlyMap<string, string>;
 
 const version = '124.0';
 
+/** A search lists a hundred transactions with up to twelve fields each. */
+const mostInReply = 2_000;
+
 export class NvpApi {
   constructor(private readonly settings: PaypalNvpSettings) {}
 
@@ -40,7 +43,7 @@ export class NvpApi {
 
 /** Null for what is no such list, or names a thing twice. */
 function replyOf(body: Uint8Array): NvpReply | null {
-  const fields = formFields(body);
+  const fields = formFields(body, mostInReply);
   if (fields === null || fields.length === 0) return null;
   const reply = new Map(fields.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]));
   return reply.size === fields.length ? reply : null;

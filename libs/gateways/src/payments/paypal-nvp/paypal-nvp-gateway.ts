@@ -1,7 +1,9 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
 
 import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { Authorised, Captured, ChargeRequest, Inquiry } from '../gateway-charge.js';
+import type { Listing } from '../gateway-listing.js';
 import type {
   ConfirmedNotice,
   NoticeEvent,
@@ -21,6 +23,7 @@ import type {
 } from '../gateway-registration.js';
 import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
 import { NvpApi } from './nvp-api.js';
+import { listedBy } from './nvp-listing.js';
 import { readIpn } from './nvp-notices.js';
 import { dayIn, idIn, paymentStanding } from './nvp-payments.js';
 import { notApproved, NvpRegistration } from './nvp-registration.js';
@@ -144,6 +147,10 @@ export class PaypalNvpGateway extends PaymentGateway {
     const processedOn = dayIn(answer.reply, 'ORDERTIME');
     if (processedOn === null) return { outcome: 'unavailable', code: 'ORDERTIME' };
     return { outcome: 'found', standing: 'refunded', processedOn, refund: found };
+  }
+
+  override list(day: BusinessDate): Promise<Listing> {
+    return listedBy(this.api, day);
   }
 
   async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {

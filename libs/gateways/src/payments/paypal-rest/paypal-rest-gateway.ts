@@ -1,7 +1,9 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
 
 import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from '../gateway-charge.js';
+import type { Listing } from '../gateway-listing.js';
 import type {
   ConfirmedNotice,
   NoticeEvent,
@@ -24,6 +26,7 @@ import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
 import { PaypalApi } from './paypal-api.js';
 import { capturedBy, captureInquiry, idOf, orderInquiry } from './paypal-captures.js';
 import { PaypalCertificates } from './paypal-certificates.js';
+import { listedBy } from './paypal-listing.js';
 import { confirmed } from './paypal-confirmation.js';
 import { paypalNoticeReply } from './paypal-notice-reply.js';
 import { readWebhook } from './paypal-notices.js';
@@ -162,6 +165,10 @@ export class PaypalRestGateway extends PaymentGateway {
     if (read.outcome !== 'done') return { outcome: 'unavailable', code: read.code };
     if (read.found === null) return { outcome: 'notFound', basis: 'record' };
     return refund === null ? refundInquiryIn(read.found, refundId) : refundInquiry(read.found);
+  }
+
+  override list(day: BusinessDate): Promise<Listing> {
+    return listedBy(this.api, day);
   }
 
   async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {

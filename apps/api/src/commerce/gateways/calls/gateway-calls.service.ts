@@ -16,7 +16,7 @@ import { OpenGateways, type OpenGateway } from './open-gateways.service.js';
 export type BeginningCall =
   'startRegistration' | 'authenticate' | 'authorise' | 'refund' | 'endAgreement' | 'cancelAuthorisation';
 export type FollowingCall = 'finishRegistration' | 'capture' | 'cancelAuthorisation';
-export type ReadingCall = 'inquire' | 'inquireRegistration' | 'inquireRefund' | 'confirmNotice';
+export type ReadingCall = 'inquire' | 'inquireRegistration' | 'inquireRefund' | 'confirmNotice' | 'list';
 
 type Request<Answer> = (gateway: PaymentGateway) => Promise<Answer>;
 

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+
+import { isBusinessDate } from '@account/domain/commerce/calendar/business-date';
+import * as z from 'zod';
+
+import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
+import { readCommandLine, text } from '../../platform/cli/command-options.js';
+import { readMovements } from './gateway-audit-file.js';
+import { auditLines } from './gateway-audit-lines.js';
+import type { GatewayAuditRow } from './gateway-audit.repository.js';
+import type { AuditedDays, GatewayAudits } from './gateway-audit.service.js';
+
+type WithAudits = <Result>(work: (audits: GatewayAudits) => Promise<Result>) => Promise<Result>;
+
+const day = z.string().refine(isBusinessDate, 'must be a day such as 2026-04-01');
+
+export function gatewayAuditCommands(withAudits: WithAudits): Command[] {
+  return [
+    {
+      name: 'billing audit',
+      parameters: [],
+      options: ['--from DATE', '--to DATE', '[--gateway GATEWAY[,GATEWAY]]', '[--file FILE]'],
+      about:
+        'Compare what gateways collected and gave back on some days with our charges, both ways: by their lists, or by a file from a console',
+      run: (args, terminal) => {
+        const shape = { from: day, to: day, gateway: text(500).optional(), file: text(1_000).optional() };
+        const { from, to: until, gateway, file } = readCommandLine(args, shape).options;
+        if (from > until) throw new CommandError(['--from is later than --to.']);
+        return withAudits(async (audits) => {
+          const named = gateway?.split(',').map((name) => name.trim()) ?? [];
+          for (const id of named)
+            if (!audits.isKnown(id))
+              throw new CommandError([`No gateway of the store file has the id "${id}".`]);
+          if (file === undefined) return byLists(audits, named, { from, until }, terminal);
+          if (named.length === 0)
+            throw new CommandError(['Say whose file it is: --gateway, all of the provider, between commas.']);
+          const movements = readMovements(await readFile(file, 'utf8'));
+          return show(await audits.compare(named, { from, until }, movements), terminal);
+        });
+      },
+    },
+  ];
+}
+
+async function byLists(
+  audits: GatewayAudits,
+  named: readonly string[],
+  days: AuditedDays,
+  terminal: Terminal,
+): Promise<number> {
+  const asked = audits.open().filter(({ gatewayId }) => named.length === 0 || named.includes(gatewayId));
+  if (asked.length === 0) throw new CommandError(['None of these gateways can be called.']);
+  let status = 0;
+  for (const ref of asked) {
+    const audited = await audits.list(ref, days);
+    if (audited.outcome === 'audited') status = Math.max(status, show(audited.audit, terminal));
+    if (audited.outcome === 'unavailable') {
+      terminal.out(`${ref.gatewayId}: its list cannot be read (${audited.code}).`);
+      status = 1;
+    }
+    if (audited.outcome === 'notOffered')
+      terminal.out(`${ref.gatewayId}: has no list to ask for. Compare it by --file.`);
+  }
+  return status;
+}
+
+function show(audit: GatewayAuditRow, terminal: Terminal): number {
+  for (const line of auditLines(audit)) terminal.out(line);
+  return audit.differences.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { addDays, businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+
+import { runCommand } from '../../platform/cli/run-command.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { addMember } from '../../testing/test-members.js';
+import { gateways, siteWithRefunds } from '../refunds/refunds.testing.js';
+import { RefundDesk } from '../refunds/refund-desk.service.js';
+import { gatewayAuditCommands } from './gateway-audit.commands.js';
+import { GatewayAudits } from './gateway-audit.service.js';
+
+const database = testDatabase();
+const shop = siteWithRefunds(database);
+
+let accountId: AccountId;
+let from: BusinessDate;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'audit-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  accountId = await addMember(shop.at.site.nest);
+  from = businessDateAt(shop.at.site.clock.now());
+});
+
+/** Today, and tomorrow should it begin meanwhile. */
+async function audit(...words: string[]) {
+  const said: string[] = [];
+  const out = (line: string) => void said.push(line);
+  const commands = gatewayAuditCommands((work) => work(shop.get(GatewayAudits)));
+  const days = ['--from', from, '--to', addDays(from, 1)];
+  const status = await runCommand(commands, ['billing', 'audit', ...days, ...words], { out, error: out });
+  return { status, found: said.slice(1).map((line) => line.trim()), first: said[0] };
+}
+
+const strange = (vendor: string, amount: number) =>
+  shop.act({ act: 'strangeCharge', vendor, amount: String(amount) });
+
+const refund = (chargeId: string, amount: number | null) =>
+  shop
+    .get(RefundDesk)
+    .make({ chargeId, amount: amount as never, effect: 'KEEP', reason: 'Asked', by: 'Aoi' });
+
+it('PayPal’s list and our charges are compared page by page, both ways', async () => {
+  const here = ['--gateway', 'rest'];
+  const bought = await shop.buy(accountId, { ref: gateways.rest });
+  await refund(bought.chargeId, 78);
+  expect(await audit(...here)).toMatchObject({ status: 0, found: [] });
+  for (let count = 0; count < 101; count += 1) await strange('paypal', 700 + count);
+  const found = await audit(...here);
+  expect([found.status, found.found.length]).toEqual([1, 101]);
+  expect(found.found.filter((line) => line.startsWith('charge 800 '))).toHaveLength(1);
+  await shop.trouble('paypal', 'reporting.transactions', 'unavailable');
+  expect(await audit(...here)).toMatchObject({ status: 1, first: expect.stringContaining('cannot be read') });
+  await shop.trouble('paypal', 'orders.capture', 'lostAfter');
+  const lost = await shop.buy(accountId, { ref: gateways.rest, amount: 500 });
+  expect((await audit(...here)).found).toContainEqual(
+    expect.stringMatching(`Charge ${lost.chargeId} .*collected ¥500; here it is UNKNOWN`),
+  );
+});
+
+it('PayPal’s older interface is asked again for what one answer does not hold', async () => {
+  const here = ['--gateway', 'nvp'];
+  const bought = await shop.buy(accountId, { ref: gateways.nvp });
+  await refund(bought.chargeId, 78);
+  expect(await audit(...here)).toMatchObject({ status: 0, found: [] });
+  for (let count = 0; count < 60; count += 1) await strange('paypal-nvp', 700);
+  await shop.act({ act: 'vendorClock', vendor: 'paypal-nvp', minutes: '1' });
+  for (let count = 0; count < 60; count += 1) await strange('paypal-nvp', 900);
+  await shop.act({ act: 'vendorClock', vendor: 'paypal-nvp', minutes: '0' });
+  const found = await audit(...here);
+  expect(found.found.filter((line) => line.startsWith('charge 700 '))).toHaveLength(60);
+  expect(found.found.filter((line) => line.startsWith('charge 900 '))).toHaveLength(60);
+  expect(await shop.get(GatewayAudits).different()).toHaveLength(1);
+});
+
+it('what has no list is compared by the file of its console: twice, another sum, hidden, given back there', async () => {
+  const here = ['--gateway', 'card,link', '--file', join(folder, 'books.csv')];
+  const fetched = async () => {
+    const days = [from, addDays(from, 1)];
+    const [first = '', second = ''] = await Promise.all(
+      days.map(async (day) =>
+        (await fetch(`${shop.at.sandbox().origin}/payments/files/books/sbps/${day}.csv`)).text(),
+      ),
+    );
+    await writeFile(join(folder, 'books.csv'), first + second.split('\r\n').slice(1).join('\r\n'));
+    return audit(...here);
+  };
+  const bought = await shop.buy(accountId);
+  await shop.buy(accountId, { ref: gateways.docomo });
+  expect(await fetched()).toMatchObject({
+    status: 0,
+    found: [],
+    first: expect.stringContaining('2 movements'),
+  });
+  const hidden = await shop.buy(accountId, { amount: 300 });
+  await shop.act({ act: 'hide', id: await shop.lastBooked() });
+  const twice = await shop.buy(accountId, { card: '4000000500180007' });
+  const dearer = await shop.buy(accountId, { card: '4000000500190006' });
+  const { found, status } = await fetched();
+  expect(status).toBe(1);
+  expect(found.toSorted()).toEqual(
+    [
+      expect.stringMatching(`Charge ${hidden.chargeId}: the gateway does not list it; here ¥300`),
+      expect.stringMatching(`Charge ${twice.chargeId} .*once more. The payer was charged twice`),
+      expect.stringMatching(`Charge ${dearer.chargeId} .*collected ¥1079; here it is ¥1078`),
+    ].toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
+  );
+  await atOnce(4, () => audit(...here));
+  const kept = await shop.get(GatewayAudits).different();
+  expect(kept.map(({ gateways: of, differences }) => [of, differences.length])).toEqual([['card,link', 3]]);
+  await refund(bought.chargeId, null);
+  await database.rows(
+    `UPDATE refund SET phase = 'REFUSED', processed_on = NULL, code = 'x' WHERE charge_id = $1`,
+    [bought.chargeId],
+  );
+  expect((await fetched()).found).toContainEqual(
+    expect.stringMatching(`Charge ${bought.chargeId} .*¥1078 went back at the gateway; here ¥0`),
+  );
+});
+
+it('says what has no list, and refuses what it cannot read', async () => {
+  expect((await audit('--gateway', 'card')).first).toBe(
+    'card: has no list to ask for. Compare it by --file.',
+  );
+  expect((await audit('--gateway', 'x')).first).toContain('has the id "x"');
+  await writeFile(
+    join(folder, 'x.csv'),
+    'provider_id,order_id,kind,amount,processed_at\nT,,charge,0,2026-11-22',
+  );
+  expect((await audit('--file', join(folder, 'x.csv'))).first).toContain('Say whose file it is');
+  expect(await audit('--gateway', 'card', '--file', join(folder, 'x.csv'))).toMatchObject({
+    status: 1,
+    first: 'Row 1, amount: must be whole yen above zero.',
+  });
+});

@@ -1,0 +1,45 @@
+import type { AuditDifference } from '@account/domain/commerce/audits/gateway-audit';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../platform/prisma/database.js';
+
+export interface GatewayAuditRow {
+  /** Ids between commas. */
+  gateways: string;
+  /** Both included. */
+  from: BusinessDate;
+  until: BusinessDate;
+  movements: number;
+  differences: AuditDifference[];
+  auditedAt: Date;
+}
+
+@Injectable()
+export class GatewayAuditRepository {
+  constructor(private readonly database: Database) {}
+
+  /** In the place of what was found for these days, or for some of them, before. */
+  async save({ gateways, from, until, movements, differences, auditedAt }: GatewayAuditRow): Promise<void> {
+    await this.database.statement(
+      'gateway-audit-save',
+      `WITH old AS (DELETE FROM gateway_audit
+                     WHERE gateways = $1 AND from_day >= $2 AND until_day <= $3
+                       AND (from_day, until_day) <> ($2::date, $3::date))
+       INSERT INTO gateway_audit (gateways, from_day, until_day, movements, differences, audited_at)
+       VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (gateways, from_day, until_day)
+       DO UPDATE SET movements = $4, differences = $5, audited_at = $6`,
+      [gateways, from, until, movements, JSON.stringify(differences), auditedAt],
+    );
+  }
+
+  async different(): Promise<GatewayAuditRow[]> {
+    return this.database.statement<GatewayAuditRow>(
+      'gateway-audits-different',
+      `SELECT gateways, from_day AS "from", until_day AS until, movements, differences, audited_at AS "auditedAt"
+         FROM gateway_audit WHERE differences <> '[]' ORDER BY from_day, gateways`,
+      [],
+    );
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  auditDifferences,
+  type AuditDifference,
+  type OurCharge,
+  type TheirMovement,
+} from '@account/domain/commerce/audits/gateway-audit';
+import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { ListedMovement } from '@account/gateways/payments/gateway-listing';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { JobHandler } from '../../platform/queue/job-handler.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { BusinessDay } from '../business-day/business-day.service.js';
+import { ChargeAudit, type AuditedCharge } from '../charges/charge-audit.service.js';
+import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
+import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
+import { OpenGateways } from '../gateways/calls/open-gateways.service.js';
+import '../gateways/gateways.settings.js';
+import { Disputes } from '../refunds/disputes.service.js';
+import { RefundDesk, type MovedRefund } from '../refunds/refund-desk.service.js';
+import { auditGateways } from './gateway-audit.jobs.js';
+import { GatewayAuditRepository, type GatewayAuditRow } from './gateway-audit.repository.js';
+
+/** Both included. */
+export interface AuditedDays {
+  from: BusinessDate;
+  until: BusinessDate;
+}
+
+export type GatewayAudited =
+  | { outcome: 'audited'; audit: GatewayAuditRow }
+  | { outcome: 'notOffered' }
+  | { outcome: 'unavailable'; code: string };
+
+/** The books of a gateway against ours, both ways. Nothing is settled by it: people decide. */
+@Injectable()
+export class GatewayAudits {
+  constructor(
+    private readonly gateways: OpenGateways,
+    private readonly calls: GatewayCalls,
+    private readonly charges: ChargeAudit,
+    private readonly refunds: RefundDesk,
+    private readonly disputes: Disputes,
+    private readonly audits: GatewayAuditRepository,
+    private readonly settings: SettingsService,
+    private readonly day: BusinessDay,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  isKnown(gatewayId: string): boolean {
+    return this.settings.current().paymentGateways.some((each) => each.gatewayId === gatewayId);
+  }
+
+  open(): GatewayRef[] {
+    const refs = new Map(this.gateways.all().map(({ ref }) => [ref.gatewayId, ref]));
+    return [...refs.values()];
+  }
+
+  /** By the list that the provider gives, day by day. */
+  async list(ref: GatewayRef, days: AuditedDays): Promise<GatewayAudited> {
+    const movements: ListedMovement[] = [];
+    for (let day = days.from; day <= days.until; day = addDays(day, 1)) {
+      const listing = await this.calls.read(ref, 'list', (gateway) => gateway.list(day));
+      if (listing.outcome === 'notSent') return { outcome: 'unavailable', code: listing.why };
+      if (listing.outcome !== 'listed') return listing;
+      movements.push(...listing.movements);
+    }
+    return { outcome: 'audited', audit: await this.compare([ref.gatewayId], days, movements) };
+  }
+
+  /** @param movements all that the gateways' provider lists of these days */
+  async compare(
+    gatewayIds: readonly string[],
+    { from, until }: AuditedDays,
+    movements: readonly ListedMovement[],
+  ): Promise<GatewayAuditRow> {
+    const ofDays = movements.filter(({ on }) => on >= from && on <= until);
+    const refunds = await this.refunds.processedOn(gatewayIds, from, until);
+    const theirs = await this.named(gatewayIds, ofDays, refunds);
+    const charges = await this.ours(gatewayIds, { from, until }, theirs, refunds);
+    const differences = auditDifferences({ from, until, theirs, charges, refunds });
+    const auditedAt = this.clock.now();
+    const gateways = gatewayIds.toSorted().join(',');
+    const audit = { gateways, from, until, movements: ofDays.length, differences, auditedAt };
+    await this.audits.save(audit);
+    if (differences.length > 0) this.say(gateways, differences);
+    return audit;
+  }
+
+  different(): Promise<GatewayAuditRow[]> {
+    return this.audits.different();
+  }
+
+  /** Yesterday, of each gateway that gives its list. */
+  @JobHandler(auditGateways)
+  async auditYesterday(): Promise<void> {
+    const yesterday = addDays(await this.day.today(), -1);
+    for (const ref of this.open()) {
+      const audited = await this.list(ref, { from: yesterday, until: yesterday });
+      if (audited.outcome === 'unavailable')
+        this.logger.error('The list of a payment gateway cannot be read', undefined, {
+          gateway: ref.gatewayId,
+          code: audited.code,
+        });
+    }
+  }
+
+  private async named(
+    gatewayIds: readonly string[],
+    movements: readonly ListedMovement[],
+    refunds: readonly MovedRefund[],
+  ): Promise<TheirMovement[]> {
+    const names = movements.flatMap(({ payment }) => payment ?? []);
+    const byName = await this.charges.ofNames(gatewayIds, [...new Set(names)]);
+    const byRefund = new Map(refunds.map(({ providerRefund, chargeId }) => [providerRefund, chargeId]));
+    return movements.map(({ kind, id, payment, orderId, amount, on }) => ({
+      ...{ kind, amount, on, reference: id },
+      chargeId:
+        (orderId === null ? undefined : this.charges.ofOrderId(orderId)) ??
+        byName.get(payment ?? '') ??
+        byRefund.get(id) ??
+        null,
+    }));
+  }
+
+  private async ours(
+    gatewayIds: readonly string[],
+    { from, until }: AuditedDays,
+    theirs: readonly TheirMovement[],
+    refunds: readonly MovedRefund[],
+  ): Promise<OurCharge[]> {
+    const collected = await this.charges.collectedOn(gatewayIds, from, until);
+    const known = new Map(collected.map((charge) => [charge.chargeId as string, charge]));
+    const named = [...theirs, ...refunds].flatMap(({ chargeId }) => chargeId ?? []);
+    const missing = [...new Set(named)].filter((id) => !known.has(id));
+    for (const charge of await this.charges.ofIds(missing as AuditedCharge['chargeId'][]))
+      known.set(charge.chargeId, charge);
+    const disputed = new Set(await this.disputes.disputed([...known.keys()]));
+    return [...known.values()].map((charge) => ourCharge(charge, disputed));
+  }
+
+  private say(gateways: string, differences: readonly AuditDifference[]): void {
+    for (const { kind, chargeId, reference } of differences)
+      this.logger.error('A gateway’s books differ from ours', undefined, {
+        code: 'billing.audit_difference',
+        ...{ gateway: gateways, kind, rowId: chargeId ?? '', reference: reference ?? '' },
+      });
+  }
+}
+
+function ourCharge(
+  { chargeId, phase, collected, processedOn }: AuditedCharge,
+  disputed: ReadonlySet<string>,
+): OurCharge {
+  const isCollected = phase === 'SUCCEEDED' && collected !== null && processedOn !== null;
+  return {
+    chargeId,
+    phase,
+    collected: isCollected ? { amount: collected, on: processedOn } : null,
+    hasDispute: disputed.has(chargeId),
+  };
+}

@@ -1,0 +1,76 @@
+import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { isYen, type Yen } from '@account/domain/commerce/money/yen';
+
+import { unavailable, type ListedKind, type ListedMovement, type Listing } from '../gateway-listing.js';
+import { japaneseDay } from '../wire/japanese-day.js';
+import type { NvpApi, NvpReply } from './nvp-api.js';
+import { idIn } from './nvp-payments.js';
+
+/** A search answers with no more than this, the latest first. */
+const atMost = 100;
+
+const kinds: Readonly<Record<string, ListedKind>> = {
+  Payment: 'charge',
+  Refund: 'refund',
+  Chargeback: 'dispute',
+  Reversal: 'dispute',
+  'Chargeback Reversal': 'disputeWon',
+};
+
+const moved = new Set(['Completed', 'Processed', 'Refunded', 'Partially Refunded', 'Reversed', 'Cleared']);
+
+interface Row {
+  movement: ListedMovement | null;
+  at: string;
+}
+
+/** The transactions of one day in Japan, asked for from its end to its start. */
+export async function listedBy(api: NvpApi, day: BusinessDate): Promise<Listing> {
+  const movements = new Map<string, ListedMovement>();
+  let until = secondOf(new Date(startOf(addDays(day, 1)).getTime() - 1_000));
+  for (;;) {
+    const answer = await api.call('TransactionSearch', {
+      STARTDATE: secondOf(startOf(day)),
+      ENDDATE: until,
+      CURRENCYCODE: 'JPY',
+    });
+    if (answer.outcome !== 'done') return unavailable(answer.code);
+    const rows = rowsOf(answer.reply);
+    if (rows === null) return unavailable('TRANSACTION');
+    for (const { movement } of rows)
+      if (movement !== null) movements.set(`${movement.kind} ${movement.id}`, movement);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atMost)
+      return { outcome: 'listed', movements: [...movements.values()] };
+    // More of one second than a search shows cannot be asked for.
+    if (last.at === until) return unavailable('TOO_MANY');
+    until = last.at;
+  }
+}
+
+function secondOf(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}Z`;
+}
+
+/** Null where one of them cannot be read. */
+function rowsOf(reply: NvpReply): Row[] | null {
+  const rows: Row[] = [];
+  for (let index = 0; reply.has(`L_TRANSACTIONID${index}`); index += 1) {
+    const at = reply.get(`L_TIMESTAMP${index}`) ?? '';
+    const kind = kinds[reply.get(`L_TYPE${index}`) ?? ''];
+    const hasMoved = kind !== undefined && moved.has(reply.get(`L_STATUS${index}`) ?? '');
+    const id = idIn(reply, `L_TRANSACTIONID${index}`);
+    const on = japaneseDay(at);
+    const amount = sizeOf(reply, index);
+    if (id === null || on === null || amount === null) return null;
+    const payment = kind === 'charge' ? id : null;
+    rows.push({ movement: hasMoved ? { kind, id, payment, orderId: null, amount, on } : null, at });
+  }
+  return rows;
+}
+
+function sizeOf(reply: NvpReply, index: number): Yen | null {
+  const value = reply.get(`L_AMT${index}`) ?? '';
+  const size = /^-?\d{1,9}(?:\.0+)?$/.test(value) ? Math.abs(Number(value)) : Number.NaN;
+  return reply.get(`L_CURRENCYCODE${index}`) === 'JPY' && isYen(size) ? size : null;
+}
