@@ -4,6 +4,7 @@ import { BillingModule } from './commerce/billing/billing.module.js';
 import { BusinessDayModule } from './commerce/business-day/business-day.module.js';
 import { CampaignsModule } from './commerce/campaigns/campaigns.module.js';
 import { CardFormModule } from './commerce/card-form/card-form.module.js';
+import { ContractNoticesModule } from './commerce/contract-notices/contract-notices.module.js';
 import { ContractsModule } from './commerce/contracts/contracts.module.js';
 import { EntitlementsModule } from './commerce/entitlements/entitlements.module.js';
 import { AccountingModule } from './commerce/accounting/accounting.module.js';
@@ -138,6 +139,7 @@ const slices = [
   BusinessDayModule,
   CampaignsModule,
   CardFormModule,
+  ContractNoticesModule,
   ContractsModule,
   EntitlementsModule,
   ChargesModule,

@@ -8,6 +8,7 @@ import {
   endReasons,
   lastSettlements,
 } from '@account/domain/commerce/contracts/contract-facts';
+import { contractNotices } from '@account/domain/commerce/contracts/contract-notices';
 import { contractStates } from '@account/domain/commerce/contracts/contract-state';
 import { entitlementSources } from '@account/domain/commerce/entitlements/entitlement';
 import { chargePhases } from '@account/domain/commerce/charges/charge-phase';
@@ -68,6 +69,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'contract.payment_method_type': paymentMethodTypes,
   'contract.renew_span_unit': renewSpanUnits,
   'contract.state': contractStates,
+  'contract_notice.notice': contractNotices,
   'entitlement.source': entitlementSources,
   'charge.attention_reason': attentionReasons,
   'charge.card_brand': cardBrandCodes,

@@ -5,6 +5,20 @@ import type { Language } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 
+import { cardExpiringMail } from './commerce/contract-notices/card-expiring-mail/card-expiring.mail.js';
+import { contractEndedMail } from './commerce/contract-notices/contract-ended-mail/contract-ended.mail.js';
+import { ContractReaders } from './commerce/contract-notices/contract-readers.service.js';
+import { freePeriodEndingMail } from './commerce/contract-notices/free-period-ending-mail/free-period-ending.mail.js';
+import { methodUnusableMail } from './commerce/contract-notices/method-unusable-mail/method-unusable.mail.js';
+import { mailTo } from './commerce/contract-notices/notice-mail.js';
+import { paymentHoldMail } from './commerce/contract-notices/payment-hold-mail/payment-hold.mail.js';
+import { planStoppingMail } from './commerce/contract-notices/plan-stopping-mail/plan-stopping.mail.js';
+import { priceRisingMail } from './commerce/contract-notices/price-rising-mail/price-rising.mail.js';
+import { renewalCheckingMail } from './commerce/contract-notices/renewal-checking-mail/renewal-checking.mail.js';
+import { renewalDoneMail } from './commerce/contract-notices/renewal-done-mail/renewal-done.mail.js';
+import { trialEndingMail } from './commerce/contract-notices/trial-ending-mail/trial-ending.mail.js';
+import { yearlyRenewalMail } from './commerce/contract-notices/yearly-renewal-mail/yearly-renewal.mail.js';
+import type { StoredContract } from './commerce/contracts/contracts.service.js';
 import { Customers } from './commerce/customers/customers.service.js';
 import { PaymentMethodEvents } from './commerce/payment-methods/payment-method-events.service.js';
 import { OrderMails } from './commerce/purchase/order-mails.service.js';
@@ -22,7 +36,8 @@ import {
 } from './identity/login-multi-factor/login-multi-factor.testing.js';
 import { forget, reset, tokenMailedTo } from './identity/password-reset/password-reset.testing.js';
 import { link, siteWithProviders } from './identity/social/social.testing.js';
-import { declaredMails } from './messaging/templates/mail.declaration.js';
+import { Outbox } from './messaging/outbox/outbox.service.js';
+import { declaredMails, type Mail } from './messaging/templates/mail.declaration.js';
 import { declaredSms } from './messaging/templates/sms.declaration.js';
 import { newId, type AccountId } from './platform/ids/ids.js';
 import { Database, type Transaction } from './platform/prisma/database.js';
@@ -94,6 +109,25 @@ async function ordered(act: (mails: OrderMails, order: OrderRow, transaction: Tr
   const order = { ...row, ...paid, customerId, snapshot } as unknown as OrderRow;
   const mails = site.nest.get(OrderMails, { strict: false });
   await site.nest.get(Database).transaction((transaction) => act(mails, order, transaction));
+}
+
+/** Those of contracts, all of which go to one reader. */
+const ofContracts = [
+  ...[trialEndingMail, yearlyRenewalMail, freePeriodEndingMail, planStoppingMail, cardExpiringMail],
+  ...[priceRisingMail, paymentHoldMail, methodUnusableMail],
+  ...[renewalDoneMail, renewalCheckingMail, contractEndedMail],
+] as readonly Mail<unknown>[];
+
+async function wroteOfContract(mail: Mail<unknown>): Promise<void> {
+  const customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+  const contract = { customerId, payment: { type: 'SbpsPaypay', methodId: null } };
+  await site.nest.get(Database).transaction(async (transaction) => {
+    const readers = site.nest.get(ContractReaders, { strict: false });
+    const reader = await readers.of(transaction, contract as StoredContract);
+    if (reader === undefined) throw new Error('Nobody reads it');
+    const [sample] = mail.samples;
+    await site.nest.get(Outbox, { strict: false }).addAll(transaction, [mailTo(reader, mail, sample)]);
+  });
 }
 
 async function newCode(): Promise<string> {
@@ -292,6 +326,12 @@ const ways: Record<string, Way> = {
     whose: 'member',
     act: () => ordered((mails, order, transaction) => mails.failed(transaction, order)),
   },
+  ...Object.fromEntries(
+    ofContracts.map((mail) => [
+      `a contract: ${mail.name}`,
+      { kind: mail.name, whose: 'member' as const, act: () => wroteOfContract(mail) },
+    ]),
+  ),
   'ten wrong second factors': {
     kind: 'secondFactorsFailed',
     whose: 'member',

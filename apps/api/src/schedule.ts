@@ -1,4 +1,5 @@
 import { reconcileCharges } from './commerce/charges/charges.jobs.js';
+import { writeContractNotices } from './commerce/contract-notices/contract-notices.jobs.js';
 import { checkRefunds } from './commerce/refunds/refunds.jobs.js';
 import { checkRegistrations } from './commerce/payment-methods/payment-methods.jobs.js';
 import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
@@ -40,6 +41,12 @@ export const schedules: readonly Schedule[] = [
     cron: '* * * * *',
     job: checkRefunds,
     reason: 'A refund whose answer or process was lost is looked up at its provider and brought to its end',
+  },
+  {
+    name: 'contract-notices',
+    cron: '*/10 * * * *',
+    job: writeContractNotices,
+    reason: 'Members read in time what their contracts are about to do, also after an outage',
   },
   {
     name: 'gateway-probes',

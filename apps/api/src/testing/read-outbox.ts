@@ -6,6 +6,7 @@ export interface SentMail {
   to: string;
   template: string;
   language: string;
+  values: Record<string, unknown>;
   /** The values of the template, as text in which a code can be found. */
   text: string;
 }
@@ -28,6 +29,6 @@ export async function readOutbox(database: TestDatabase, keys: SecretKeys): Prom
       to: string;
       values: Record<string, unknown>;
     };
-    return { to, template, language, text: Object.values(values).join(' ') };
+    return { to, template, language, values, text: Object.values(values).join(' ') };
   });
 }

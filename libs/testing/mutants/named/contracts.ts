@@ -124,9 +124,9 @@ export default [
   },
   {
     name: 'higher-price-is-shown-before-it-is-announced',
-    file: `${commerce}/contracts/contract-view.ts`,
-    find: '.map((price) => ({ ...price, announcedOn: null, isForNewContractsOnly: false }));',
-    replace: '.map((price) => ({ ...price, announcedOn: joinedOn, isForNewContractsOnly: false }));',
+    file: `${commerce}/contracts/contract-money.ts`,
+    find: 'announcedOn: announcedRises[price.from] ?? null,',
+    replace: 'announcedOn: joinedOn,',
     noticedBy: view,
   },
 ] satisfies NamedMutation[];

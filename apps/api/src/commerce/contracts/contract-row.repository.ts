@@ -112,7 +112,10 @@ export const contractColumns: readonly (keyof ContractRow)[] = [
   ...changingContractColumns,
 ];
 
-export function contractOf(row: ContractRow): StoredContract {
+/** With what stands beside the row: price versions of which the member was written to, by the day on which they begin. */
+export type StoredContractRow = ContractRow & Pick<StoredContract, 'announcedRises'>;
+
+export function contractOf(row: StoredContractRow): StoredContract {
   const { id, customerId, planId, orderId, isReContract, joinedOn, firstDueOn, agreedPrice, priceVersion } =
     row;
   return {
@@ -120,6 +123,7 @@ export function contractOf(row: ContractRow): StoredContract {
     campaign: campaignOf(row),
     payment: { type: row.paymentMethodType, methodId: row.paymentMethodId },
     facts: factsOf(row),
+    announcedRises: row.announcedRises,
     state: row.state,
     cancelRequestedAt: momentOf(row.cancelRequestedAt),
     actOn: row.actOn,

@@ -10,12 +10,12 @@ import {
   codePaysUntil,
   runningPeriod,
   upcomingPayment,
-  type ContractMoney,
 } from '@account/domain/commerce/contracts/upcoming-payment';
 import type { Language } from '@account/domain/platform/language';
 
 import type { StoredPlan } from '../plans/plans.service.js';
 import { holdOf } from './contract-hold.js';
+import { moneyOf } from './contract-money.js';
 import type { StoredContract } from './contract.types.js';
 
 export interface ContractViewer {
@@ -35,7 +35,7 @@ export function viewOfContract(
   viewer: ContractViewer,
 ): ContractView {
   const { facts, firstDueOn, joinedOn } = contract;
-  const money = moneyOf(contract, plan, viewer);
+  const money = moneyOf(contract, plan, viewer.noticeDays);
   const { originalPrice, billingAmount, fullPriceFrom } = upcomingPayment(facts, money);
   const seen = contractView(facts, { ...viewer, tries: [], codePaysUntil: codePaysUntil(facts, money) });
   const statusGroup = contractGroup(seen.state);
@@ -64,18 +64,6 @@ export function viewOfContract(
     hold,
     href: servedPlace(`/mypage/subscription/${contract.id}`),
   };
-}
-
-/** No notice of a higher price is sent yet, so that none is asked. */
-function moneyOf(
-  { agreedPrice, campaign, joinedOn }: StoredContract,
-  { prices }: StoredPlan,
-  { noticeDays }: ContractViewer,
-): ContractMoney {
-  const versions = prices
-    .filter(({ from }) => from > joinedOn)
-    .map((price) => ({ ...price, announcedOn: null, isForNewContractsOnly: false }));
-  return { agreedPrice, campaign, noticeDays, versions };
 }
 
 function campaignOf(

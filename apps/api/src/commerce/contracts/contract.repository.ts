@@ -18,10 +18,14 @@ import {
   contractOf,
   rowOf,
   type ContractRow,
+  type StoredContractRow,
 } from './contract-row.repository.js';
 import type { ContractId, StoredContract } from './contract.types.js';
 
-const contract = selectedAsJson<ContractRow>('c', contractColumns);
+const contract = `(${selectedAsJson<ContractRow>('c', contractColumns)}
+  || jsonb_build_object('announcedRises', coalesce((
+       SELECT jsonb_object_agg(rise.about, rise.written_on) FROM contract_notice rise
+        WHERE rise.contract_id = c.id AND rise.notice = 'priceRises'), '{}')))`;
 const cycle = selectedAsJson<StoredCycle>('b', storedCycleColumns);
 const changing = changingContractColumns.map(columnOf).join(', ');
 
@@ -49,7 +53,7 @@ export class ContractRepository {
   }
 
   async lock(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
-    const [row] = await this.database.statement<{ contract: ContractRow }>(
+    const [row] = await this.database.statement<{ contract: StoredContractRow }>(
       'lock-contract',
       `SELECT ${contract} AS contract FROM contract c WHERE id = $1 FOR NO KEY UPDATE`,
       [id],
@@ -62,7 +66,7 @@ export class ContractRepository {
     transaction: Transaction,
     id: ContractId,
   ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
-    const [row] = await this.database.statement<{ contract: ContractRow; today: BusinessDate }>(
+    const [row] = await this.database.statement<{ contract: StoredContractRow; today: BusinessDate }>(
       'lock-contract-today',
       `SELECT ${contract} AS contract, billing_today()::text AS today FROM contract c
         WHERE id = $1 FOR NO KEY UPDATE`,
@@ -78,7 +82,7 @@ export class ContractRepository {
     orderId: string | null,
     cycleId: string | null,
   ): Promise<StoredContract | undefined> {
-    const [row] = await this.database.statement<{ contract: ContractRow }>(
+    const [row] = await this.database.statement<{ contract: StoredContractRow }>(
       'lock-contract-paid-for',
       `SELECT ${contract} AS contract FROM contract c
         WHERE order_id = $1 OR id = (SELECT contract_id FROM billing_cycle WHERE id = $2) FOR NO KEY UPDATE`,
@@ -106,7 +110,7 @@ export class ContractRepository {
   }
 
   async find(id: ContractId): Promise<StoredContract | undefined> {
-    const [row] = await this.database.statement<{ contract: ContractRow }>(
+    const [row] = await this.database.statement<{ contract: StoredContractRow }>(
       'find-contract',
       `SELECT ${contract} AS contract FROM contract c WHERE id = $1`,
       [id],
@@ -116,7 +120,7 @@ export class ContractRepository {
 
   /** Those that have ended as well, the newest first. */
   async all(customerId: CustomerId): Promise<StoredContract[]> {
-    const rows = await this.database.statement<{ contract: ContractRow }>(
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'all-contracts',
       `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 ORDER BY created_at DESC, id DESC`,
       [customerId],
@@ -134,7 +138,7 @@ export class ContractRepository {
   }
 
   async live(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
-    const rows = await this.database.statement<{ contract: ContractRow }>(
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'live-contracts',
       `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 AND ended_on IS NULL`,
       [customerId],
@@ -145,7 +149,7 @@ export class ContractRepository {
 
   /** In one order, so that two who lock them do not wait for each other. */
   async lockLive(transaction: Transaction, customerId: CustomerId): Promise<StoredContract[]> {
-    const rows = await this.database.statement<{ contract: ContractRow }>(
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'lock-live-contracts',
       `SELECT ${contract} AS contract FROM contract c
         WHERE customer_id = $1 AND ended_on IS NULL ORDER BY id FOR NO KEY UPDATE`,
@@ -155,11 +159,23 @@ export class ContractRepository {
     return rows.map((row) => contractOf(row.contract));
   }
 
+  /** By their ids; those that somebody else has locked are left out. */
+  async lockFree(transaction: Transaction, ids: readonly ContractId[]): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
+      'lock-free-contracts',
+      `SELECT ${contract} AS contract FROM contract c
+        WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`,
+      [ids],
+      transaction,
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
   async paidBy(
     methodIds: readonly PaymentMethodId[],
     transaction: Transaction | undefined,
   ): Promise<StoredContract[]> {
-    const rows = await this.database.statement<{ contract: ContractRow }>(
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'contracts-paid-by',
       `SELECT ${contract} AS contract FROM contract c
         WHERE payment_method_id = ANY ($1::uuid[]) AND ended_on IS NULL`,

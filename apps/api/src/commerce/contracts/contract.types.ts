@@ -46,6 +46,8 @@ export interface StoredContract extends ContractTerms {
   id: ContractId;
   payment: ContractPayment;
   facts: ContractFacts;
+  /** Days on which the member was written to about a higher price, by the day on which it begins. */
+  announcedRises: Readonly<Partial<Record<BusinessDate, BusinessDate>>>;
   state: ContractState;
   cancelRequestedAt: Date | null;
   actOn: BusinessDate | null;

@@ -14,6 +14,8 @@ import { ContractEvents } from './contract-events.service.js';
 import { ContractHoldings } from './contract-holdings.js';
 import { ContractMethodUses } from './contract-method-uses.js';
 import { ContractRights } from './contract-rights.js';
+import { ContractNoticeRepository } from './contract-notice.repository.js';
+import { ContractNotices } from './contract-notices.service.js';
 import { ContractRepository } from './contract.repository.js';
 import { ContractViews } from './contract-views.service.js';
 import { Contracts } from './contracts.service.js';
@@ -39,6 +41,8 @@ import { MyContracts } from './my-contracts.service.js';
     ContractEvents,
     ContractHoldings,
     ContractMethodUses,
+    ContractNoticeRepository,
+    ContractNotices,
     ContractRepository,
     ContractRights,
     ContractViews,
@@ -48,6 +52,14 @@ import { MyContracts } from './my-contracts.service.js';
     MemberPlans,
     MyContracts,
   ],
-  exports: [ContractDesk, ContractEndings, ContractEvents, Contracts, MemberPlans, MyContracts],
+  exports: [
+    ContractDesk,
+    ContractEndings,
+    ContractEvents,
+    ContractNotices,
+    Contracts,
+    MemberPlans,
+    MyContracts,
+  ],
 })
 export class ContractsModule {}

@@ -157,6 +157,7 @@ export class Contracts {
       campaign,
       payment: { type, methodId },
       facts,
+      announcedRises: {},
       state: contractState(facts),
       cancelRequestedAt: null,
       actOn: this.actOn(facts),

@@ -51,8 +51,9 @@ export class PaymentMethodRepository {
   }
 
   /** Deleted ones as well. */
-  async named(ids: readonly PaymentMethodId[]): Promise<PaymentMethodRow[]> {
-    const rows = await this.database.prisma.paymentMethod.findMany({ where: { id: { in: [...ids] } } });
+  async named(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<PaymentMethodRow[]> {
+    const { paymentMethod } = transaction ?? this.database.prisma;
+    const rows = await paymentMethod.findMany({ where: { id: { in: [...ids] } } });
     return rows.map(narrowed);
   }
 

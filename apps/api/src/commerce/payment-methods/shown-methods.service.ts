@@ -3,6 +3,7 @@ import type { PaymentMethodType } from '@account/domain/commerce/payment-methods
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
+import type { Transaction } from '../../platform/prisma/database.js';
 import { PaymentMethodNames } from './payment-method-names.service.js';
 import { PaymentMethodRepository, type PaymentMethodRow } from './payment-method.repository.js';
 import type { PaymentMethodId } from './payment-method.types.js';
@@ -12,7 +13,7 @@ import type { PaymentMethodId } from './payment-method.types.js';
 export class ShownMethods {
   constructor(
     private readonly methods: PaymentMethodRepository,
-    private readonly names: PaymentMethodNames,
+    private readonly methodNames: PaymentMethodNames,
   ) {}
 
   async of(
@@ -24,13 +25,23 @@ export class ShownMethods {
     return new Map(rows.map((row) => [row.id, this.shown(row, language)]));
   }
 
+  /** How sentences name them. */
+  async names(
+    ids: readonly PaymentMethodId[],
+    transaction: Transaction,
+  ): Promise<ReadonlyMap<PaymentMethodId, (language: Language) => string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.methods.named(ids, transaction);
+    return new Map(rows.map((row) => [row.id, (language) => this.methodNames.of(row, language)]));
+  }
+
   /** Of what is kept nowhere, such as a campaign code. */
   ofType(type: PaymentMethodType, language: Language): ShownMethodView {
-    return { paymentMethodType: type, displayName: this.names.ofType(type, language), cardInfo: null };
+    return { paymentMethodType: type, displayName: this.methodNames.ofType(type, language), cardInfo: null };
   }
 
   private shown(row: PaymentMethodRow, language: Language): ShownMethodView {
     const { type: paymentMethodType, cardBrand, cardSuffix } = row;
-    return this.names.shown({ paymentMethodType, cardBrand, cardSuffix }, language);
+    return this.methodNames.shown({ paymentMethodType, cardBrand, cardSuffix }, language);
   }
 }

@@ -85,6 +85,10 @@ export class PlanRepository {
     return planIds.length === 0 ? [] : this.read(Prisma.sql`p.plan_id = ANY (${planIds})`, transaction);
   }
 
+  all(): Promise<StoredPlan[]> {
+    return this.read(Prisma.sql`TRUE`);
+  }
+
   /** @param paused null: sold again @returns false where it is so already, or there is none */
   async pause(
     transaction: Transaction,

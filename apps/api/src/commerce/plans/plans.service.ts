@@ -38,6 +38,11 @@ export class Plans {
     return new Map(plans.map((plan) => [plan.planId, plan]));
   }
 
+  /** Every plan that there ever was, retired ones as well. */
+  all(): Promise<StoredPlan[]> {
+    return this.repository.all();
+  }
+
   /** Also one that is not listed, and one that left the file. */
   async find(planId: string): Promise<OfferedPlan | undefined> {
     const plan = await this.repository.find(planId);

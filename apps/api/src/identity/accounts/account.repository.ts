@@ -127,6 +127,23 @@ export class AccountRepository {
     return guarded(await transaction.account.findFirst({ where, select: guardedFields }));
   }
 
+  /** By their customers; accounts that are closed are left out. */
+  async findOfCustomers(
+    customerIds: readonly string[],
+    transaction: Transaction,
+  ): Promise<ReadonlyMap<string, GuardedAccount>> {
+    const rows = await transaction.account.findMany({
+      where: { customer: { id: { in: [...customerIds] } } },
+      select: { ...guardedFields, customer: { select: { id: true } } },
+    });
+    return new Map(
+      rows.flatMap(({ customer, ...row }) => {
+        const account = guarded(row);
+        return customer === null || account === undefined ? [] : [[customer.id, account] as const];
+      }),
+    );
+  }
+
   async findNamed(id: string | null, key: string): Promise<NamedAccount[]> {
     const rows = await this.database.prisma.account.findMany({
       where: { OR: [...(id === null ? [] : [{ id }]), { provedEmailKey: key }, { userIdKey: key }] },

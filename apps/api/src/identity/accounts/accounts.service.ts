@@ -85,6 +85,13 @@ export class AccountsService {
     return this.accounts.findOfCustomer(customerId, transaction);
   }
 
+  findOfCustomers(
+    customerIds: readonly string[],
+    transaction: Transaction,
+  ): Promise<ReadonlyMap<string, GuardedAccount>> {
+    return this.accounts.findOfCustomers(customerIds, transaction);
+  }
+
   findNamed(name: string): Promise<NamedAccount[]> {
     const key = name.trim().toLowerCase();
     return this.accounts.findNamed(isId(key) ? key : null, key);

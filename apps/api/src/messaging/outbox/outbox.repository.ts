@@ -58,15 +58,11 @@ export class OutboxRepository {
   }
 
   async insert(transaction: Transaction, message: NewMessage): Promise<void> {
-    const { payload, createdAt, ...rest } = message;
-    await transaction.outboxMessage.create({
-      data: {
-        ...rest,
-        payload: new Uint8Array(payload),
-        createdAt,
-        nextAttemptAt: createdAt,
-      },
-    });
+    await transaction.outboxMessage.create({ data: dataOf(message) });
+  }
+
+  async insertAll(transaction: Transaction, messages: readonly NewMessage[]): Promise<void> {
+    await transaction.outboxMessage.createMany({ data: messages.map(dataOf) });
   }
 
   async expireOf(transaction: Transaction, accountId: AccountId, now: Date): Promise<void> {
@@ -113,4 +109,8 @@ export class OutboxRepository {
     );
     return row?.isLate === true;
   }
+}
+
+function dataOf({ payload, ...message }: NewMessage) {
+  return { ...message, payload: new Uint8Array(payload), nextAttemptAt: message.createdAt };
 }

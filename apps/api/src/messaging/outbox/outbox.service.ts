@@ -10,8 +10,17 @@ import { newId, type AccountId, type OutboxMessageId } from '../../platform/ids/
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { deliveries, type Channel } from './outbox.jobs.js';
-import { OutboxRepository, type MessageState, type SentMessage } from './outbox.repository.js';
+import {
+  OutboxRepository,
+  type MessageState,
+  type NewMessage,
+  type SentMessage,
+} from './outbox.repository.js';
 import type { Delivery, OutgoingMail, OutgoingSms } from './outbox.types.js';
+
+export type { OutgoingMail } from './outbox.types.js';
+
+type Message = Delivery & { template: string; values: unknown };
 
 /** What must reach people is written here, in the transaction of the change it tells of. */
 @Injectable()
@@ -34,6 +43,18 @@ export class Outbox implements OnModuleInit {
   /** Delivery starts as soon as the transaction commits. It must be one of `Database.transaction`. */
   add<Values>(transaction: Transaction, mail: OutgoingMail<Values>): Promise<OutboxMessageId> {
     return this.write(transaction, 'mail', mail.language, { ...mail, template: mail.template.name });
+  }
+
+  /** As `add`, all of them in one statement. */
+  async addAll(transaction: Transaction, mails: readonly OutgoingMail<unknown>[]): Promise<void> {
+    if (mails.length === 0) return;
+    const messages = mails.map((mail) =>
+      this.sealed('mail', mail.language, { ...mail, template: mail.template.name }),
+    );
+    await this.repository.insertAll(transaction, messages);
+    this.database.afterCommit(transaction, () => {
+      for (const { id } of messages) this.queue.hint(deliveries.mail, { id }, { deduplicationId: id });
+    });
   }
 
   addSms<Values>(transaction: Transaction, sms: OutgoingSms<Values>): Promise<OutboxMessageId> {
@@ -67,27 +88,23 @@ export class Outbox implements OnModuleInit {
     transaction: Transaction,
     channel: Channel,
     language: string,
-    message: Delivery & { template: string; values: unknown },
+    message: Message,
   ): Promise<OutboxMessageId> {
-    const { template, to, values, expiresAt = null, accountId = null } = message;
-    const id = (message.id ?? newId()) as OutboxMessageId;
-    const payload = this.keys.encrypt(id, JSON.stringify({ to, values }));
-    const createdAt = this.clock.now();
-    const requestId = currentRequestId() ?? null;
-    await this.repository.insert(transaction, {
-      id,
-      channel,
-      template,
-      language,
-      payload,
-      expiresAt,
-      accountId,
-      requestId,
-      createdAt,
-    });
+    const sealed = this.sealed(channel, language, message);
+    const { id } = sealed;
+    await this.repository.insert(transaction, sealed);
     this.database.afterCommit(transaction, () =>
       this.queue.hint(deliveries[channel], { id }, { deduplicationId: id }),
     );
-    return id;
+    return id as OutboxMessageId;
+  }
+
+  private sealed(channel: Channel, language: string, message: Message): NewMessage {
+    const { template, to, values, expiresAt = null, accountId = null } = message;
+    const id = message.id ?? newId();
+    const payload = this.keys.encrypt(id, JSON.stringify({ to, values }));
+    const createdAt = this.clock.now();
+    const requestId = currentRequestId() ?? null;
+    return { id, channel, template, language, payload, expiresAt, accountId, requestId, createdAt };
   }
 }

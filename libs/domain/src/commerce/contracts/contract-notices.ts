@@ -4,15 +4,26 @@ import { isAnnual } from '../plans/plan.js';
 import { nextDue, type ContractFacts } from './contract-facts.js';
 import { isStopping } from './renewing.js';
 
-export const contractNotices = ['trialEnds', 'yearlyRenewal', 'codeEnds', 'planStops', 'onHold'] as const;
+export const contractNotices = [
+  'trialEnds',
+  'yearlyRenewal',
+  'codeEnds',
+  'planStops',
+  'onHold',
+  'cardExpires',
+  'priceRises',
+  'paymentChecking',
+] as const;
 
 export type ContractNotice = (typeof contractNotices)[number];
 
+/** Days ahead; 0: no notice. */
 export interface NoticePolicy {
   trialEnds: number;
   yearlyRenewal: number;
   codeEnds: number;
   planStops: number;
+  cardExpires: number;
   retries: RetryPolicy;
 }
 
@@ -21,6 +32,7 @@ export const usualNoticePolicy: NoticePolicy = {
   yearlyRenewal: 30,
   codeEnds: 7,
   planStops: 30,
+  cardExpires: 30,
   retries: usualRetryPolicy,
 };
 
@@ -43,7 +55,7 @@ export function noticesOf(
   }
   const next = nextDue(facts);
   const renews = !isStopping(facts);
-  const isTrial = facts.lastSettlement === 'NONE';
+  const isTrial = facts.lastSettlement === 'NONE' && facts.method !== 'none';
   return [
     ...ahead('trialEnds', renews && isTrial ? next : null, policy.trialEnds),
     ...ahead('yearlyRenewal', renews && isYearly(facts) && !isTrial ? next : null, policy.yearlyRenewal),

@@ -1,0 +1,57 @@
+import { businessDate, startOf } from '@account/domain/commerce/calendar/business-date';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { isExpireDate } from '@account/domain/commerce/payment-methods/card-expiry';
+import * as z from 'zod';
+
+import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import {
+  amountShape,
+  contractPage,
+  contractShape,
+  dateOf,
+  dayShape,
+  methodShape,
+  sampleContract,
+} from '../contract-mail.js';
+import { cardExpiring as en } from './en.js';
+import { cardExpiring as ja } from './ja.js';
+
+export const cardExpiringMail = declareMail({
+  name: 'cardExpiring',
+
+  values: z.strictObject({
+    ...contractShape,
+    method: methodShape,
+    /** YYYYMM */
+    expireDate: z.string().refine(isExpireDate),
+    dueOn: dayShape,
+    amount: amountShape,
+  }),
+
+  words: { ja, en },
+
+  samples: [
+    {
+      ...sampleContract,
+      method: 'Visa 末尾 1111',
+      expireDate: '202605',
+      dueOn: businessDate('2026-05-20'),
+      amount: yen(1_980),
+    },
+  ],
+
+  write({ contractId, plan, method, expireDate, dueOn, amount }, { words, sender, ...desk }) {
+    const first = businessDate(`${expireDate.slice(0, 4)}-${expireDate.slice(4)}-01`);
+    const lead = words('lead', { plan, method, month: desk.format.dateTime(startOf(first), 'month') });
+    const nextOn = words('nextOn', { date: dateOf(dueOn, desk), amount: formatYen(amount) });
+    return {
+      subject: words('subject', { store: sender.name, plan }),
+      title: words('title'),
+      preview: lead,
+      lead,
+      facts: [{ name: words('next'), value: nextOn }],
+      link: { href: contractPage(contractId, desk, '/payment-method'), text: words('link') },
+      notes: [words('why')],
+    };
+  },
+});

@@ -1,0 +1,184 @@
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { contractView } from '@account/domain/commerce/contracts/contract-view';
+import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import { codePaysUntil, upcomingPayment } from '@account/domain/commerce/contracts/upcoming-payment';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Outbox, type OutgoingMail } from '../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import type {
+  AnnouncedContract,
+  AnnouncedCycle,
+  AnnouncementOf,
+} from '../contracts/contract-announcement.declaration.js';
+import { ContractEvents } from '../contracts/contract-events.service.js';
+import { ContractNotices } from '../contracts/contract-notices.service.js';
+import type { StoredContract } from '../contracts/contracts.service.js';
+import { Plans, type StoredPlan } from '../plans/plans.service.js';
+import { contractEndedMail, endingReason } from './contract-ended-mail/contract-ended.mail.js';
+import { ContractReaders, type ContractReader } from './contract-readers.service.js';
+import { methodUnusableMail } from './method-unusable-mail/method-unusable.mail.js';
+import { holdMail, mailTo } from './notice-mail.js';
+import { noticePolicyOf } from './notice-policy.js';
+import { renewalCheckingMail } from './renewal-checking-mail/renewal-checking.mail.js';
+import { renewalDoneMail } from './renewal-done-mail/renewal-done.mail.js';
+
+interface Addressed {
+  contract: StoredContract;
+  today: BusinessDate;
+  plan: StoredPlan;
+  reader: ContractReader;
+}
+
+type MailOf = (addressed: Addressed) => OutgoingMail<unknown>;
+
+/** Writes to a member what has happened to a contract, in the transaction in which it happens. */
+@Injectable()
+export class ContractEventMails implements OnModuleInit {
+  constructor(
+    private readonly events: ContractEvents,
+    private readonly notices: ContractNotices,
+    private readonly readers: ContractReaders,
+    private readonly plans: Plans,
+    private readonly outbox: Outbox,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    const { events } = this;
+    events.on('renewed', (transaction, { contract }, renewed) =>
+      this.renewed(transaction, contract, renewed),
+    );
+    events.on('paymentFailed', (transaction, { contract }, failed) =>
+      this.paymentFailed(transaction, contract, failed),
+    );
+    events.on('paymentUnknown', (transaction, { contract }, { cycle }) =>
+      this.paymentUnknown(transaction, contract, cycle),
+    );
+    events.on('paymentNotMade', (transaction, { contract }, { cycle, wasUnknown }) =>
+      wasUnknown ? this.checked(transaction, contract, cycle, 'notMade') : Promise.resolve(),
+    );
+    events.on('methodNeedsReplacing', (transaction, announced) =>
+      this.methodNeedsReplacing(transaction, announced),
+    );
+    events.on('ended', (transaction, { contract }, { reason }) => this.ended(transaction, contract, reason));
+  }
+
+  private async renewed(
+    transaction: Transaction,
+    contract: StoredContract,
+    { cycle, period, earningId, wasHeld, wasUnknown }: AnnouncementOf<'renewed'>,
+  ): Promise<void> {
+    if (cycle.amount === 0) return;
+    const paid = { amount: cycle.amount, period, earningId };
+    const outcome = wasHeld ? 'released' : wasUnknown ? 'checked' : 'renewed';
+    await this.mail(transaction, contract, (addressed) =>
+      mailTo(addressed.reader, renewalDoneMail, {
+        ...about(addressed),
+        ...paid,
+        outcome,
+        ...this.whatFollows(addressed),
+      }),
+    );
+  }
+
+  private async paymentFailed(
+    transaction: Transaction,
+    contract: StoredContract,
+    { cycle, isFirst, wasUnknown }: AnnouncementOf<'paymentFailed'>,
+  ): Promise<void> {
+    const { heldSince } = contract.facts;
+    if (heldSince === null) return;
+    if (!isFirst && !wasUnknown) return;
+    const notice = { contractId: contract.id, notice: 'onHold', about: heldSince } as const;
+    const isNew = (await this.notices.write(transaction, [notice])).length > 0;
+    if (!isNew && !wasUnknown) return;
+    const settings = this.settings.current();
+    const policy = noticePolicyOf(settings);
+    await this.mail(transaction, contract, ({ today, plan, reader }) => {
+      const of = isFirst ? heldSince : today;
+      const wanted = { notice: 'onHold', about: of, of } as const;
+      const open = { dueOn: cycle.dueOn, amount: cycle.amount };
+      const money = this.notices.moneyOf(contract, plan);
+      const graceDays = settings.billing.holdGraceDays;
+      return holdMail({ contract, today, open, wanted, plan, money, policy, graceDays }, reader);
+    });
+  }
+
+  private async paymentUnknown(
+    transaction: Transaction,
+    contract: StoredContract,
+    cycle: AnnouncedCycle,
+  ): Promise<void> {
+    const notice = { contractId: contract.id, notice: 'paymentChecking', about: cycle.dueOn } as const;
+    const [written] = await this.notices.write(transaction, [notice]);
+    if (written !== undefined) await this.checked(transaction, contract, cycle, 'checking');
+  }
+
+  private checked(
+    transaction: Transaction,
+    contract: StoredContract,
+    { dueOn, amount }: AnnouncedCycle,
+    state: 'checking' | 'notMade',
+  ): Promise<void> {
+    return this.mail(transaction, contract, (addressed) =>
+      mailTo(addressed.reader, renewalCheckingMail, { ...about(addressed), state, dueOn, amount }),
+    );
+  }
+
+  /** A hold says it itself. */
+  private async methodNeedsReplacing(
+    transaction: Transaction,
+    { contract }: AnnouncedContract,
+  ): Promise<void> {
+    const { facts } = contract;
+    if (facts.heldSince !== null || facts.cancelRequestedOn !== null || facts.endedOn !== null) return;
+    await this.mail(transaction, contract, (addressed) => {
+      const money = this.notices.moneyOf(contract, addressed.plan);
+      const { billingAmount: amount } = upcomingPayment(facts, money);
+      const values = { ...about(addressed), dueOn: nextDue(facts), amount };
+      return mailTo(addressed.reader, methodUnusableMail, values);
+    });
+  }
+
+  private async ended(
+    transaction: Transaction,
+    contract: StoredContract,
+    given: AnnouncementOf<'ended'>['reason'],
+  ): Promise<void> {
+    const { data: reason } = endingReason.safeParse(given);
+    const { endedOn } = contract.facts;
+    if (reason === undefined || endedOn === null) return;
+    await this.mail(transaction, contract, ({ plan, reader }) =>
+      mailTo(reader, contractEndedMail, {
+        ...{ contractId: contract.id, plan: plan.name[reader.language], reason, endedOn },
+        joinedOn: contract.joinedOn,
+      }),
+    );
+  }
+
+  private whatFollows({ contract, today, plan }: Addressed) {
+    const money = this.notices.moneyOf(contract, plan);
+    const { facts } = contract;
+    const given = { today, now: this.clock.now(), tries: [], codePaysUntil: codePaysUntil(facts, money) };
+    const { nextSettlementDay: on, endsOn } = contractView(facts, given);
+    const { billingAmount: amount } = upcomingPayment(facts, money);
+    return { next: on === null ? null : { on, amount }, endsOn: on === null ? endsOn : null };
+  }
+
+  private async mail(transaction: Transaction, contract: StoredContract, mailOf: MailOf): Promise<void> {
+    const reader = await this.readers.of(transaction, contract);
+    if (reader === undefined) return;
+    const plan = (await this.plans.ofIds([contract.planId], transaction)).get(contract.planId);
+    if (plan === undefined) throw new Error(`Contract ${contract.id} is of no plan`);
+    const today = businessDateAt(this.clock.now());
+    await this.outbox.addAll(transaction, [mailOf({ contract, today, plan, reader })]);
+  }
+}
+
+function about({ contract, plan, reader }: Addressed) {
+  return { contractId: contract.id, plan: plan.name[reader.language], method: reader.method };
+}

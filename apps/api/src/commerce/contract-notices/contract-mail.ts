@@ -1,0 +1,51 @@
+import {
+  addDays,
+  businessDate,
+  isBusinessDate,
+  startOf,
+  type BusinessDate,
+} from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { isOwnPath } from '@account/contracts/product/screens';
+import * as z from 'zod';
+
+import type { Stationery } from '../../messaging/templates/mail.declaration.js';
+
+type Desk = Pick<Stationery<object>, 'format' | 'home'>;
+
+/** What every mail about a contract is written of. */
+export const contractShape = {
+  contractId: z.uuid(),
+  plan: z.string().max(200),
+};
+
+export const amountShape = z.int().transform((value) => yen(value));
+
+export const dayShape = z
+  .string()
+  .refine(isBusinessDate)
+  .transform((text) => businessDate(text));
+
+/** As pages show it: of a card no more than its last digits. */
+export const methodShape = z.string().max(60);
+
+export const sampleContract = { contractId: '01980a10-7c00-7000-8000-000000000201', plan: 'スタンダード' };
+
+export function dateOf(day: BusinessDate, { format }: Desk): string {
+  return format.dateTime(startOf(day), 'date');
+}
+
+export function dayBefore(day: BusinessDate, desk: Desk): string {
+  return dateOf(addDays(day, -1), desk);
+}
+
+/** The last minute before a day begins in Japan. */
+export function lastMinuteBefore(day: BusinessDate, { format }: Desk): string {
+  return format.dateTime(new Date(startOf(day).getTime() - 60_000), 'dateTime');
+}
+
+/** The page of the contract, or of one act on it. */
+export function contractPage(contractId: string, { home }: Desk, act: '' | '/payment-method' = ''): string {
+  const path = `/mypage/subscription/${contractId}${act}`;
+  return `${home}${(isOwnPath(path) ? path : '/mypage').slice(1)}`;
+}

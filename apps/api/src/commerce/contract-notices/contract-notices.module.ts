@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { BusinessDayModule } from '../business-day/business-day.module.js';
+import { ContractsModule } from '../contracts/contracts.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { PlansModule } from '../plans/plans.module.js';
+import { ContractEventMails } from './contract-event-mails.service.js';
+import { ContractReaders } from './contract-readers.service.js';
+import { NoticeWriter } from './notice-writer.service.js';
+
+@Module({
+  imports: [AccountsModule, BusinessDayModule, ContractsModule, PaymentMethodsModule, PlansModule],
+  providers: [ContractEventMails, ContractReaders, NoticeWriter],
+})
+export class ContractNoticesModule {}

@@ -1,0 +1,40 @@
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import {
+  amountShape,
+  contractPage,
+  contractShape,
+  dateOf,
+  dayShape,
+  methodShape,
+  sampleContract,
+} from '../contract-mail.js';
+import { methodUnusable as en } from './en.js';
+import { methodUnusable as ja } from './ja.js';
+
+export const methodUnusableMail = declareMail({
+  name: 'methodUnusable',
+
+  values: z.strictObject({ ...contractShape, method: methodShape, dueOn: dayShape, amount: amountShape }),
+
+  words: { ja, en },
+
+  samples: [{ ...sampleContract, method: 'PayPal', dueOn: businessDate('2026-05-01'), amount: yen(1_980) }],
+
+  write({ contractId, plan, method, dueOn, amount }, { words, sender, ...desk }) {
+    const lead = words('lead', { plan, method });
+    const nextOn = words('nextOn', { date: dateOf(dueOn, desk), amount: formatYen(amount) });
+    return {
+      subject: words('subject', { store: sender.name, plan }),
+      title: words('title'),
+      preview: lead,
+      lead,
+      facts: [{ name: words('next'), value: nextOn }],
+      link: { href: contractPage(contractId, desk, '/payment-method'), text: words('link') },
+      notes: [words('before')],
+    };
+  },
+});

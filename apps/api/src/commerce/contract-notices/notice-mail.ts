@@ -1,0 +1,110 @@
+import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { endsOnHold, holdMailDays } from '@account/domain/commerce/charges/retry-plan';
+import type { WantedNotice } from '@account/domain/commerce/contracts/due-notices';
+import type { NoticePolicy } from '@account/domain/commerce/contracts/contract-notices';
+import { planStop } from '@account/domain/commerce/contracts/plan-stop';
+import { priceRise } from '@account/domain/commerce/contracts/price-rise';
+import { upcomingPayment, type ContractMoney } from '@account/domain/commerce/contracts/upcoming-payment';
+
+import type { OutgoingMail } from '../../messaging/outbox/outbox.service.js';
+import type { Mail } from '../../messaging/templates/mail.declaration.js';
+import type { NoticeCandidate } from '../contracts/contract-notices.service.js';
+import type { StoredPlan } from '../plans/plans.service.js';
+import { cardExpiringMail } from './card-expiring-mail/card-expiring.mail.js';
+import type { ContractReader } from './contract-readers.service.js';
+import { freePeriodEndingMail } from './free-period-ending-mail/free-period-ending.mail.js';
+import { paymentHoldMail } from './payment-hold-mail/payment-hold.mail.js';
+import { planStoppingMail } from './plan-stopping-mail/plan-stopping.mail.js';
+import { priceRisingMail } from './price-rising-mail/price-rising.mail.js';
+import { trialEndingMail } from './trial-ending-mail/trial-ending.mail.js';
+import { yearlyRenewalMail } from './yearly-renewal-mail/yearly-renewal.mail.js';
+
+export interface NoticeContent extends NoticeCandidate {
+  wanted: WantedNotice;
+  plan: StoredPlan;
+  money: ContractMoney;
+  policy: NoticePolicy;
+  graceDays: number;
+}
+
+/** Days for which a reminder of a hold is still news. */
+const reminderLasts = 3;
+
+export function noticeMail(
+  content: NoticeContent,
+  reader: ContractReader,
+): OutgoingMail<unknown> | undefined {
+  const { wanted, contract, plan, money, today } = content;
+  const { facts } = contract;
+  const about = { contractId: contract.id, plan: plan.name[reader.language] };
+  const { billingAmount: amount, originalPrice } = upcomingPayment(facts, money);
+  const { method } = reader;
+  const { of } = wanted;
+  const expiresAt = startOf(of);
+  switch (wanted.notice) {
+    case 'trialEnds':
+      return mailTo(reader, trialEndingMail, { ...about, dueOn: of, amount, method }, expiresAt);
+    case 'yearlyRenewal':
+      return mailTo(reader, yearlyRenewalMail, { ...about, dueOn: of, amount, method }, expiresAt);
+    case 'codeEnds':
+      return mailTo(reader, freePeriodEndingMail, { ...about, endsOn: of, amount: originalPrice }, expiresAt);
+    case 'planStops': {
+      const stop = planStop(facts, of);
+      return mailTo(reader, planStoppingMail, { ...about, stopsOn: of, ...stop }, expiresAt);
+    }
+    case 'cardExpires': {
+      const expireDate = content.card?.expireDate ?? '';
+      const values = { ...about, method, expireDate, dueOn: of, amount };
+      return mailTo(reader, cardExpiringMail, values, expiresAt);
+    }
+    case 'priceRises': {
+      const rise = priceRise(facts, money, today);
+      if (rise === null) return undefined;
+      const { dueOn, from, to } = rise;
+      return mailTo(reader, priceRisingMail, { ...about, dueOn, from, to }, expiresAt);
+    }
+    case 'onHold':
+      return holdMail(content, reader);
+    case 'paymentChecking':
+      return undefined;
+  }
+}
+
+export function holdMail(
+  content: Omit<NoticeContent, 'card'>,
+  reader: ContractReader,
+): OutgoingMail<unknown> {
+  const { wanted, contract, plan, money, policy, graceDays, open, today } = content;
+  const { facts, id: contractId } = contract;
+  const heldSince = facts.heldSince ?? wanted.of;
+  const values = {
+    ...{ contractId, plan: plan.name[reader.language], method: reader.method },
+    reminder: reminderOf(wanted.of, heldSince, policy),
+    dueOn: open?.dueOn ?? heldSince,
+    amount: open?.amount ?? upcomingPayment(facts, money).billingAmount,
+    isReplaced: facts.method === 'needsReplacing',
+    nextRetryOn: facts.nextRetryOn,
+    endsOn: endsOnHold(heldSince, policy.retries),
+    watchableBefore: addDays(heldSince, graceDays) > today ? addDays(heldSince, graceDays) : null,
+  };
+  return mailTo(reader, paymentHoldMail, values, startOf(addDays(today, reminderLasts)));
+}
+
+function reminderOf(
+  on: BusinessDate,
+  heldSince: BusinessDate,
+  { retries }: NoticePolicy,
+): 'first' | 'reminder' | 'last' {
+  if (on === heldSince) return 'first';
+  return on === holdMailDays(heldSince, retries).at(-1) ? 'last' : 'reminder';
+}
+
+export function mailTo<Values>(
+  { accountId, to, language }: ContractReader,
+  template: Mail<Values>,
+  values: Values,
+  expiresAt?: Date,
+): OutgoingMail<unknown> {
+  const mail = { template, language, to, values, accountId, ...(expiresAt && { expiresAt }) };
+  return mail as OutgoingMail<unknown>;
+}

@@ -1,0 +1,48 @@
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import {
+  amountShape,
+  contractPage,
+  contractShape,
+  dateOf,
+  dayBefore,
+  dayShape,
+  lastMinuteBefore,
+  methodShape,
+  sampleContract,
+} from '../contract-mail.js';
+import { trialEnding as en } from './en.js';
+import { trialEnding as ja } from './ja.js';
+
+export const trialEndingMail = declareMail({
+  name: 'trialEnding',
+
+  values: z.strictObject({ ...contractShape, dueOn: dayShape, amount: amountShape, method: methodShape }),
+
+  words: { ja, en },
+
+  samples: [
+    { ...sampleContract, dueOn: businessDate('2026-05-01'), amount: yen(1_980), method: 'Visa 末尾 1111' },
+  ],
+
+  write({ contractId, plan, dueOn, amount, method }, { words, sender, ...desk }) {
+    const date = dateOf(dueOn, desk);
+    const lead = words('lead', { plan, last: dayBefore(dueOn, desk), date });
+    return {
+      subject: words('subject', { store: sender.name, plan }),
+      title: words('title'),
+      preview: lead,
+      lead,
+      facts: [
+        { name: words('on'), value: date },
+        { name: words('amount'), value: formatYen(amount) },
+        { name: words('method'), value: method },
+      ],
+      link: { href: contractPage(contractId, desk), text: words('link') },
+      notes: [words('cancel', { until: lastMinuteBefore(dueOn, desk) })],
+    };
+  },
+});

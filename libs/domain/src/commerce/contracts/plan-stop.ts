@@ -1,0 +1,18 @@
+import { dueDay } from '../billing/billing-schedule.js';
+import type { BusinessDate } from '../calendar/business-date.js';
+import type { ContractFacts } from './contract-facts.js';
+
+export interface PlanStop {
+  /** The first day without it. */
+  endsOn: BusinessDate;
+  /** Null: there is none any more. */
+  lastPaymentOn: BusinessDate | null;
+}
+
+/** What is left of a contract in good standing whose plan is not renewed from a day on. */
+export function planStop({ schedule, nextNumber, method }: ContractFacts, stopsOn: BusinessDate): PlanStop {
+  let number = nextNumber;
+  while (dueDay(schedule, number) < stopsOn) number += 1;
+  const isPaid = method === 'none' || number === nextNumber;
+  return { endsOn: dueDay(schedule, number), lastPaymentOn: isPaid ? null : dueDay(schedule, number - 1) };
+}
