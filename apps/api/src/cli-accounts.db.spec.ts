@@ -4,6 +4,7 @@ import '@account/testing/problem-matcher';
 import { atOnce } from '@account/testing/race';
 
 import { accountCommands } from './cli-accounts.js';
+import { MemberMoney } from './commerce/charge-desk/member-money.service.js';
 import { AccountStatus } from './identity/account-status/account-status.service.js';
 import { runCommand } from './platform/cli/run-command.js';
 import type { AccountId } from './platform/ids/ids.js';
@@ -31,8 +32,9 @@ async function run(...words: string[]) {
     error: (line: string) => void error.push(line),
   };
   const accounts = site.nest.get(AccountStatus, { strict: false });
+  const money = site.nest.get(MemberMoney, { strict: false });
   const status = await runCommand(
-    accountCommands((work) => work(accounts)),
+    accountCommands((work) => work({ accounts, money })),
     ['accounts', ...words],
     terminal,
   );

@@ -1,17 +1,26 @@
+import type { MemberMoney } from './commerce/charge-desk/member-money.service.js';
 import { AccountStatus, type AccountSheet } from './identity/account-status/account-status.service.js';
 import { CommandError, type Command, type Terminal } from './platform/cli/command.js';
 
-type WithAccounts = <Result>(work: (accounts: AccountStatus) => Promise<Result>) => Promise<Result>;
+interface Operated {
+  accounts: AccountStatus;
+  money: MemberMoney;
+}
+
+type WithAccounts = <Result>(work: (operated: Operated) => Promise<Result>) => Promise<Result>;
 
 export function accountCommands(withAccounts: WithAccounts): Command[] {
   return [
     {
       name: 'accounts show',
       parameters: ['ID'],
-      about: 'Show an account (ID: its id, e-mail address or user ID)',
+      about:
+        'Show an account with its plans, payment methods, payments and last charges (ID: its id, e-mail address or user ID)',
       run: ([name = ''], terminal) =>
-        withAccounts(async (accounts) => {
-          show(await theOne(accounts, name), terminal);
+        withAccounts(async ({ accounts, money }) => {
+          const account = await theOne(accounts, name);
+          show(account, terminal);
+          for (const line of await money.linesOf(account.accountId)) terminal.out(line);
           return 0;
         }),
     },
@@ -20,7 +29,7 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
       parameters: ['ID'],
       about: 'Let nobody log in to an account, and end everything that is open on it',
       run: ([name = ''], terminal) =>
-        withAccounts(async (accounts) => {
+        withAccounts(async ({ accounts }) => {
           const account = await theOne(accounts, name);
           const effects = await accounts.disable(account);
           if (effects === null) throw unchanged(account);
@@ -34,7 +43,7 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
       parameters: ['ID'],
       about: 'Let the member of a disabled account log in again',
       run: ([name = ''], terminal) =>
-        withAccounts(async (accounts) => {
+        withAccounts(async ({ accounts }) => {
           const account = await theOne(accounts, name);
           const effects = await accounts.enable(account);
           if (effects === null) throw unchanged(account);

@@ -32,6 +32,7 @@ import { SuspenseDesk } from './commerce/charge-desk/suspense-desk.service.js';
 import { trialChargeCommands } from './commerce/charge-desk/trial-charge.commands.js';
 import { TrialCharges } from './commerce/charge-desk/trial-charge.service.js';
 import { suspenseCommands } from './commerce/charge-desk/suspense.commands.js';
+import { MemberMoney } from './commerce/charge-desk/member-money.service.js';
 import { ChargeSearch } from './commerce/charges/charge-search.service.js';
 import { PlanSalesPauses } from './commerce/plans/plan-sales-pauses.service.js';
 import { salesCommands } from './commerce/plans/sales.commands.js';
@@ -161,8 +162,15 @@ function withAddresses<Result>(work: (lent: LentAddresses) => Promise<Result>): 
   );
 }
 
-function withAccounts<Result>(work: (accounts: AccountStatus) => Promise<Result>): Promise<Result> {
-  return withProgram((program) => work(program.get(AccountStatus, { strict: false })));
+function withAccounts<Result>(
+  work: (operated: { accounts: AccountStatus; money: MemberMoney }) => Promise<Result>,
+): Promise<Result> {
+  return withProgram((program) =>
+    work({
+      accounts: program.get(AccountStatus, { strict: false }),
+      money: program.get(MemberMoney, { strict: false }),
+    }),
+  );
 }
 
 /** The whole program without its doors: what hangs on an account ends by the slice that keeps it. */

@@ -16,6 +16,7 @@ import { cards, gateways, siteWithRefunds } from '../refunds/refunds.testing.js'
 import { ChargeAttentions } from './charge-attention.service.js';
 import { ChargeDesk } from './charge-desk.service.js';
 import { chargeCommands } from './charges.commands.js';
+import { MemberMoney } from './member-money.service.js';
 import { SuspenseDesk } from './suspense-desk.service.js';
 import { trialChargeCommands } from './trial-charge.commands.js';
 import { TrialCharges } from './trial-charge.service.js';
@@ -112,6 +113,14 @@ describe('what is this ¥1,078?', () => {
       '¥78 of charge',
     ])
       expect(text).toContain(part);
+    const story = (await shop.get(MemberMoney).linesOf(accountId)).join('\n');
+    for (const part of [
+      'Payments\n  ¥1,078 paid in 1, ¥78 given back in 1',
+      'REFUND -¥78',
+      `Last charges\n  Charge ${chargeId}: ¥1,078`,
+      '¥78 of charge',
+    ])
+      expect(story).toContain(part);
     const ofDay = await run('charges', 'explain', '--member', memberEmail, '--on', today);
     expect(ofDay.text).toBe(text);
     const before = await run('charges', 'explain', '--member', memberEmail, '--on', '2020-01-01');

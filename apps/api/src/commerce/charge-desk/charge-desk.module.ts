@@ -4,6 +4,7 @@ import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import '../billing/billing.settings.js';
 import { ChargesModule } from '../charges/charges.module.js';
+import { ContractsModule } from '../contracts/contracts.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
@@ -13,6 +14,7 @@ import { RefundsModule } from '../refunds/refunds.module.js';
 import { ChargeAttentions } from './charge-attention.service.js';
 import { ChargeDesk } from './charge-desk.service.js';
 import { ChargedSubjectsModule } from './charged-subjects.module.js';
+import { MemberMoney } from './member-money.service.js';
 import { TrialCharges } from './trial-charge.service.js';
 import { SuspenseDesk } from './suspense-desk.service.js';
 
@@ -22,6 +24,7 @@ import { SuspenseDesk } from './suspense-desk.service.js';
     AccountsModule,
     ChargedSubjectsModule,
     ChargesModule,
+    ContractsModule,
     CustomersModule,
     GatewaysModule,
     LedgerModule,
@@ -30,6 +33,6 @@ import { SuspenseDesk } from './suspense-desk.service.js';
     RefundsModule,
     SettingsModule,
   ],
-  providers: [ChargeAttentions, ChargeDesk, SuspenseDesk, TrialCharges],
+  providers: [ChargeAttentions, ChargeDesk, MemberMoney, SuspenseDesk, TrialCharges],
 })
 export class ChargeDeskModule {}

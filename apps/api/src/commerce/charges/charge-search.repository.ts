@@ -39,14 +39,20 @@ export class ChargeSearchRepository {
     );
   }
 
+  /** The newest first. */
+  async lastOf(customerId: CustomerId, take: number): Promise<ChargeId[]> {
+    return this.ids({ customerId }, take, 'desc');
+  }
+
   private async ids(
     where: NonNullable<Parameters<Database['prisma']['charge']['findMany']>[0]>['where'],
     take: number,
+    order: 'asc' | 'desc' = 'asc',
   ): Promise<ChargeId[]> {
     const rows = await this.database.prisma.charge.findMany({
       ...(where && { where }),
       take,
-      orderBy: { createdAt: 'asc' },
+      orderBy: { createdAt: order },
       select: { id: true },
     });
     return rows.map(({ id }) => id as ChargeId);

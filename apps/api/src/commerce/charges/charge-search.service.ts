@@ -1,6 +1,7 @@
 import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
+import type { CustomerId } from '../customers/customers.service.js';
 import { GatewayConfigurations } from '../gateways/gateway-configurations.service.js';
 import { ChargeRefunds, type RefundableCharge } from './charge-refunds.service.js';
 import type { ChargeId } from './charge.declaration.js';
@@ -37,6 +38,11 @@ export class ChargeSearch {
   /** Begun or ended on that day in Japan. */
   async onDay(day: BusinessDate, traits: ChargeTraits): Promise<RefundableCharge[]> {
     return this.all(await this.search.between(startOf(day), startOf(addDays(day, 1)), traits));
+  }
+
+  /** The newest first. */
+  async lastOf(customerId: CustomerId, most: number): Promise<RefundableCharge[]> {
+    return this.all(await this.search.lastOf(customerId, most));
   }
 
   private async all(ids: readonly ChargeId[]): Promise<RefundableCharge[]> {

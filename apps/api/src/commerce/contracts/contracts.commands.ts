@@ -1,4 +1,3 @@
-import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
@@ -7,8 +6,9 @@ import type { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
 import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
 import { isId } from '../../platform/ids/ids.js';
+import { contractLine, rightLine } from './contract-lines.declaration.js';
 import { grantObjections, type ContractDesk, type GrantObjection } from './contract-desk.service.js';
-import type { ContractId, StoredContract } from './contracts.service.js';
+import type { ContractId } from './contracts.service.js';
 
 interface Operated {
   contracts: ContractDesk;
@@ -72,7 +72,7 @@ export function contractCommands(withContracts: WithContracts): Command[] {
 async function showContract(contracts: ContractDesk, id: string, terminal: Terminal): Promise<number> {
   const sheet = isId(id) ? await contracts.show(id as ContractId) : undefined;
   if (sheet === undefined) throw new CommandError([`There is no contract "${id}".`]);
-  terminal.out(lineOf(sheet.contract));
+  terminal.out(contractLine(sheet.contract));
   for (const { number, dueOn, amount, state, startsOn, endsOn, settledBy } of sheet.cycles)
     terminal.out(
       `  Cycle ${number}, due ${dueOn}: ${formatYen(yen(amount))} ${state}` +
@@ -89,33 +89,12 @@ async function showMember(
   const { accountId, status } = await theOne(accounts, name);
   const member = await contracts.member(accountId);
   terminal.out(`${accountId} ${status}`);
-  const lines = [
-    ...member.contracts.map(lineOf),
-    ...member.rights.map(
-      ({ source, planId, startsAt, endsAt, suspendedAt }) =>
-        `${source} of ${planId} from ${startsAt.toISOString()} to ${endsAt?.toISOString() ?? 'no end'}` +
-        `${suspendedAt === null ? '' : ', suspended'}`,
-    ),
-  ];
+  const lines = [...member.contracts.map(contractLine), ...member.rights.map(rightLine)];
   for (const line of lines.length === 0 ? ['Has no contract, purchase or rental.'] : lines)
     terminal.out(line);
   for (const { template, state, createdAt } of await outbox.latestOf(accountId, mailsShown))
     terminal.out(`Mail ${template} ${state} ${createdAt.toISOString()}`);
   return 0;
-}
-
-function lineOf({ id, planId, facts, state, payment, actOn }: StoredContract): string {
-  const { heldSince, endedOn, endReason, isBlocked, isAccountDisabled } = facts;
-  const parts = [
-    `Contract ${id} of ${planId}: ${state}`,
-    endedOn === null ? `next due ${nextDue(facts)}` : `ended ${endedOn} (${endReason})`,
-    endedOn === null && `next act ${actOn ?? 'none'}`,
-    `paid by ${payment.type ?? 'nothing'}`,
-    heldSince !== null && `on hold since ${heldSince}`,
-    isBlocked && 'blocked',
-    isAccountDisabled && 'account disabled',
-  ];
-  return parts.filter((part) => typeof part === 'string').join(', ');
 }
 
 async function theOne(accounts: AccountStatus, name: string): Promise<AccountSheet> {

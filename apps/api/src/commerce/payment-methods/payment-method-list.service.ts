@@ -21,7 +21,7 @@ export class PaymentMethodList {
   ) {}
 
   /** Those that contracts use come first, then the newest. */
-  async of({ accountId }: Principal, language: Language): Promise<PaymentMethodView[]> {
+  async of({ accountId }: Pick<Principal, 'accountId'>, language: Language): Promise<PaymentMethodView[]> {
     const rows = await this.methods.ofAccount(accountId);
     const uses = await this.uses.of(
       rows.map(({ id }) => id),

@@ -37,7 +37,7 @@ export const contractEndedMail = declareMail({
       lead,
       facts: [
         {
-          name: words('until'),
+          name: words('period'),
           value: words('days', { from: dateOf(joinedOn, desk), to: dateOf(last, desk) }),
         },
       ],

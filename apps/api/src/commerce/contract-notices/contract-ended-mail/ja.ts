@@ -8,7 +8,7 @@ export const contractEnded = {
     NO_METHOD: '無料の期間が終わり、お支払い方法の設定がないため、{plan}の契約が終了しました。',
     REFUNDED: '返金にともない、{plan}の契約が終了しました。',
   },
-  until: '利用できた期間',
+  period: '契約期間',
   days: '{from}から{to}まで',
   noPayment: '今後、このプランの料金はかかりません。',
   again: 'プランの一覧から、いつでももう一度お申し込みいただけます。',

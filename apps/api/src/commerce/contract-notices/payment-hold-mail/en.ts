@@ -9,14 +9,14 @@ export const paymentHold = {
     lead: 'Your payment for {plan} on {date} didn’t go through.',
   },
   reminder: {
-    subject: 'Your {store} payment for {plan} is still open',
-    title: 'Your payment is still open',
-    lead: 'Your payment for {plan} of {date} is still open.',
+    subject: 'Your {store} payment for {plan} is still due',
+    title: 'Your payment is still due',
+    lead: 'Your payment for {plan}, due on {date}, hasn’t been made yet.',
   },
   last: {
     subject: 'Your {store} plan {plan} is about to end',
     title: 'Your plan is about to end',
-    lead: 'Your payment for {plan} of {date} is still open, so the plan ends on {end}.',
+    lead: 'Your payment for {plan}, due on {date}, hasn’t been made, so the plan ends on {end}.',
   },
   amount: 'Amount (tax included)',
   method: 'Payment method',
@@ -26,6 +26,6 @@ export const paymentHold = {
   payNow: 'You can pay right away on the page of your plan, with another payment method if you like.',
   replace:
     'This payment method no longer works. Change it on the page of your plan, and the payment is made with the new one.',
-  ends: 'Without a payment by {end}, the plan ends.',
+  ends: 'Without a payment before {end}, the plan ends.',
   link: 'See your plan and pay',
 } as const satisfies Words<typeof ja>;
