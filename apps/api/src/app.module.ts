@@ -22,6 +22,7 @@ import { PlansModule } from './commerce/plans/plans.module.js';
 import { PurchaseModule } from './commerce/purchase/purchase.module.js';
 import { SignUpPlansModule } from './commerce/sign-up-plans/sign-up-plans.module.js';
 import { RefundsModule } from './commerce/refunds/refunds.module.js';
+import { RenewalsModule } from './commerce/renewals/renewals.module.js';
 import { SurveysModule } from './commerce/surveys/surveys.module.js';
 import { TaxesModule } from './commerce/taxes/taxes.module.js';
 import { TrialVideoModule } from './commerce/trial-video/trial-video.module.js';
@@ -157,6 +158,7 @@ const slices = [
   ChargeDeskModule,
   SignUpPlansModule,
   RefundsModule,
+  RenewalsModule,
   SurveysModule,
   TaxesModule,
   TrialVideoModule,

@@ -1,5 +1,6 @@
 import { reconcileCharges } from './commerce/charges/charges.jobs.js';
 import { writeContractNotices } from './commerce/contract-notices/contract-notices.jobs.js';
+import { sweepRenewals } from './commerce/renewals/renewals.jobs.js';
 import { checkRefunds } from './commerce/refunds/refunds.jobs.js';
 import { checkRegistrations } from './commerce/payment-methods/payment-methods.jobs.js';
 import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
@@ -35,6 +36,12 @@ export const schedules: readonly Schedule[] = [
     cron: '* * * * *',
     job: reconcileCharges,
     reason: 'A charge whose answer or process was lost is looked up at its provider and brought to its end',
+  },
+  {
+    name: 'renewals',
+    cron: '* * * * *',
+    job: sweepRenewals,
+    reason: 'Contracts are charged, tried again and ended on the day on which that is due',
   },
   {
     name: 'refunds',

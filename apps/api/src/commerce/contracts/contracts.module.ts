@@ -8,6 +8,8 @@ import { EntitlementsModule } from '../entitlements/entitlements.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { ChargedRightsModule } from '../refunds/charged-rights.module.js';
+import { BillingCycleRepository } from './billing-cycle.repository.js';
+import { BillingCycles } from './billing-cycles.service.js';
 import { ContractDesk } from './contract-desk.service.js';
 import { ContractEndings } from './contract-endings.service.js';
 import { ContractEvents } from './contract-events.service.js';
@@ -20,6 +22,8 @@ import { ContractRepository } from './contract.repository.js';
 import { ContractViews } from './contract-views.service.js';
 import { Contracts } from './contracts.service.js';
 import { DisabledAccounts } from './disabled-accounts.js';
+import { DueContractRepository } from './due-contract.repository.js';
+import { DueContracts } from './due-contracts.service.js';
 import { MemberPlanRepository } from './member-plan.repository.js';
 import { MemberPlans } from './member-plans.service.js';
 import { MyContracts } from './my-contracts.service.js';
@@ -36,6 +40,8 @@ import { MyContracts } from './my-contracts.service.js';
     PlansModule,
   ],
   providers: [
+    BillingCycleRepository,
+    BillingCycles,
     ContractDesk,
     ContractEndings,
     ContractEvents,
@@ -48,16 +54,20 @@ import { MyContracts } from './my-contracts.service.js';
     ContractViews,
     Contracts,
     DisabledAccounts,
+    DueContractRepository,
+    DueContracts,
     MemberPlanRepository,
     MemberPlans,
     MyContracts,
   ],
   exports: [
+    BillingCycles,
     ContractDesk,
     ContractEndings,
     ContractEvents,
     ContractNotices,
     Contracts,
+    DueContracts,
     MemberPlans,
     MyContracts,
   ],

@@ -1,6 +1,7 @@
 import { billingPeriod } from '@account/domain/commerce/billing/billing-schedule';
 import { cycleTerms } from '@account/domain/commerce/billing/cycle-terms';
 import { startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { RetryPolicy } from '@account/domain/commerce/charges/retry-plan';
 import { actOn } from '@account/domain/commerce/contracts/act-on';
 import {
   joinedContract,
@@ -27,7 +28,7 @@ import { retryPolicyOf } from './contract-policy.js';
 import { ContractRepository } from './contract.repository.js';
 import type { ContractCampaign, ContractId, ContractPayment, StoredContract } from './contract.types.js';
 
-export type { ContractCampaign, ContractId, StoredContract } from './contract.types.js';
+export type { ContractCampaign, ContractId, CycleId, StoredContract } from './contract.types.js';
 
 /** What an order says of the contract that it makes; all of it as the quote showed it. */
 export interface ContractOrder {
@@ -88,6 +89,11 @@ export class Contracts {
       endsAt: this.viewingEnd(contract.facts),
     });
     return { outcome: 'joined', contractId: contract.id };
+  }
+
+  /** How often and how long the store tries again. */
+  retryPolicy(): RetryPolicy {
+    return retryPolicyOf(this.settings.current().billing);
   }
 
   /** Those that have not ended. */
@@ -166,7 +172,7 @@ export class Contracts {
   }
 
   private actOn(facts: ContractFacts): BusinessDate | null {
-    return actOn(facts, retryPolicyOf(this.settings.current().billing));
+    return actOn(facts, this.retryPolicy());
   }
 
   private viewingEnd(facts: ContractFacts): Date | null {

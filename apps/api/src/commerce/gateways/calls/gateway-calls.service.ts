@@ -4,12 +4,13 @@ import { unknown, type GatewayAnswer } from '@account/gateways/payments/gateway-
 import { weightOf, type Weight } from '@account/gateways/payments/gateway-breaker';
 import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
 import type { GatewayTraits, PaymentGateway } from '@account/gateways/payments/payment-gateway';
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import { randomBetween } from '../../../platform/crypto/random.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { notSent, type GatewayRef, type GuardedAnswer, type NotSent } from './gateway.declaration.js';
-import { GatewayBreakers, type Admitted } from './gateway-breakers.service.js';
+import { GatewayBreakers, type Admitted, type Standing } from './gateway-breakers.service.js';
 import { GatewayMetrics } from './gateway-metrics.js';
 import { OpenGateways, type OpenGateway } from './open-gateways.service.js';
 
@@ -39,6 +40,18 @@ export class GatewayCalls {
 
   pacing(ref: GatewayRef): GatewayPacing | undefined {
     return this.gateways.find(ref)?.pacing;
+  }
+
+  /** Every gateway of the store file for this type. */
+  ofType(type: PaymentMethodType): GatewayRef[] {
+    return this.gateways
+      .all()
+      .map(({ ref }) => ref)
+      .filter((ref) => ref.type === type);
+  }
+
+  standing(ref: GatewayRef): Promise<Standing> {
+    return this.breakers.standing(ref);
   }
 
   async isAccepting(ref: GatewayRef): Promise<boolean> {

@@ -1,0 +1,34 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { mostClockSkew } from '../business-day/business-day.service.js';
+import type { ContractId, StoredContract } from './contract.types.js';
+import { DueContractRepository, type DueContract, type DueSearch } from './due-contract.repository.js';
+
+export type { DueContract } from './due-contract.repository.js';
+
+/** Contracts of which something is to be done by the day of business. */
+@Injectable()
+export class DueContracts {
+  constructor(
+    private readonly repository: DueContractRepository,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The longest due first. */
+  find(search: Omit<DueSearch, 'holdDays'>): Promise<DueContract[]> {
+    return this.repository.find({ ...search, holdDays: this.settings.current().billing.holdDays });
+  }
+
+  /** Undefined where nothing is due of it any more, another has it, or the clock of this process is wrong. */
+  lock(
+    transaction: Transaction,
+    id: ContractId,
+  ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
+    return this.repository.lock(transaction, id, this.clock.now(), mostClockSkew);
+  }
+}

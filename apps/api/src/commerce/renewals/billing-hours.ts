@@ -1,0 +1,18 @@
+export interface BillingHours {
+  /** HH:MM in Japan. */
+  from: string;
+  /** The last minute. */
+  until: string;
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Tokyo',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+export function isWithinHours(now: Date, { from, until }: BillingHours): boolean {
+  const time = timeOfDay.format(now);
+  return from <= time && time <= until;
+}

@@ -1,0 +1,111 @@
+import {
+  paymentMethodTypes,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+
+import { Logger } from '../../platform/logging/logger.js';
+import { JobHandler } from '../../platform/queue/job-handler.js';
+import type { ChargeResult, ClaimedCharge } from '../charges/charge.declaration.js';
+import { Charges } from '../charges/charges.service.js';
+import type { ContractId } from '../contracts/contracts.service.js';
+import { DueContracts, type DueContract } from '../contracts/due-contracts.service.js';
+import { DueActs } from './due-acts.service.js';
+import { shut, type RenewalGate } from './renewal-gate.js';
+import { RenewalGates } from './renewal-gates.service.js';
+import { sweepRenewals } from './renewals.jobs.js';
+
+const batchSize = 64;
+
+/**
+ * Does what is due of contracts, the longest due first. Each way to pay has a lane of its own, so that a gateway that is slow
+ * or away holds up nobody else; any number of processes sweep at once, and one of them gets each contract.
+ */
+@Injectable()
+export class RenewalSweeper implements OnModuleDestroy {
+  private sweeping: Promise<void> | undefined;
+  private isStopping = false;
+
+  constructor(
+    private readonly due: DueContracts,
+    private readonly acts: DueActs,
+    private readonly gates: RenewalGates,
+    private readonly charges: Charges,
+    private readonly logger: Logger,
+  ) {}
+
+  /** One sweep of a process goes on for as long as anything is due; a job that comes meanwhile joins it. */
+  @JobHandler(sweepRenewals)
+  async run(): Promise<void> {
+    this.sweeping ??= this.sweep().finally(() => {
+      this.sweeping = undefined;
+    });
+    await this.sweeping;
+  }
+
+  /** Until everything that was due has been looked at once. */
+  async sweep(): Promise<void> {
+    await Promise.all([...paymentMethodTypes, null].map((type) => this.sweepLane(type)));
+  }
+
+  onModuleDestroy(): void {
+    this.isStopping = true;
+  }
+
+  private async sweepLane(type: PaymentMethodType | null): Promise<void> {
+    const lane = new Lane(() => this.gates.of(type));
+    let after: DueContract | null = null;
+    do {
+      const gate = await lane.look();
+      const withCharges = gate.mode !== 'closed';
+      const batch: DueContract[] = await this.due.find({ type, after, withCharges, limit: batchSize });
+      for (const { id } of batch) {
+        if (this.isStopping) break;
+        await lane.enter(() => this.perform(id, lane));
+      }
+      after = batch.length < batchSize ? null : (batch.at(-1) ?? null);
+    } while (after !== null && !this.isStopping);
+    await lane.done();
+  }
+
+  private async perform(id: ContractId, lane: Lane): Promise<void> {
+    try {
+      const done = await this.acts.perform(id, lane.gate);
+      if (done.act === 'charge') await this.collect(done.charge, lane);
+    } catch (error) {
+      this.logger.error('A contract stays due for now', error, { rowId: id });
+    }
+  }
+
+  private async collect(charge: ClaimedCharge, lane: Lane): Promise<void> {
+    const { outcome }: ChargeResult = await this.charges.collect(charge);
+    if (outcome === 'notExecuted' || lane.gate.mode === 'probe') await lane.look();
+  }
+}
+
+/** Contracts of one way to pay, so many at once as their gateway takes. */
+class Lane {
+  gate: RenewalGate = shut;
+  private readonly running = new Set<Promise<void>>();
+  private hasProbed = false;
+
+  constructor(private readonly gates: () => Promise<RenewalGate>) {}
+
+  /** A gateway that still has to show that it is back is probed once in a sweep. */
+  async look(): Promise<RenewalGate> {
+    const found = await this.gates();
+    this.gate = found.mode === 'probe' && this.hasProbed ? shut : found;
+    this.hasProbed ||= found.mode === 'probe';
+    return this.gate;
+  }
+
+  async enter(work: () => Promise<void>): Promise<void> {
+    while (this.running.size >= this.gate.inFlight) await Promise.race(this.running);
+    const running = work().finally(() => this.running.delete(running));
+    this.running.add(running);
+  }
+
+  async done(): Promise<void> {
+    await Promise.all(this.running);
+  }
+}

@@ -1,0 +1,77 @@
+import { versionDueOn } from '@account/domain/commerce/billing/contract-price';
+import { cycleTerms } from '@account/domain/commerce/billing/cycle-terms';
+import { addDays, businessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { taxRateOn } from '@account/domain/commerce/money/tax-rate';
+import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
+import type { BillingPeriod } from '@account/domain/commerce/billing/billing-schedule';
+import { Injectable } from '@nestjs/common';
+
+import { newId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import type { CycleToPay } from '../contracts/billing-cycles.service.js';
+import type { StoredContract } from '../contracts/contracts.service.js';
+import type { EarningDetails, SoldPlan } from '../ledger/earning.declaration.js';
+import { Plans, type StoredPlan } from '../plans/plans.service.js';
+
+/** What a contract asks on its due days. */
+@Injectable()
+export class RenewalTerms {
+  constructor(
+    private readonly plans: Plans,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async planOf(transaction: Transaction, { id, planId }: StoredContract): Promise<StoredPlan> {
+    const plan = (await this.plans.ofIds([planId], transaction)).get(planId);
+    if (plan === undefined) throw new Error(`Contract ${id} is of no plan`);
+    return plan;
+  }
+
+  /** By the prices, campaign and tax of that day. A carrier goes on collecting what was agreed with it. */
+  cycleOn(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate): CycleToPay {
+    const { id: contractId, agreedPrice, campaign, facts } = contract;
+    const version = facts.clock === 'ours' ? this.raisedTo(contract, plan, dueOn) : null;
+    const price = version?.price ?? agreedPrice;
+    const { settledCycles } = facts;
+    return {
+      ...cycleTerms({ price, campaign, settledCycles, taxRate: this.taxRate(dueOn) }),
+      id: newId<'billing-cycle'>(),
+      contractId,
+      dueOn,
+      priceVersion: version?.version ?? contract.priceVersion,
+    };
+  }
+
+  /** No notice of a higher price is sent yet, so that none is asked. */
+  private raisedTo({ agreedPrice, joinedOn }: StoredContract, { prices }: StoredPlan, dueOn: BusinessDate) {
+    const { priceNoticeDays } = this.settings.current().billing;
+    const versions = prices
+      .filter(({ from }) => from > joinedOn)
+      .map((price) => ({ ...price, announcedOn: null, isForNewContractsOnly: false }));
+    return versionDueOn(dueOn, agreedPrice, versions, priceNoticeDays);
+  }
+
+  private taxRate(day: BusinessDate): number {
+    const { taxRates } = this.settings.current();
+    const rate = taxRateOn(
+      taxRates.map(({ from, rate }) => ({ from: businessDate(from), rate })),
+      day,
+    );
+    if (rate === undefined) throw new Error(`No tax rate holds on ${day}`);
+    return rate;
+  }
+}
+
+export function soldPlan({ planId, planType, name }: StoredPlan): SoldPlan {
+  return { planId, planType, name };
+}
+
+/** What history and invoice say of a period that was paid for. */
+export function earningDetails({ description }: StoredPlan, { start, end }: BillingPeriod): EarningDetails {
+  return {
+    orderNumber: null,
+    content: { ja: textOfHtml(description.ja, 'ja'), en: textOfHtml(description.en, 'en') },
+    period: { start, end: addDays(end, -1) },
+  };
+}

@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { ChargesModule } from '../charges/charges.module.js';
+import { ContractsModule } from '../contracts/contracts.module.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { PlansModule } from '../plans/plans.module.js';
+import { CycleCharges } from './cycle-charges.service.js';
+import { CycleSettlement } from './cycle-settlement.service.js';
+import { DueActs } from './due-acts.service.js';
+import { RenewalClaims } from './renewal-claims.service.js';
+import { RenewalGates } from './renewal-gates.service.js';
+import { RenewalSweeper } from './renewal-sweeper.service.js';
+import { RenewalTerms } from './renewal-terms.service.js';
+import { Renewals } from './renewals.service.js';
+
+@Module({
+  imports: [
+    AccountsModule,
+    ChargesModule,
+    ContractsModule,
+    GatewaysModule,
+    PaymentMethodsModule,
+    PlansModule,
+  ],
+  providers: [
+    CycleCharges,
+    CycleSettlement,
+    DueActs,
+    RenewalClaims,
+    RenewalGates,
+    RenewalSweeper,
+    RenewalTerms,
+    Renewals,
+  ],
+  exports: [RenewalSweeper, Renewals],
+})
+export class RenewalsModule {}
