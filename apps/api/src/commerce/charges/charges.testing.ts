@@ -15,6 +15,7 @@ import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { addMember } from '../../testing/test-members.js';
 import { Customers } from '../customers/customers.service.js';
+import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import { OpenGateways } from '../gateways/calls/open-gateways.service.js';
 import { siteWithGateways, type SiteWithGateways } from '../gateways/gateways.testing.js';
@@ -298,26 +299,39 @@ export class ChargingSite {
 }
 
 /** One site, sandbox and member for the tests of a file. */
-export function siteThatCharges(database: TestDatabase): ChargingSite {
+export function siteWithMethods(
+  database: TestDatabase,
+  change: (file: StoreFile) => StoreFile = (file) => file,
+): ChargingSite {
   let listener: NoticeListener | undefined;
-  const gateways = siteWithGateways(database);
+  const gateways = siteWithGateways(database, change);
   const shop = new ChargingSite(gateways, database, () => {
     if (listener === undefined) throw new Error('Nobody listens before the first test');
     return listener;
   });
   beforeAll(async () => {
     listener = await listenForNotices(() => sbpsNoticeReply('taken'));
+  });
+  afterAll(() => listener?.close());
+  beforeEach(async () => {
+    shop.accountId = await addMember(shop.site.nest);
+  });
+  return shop;
+}
+
+/** Its cycles are of the spec, in a table of their own, so that charges alone are tried. */
+export function siteThatCharges(database: TestDatabase): ChargingSite {
+  const shop = siteWithMethods(database);
+  beforeAll(async () => {
     await database.rows('CREATE SCHEMA IF NOT EXISTS spec');
     await database.rows(
       `CREATE TABLE IF NOT EXISTS spec.cycle (
          id uuid PRIMARY KEY, state text NOT NULL DEFAULT 'OPEN', noted text[] NOT NULL DEFAULT '{}')`,
     );
-    shop.get(ChargeSubjects).register(shop.cycles);
+    Object.assign(shop.get(ChargeSubjects), { of: () => shop.cycles });
   });
-  afterAll(() => listener?.close());
   beforeEach(async () => {
     await database.rows('TRUNCATE spec.cycle');
-    shop.accountId = await addMember(shop.site.nest);
   });
   return shop;
 }

@@ -30,6 +30,8 @@ export function withGateways(file: StoreFile): StoreFile {
   return {
     ...file,
     paymentMethods: [],
+    /** Specs run at any time of day. */
+    billing: { ...file.billing, billingHours: { from: '00:00', until: '23:59' } },
     paymentGateways: [
       sbpsCard.parse(aCardGateway(played)),
       sbpsLink.parse(aLinkGateway(played)),

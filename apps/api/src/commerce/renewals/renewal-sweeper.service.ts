@@ -6,6 +6,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 
 import { Logger } from '../../platform/logging/logger.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
+import { BusinessDay } from '../business-day/business-day.service.js';
 import type { ChargeResult, ClaimedCharge } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/charges.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
@@ -27,6 +28,7 @@ export class RenewalSweeper implements OnModuleDestroy {
   private isStopping = false;
 
   constructor(
+    private readonly day: BusinessDay,
     private readonly due: DueContracts,
     private readonly acts: DueActs,
     private readonly gates: RenewalGates,
@@ -45,6 +47,8 @@ export class RenewalSweeper implements OnModuleDestroy {
 
   /** Until everything that was due has been looked at once. */
   async sweep(): Promise<void> {
+    // Where a sandbox's clock has moved, the database hears of it before it is asked what is due.
+    await this.day.today();
     await Promise.all([...paymentMethodTypes, null].map((type) => this.sweepLane(type)));
   }
 

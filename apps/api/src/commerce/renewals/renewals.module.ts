@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
@@ -18,6 +19,7 @@ import { Renewals } from './renewals.service.js';
 @Module({
   imports: [
     AccountsModule,
+    BusinessDayModule,
     ChargesModule,
     ContractsModule,
     GatewaysModule,
