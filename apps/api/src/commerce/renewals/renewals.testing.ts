@@ -103,9 +103,15 @@ export const firstDay = businessDate('2026-01-31');
 /** Each test has its own contracts alone; what the store file brought stays. */
 const nothingSold = [
   'SET LOCAL session_replication_role = replica',
-  ...['earning', 'ledger_transfer', 'charge', 'billing_cycle', 'contract', 'entitlement', 'payment_method'].map(
-    (table) => `DELETE FROM ${table}`,
-  ),
+  ...[
+    'earning',
+    'ledger_transfer',
+    'charge',
+    'billing_cycle',
+    'contract',
+    'entitlement',
+    'payment_method',
+  ].map((table) => `DELETE FROM ${table}`),
   'DELETE FROM gateway_breaker',
 ].join('; ');
 
