@@ -26,6 +26,7 @@ const contract = `(${selectedAsJson<ContractRow>('c', contractColumns)}
   || jsonb_build_object('announcedRises', coalesce((
        SELECT jsonb_object_agg(rise.about, rise.written_on) FROM contract_notice rise
         WHERE rise.contract_id = c.id AND rise.notice = 'priceRises'), '{}')))`;
+
 const cycle = selectedAsJson<StoredCycle>('b', storedCycleColumns);
 const changing = changingContractColumns.map(columnOf).join(', ');
 
@@ -71,6 +72,28 @@ export class ContractRepository {
       `SELECT ${contract} AS contract, billing_today()::text AS today FROM contract c
         WHERE id = $1 FOR NO KEY UPDATE`,
       [id],
+      transaction,
+    );
+    return row && { contract: contractOf(row.contract), today: row.today };
+  }
+
+  /**
+   * Undefined where nothing is due of it, another has it, or this process and the database differ by more than `skew`
+   * seconds. @param now as this process has it
+   */
+  async lockDue(
+    transaction: Transaction,
+    id: ContractId,
+    now: Date,
+    skew: number,
+  ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
+    const [row] = await this.database.statement<{ contract: StoredContractRow; today: BusinessDate }>(
+      'lock-due-contract',
+      `SELECT ${contract} AS contract, billing_today()::text AS today FROM contract c
+        WHERE id = $1 AND ended_on IS NULL AND act_on <= billing_today()
+          AND abs(extract(epoch FROM billing_now() - $2)) <= $3
+          FOR NO KEY UPDATE SKIP LOCKED`,
+      [id, now, skew],
       transaction,
     );
     return row && { contract: contractOf(row.contract), today: row.today };

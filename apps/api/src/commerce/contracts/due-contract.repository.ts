@@ -2,10 +2,8 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
-import { selectedAsJson } from '../../platform/prisma/columns.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { contractColumns, contractOf, type ContractRow } from './contract-row.repository.js';
-import type { ContractId, StoredContract } from './contract.types.js';
+import { Database } from '../../platform/prisma/database.js';
+import type { ContractId } from './contract.types.js';
 
 /** A place in the order in which contracts are due. */
 export interface DueContract {
@@ -23,8 +21,6 @@ export interface DueSearch {
   holdDays: number;
   limit: number;
 }
-
-const contract = selectedAsJson<ContractRow>('c', contractColumns);
 
 const firstPlace = { actOn: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
@@ -44,27 +40,5 @@ export class DueContractRepository {
         ORDER BY act_on, id LIMIT $6`,
       [type ?? '', actOn, id, withCharges, holdDays, limit],
     );
-  }
-
-  /**
-   * Undefined where nothing is due of it, another has it, or this process and the database differ by more than `skew`
-   * seconds. @param now as this process has it
-   */
-  async lock(
-    transaction: Transaction,
-    id: ContractId,
-    now: Date,
-    skew: number,
-  ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
-    const [row] = await this.database.statement<{ contract: ContractRow; today: BusinessDate }>(
-      'lock-due-contract',
-      `SELECT ${contract} AS contract, billing_today()::text AS today FROM contract c
-        WHERE id = $1 AND ended_on IS NULL AND act_on <= billing_today()
-          AND abs(extract(epoch FROM billing_now() - $2)) <= $3
-          FOR NO KEY UPDATE SKIP LOCKED`,
-      [id, now, skew],
-      transaction,
-    );
-    return row && { contract: contractOf(row.contract), today: row.today };
   }
 }

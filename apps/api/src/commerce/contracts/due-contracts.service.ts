@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { mostClockSkew } from '../business-day/business-day.service.js';
+import { ContractRepository } from './contract.repository.js';
 import type { ContractId, StoredContract } from './contract.types.js';
 import { DueContractRepository, type DueContract, type DueSearch } from './due-contract.repository.js';
 
@@ -15,6 +16,7 @@ export type { DueContract } from './due-contract.repository.js';
 export class DueContracts {
   constructor(
     private readonly repository: DueContractRepository,
+    private readonly contracts: ContractRepository,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -29,6 +31,6 @@ export class DueContracts {
     transaction: Transaction,
     id: ContractId,
   ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
-    return this.repository.lock(transaction, id, this.clock.now(), mostClockSkew);
+    return this.contracts.lockDue(transaction, id, this.clock.now(), mostClockSkew);
   }
 }

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import type { CycleToPay } from '../contracts/billing-cycles.service.js';
+import { ContractNotices } from '../contracts/contract-notices.service.js';
 import type { StoredContract } from '../contracts/contracts.service.js';
 import type { EarningDetails, SoldPlan } from '../ledger/earning.declaration.js';
 import { Plans, type StoredPlan } from '../plans/plans.service.js';
@@ -19,6 +20,7 @@ import { Plans, type StoredPlan } from '../plans/plans.service.js';
 export class RenewalTerms {
   constructor(
     private readonly plans: Plans,
+    private readonly notices: ContractNotices,
     private readonly settings: SettingsService,
   ) {}
 
@@ -31,7 +33,7 @@ export class RenewalTerms {
   /** By the prices, campaign and tax of that day. A carrier goes on collecting what was agreed with it. */
   cycleOn(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate): CycleToPay {
     const { id: contractId, agreedPrice, campaign, facts } = contract;
-    const version = facts.clock === 'ours' ? this.raisedTo(contract, plan, dueOn) : null;
+    const version = facts.clock === 'ours' ? this.raisedTo(contract, plan, dueOn) : undefined;
     const price = version?.price ?? agreedPrice;
     const { settledCycles } = facts;
     return {
@@ -43,13 +45,11 @@ export class RenewalTerms {
     };
   }
 
-  /** No notice of a higher price is sent yet, so that none is asked. */
-  private raisedTo({ agreedPrice, joinedOn }: StoredContract, { prices }: StoredPlan, dueOn: BusinessDate) {
-    const { priceNoticeDays } = this.settings.current().billing;
-    const versions = prices
-      .filter(({ from }) => from > joinedOn)
-      .map((price) => ({ ...price, announcedOn: null, isForNewContractsOnly: false }));
-    return versionDueOn(dueOn, agreedPrice, versions, priceNoticeDays);
+  /** A higher price of which the member was not told in time is none. */
+  private raisedTo(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate) {
+    const { agreedPrice, versions, noticeDays } = this.notices.moneyOf(contract, plan);
+    const held = versionDueOn(dueOn, agreedPrice, versions, noticeDays);
+    return plan.prices.find(({ from }) => from === held?.from);
   }
 
   private taxRate(day: BusinessDate): number {
