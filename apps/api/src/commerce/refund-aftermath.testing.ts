@@ -5,9 +5,10 @@ import type { TestDatabase } from '@account/testing/database';
 import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
 import { BusinessDay } from './business-day/business-day.service.js';
 import type { ChargeId } from './charges/charge.declaration.js';
+import { agesOfRounds, ChargeAftermath } from './charges/charge-aftermath.testing.js';
 import { payingGateways } from './payment-methods/paying-methods.testing.js';
 import type { PaymentSite } from './payment-methods/payment-methods.testing.js';
-import { agesOfRounds, PurchaseAftermath, type Buyer } from './purchase/purchase-aftermath.testing.js';
+import type { Buyer } from './purchase/purchase-aftermath.testing.js';
 import { RefundChecks } from './refunds/refund-checks.service.js';
 import { RefundDesk } from './refunds/refund-desk.service.js';
 import type { RefundId } from './refunds/refund.types.js';
@@ -50,10 +51,10 @@ export class RefundAftermath {
   }
 
   async recover({ accountId, stories }: Buyer, trouble?: readonly [string, string]): Promise<void> {
-    const purchases = new PurchaseAftermath(this.shop, this.database);
+    const charges = new ChargeAftermath(this.shop, this.database);
     for (const [round, minutes] of agesOfRounds.entries()) {
       if (round > 10) await setTimeout(20);
-      await purchases.takeNotices(stories);
+      await charges.takeNotices(stories);
       const open = await this.database.rows<{ id: RefundId; isForPeople: boolean }>(
         `UPDATE refund SET sent_at = sent_at - $2 * interval '1 minute', act_at = act_at - $2 * interval '1 minute',
                 unknown_since = unknown_since - $2 * interval '1 minute',

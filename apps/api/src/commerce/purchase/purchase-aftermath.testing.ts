@@ -1,17 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
-
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { TestDatabase } from '@account/testing/database';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { BusinessDay } from '../business-day/business-day.service.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
-import { ChargeReconciler } from '../charges/charge-reconciler.service.js';
-import { Charges } from '../charges/charges.service.js';
-import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
-import { GatewayTaskWork } from '../gateways/tasks/gateway-task-work.service.js';
+import { ChargeAftermath, endedPhases } from '../charges/charge-aftermath.testing.js';
 import { payingGateways, PayingMethods } from '../payment-methods/paying-methods.testing.js';
 import type { PaymentSite } from '../payment-methods/payment-methods.testing.js';
 import type { Confirming } from './purchase-steps.testing.js';
@@ -21,12 +14,6 @@ export interface Buyer extends Confirming {
   accountId: AccountId;
   stories: PurchaseStories;
   story: PurchaseStory;
-}
-
-interface BookEntry {
-  kind: 'charge' | 'refund' | 'dispute' | 'disputeWon';
-  orderId: string;
-  amount: number;
 }
 
 interface ChargeFacts {
@@ -45,14 +32,6 @@ interface Facts {
   mails: string[] | null;
 }
 
-const firstRounds = [3, 2, 6, 16, 61];
-
-/**
- * Machine time in minutes by which what was left behind is older at each round, without an end that a slow machine could
- * reach: who looks after another purchase meanwhile may hold the row of this one for some of them.
- */
-export const agesOfRounds = [...firstRounds, ...Array<number>(200).fill(361)];
-
 const facts = `
   WITH mine AS (SELECT id FROM customer WHERE account_id = $1)
   SELECT (SELECT json_agg(json_build_object('id', id, 'state', state, 'problem', problem, 'isChecked', checked_since IS NOT NULL))
@@ -67,6 +46,7 @@ const facts = `
 /** What is to be true of a purchase once all who look after it have done so, whatever happened to it. */
 export class PurchaseAftermath {
   private readonly methods: PayingMethods;
+  private readonly charges: ChargeAftermath;
   private buyers = 0;
 
   constructor(
@@ -74,6 +54,7 @@ export class PurchaseAftermath {
     private readonly database: TestDatabase,
   ) {
     this.methods = new PayingMethods(shop);
+    this.charges = new ChargeAftermath(shop, database);
   }
 
   async begin(stories: PurchaseStories, story: PurchaseStory): Promise<Buyer> {
@@ -91,37 +72,12 @@ export class PurchaseAftermath {
     return { accountId, visitor, planId, methodId, atIssuer: story.atIssuer, stories, story };
   }
 
-  /** Whoever was asked has answered, and nobody does anything more by himself. */
-  async recover({ accountId, stories, story }: Buyer): Promise<void> {
-    for (const [round, minutes] of agesOfRounds.entries()) {
-      if (round > 10) await setTimeout(20);
-      await this.takeNotices(stories);
-      const tasks = await this.doTasks(stories);
-      const open = await this.database.rows<{ id: ChargeId; attention: string | null }>(
-        `UPDATE charge SET claimed_at = claimed_at - $2 * interval '1 minute', sent_at = sent_at - $2 * interval '1 minute',
-                unknown_since = unknown_since - $2 * interval '1 minute', not_found_at = not_found_at - $2 * interval '1 minute',
-                looked_up_at = looked_up_at - $2 * interval '1 minute', due_at = due_at - $2 * interval '1 minute'
-          WHERE finished_at IS NULL AND customer_id = (SELECT id FROM customer WHERE account_id = $1)
-          RETURNING id, attention_reason AS attention`,
-        [accountId, minutes],
-      );
-      for (const { id, attention } of open) if (attention !== null) await this.lookAtConsole(id, stories);
-      if (open.length === 0 && tasks === 0) break;
-      await this.shop.site.nest.get(ChargeReconciler, { strict: false }).reconcile();
-    }
-    if (story.trouble !== undefined) await this.shop.clearTrouble(story.trouble[0], stories.vendor);
+  recover(buyer: Buyer): Promise<void> {
+    return this.charges.recover(buyer);
   }
 
-  /** Those that the vendor still sends, too. */
-  async takeNotices({ kind, vendor }: PurchaseStories): Promise<void> {
-    while (await this.isNoticeOnItsWay(vendor)) await setTimeout(10);
-    const due = await this.database.rows<{ id: string }>(
-      `UPDATE gateway_notice SET next_attempt_at = to_timestamp(0)
-        WHERE finished_at IS NULL AND gateway_id = $1 RETURNING id`,
-      [payingGateways[kind].gatewayId],
-    );
-    for (const { id } of due)
-      await this.shop.site.nest.get(GatewayNoticeWork, { strict: false }).handle({ id });
+  takeNotices(stories: PurchaseStories): Promise<void> {
+    return this.charges.takeNotices(stories);
   }
 
   /** @param wasAnswered whether the member's own call was answered; `late`: after it had ended otherwise */
@@ -132,9 +88,9 @@ export class PurchaseAftermath {
     const charges = found.charges ?? [];
     const paid = orders.filter(({ state }) => state === 'PAID');
     const open = [...orders, ...charges].filter((row) =>
-      'state' in row ? row.state === 'OPEN' : !ended.includes(row.phase),
+      'state' in row ? row.state === 'OPEN' : !endedPhases.includes(row.phase),
     );
-    const taken = await this.takenFor(charges, buyer.stories);
+    const taken = await this.charges.takenFor(charges, buyer.stories);
     const due = paid.length === 0 ? 0 : (charges.find(({ phase }) => phase === 'SUCCEEDED')?.amount ?? 0);
     const mails = found.mails ?? [];
     const page = await this.page(buyer);
@@ -154,60 +110,12 @@ export class PurchaseAftermath {
     return wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []));
   }
 
-  /** What a person does about a charge that cannot be looked up: what the vendor's console says, is entered here. */
-  private async lookAtConsole(id: ChargeId, stories: PurchaseStories): Promise<void> {
-    const { nest } = this.shop.site;
-    const isThere = (await this.standing(stories.vendor, [id])).entries.length > 0;
-    const processedOn: BusinessDate = await nest.get(BusinessDay, { strict: false }).today();
-    const finding = isThere
-      ? ({ as: 'succeeded', ids: null, processedOn } as const)
-      : ({ as: 'notExecuted' } as const);
-    const by = { decidedBy: 'test', evidence: 'console of the sandbox' };
-    await nest.get(Charges, { strict: false }).decide(id, finding, by);
-  }
-
-  private async takenFor(charges: readonly ChargeFacts[], { vendor }: PurchaseStories) {
-    const orders = charges.map(({ id }) => id);
-    const { entries, authorisations } = await this.standing(vendor, orders);
-    const signed = entries.map(({ kind, amount }) => (kind === 'charge' ? amount : -amount));
-    return { money: signed.reduce((sum, amount) => sum + amount, 0), held: authorisations.length };
-  }
-
-  private async standing(
-    vendor: string,
-    orders: readonly ChargeId[],
-  ): Promise<{ entries: BookEntry[]; authorisations: BookEntry[] }> {
-    const answer = await fetch(`${this.shop.vendors}/standing?vendor=${vendor}&orders=${orders.map(nameOf)}`);
-    return (await answer.json()) as { entries: BookEntry[]; authorisations: BookEntry[] };
-  }
-
   /** Where the member finds out. */
   private async page({ visitor, stories }: Buyer): Promise<string> {
     const complete = (await visitor.screen(`/plans/${stories.planId}/complete`)).json<{ state?: string }>();
     return complete.state ?? 'none';
   }
-
-  private async doTasks({ kind }: PurchaseStories): Promise<number> {
-    const due = await this.database.rows<{ id: string }>(
-      `UPDATE gateway_task SET next_attempt_at = to_timestamp(0)
-        WHERE finished_at IS NULL AND gateway_id = $1 RETURNING id`,
-      [payingGateways[kind].gatewayId],
-    );
-    for (const { id } of due) await this.shop.site.nest.get(GatewayTaskWork, { strict: false }).do({ id });
-    return due.length;
-  }
-
-  private async isNoticeOnItsWay(name: string): Promise<boolean> {
-    const answer = await fetch(`${this.shop.vendors}/notices?state=waiting&vendor=${name}`);
-    const { notices } = (await answer.json()) as { notices: { tries: number }[] };
-    return notices.some(({ tries }) => tries === 0);
-  }
 }
-
-const ended = ['SUCCEEDED', 'REFUSED', 'NOT_EXECUTED', 'CANCELLED'];
-
-/** How vendors name our charges. */
-const nameOf = (id: ChargeId) => id.replaceAll('-', '');
 
 /** Everybody gets one that says how it ended, and before it one where that took long. */
 function areRight(mails: readonly string[], orders: Facts['orders'] & object, wasAnswered: boolean | 'late') {

@@ -169,7 +169,9 @@ export class LivedContract {
     const change = { today: life.today, to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
     const decision = changeMethod(life.facts, change);
     life.take(decision);
-    if (decision.outcome !== 'changed' || !decision.chargesNow) return;
+    if (decision.outcome !== 'changed') return;
+    life.changeMethod();
+    if (!decision.chargesNow) return;
     this.changesOnHold += 1;
     life.charge(answer, 'member');
   }

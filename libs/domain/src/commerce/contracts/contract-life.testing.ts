@@ -42,6 +42,8 @@ export class ContractLife {
   readonly cycles: Cycle[] = [];
   readonly noted: Noted[] = [];
   private sweptOn: BusinessDate | null = null;
+  /** Charges of methods that were there before. */
+  private chargesOfOthers = 0;
   /** The cycle that was claimed and is not settled: its amount is fixed. */
   private open: Pick<Cycle, 'dueOn' | 'amount' | 'discount'> | null = null;
 
@@ -94,8 +96,8 @@ export class ContractLife {
     return this.answer(answer, processedOn);
   }
 
-  tryByHand(answer: GatewayAnswer, tries: readonly BusinessDate[] = []): ContractDecision {
-    const decision = retryByHand(this.facts, { today: this.today, tries });
+  tryByHand(answer: GatewayAnswer): ContractDecision {
+    const decision = retryByHand(this.facts, { today: this.today, tries: this.tries('member') });
     if (decision.outcome === 'changed') this.charge(answer, 'member');
     return decision;
   }
@@ -109,11 +111,24 @@ export class ContractLife {
     else this.answer(answer, this.today);
   }
 
+  /** From now on another one is charged, whose tries are counted apart. */
+  changeMethod(): void {
+    this.chargesOfOthers = this.charges.length;
+  }
+
   take(decision: ContractDecision): ContractDecision {
     if (decision.outcome !== 'changed') return decision;
     this.facts = decision.facts;
     if (this.facts.endedOn !== null) this.noted.push('ended');
     return decision;
+  }
+
+  /** Days on which the sum that is due reached the provider. */
+  private tries(by: SimulatedCharge['by']): BusinessDate[] {
+    const { amount } = this.due();
+    const charges = this.charges.slice(this.chargesOfOthers);
+    const reached = charges.filter(({ answer }) => answer !== 'unreachable' && answer !== 'sent');
+    return reached.filter((each) => each.by === by && each.amount === amount).map(({ on }) => on);
   }
 
   private nextActDay(): BusinessDate | null {
@@ -131,6 +146,7 @@ export class ContractLife {
     switch (renewal.act) {
       case 'waive':
         this.waive(renewal.nextNumber);
+        this.renew(answer);
         return;
       case 'settleZero':
         this.settle(today);
@@ -162,9 +178,8 @@ export class ContractLife {
     else if (answer === 'unreachable' || answer === 'sent')
       this.take(notExecuted(this.facts, { today, cause: answer }));
     else if (answer !== 'unknown') {
-      const tries = this.charges.map(({ on }) => on);
       this.noted.push('refused');
-      this.take(chargeRefused(this.facts, { today, refusal: answer, tries }));
+      this.take(chargeRefused(this.facts, { today, refusal: answer, tries: this.tries('sweeper') }));
     }
     return this;
   }
@@ -183,11 +198,14 @@ export class ContractLife {
 
   /** Due day and amount are fixed when a cycle is claimed first. */
   private claim(): Pick<Cycle, 'dueOn' | 'amount' | 'discount'> {
-    if (this.open?.dueOn !== this.next) {
-      const { settledCycles } = this.facts;
-      const terms = cycleTerms({ price: this.price, campaign: this.campaign, settledCycles, taxRate: 10 });
-      this.open = { dueOn: this.next, amount: terms.amount, discount: terms.discount };
-    }
+    this.open = this.due();
     return this.open;
+  }
+
+  private due(): Pick<Cycle, 'dueOn' | 'amount' | 'discount'> {
+    if (this.open?.dueOn === this.next) return this.open;
+    const { settledCycles } = this.facts;
+    const terms = cycleTerms({ price: this.price, campaign: this.campaign, settledCycles, taxRate: 10 });
+    return { dueOn: this.next, amount: terms.amount, discount: terms.discount };
   }
 }

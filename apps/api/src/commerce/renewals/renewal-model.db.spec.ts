@@ -1,0 +1,72 @@
+import { expect, it } from '@jest/globals';
+import { addDays, businessDate } from '@account/domain/commerce/calendar/business-date';
+import {
+  lifeCommand,
+  lifeStart,
+  LivedContract,
+} from '@account/domain/commerce/contracts/contract-life-model.testing';
+import { testDatabase } from '@account/testing/database';
+import fc from 'fast-check';
+
+import { moneyViolations } from '../billing/money-check.testing.js';
+import { StoredLife } from './stored-life.testing.js';
+import { scriptedRenewals } from './scripted-renewals.testing.js';
+
+const database = testDatabase({ emptied: 'once' });
+const renewing = scriptedRenewals(database);
+
+/** The many are those of `npm test -- --all`: some minutes. */
+const isAll = process.env['TEST_ALL'] !== undefined;
+const runs = isAll ? 2_000 : 60;
+/** Of a run that is to be met again. */
+const seed = process.env['LIFE_SEED'];
+
+it(`${runs} contracts live in the database as they do by the rules`, async () => {
+  const seen = { commands: 0, charges: 0, cycles: 0, ended: 0 };
+  const commands = fc.array(lifeCommand, { minLength: 10, maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(lifeStart, commands, async (from, all) => {
+      const start = addDays(businessDate('2026-01-15'), from.day);
+      let model = new LivedContract(from, false, start);
+      const stored = await StoredLife.begin(renewing, from, start);
+      try {
+        for (const command of all) {
+          seen.commands += 1;
+          if (command.do === 'rejoin' && model.hasEnded) {
+            model = new LivedContract(from, true, model.life.today);
+            await stored.rejoin();
+          }
+          await stored.run(command);
+          model.run(command);
+          expect({ command, ...(await stored.shown()) }).toEqual({ command, ...shownOf(model) });
+        }
+        expect(await stored.history()).toEqual(historyOf(model));
+      } finally {
+        await stored.end();
+      }
+      seen.charges += model.life.charges.length;
+      seen.cycles += model.life.cycles.length;
+      seen.ended += model.hasEnded ? 1 : 0;
+    }),
+    { numRuns: runs, endOnFailure: !isAll, ...(seed !== undefined && { seed: Number(seed) }) },
+  );
+  const counts = Object.entries(seen).map(([what, count]) => `${count} ${what}`);
+  process.stdout.write(`Contracts in the database: ${runs} lives, ${counts.join(', ')}\n`);
+  expect(await moneyViolations(database)).toEqual([]);
+  expect(seen.charges).toBeGreaterThan(runs / 2);
+}, 3_600_000);
+
+function shownOf({ life }: LivedContract) {
+  const { facts, state, today } = life;
+  return { today, state, facts: { ...facts, liveCharge: facts.liveCharge !== null } };
+}
+
+function historyOf({ life }: LivedContract) {
+  return {
+    charges: life.charges.map(({ on, dueOn, amount, by, answer }) => ({ on, dueOn, amount, by, answer })),
+    cycles: life.cycles.map(({ dueOn, amount, discount, isWaived, period }) => ({
+      ...{ dueOn, amount, discount, state: isWaived ? 'WAIVED' : 'SETTLED' },
+      ...{ startsOn: period?.start ?? null, endsOn: period?.end ?? null },
+    })),
+  };
+}

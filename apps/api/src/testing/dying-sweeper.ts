@@ -1,0 +1,21 @@
+import { NestFactory } from '@nestjs/core';
+import { TestClock } from '@account/testing/test-clock';
+
+import { AppModule } from '../app.module.js';
+import { ChargesInFlight } from '../commerce/charges/charges-in-flight.js';
+import { RenewalSweeper } from '../commerce/renewals/renewal-sweeper.service.js';
+import { loadConfig } from '../platform/config/config.js';
+import { holdStory, watchEffects } from './crash-points.js';
+
+// A process of its own that renews what is due at the moment it is given, and stops before the effect of that number, for
+// the parent to kill it there.
+const [, , crashAt = '0', now] = process.argv;
+watchEffects();
+const root = AppModule.site(loadConfig(process.env), new TestClock(now));
+const program = await NestFactory.createApplicationContext(root, { logger: false });
+holdStory('sweep', Number(crashAt), () => process.send?.({ stood: true }));
+await program.get(RenewalSweeper, { strict: false }).sweep();
+await program.get(ChargesInFlight, { strict: false }).settled();
+process.send?.({ stood: false });
+// Its parent ends it.
+setInterval(() => undefined, 60_000);
