@@ -60,10 +60,6 @@ const pagesToCome = `
 `;
 
 const callsToCome = `
-  POST /zapi/subscription/{id}/re-settlement
-  POST /zapi/subscription/{id}/change-payment-method
-  POST /zapi/subscription/{subscriptionId}/withdraw
-  POST /zapi/subscription/{subscriptionId}/withdraw/cancel
   POST /zapi/account/withdraw/confirm
   POST /zapi/account/withdraw
 `;

@@ -23,6 +23,7 @@ import { PurchaseModule } from './commerce/purchase/purchase.module.js';
 import { SignUpPlansModule } from './commerce/sign-up-plans/sign-up-plans.module.js';
 import { RefundsModule } from './commerce/refunds/refunds.module.js';
 import { RenewalsModule } from './commerce/renewals/renewals.module.js';
+import { SubscriptionsModule } from './commerce/subscriptions/subscriptions.module.js';
 import { SurveysModule } from './commerce/surveys/surveys.module.js';
 import { TaxesModule } from './commerce/taxes/taxes.module.js';
 import { TrialVideoModule } from './commerce/trial-video/trial-video.module.js';
@@ -157,6 +158,7 @@ const slices = [
   PayoutsModule,
   ChargeDeskModule,
   SignUpPlansModule,
+  SubscriptionsModule,
   RefundsModule,
   RenewalsModule,
   SurveysModule,

@@ -32,6 +32,7 @@ import { disputeStages } from '@account/domain/commerce/refunds/dispute';
 import { refundEffects } from '@account/domain/commerce/refunds/refund-decision';
 import { refundOrigins } from '@account/domain/commerce/refunds/refund-origin';
 import { refundPhases } from '@account/domain/commerce/refunds/refund-phase';
+import { subscriptionChanges } from '@account/domain/commerce/subscriptions/subscription-change';
 import { accountStatuses } from '@account/domain/identity/accounts/account-status';
 import {
   deviceKinds,
@@ -129,6 +130,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'second_factor.type': enabledSecondFactors,
   'second_factor_enrolment.stage': enrolmentStages,
   'session.methods': sessionMethods,
+  'subscription_change.kind': subscriptionChanges,
 };
 
 /** Columns that are named like a state or a kind and get new values without a migration, with the reason. */

@@ -34,6 +34,9 @@ import {
   sendFactor,
   tabOf,
 } from './identity/login-multi-factor/login-multi-factor.testing.js';
+import { cancellationUndoneMail } from './commerce/subscriptions/cancellation-undone-mail/cancellation-undone.mail.js';
+import { subscriptionCancelledMail } from './commerce/subscriptions/subscription-cancelled-mail/subscription-cancelled.mail.js';
+import { subscriptionMethodChangedMail } from './commerce/subscriptions/subscription-method-changed-mail/subscription-method-changed.mail.js';
 import { forget, reset, tokenMailedTo } from './identity/password-reset/password-reset.testing.js';
 import { link, siteWithProviders } from './identity/social/social.testing.js';
 import { Outbox } from './messaging/outbox/outbox.service.js';
@@ -116,6 +119,7 @@ const ofContracts = [
   ...[trialEndingMail, yearlyRenewalMail, freePeriodEndingMail, planStoppingMail, cardExpiringMail],
   ...[priceRisingMail, paymentHoldMail, methodUnusableMail],
   ...[renewalDoneMail, renewalCheckingMail, contractEndedMail],
+  ...[subscriptionCancelledMail, cancellationUndoneMail, subscriptionMethodChangedMail],
 ] as readonly Mail<unknown>[];
 
 async function wroteOfContract(mail: Mail<unknown>): Promise<void> {

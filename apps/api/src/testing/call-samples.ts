@@ -327,6 +327,22 @@ const callSamples: Readonly<Record<string, CallSample>> = {
     gets: 'INVALID_SESSION_FLOW',
   },
   'GET /zapi/purchase/orders/{orderId}': { url: '/zapi/purchase/orders/unknown', gets: 'NOT_FOUND' },
+  'POST /zapi/subscription/{id}/re-settlement': {
+    url: '/zapi/subscription/unknown/re-settlement',
+    gets: 'NOT_FOUND',
+  },
+  'POST /zapi/subscription/{id}/change-payment-method': {
+    url: '/zapi/subscription/unknown/change-payment-method',
+    gets: 'NOT_FOUND',
+  },
+  'POST /zapi/subscription/{subscriptionId}/withdraw': {
+    url: '/zapi/subscription/unknown/withdraw',
+    gets: 'NOT_FOUND',
+  },
+  'POST /zapi/subscription/{subscriptionId}/withdraw/cancel': {
+    url: '/zapi/subscription/unknown/withdraw/cancel',
+    gets: 'NOT_FOUND',
+  },
   'DELETE /zapi/account/payment-method/{accountPaymentMethodId}': {
     url: '/zapi/account/payment-method/unknown',
     gets: 'PAYMENT_METHOD_NOT_FOUND',

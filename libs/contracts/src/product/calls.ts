@@ -1,4 +1,4 @@
-import { member, reauthorisedMember } from '../platform/access.js';
+import { reauthorisedMember } from '../platform/access.js';
 import { screenDataPath, type CallContract } from '../platform/call.js';
 import { declared, isCall, isScreen } from './declared-contracts.js';
 import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
@@ -34,16 +34,9 @@ const served: CallEntry[] = [
     })),
 ];
 
-const commerce: CallEntry[] = [
-  later('POST', '/zapi/subscription/{id}/re-settlement', member),
-  later('POST', '/zapi/subscription/{id}/change-payment-method', reauthorisedMember),
-  later('POST', '/zapi/subscription/{subscriptionId}/withdraw', member),
-  later('POST', '/zapi/subscription/{subscriptionId}/withdraw/cancel', member),
-];
-
 const withdrawal: CallEntry[] = [
   later('POST', '/zapi/account/withdraw/confirm', reauthorisedMember),
   later('POST', '/zapi/account/withdraw', inFlow('withdrawal', 'member')),
 ];
 
-export const calls: readonly CallEntry[] = [...served, ...commerce, ...withdrawal];
+export const calls: readonly CallEntry[] = [...served, ...withdrawal];

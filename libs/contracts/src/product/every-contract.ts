@@ -17,6 +17,9 @@ import * as commercePurchasePurchaseForm from '../commerce/purchase/purchase-for
 import * as commercePurchasePurchaseScreens from '../commerce/purchase/purchase-screens.contract.js';
 import * as commercePurchaseQuotedOrder from '../commerce/purchase/quoted-order.contract.js';
 import * as commerceSignUpPlansSignUpPlans from '../commerce/sign-up-plans/sign-up-plans.contract.js';
+import * as commerceSubscriptionsSubscriptionCalls from '../commerce/subscriptions/subscription-calls.contract.js';
+import * as commerceSubscriptionsSubscriptionDetail from '../commerce/subscriptions/subscription-detail.contract.js';
+import * as commerceSubscriptionsSubscriptionScreens from '../commerce/subscriptions/subscription-screens.contract.js';
 import * as commerceSurveysSurvey from '../commerce/surveys/survey.contract.js';
 import * as commerceTrialVideoTrialVideo from '../commerce/trial-video/trial-video.contract.js';
 import * as identityAccountsAccountFields from '../identity/accounts/account-fields.contract.js';
@@ -93,6 +96,8 @@ export const contracts: Readonly<Record<string, object>> = {
   'commerce/purchase/purchase-screens': commercePurchasePurchaseScreens,
   'commerce/purchase/quoted-order': commercePurchaseQuotedOrder,
   'commerce/sign-up-plans/sign-up-plans': commerceSignUpPlansSignUpPlans,
+  'commerce/subscriptions/subscription-calls': commerceSubscriptionsSubscriptionCalls,
+  'commerce/subscriptions/subscription-detail': commerceSubscriptionsSubscriptionDetail,
   'commerce/surveys/survey': commerceSurveysSurvey,
   'commerce/trial-video/trial-video': commerceTrialVideoTrialVideo,
   'identity/accounts/account-fields': identityAccountsAccountFields,
@@ -151,11 +156,6 @@ export const contracts: Readonly<Record<string, object>> = {
 };
 
 /** The server has them; the site has no such pages yet. */
-export const contractsToCome: Readonly<Record<string, object>> = {};
-
-/** The site is built by them; the server does not have them yet. */
-export const contractsAhead: readonly string[] = [
-  'commerce/subscriptions/subscription-calls',
-  'commerce/subscriptions/subscription-detail',
-  'commerce/subscriptions/subscription-screens',
-];
+export const contractsToCome: Readonly<Record<string, object>> = {
+  'commerce/subscriptions/subscription-screens': commerceSubscriptionsSubscriptionScreens,
+};

@@ -13,7 +13,7 @@ import type { TestDatabase } from '@account/testing/database';
 
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { addMember } from '../../testing/test-members.js';
+import { addMember, type TestMember } from '../../testing/test-members.js';
 import { Customers } from '../customers/customers.service.js';
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
@@ -302,6 +302,7 @@ export class ChargingSite {
 export function siteWithMethods(
   database: TestDatabase,
   change: (file: StoreFile) => StoreFile = (file) => file,
+  newMember: () => TestMember = () => ({}),
 ): ChargingSite {
   let listener: NoticeListener | undefined;
   const gateways = siteWithGateways(database, change);
@@ -314,7 +315,7 @@ export function siteWithMethods(
   });
   afterAll(() => listener?.close());
   beforeEach(async () => {
-    shop.accountId = await addMember(shop.site.nest);
+    shop.accountId = await addMember(shop.site.nest, newMember());
   });
   return shop;
 }

@@ -12,5 +12,6 @@ import { NoticeWriter } from './notice-writer.service.js';
 @Module({
   imports: [AccountsModule, BusinessDayModule, ContractsModule, PaymentMethodsModule, PlansModule],
   providers: [ContractEventMails, ContractReaders, NoticeWriter],
+  exports: [ContractReaders],
 })
 export class ContractNoticesModule {}

@@ -33,7 +33,12 @@ export class ContractViews {
 
   /** Those that have not ended: on hold, in trial, running by their next payment, then those that end. */
   async live(customerId: CustomerId, language: Language): Promise<ContractView[]> {
-    const contracts = await this.contracts.live(customerId);
+    const views = await this.of(await this.contracts.live(customerId), language);
+    return views.sort(inOrder);
+  }
+
+  /** In the order in which they are given; also of a contract as it would be after a change. */
+  async of(contracts: readonly StoredContract[], language: Language): Promise<ContractView[]> {
     const plans = await this.plans.ofIds(contracts.map(({ planId }) => planId));
     const ids = contracts.flatMap(({ payment }) => payment.methodId ?? []);
     const methods = await this.methods.of(ids, language);
@@ -42,12 +47,11 @@ export class ContractViews {
     const { priceNoticeDays: noticeDays, holdGraceDays } = billing;
     const retries = retryPolicyOf(billing);
     const viewer = { language, now, today: businessDateAt(now), noticeDays, holdGraceDays, retries };
-    const views = contracts.map((contract) => {
+    return contracts.map((contract) => {
       const plan = plans.get(contract.planId);
       if (plan === undefined) throw new Error(`Contract ${contract.id} is of no plan`);
       return viewOfContract(contract, plan, this.methodOf(contract, methods, language), viewer);
     });
-    return views.sort(inOrder);
   }
 
   private methodOf(

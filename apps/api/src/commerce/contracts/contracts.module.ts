@@ -66,6 +66,7 @@ import { MyContracts } from './my-contracts.service.js';
     ContractEndings,
     ContractEvents,
     ContractNotices,
+    ContractViews,
     Contracts,
     DueContracts,
     MemberPlans,

@@ -101,6 +101,10 @@ export class Contracts {
     return this.contracts.live(customerId, transaction);
   }
 
+  find(id: ContractId): Promise<StoredContract | undefined> {
+    return this.contracts.find(id);
+  }
+
   /** Its facts as they are until the transaction ends. Locks after the holding of its plan, before its charge. */
   lock(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
     return this.contracts.lock(transaction, id);

@@ -13,6 +13,7 @@ import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
+import { SaidProblems } from '../../platform/http/said-problems.service.js';
 import { isId } from '../../platform/ids/ids.js';
 import { Charges } from '../charges/charges.service.js';
 import { Customers } from '../customers/customers.service.js';
@@ -23,7 +24,6 @@ import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from './plan-holding.repository.js';
 import { completePath, formPath } from './purchase-paths.js';
 import { quotedPlanView } from './quote-view.js';
-import { SaidProblems } from './said-problems.service.js';
 
 const shownFor = 24 * 60 * 60_000;
 

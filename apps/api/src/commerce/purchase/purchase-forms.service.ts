@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { SaidProblems } from '../../platform/http/said-problems.service.js';
 import { PlanList } from '../plan-list/plan-list.service.js';
 import { Plans } from '../plans/plans.service.js';
 import {
@@ -17,7 +18,6 @@ import { FormMethods } from './form-methods.service.js';
 import { choiceOf, type PurchaseChoice } from './purchase-choice.js';
 import { PurchaseDrafts } from './purchase-drafts.service.js';
 import { readOnlyProblem } from './purchase-problems.js';
-import { SaidProblems } from './said-problems.service.js';
 import { TrialVideo } from '../trial-video/trial-video.service.js';
 import { verificationView } from './quote-view.js';
 import { SurveyQuestionnaires } from '../surveys/survey-questionnaires.service.js';

@@ -48,7 +48,6 @@ import { Purchases } from './purchases.service.js';
 import { QuoteRepository } from './quote.repository.js';
 import { Quotes } from './quotes.service.js';
 import { RegisteredInPurchase } from './registered-in-purchase.js';
-import { SaidProblems } from './said-problems.service.js';
 import { SalesChecks } from './sales-checks.service.js';
 import { SalesCounterRepository } from './sales-counter.repository.js';
 import { TakenPlans } from './taken-plans.service.js';
@@ -110,7 +109,6 @@ import { PurchaseScreensController } from './purchase-screens.controller.js';
     QuoteRepository,
     Quotes,
     RegisteredInPurchase,
-    SaidProblems,
     SalesChecks,
     SalesCounterRepository,
     TakenPlans,

@@ -3,6 +3,7 @@ import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { TestDatabase } from '@account/testing/database';
 
+import { newId } from '../../platform/ids/ids.js';
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
 import { siteWithMethods, type ChargingSite } from '../charges/charges.testing.js';
 import { aPlan } from '../catalogue.suite.js';
@@ -121,7 +122,12 @@ export function siteThatRenews(
   change: (file: StoreFile) => StoreFile = (file) => file,
 ): RenewingSite {
   const plans = [aPlan(), aPlan({ planId: 'second' })].map((each) => plan.parse(each));
-  const shop = siteWithMethods(database, (file) => change({ ...file, plans, campaigns: [] }));
+  const shop = siteWithMethods(
+    database,
+    (file) => change({ ...file, plans, campaigns: [] }),
+    // What the store file brought stays, and so do the members of earlier tests.
+    () => ({ email: `${newId()}@example.jp` }),
+  );
   const site = new RenewingSite(shop, database);
   beforeEach(async () => {
     await database.rows(nothingSold);

@@ -8,6 +8,7 @@ import { ErrorTexts } from './error-texts.service.js';
 import { HealthController } from './health.controller.js';
 import { ProblemFilter } from './problem.filter.js';
 import { Readiness } from './readiness.js';
+import { SaidProblems } from './said-problems.service.js';
 
 @Module({
   imports: [PassportModule.register({ session: false })],
@@ -16,11 +17,12 @@ import { Readiness } from './readiness.js';
     Countries,
     ErrorTexts,
     Readiness,
+    SaidProblems,
     ProblemFilter,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },
     { provide: APP_FILTER, useExisting: ProblemFilter },
   ],
-  exports: [Countries, ErrorTexts, ProblemFilter],
+  exports: [Countries, ErrorTexts, ProblemFilter, SaidProblems],
 })
 export class HttpModule {}

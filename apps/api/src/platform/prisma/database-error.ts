@@ -6,6 +6,11 @@ export function wasRolledBack(error: unknown): boolean {
   return errorsIn(error).some((one) => codesOf(one).some((code) => retriableCodes.includes(code)));
 }
 
+/** A lock did not come in time, or others went first too often: the transaction wrote nothing. */
+export function isContended(error: unknown): boolean {
+  return wasRolledBack(error) || errorsIn(error).some((one) => codesOf(one).includes('55P03'));
+}
+
 export function errorsIn(error: unknown): object[] {
   if (typeof error !== 'object' || error === null) return [];
   const { cause, meta } = error as { cause?: unknown; meta?: unknown };

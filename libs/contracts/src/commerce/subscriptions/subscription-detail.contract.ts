@@ -45,7 +45,10 @@ export const subscriptionDetailSchema = z.extend(contractSchema, {
   nextDueIfPaidToday: z.nullable(daySchema),
   /** Since when the answer of a payment is not known. */
   checkingSince: z.nullable(momentSchema),
+  /** For a day or longer. */
+  isCheckedForLong: z.boolean(),
   end: z.nullable(z.strictObject({ endedAt: momentSchema, reason: z.enum(endReasons) })),
+  /** Of acts that its state does not know as well. */
   obstacles: z.strictObject({
     changeMethod: obstacle,
     cancel: obstacle,

@@ -21,7 +21,7 @@ const returnTo = z.nullable(returnToWithdrawal);
 export const subscriptionScreen = screen({
   path: '/mypage/subscription/{subscriptionId}',
   layout: 'account',
-  group: 'member',
+  group: 'commerce',
   access: member,
   data: z.strictObject({ ...shown, returnTo }),
 });
@@ -30,7 +30,7 @@ export const subscriptionScreen = screen({
 export const subscriptionMethodScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/payment-method',
   layout: 'account',
-  group: 'member',
+  group: 'commerce',
   handlesPayment: true,
   access: reauthorisedMember,
   data: z.strictObject({
@@ -58,7 +58,7 @@ export const methodChangeStates = ['changed', 'paid', 'checking', 'refused'] as 
 export const subscriptionMethodCompleteScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/payment-method/complete',
   layout: 'account',
-  group: 'member',
+  group: 'commerce',
   access: member,
   data: z.strictObject({
     ...shown,
@@ -76,7 +76,7 @@ export const subscriptionMethodCompleteScreen = screen({
 export const subscriptionCancelScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/withdraw',
   layout: 'account',
-  group: 'member',
+  group: 'commerce',
   access: member,
   data: z.strictObject({
     ...shown,
@@ -97,7 +97,7 @@ export const subscriptionCancelScreen = screen({
 export const subscriptionCancelCompleteScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/withdraw/complete',
   layout: 'account',
-  group: 'member',
+  group: 'commerce',
   access: member,
   data: z.strictObject({ ...shown, event: z.enum(['cancelled', 'undone']), returnTo }),
 });

@@ -12,7 +12,7 @@ import {
   dayShape,
   methodShape,
   sampleContract,
-} from '../contract-mail.js';
+} from '../contract-mail.declaration.js';
 import { cardExpiring as en } from './en.js';
 import { cardExpiring as ja } from './ja.js';
 

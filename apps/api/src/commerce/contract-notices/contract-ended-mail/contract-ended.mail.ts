@@ -3,7 +3,7 @@ import { endReasons } from '@account/domain/commerce/contracts/contract-facts';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { contractShape, dateOf, dayShape, sampleContract } from '../contract-mail.js';
+import { contractShape, dateOf, dayShape, sampleContract } from '../contract-mail.declaration.js';
 import { contractEnded as en } from './en.js';
 import { contractEnded as ja } from './ja.js';
 

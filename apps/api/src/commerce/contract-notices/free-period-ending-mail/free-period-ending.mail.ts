@@ -11,7 +11,7 @@ import {
   dayShape,
   lastMinuteBefore,
   sampleContract,
-} from '../contract-mail.js';
+} from '../contract-mail.declaration.js';
 import { freePeriodEnding as en } from './en.js';
 import { freePeriodEnding as ja } from './ja.js';
 

@@ -11,7 +11,7 @@ import {
   dayShape,
   methodShape,
   sampleContract,
-} from '../contract-mail.js';
+} from '../contract-mail.declaration.js';
 import { methodUnusable as en } from './en.js';
 import { methodUnusable as ja } from './ja.js';
 

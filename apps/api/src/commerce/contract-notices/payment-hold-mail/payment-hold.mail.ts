@@ -12,7 +12,7 @@ import {
   lastMinuteBefore,
   methodShape,
   sampleContract,
-} from '../contract-mail.js';
+} from '../contract-mail.declaration.js';
 import { paymentHold as en } from './en.js';
 import { paymentHold as ja } from './ja.js';
 

@@ -9,7 +9,7 @@ import {
   dayShape,
   lastMinuteBefore,
   sampleContract,
-} from '../contract-mail.js';
+} from '../contract-mail.declaration.js';
 import { planStopping as en } from './en.js';
 import { planStopping as ja } from './ja.js';
 

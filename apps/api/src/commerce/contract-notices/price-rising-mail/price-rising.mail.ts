@@ -11,7 +11,7 @@ import {
   dayShape,
   lastMinuteBefore,
   sampleContract,
-} from '../contract-mail.js';
+} from '../contract-mail.declaration.js';
 import { priceRising as en } from './en.js';
 import { priceRising as ja } from './ja.js';
 

@@ -11,7 +11,7 @@ import {
   dayShape,
   methodShape,
   sampleContract,
-} from '../contract-mail.js';
+} from '../contract-mail.declaration.js';
 import { renewalChecking as en } from './en.js';
 import { renewalChecking as ja } from './ja.js';
 

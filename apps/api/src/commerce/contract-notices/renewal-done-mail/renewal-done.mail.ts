@@ -11,7 +11,7 @@ import {
   lastMinuteBefore,
   methodShape,
   sampleContract,
-} from '../contract-mail.js';
+} from '../contract-mail.declaration.js';
 import { renewalDone as en } from './en.js';
 import { renewalDone as ja } from './ja.js';
 

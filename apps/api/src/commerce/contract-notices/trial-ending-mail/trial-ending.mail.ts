@@ -13,7 +13,7 @@ import {
   lastMinuteBefore,
   methodShape,
   sampleContract,
-} from '../contract-mail.js';
+} from '../contract-mail.declaration.js';
 import { trialEnding as en } from './en.js';
 import { trialEnding as ja } from './ja.js';
 

@@ -12,7 +12,7 @@ import {
   lastMinuteBefore,
   methodShape,
   sampleContract,
-} from '../contract-mail.js';
+} from '../contract-mail.declaration.js';
 import { yearlyRenewal as en } from './en.js';
 import { yearlyRenewal as ja } from './ja.js';
 

@@ -3,8 +3,8 @@ import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import { ErrorTexts } from '../../platform/http/error-texts.service.js';
-import { problemSentence } from '../../platform/http/problem-words.js';
+import { ErrorTexts } from './error-texts.service.js';
+import { problemSentence } from './problem-words.js';
 
 /** Problems that a page tells, and no answer was refused with. */
 @Injectable()

@@ -1,0 +1,72 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { Redirect } from '@account/contracts/platform/call';
+import { Injectable } from '@nestjs/common';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal } from '../../platform/http/request-context.js';
+import type { ChargeResult } from '../charges/charge.declaration.js';
+import type { RetriedByHand } from '../renewals/renewal.declaration.js';
+import { Renewals } from '../renewals/renewals.service.js';
+import { OwnContracts } from './own-contracts.service.js';
+import { detailPath } from './subscription-paths.js';
+import { orElse, problemOf } from './subscription-problems.js';
+
+/** Members collect by hand what is missing of a contract on hold. */
+@Injectable()
+export class PaymentRetries {
+  constructor(
+    private readonly own: OwnContracts,
+    private readonly renewals: Renewals,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND, PAYMENT_REFUSED, PAYMENT_METHOD_REFUSED, PAYMENT_NOT_STARTED, PAYMENT_BEING_CHECKED, … */
+  async retry(id: string, member: Principal): Promise<Redirect> {
+    const { id: contractId, customerId } = await this.own.find(id, member);
+    const retried = await orElse('PAYMENT_NOT_STARTED', () =>
+      this.renewals.retryByHand({ contractId, customerId }),
+    );
+    requireTried(retried);
+    return { redirectTo: detailPath(contractId) };
+  }
+}
+
+/** @throws {Problem} */
+function requireTried(retried: RetriedByHand): void {
+  switch (retried.outcome) {
+    case 'paid':
+      return;
+    case 'driven': {
+      const code = failureOf(retried.result);
+      if (code !== null) throw new Problem(code);
+      return;
+    }
+    case 'refused':
+      throw problemOf('retry', retried.refusal);
+    case 'notFound':
+      throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
+    case 'notClaimed':
+      throw new Problem(notClaimed[retried.why], { log: retried.why });
+  }
+}
+
+const notClaimed = {
+  methodNotFound: 'PAYMENT_METHOD_NOT_FOUND',
+  methodUnusable: 'PAYMENT_METHOD_REREGISTER',
+  gatewayNotConfigured: 'PAYMENT_METHOD_NOT_AVAILABLE',
+  clock: 'PAYMENT_NOT_STARTED',
+} as const satisfies Record<Extract<RetriedByHand, { outcome: 'notClaimed' }>['why'], ProblemCode>;
+
+/** Null: it was paid, or is being checked, which the contract's page shows. */
+export function failureOf(result: ChargeResult): ProblemCode | null {
+  switch (result.outcome) {
+    case 'refused':
+      return result.refusal === 'retryLater' ? 'PAYMENT_REFUSED' : 'PAYMENT_METHOD_REFUSED';
+    case 'notExecuted':
+      return 'PAYMENT_NOT_STARTED';
+    case 'succeeded':
+    case 'suspended':
+    case 'unknown':
+    case 'challenge':
+      return null;
+  }
+}

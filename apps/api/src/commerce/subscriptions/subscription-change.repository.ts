@@ -1,0 +1,44 @@
+import type { SubscriptionChangeKind } from '@account/domain/commerce/subscriptions/subscription-change';
+import { Injectable } from '@nestjs/common';
+
+import { newId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Narrowed } from '../../platform/prisma/columns.js';
+import { Prisma, type SubscriptionChange } from '../../platform/prisma/generated/client.js';
+import type { ContractId } from '../contracts/contracts.service.js';
+import type { KeptSurvey } from '../surveys/survey-questionnaires.service.js';
+
+type ChangeRow = Narrowed<SubscriptionChange, { kind: SubscriptionChangeKind }>;
+
+export interface NewSubscriptionChange {
+  contractId: ContractId;
+  kind: SubscriptionChangeKind;
+  at: Date;
+  survey?: KeptSurvey | null;
+  collects?: boolean;
+}
+
+@Injectable()
+export class SubscriptionChangeRepository {
+  constructor(private readonly database: Database) {}
+
+  async add(transaction: Transaction, change: NewSubscriptionChange): Promise<void> {
+    const { contractId, kind, at: changedAt, survey = null, collects = false } = change;
+    const json = survey as unknown as Prisma.InputJsonObject | null;
+    await transaction.subscriptionChange.create({
+      data: { id: newId(), contractId, kind, changedAt, survey: json ?? Prisma.DbNull, collects },
+    });
+  }
+
+  async latest(
+    contractId: ContractId,
+    kinds: readonly SubscriptionChangeKind[],
+    since: Date,
+  ): Promise<ChangeRow | undefined> {
+    const row = await this.database.prisma.subscriptionChange.findFirst({
+      where: { contractId, kind: { in: [...kinds] }, changedAt: { gt: since } },
+      orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
+    });
+    return row === null ? undefined : (row as ChangeRow);
+  }
+}

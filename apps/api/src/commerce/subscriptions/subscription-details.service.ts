@@ -1,0 +1,156 @@
+import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
+import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import type { SubscriptionDetailView } from '@account/contracts/commerce/subscriptions/subscription-detail.contract';
+import { isOwnPath } from '@account/contracts/product/screens';
+import { addDays, startOf } from '@account/domain/commerce/calendar/business-date';
+import type { ContractDecision } from '@account/domain/commerce/contracts/contract-events';
+import { contractState } from '@account/domain/commerce/contracts/contract-state';
+import { closesOn } from '@account/domain/commerce/contracts/renewing';
+import { isBuyable } from '@account/domain/commerce/plans/plan-button';
+import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
+import { Injectable } from '@nestjs/common';
+
+import { SaidProblems } from '../../platform/http/said-problems.service.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { ContractViews } from '../contracts/contract-views.service.js';
+import type { StoredContract } from '../contracts/contracts.service.js';
+import { PlanList } from '../plan-list/plan-list.service.js';
+import { Plans, type StoredPlan } from '../plans/plans.service.js';
+import { ChosenMethods } from './chosen-methods.service.js';
+import { LatestCharges } from './latest-charges.service.js';
+import { codeOf, type SubscriptionAct } from './subscription-problems.js';
+import { decisionsOn, endAfterCancelling, nextDueIfPaid, type Standing } from './subscription-prospects.js';
+import { SubscriptionStandings } from './subscription-standings.service.js';
+
+const aDay = 24 * 60 * 60_000;
+
+export interface SeenSubscription {
+  contract: StoredContract;
+  plan: StoredPlan;
+  detail: SubscriptionDetailView;
+  /** The member's, with what this contract can be paid by. */
+  methods: PaymentMethodView[];
+  standing: Standing;
+}
+
+/** A contract with all that its own pages say of it. */
+@Injectable()
+export class SubscriptionDetails {
+  constructor(
+    private readonly views: ContractViews,
+    private readonly standings: SubscriptionStandings,
+    private readonly methods: ChosenMethods,
+    private readonly charges: LatestCharges,
+    private readonly plans: Plans,
+    private readonly planList: PlanList,
+    private readonly said: SaidProblems,
+  ) {}
+
+  async of(contract: StoredContract, member: Principal, context: RequestContext): Promise<SeenSubscription> {
+    const { language } = context;
+    const plan = (await this.plans.ofIds([contract.planId])).get(contract.planId);
+    if (plan === undefined) throw new Error(`Contract ${contract.id} is of no plan`);
+    const methods = await this.methods.of(contract, member, language);
+    const standing = await this.standings.of(contract, methods);
+    const decisions = decisionsOn(standing);
+    const { facts, joinedOn, cancelRequestedAt } = contract;
+    const { view, undone } = await this.viewsOf(contract, decisions.undo, context);
+    const endsAt = endAfterCancelling(decisions.cancel, standing.today);
+    const closes = closesOn(facts);
+    const detail: SubscriptionDetailView = {
+      ...view,
+      planDescription: textOfHtml(plan.description[language], language),
+      planHref: planHref(plan, context),
+      canBuyAgain: facts.endedOn !== null && (await this.isSold(contract, context)),
+      joinedOn,
+      ...methodOf(contract, methods),
+      cancelRequestedAt: cancelRequestedAt?.toISOString() ?? null,
+      undoUntil: closes === null || facts.endedOn !== null ? null : addDays(closes, -1),
+      ifCancelled: endsAt === null ? null : { endsAt },
+      ifUndone: undone,
+      tries: await this.triesOf(contract),
+      nextDueIfPaidToday: nextDueIfPaid(facts, standing.today),
+      ...checkingOf(standing),
+      end:
+        facts.endedOn === null || facts.endReason === null
+          ? null
+          : { endedAt: startOf(facts.endedOn).toISOString(), reason: facts.endReason },
+      obstacles: {
+        changeMethod: this.obstacle('changeMethod', decisions.changeMethod, language),
+        cancel: this.obstacle('cancel', decisions.cancel, language),
+        undo: this.obstacle('undo', decisions.undo, language),
+        retry: this.obstacle('retry', decisions.retry, language),
+      },
+    };
+    return { contract, plan, detail, methods, standing };
+  }
+
+  private async viewsOf(
+    contract: StoredContract,
+    decision: ContractDecision,
+    { language }: RequestContext,
+  ): Promise<{ view: ContractView; undone: SubscriptionDetailView['ifUndone'] }> {
+    const after = decision.outcome === 'changed' ? afterUndoing(contract, decision.facts) : null;
+    const [view, next] = await this.views.of([contract, ...(after === null ? [] : [after])], language);
+    if (view === undefined) throw new Error(`Contract ${contract.id} is not seen`);
+    if (after === null || next?.billingAmount == null) return { view, undone: null };
+    return {
+      view,
+      undone: {
+        amount: next.billingAmount,
+        on: after.facts.heldSince === null ? next.nextSettlementDay : after.facts.nextRetryOn,
+        accountPaymentMethod: contract.facts.method === 'usable' ? next.accountPaymentMethod : null,
+      },
+    };
+  }
+
+  private async isSold({ planId }: StoredContract, context: RequestContext): Promise<boolean> {
+    if (context.browser.isApp) return false;
+    const { plans } = await this.planList.onOffer(context);
+    return plans.some((plan) => plan.planId === planId && isBuyable(plan.button));
+  }
+
+  private async triesOf({ id, facts }: StoredContract): Promise<SubscriptionDetailView['tries']> {
+    if (facts.heldSince === null) return [];
+    const charges = await this.charges.of(id);
+    return charges
+      .filter(({ phase }) => phase === 'REFUSED')
+      .map(({ finishedAt, createdAt }) => ({ at: (finishedAt ?? createdAt).toISOString() }));
+  }
+
+  private obstacle(
+    act: SubscriptionAct,
+    decision: { outcome: string } | Extract<ContractDecision, { outcome: 'refused' }>,
+    language: RequestContext['language'],
+  ) {
+    return this.said.of('refusal' in decision ? codeOf(act, decision.refusal) : null, language);
+  }
+}
+
+function afterUndoing(contract: StoredContract, facts: StoredContract['facts']): StoredContract {
+  return { ...contract, facts, state: contractState(facts) };
+}
+
+function planHref({ planId, isRetired }: StoredPlan, { browser }: RequestContext): string | null {
+  const path = `/plans/${encodeURIComponent(planId)}`;
+  return browser.isApp || isRetired || !isOwnPath(path) ? null : path;
+}
+
+function methodOf(
+  { payment }: StoredContract,
+  methods: readonly PaymentMethodView[],
+): Pick<SubscriptionDetailView, 'methodState' | 'methodExpireDate'> {
+  const method = methods.find(({ accountPaymentMethodId: id }) => id === payment.methodId);
+  return { methodState: method?.state ?? null, methodExpireDate: method?.cardInfo?.expireDate ?? null };
+}
+
+function checkingOf({
+  facts,
+  now,
+}: Standing): Pick<SubscriptionDetailView, 'checkingSince' | 'isCheckedForLong'> {
+  const since = facts.liveCharge?.unknownSince ?? null;
+  return {
+    checkingSince: since?.toISOString() ?? null,
+    isCheckedForLong: since !== null && now.getTime() - since.getTime() >= aDay,
+  };
+}

@@ -1,0 +1,23 @@
+import type { ContractId } from '../contracts/contracts.service.js';
+
+/** The one page outside to which a cancellation leads back. */
+export const withdrawalPage = '/withdraw';
+
+export type ReturnTo = typeof withdrawalPage | null;
+
+export function returnToOf(query: unknown): ReturnTo {
+  return query === withdrawalPage ? withdrawalPage : null;
+}
+
+export function detailPath(id: ContractId): string {
+  return `/mypage/subscription/${id}`;
+}
+
+export function methodCompletePath(id: ContractId): string {
+  return `${detailPath(id)}/payment-method/complete`;
+}
+
+export function cancelCompletePath(id: ContractId, returnTo: ReturnTo = null): string {
+  const query = returnTo === null ? '' : `?returnTo=${returnTo}`;
+  return `${detailPath(id)}/withdraw/complete${query}`;
+}

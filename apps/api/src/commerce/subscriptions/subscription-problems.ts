@@ -1,0 +1,69 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { ContractDecision, ContractRefusal } from '@account/domain/commerce/contracts/contract-events';
+import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
+
+import { Problem, type ProblemDetails } from '../../platform/http/problem.js';
+import { isContended } from '../../platform/prisma/database-error.js';
+
+export const subscriptionActs = ['cancel', 'undo', 'changeMethod', 'retry'] as const;
+
+export type SubscriptionAct = (typeof subscriptionActs)[number];
+
+type Codes = Partial<Record<ContractRefusal, ProblemCode>> & { others: ProblemCode };
+
+const codes: Readonly<Record<SubscriptionAct, Codes>> = {
+  cancel: { renewing: 'SUBSCRIPTION_RENEWING_CANCEL', others: 'SUBSCRIPTION_ALREADY_CANCELLED' },
+  undo: {
+    ended: 'SUBSCRIPTION_ALREADY_CANCELLED',
+    renewing: 'SUBSCRIPTION_RENEWING_UNDO',
+    noMethod: 'SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD',
+    campaignCode: 'CAMPAIGN_CODE_CANNOT_RENEW',
+    others: 'SUBSCRIPTION_UNDO_CLOSED',
+  },
+  changeMethod: {
+    renewing: 'SUBSCRIPTION_RENEWING_PAYMENT_METHOD',
+    campaignCode: 'CAMPAIGN_CODE_CANNOT_RENEW',
+    others: 'PAYMENT_METHOD_NOT_CHANGEABLE',
+  },
+  retry: {
+    renewing: 'PAYMENT_BEING_CHECKED',
+    // A person looks into what became of its money.
+    blocked: 'PAYMENT_BEING_CHECKED',
+    noMethod: 'PAYMENT_METHOD_REREGISTER',
+    carrier: 'PAYMENT_METHOD_NOT_AVAILABLE',
+    tooManyTries: 'TOO_MANY_REQUESTS',
+    others: 'SUBSCRIPTION_ALREADY_CANCELLED',
+  },
+};
+
+export function codeOf(act: SubscriptionAct, refusal: ContractRefusal): ProblemCode {
+  return codes[act][refusal] ?? codes[act].others;
+}
+
+export function problemOf(act: SubscriptionAct, refusal: ContractRefusal): Problem {
+  return new Problem(codeOf(act, refusal), { log: `${act}: ${refusal}` });
+}
+
+/** @throws {Problem} why it was refused */
+export function factsAfter(
+  act: SubscriptionAct,
+  before: ContractFacts,
+  decision: ContractDecision,
+): ContractFacts {
+  if (decision.outcome === 'refused') throw problemOf(act, decision.refusal);
+  return decision.outcome === 'changed' ? decision.facts : before;
+}
+
+/** @throws {Problem} `code` where others held the contract for too long; nothing was written then */
+export async function orElse<Result>(
+  code: ProblemCode,
+  work: () => Promise<Result>,
+  details: ProblemDetails = {},
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isContended(error)) throw error;
+    throw new Problem(code, { retryAfterSeconds: 5, log: 'others went first', ...details });
+  }
+}

@@ -1,0 +1,67 @@
+import { Module } from '@nestjs/common';
+
+import { HttpModule } from '../../platform/http/http.module.js';
+import { BusinessDayModule } from '../business-day/business-day.module.js';
+import { ChargesModule } from '../charges/charges.module.js';
+import { ContractNoticesModule } from '../contract-notices/contract-notices.module.js';
+import { ContractsModule } from '../contracts/contracts.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { PlanListModule } from '../plan-list/plan-list.module.js';
+import { PlansModule } from '../plans/plans.module.js';
+import { RenewalsModule } from '../renewals/renewals.module.js';
+import { SurveysModule } from '../surveys/surveys.module.js';
+import { CancellationUndoing } from './cancellation-undoing.service.js';
+import { Cancellations } from './cancellations.service.js';
+import { CarrierAgreements } from './carrier-agreements.service.js';
+import { ChosenMethods } from './chosen-methods.service.js';
+import { LatestCharges } from './latest-charges.service.js';
+import { MethodChanges } from './method-changes.service.js';
+import { MethodScreens } from './method-screens.service.js';
+import { OwnContracts } from './own-contracts.service.js';
+import { PaymentRetries } from './payment-retries.service.js';
+import { SubscriptionChangeRepository } from './subscription-change.repository.js';
+import { SubscriptionChanges } from './subscription-changes.service.js';
+import { SubscriptionDetails } from './subscription-details.service.js';
+import { SubscriptionMails } from './subscription-mails.service.js';
+import { SubscriptionScreensController } from './subscription-screens.controller.js';
+import { SubscriptionScreens } from './subscription-screens.service.js';
+import { SubscriptionStandings } from './subscription-standings.service.js';
+import { SubscriptionsController } from './subscriptions.controller.js';
+
+@Module({
+  imports: [
+    BusinessDayModule,
+    ChargesModule,
+    ContractNoticesModule,
+    ContractsModule,
+    CustomersModule,
+    GatewaysModule,
+    HttpModule,
+    PaymentMethodsModule,
+    PlanListModule,
+    PlansModule,
+    RenewalsModule,
+    SurveysModule,
+  ],
+  controllers: [SubscriptionsController, SubscriptionScreensController],
+  providers: [
+    CancellationUndoing,
+    Cancellations,
+    CarrierAgreements,
+    ChosenMethods,
+    LatestCharges,
+    MethodChanges,
+    MethodScreens,
+    OwnContracts,
+    PaymentRetries,
+    SubscriptionChangeRepository,
+    SubscriptionChanges,
+    SubscriptionDetails,
+    SubscriptionMails,
+    SubscriptionScreens,
+    SubscriptionStandings,
+  ],
+})
+export class SubscriptionsModule {}
