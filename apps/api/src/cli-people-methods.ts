@@ -1,5 +1,5 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
-import { yen } from '@account/domain/commerce/money/yen';
+import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { Registered } from '@account/gateways/payments/gateway-registration';
 import { openGateway } from '@account/gateways/payments/gateway-settings';
@@ -53,8 +53,12 @@ export class SeededMethods {
     this.methods = new PaymentMethodRepository(database);
   }
 
-  /** Of somebody who never had one. */
-  async add(accountId: AccountId, methods: readonly PersonMethod[]): Promise<void> {
+  /** Of somebody who never had one. @param authenticatedAmount for which cards are authenticated now */
+  async add(
+    accountId: AccountId,
+    methods: readonly PersonMethod[],
+    authenticatedAmount: Yen | null = null,
+  ): Promise<void> {
     if (methods.length === 0 || loadConfig().get('SANDBOX_ORIGIN') === undefined) return;
     if (await this.hadAny(accountId)) return;
     await using notices = await takeNotices(sbpsNoticeReply('taken'));
@@ -66,7 +70,12 @@ export class SeededMethods {
     const customerId = await this.customers.ofAccount(accountId, this.clock.now());
     await this.database.transaction(async (transaction) => {
       for (const method of saved)
-        await this.methods.insert(transaction, { ...method, customerId, now: this.clock.now() });
+        await this.methods.insert(transaction, {
+          ...method,
+          customerId,
+          authenticatedAmount: method.face === null ? null : authenticatedAmount,
+          now: this.clock.now(),
+        });
     });
   }
 

@@ -27,30 +27,30 @@ import { PoliciesService } from './store/policies/policies.service.js';
 import { SettingsService } from './store/settings/settings.service.js';
 import { StoreSettingsRepository } from './store/settings/store-settings.repository.js';
 
-const peopleSchema = z.array(
-  z.strictObject({
-    id: z.uuidv7().transform((id) => id as AccountId),
-    email: z.string().transform((email) => emailField.parse(email)),
-    password: z.string().min(8),
-    language: z.enum(languages),
-    name: z.string().nullable(),
-    birthday: z.string().refine(isBirthday).nullable(),
-    sex: z.literal([...sexes]).nullable(),
-    /** Every second factor, enabled; the codes are known to everyone, too. */
-    secondFactors: z.optional(
-      z.strictObject({
-        phoneNumber: z.string().refine(isSmsNumber),
-        /** Base32 */
-        otpSecret: z.string().regex(/^[A-Z2-7]{32}$/),
-        backupCodes: z.array(z.string().refine(isBackupCode)).length(backupCodeCount),
-      }),
-    ),
-    paymentMethods: z.array(personMethod).default([]),
-    about: z.string(),
-  }),
-);
+export const personSchema = z.strictObject({
+  id: z.uuidv7().transform((id) => id as AccountId),
+  email: z.string().transform((email) => emailField.parse(email)),
+  password: z.string().min(8),
+  language: z.enum(languages),
+  name: z.string().nullable(),
+  birthday: z.string().refine(isBirthday).nullable(),
+  sex: z.literal([...sexes]).nullable(),
+  /** Every second factor, enabled; the codes are known to everyone, too. */
+  secondFactors: z.optional(
+    z.strictObject({
+      phoneNumber: z.string().refine(isSmsNumber),
+      /** Base32 */
+      otpSecret: z.string().regex(/^[A-Z2-7]{32}$/),
+      backupCodes: z.array(z.string().refine(isBackupCode)).length(backupCodeCount),
+    }),
+  ),
+  paymentMethods: z.array(personMethod).default([]),
+  about: z.string(),
+});
 
-type Person = z.output<typeof peopleSchema>[number];
+const peopleSchema = z.array(personSchema);
+
+export type Person = z.output<typeof personSchema>;
 
 type SecondFactors = NonNullable<Person['secondFactors']>;
 
@@ -73,7 +73,8 @@ export function peopleCommands(path: string, withDatabase: WithDatabase, clock: 
   ];
 }
 
-function refuseInProduction(): void {
+/** @throws {CommandError} */
+export function refuseInProduction(): void {
   if (loadConfig().get('NODE_ENV') !== 'production') return;
   throw new CommandError(['People whose passwords everyone knows are never added in production.']);
 }
@@ -95,7 +96,7 @@ async function seed(people: Person[], database: Database, clock: Clock, terminal
   }
 }
 
-async function addPerson(
+export async function addPerson(
   { id, email, password, about: _, paymentMethods: __, secondFactors, language, ...profile }: Person,
   policies: NewPolicyConsent[],
   database: Database,

@@ -40,6 +40,7 @@ import { disputeCommands } from './commerce/refunds/disputes.commands.js';
 import { Disputes } from './commerce/refunds/disputes.service.js';
 import { RefundDesk } from './commerce/refunds/refund-desk.service.js';
 import { refundCommands } from './commerce/refunds/refunds.commands.js';
+import { historyCommands } from './cli-histories.js';
 import { migrationCommands } from './cli-migrations.js';
 import { peopleCommands } from './cli-people.js';
 import { signingKeyCommands } from './oidc/keys/signing-keys.commands.js';
@@ -74,6 +75,7 @@ const commands = [
     }),
   ),
   ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
+  ...historyCommands(join(workspace, 'prisma/seed/people-with-past.json'), withProgram),
   ...billingCommands(withDatabase),
   ...policyConsentCommands(withDatabase),
   ...accountCommands(withAccounts),

@@ -51,7 +51,7 @@ export const schedules: readonly Schedule[] = [
   },
   {
     name: 'contract-notices',
-    cron: '*/10 * * * *',
+    cron: '*/5 * * * *',
     job: writeContractNotices,
     reason: 'Members read in time what their contracts are about to do, also after an outage',
   },

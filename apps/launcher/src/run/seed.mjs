@@ -11,10 +11,10 @@ import { StartError } from './start-error.mjs';
  * Applies the store file where the database has no store yet or the file is not the one applied last from this data
  * folder, and gives a new store its people.
  * A file that is refused leaves a store that is there as it was applied last; the next start tries again.
- * @param {{ databaseUrl: string, dataDir: string, storeFile: string, env: NodeJS.ProcessEnv, withPeople: boolean, signal?: AbortSignal | undefined }} options
+ * @param {{ databaseUrl: string, dataDir: string, storeFile: string, env: NodeJS.ProcessEnv, withPeople: boolean, withPast: boolean, signal?: AbortSignal | undefined }} options
  * @returns {Promise<string | undefined>} why the file was refused
  */
-export async function seed({ databaseUrl, dataDir, storeFile, env, withPeople, signal }) {
+export async function seed({ databaseUrl, dataDir, storeFile, env, withPeople, withPast, signal }) {
   const stamp = join(dataDir, 'store-file.sha256');
   const [hasStore, applied, digest] = await Promise.all([
     isStoreThere(databaseUrl),
@@ -23,7 +23,10 @@ export async function seed({ databaseUrl, dataDir, storeFile, env, withPeople, s
   ]);
   if (hasStore && applied === digest) return undefined;
   const refusal = await runCli(['apply', storeFile, '--or-keep'], env, signal);
-  if (withPeople && (!hasStore || applied === '')) await runCli(['seed-people'], env, signal);
+  if (withPeople && (!hasStore || applied === '')) {
+    await runCli(['seed-people'], env, signal);
+    if (withPast) await runCli(['seed-histories'], env, signal);
+  }
   if (refusal === '') await writeFile(stamp, digest, { mode: 0o600 });
   return refusal || undefined;
 }

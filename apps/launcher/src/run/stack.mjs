@@ -23,6 +23,7 @@ import { Watch } from './watch.mjs';
  * @property {NodeJS.ProcessEnv} [env] for the programs, over this process's own
  * @property {boolean} [withSandbox] true when absent
  * @property {boolean} [withPeople] to log in as; as `withSandbox` when absent
+ * @property {boolean} [withPast] also people who have been members for a while; false when absent
  * @property {boolean} [withPage] whether the page is built; true when absent
  * @property {() => Promise<void>} [beforeSite] what has to be there when the site starts
  * @property {(title: string) => void} [onStep]
@@ -64,7 +65,7 @@ export async function startStack(options) {
  */
 async function bringUp(options, ends) {
   const { dataDir, signal, storeFile = DEMO_STORE, withSandbox = true, withPage = true } = options;
-  const { withPeople = withSandbox } = options;
+  const { withPeople = withSandbox, withPast = false } = options;
   const begin = (/** @type {string} */ title) => {
     signal?.throwIfAborted();
     options.onStep?.(title);
@@ -118,6 +119,7 @@ async function bringUp(options, ends) {
     storeFile,
     env,
     withPeople,
+    withPast,
     signal,
   });
 

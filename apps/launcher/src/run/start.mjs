@@ -24,6 +24,7 @@ try {
     ...environment,
     ports: { site: port, sandbox: sandboxPort },
     withSandbox: !isProduction,
+    withPast: !isProduction,
     onStep: (title) => progress.begin(title),
     signal: end.signal,
   });

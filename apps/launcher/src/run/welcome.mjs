@@ -33,7 +33,13 @@ export async function welcome({ siteOrigin, sandboxOrigin, storeRefusal }, tookM
 
 async function peopleLines() {
   /** @type {Person[]} */
-  const people = JSON.parse(await readFile(join(workspace, 'prisma/seed/people.json'), 'utf8'));
+  const people = (
+    await Promise.all(
+      ['people.json', 'people-with-past.json'].map(async (file) =>
+        JSON.parse(await readFile(join(workspace, 'prisma/seed', file), 'utf8')),
+      ),
+    )
+  ).flat();
   const width = (/** @type {'email' | 'password'} */ field) =>
     Math.max(...people.map((one) => one[field].length));
   const line = (/** @type {Person} */ { email, password, about }) =>

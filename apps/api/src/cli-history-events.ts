@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+const daysAgo = z.int().min(0).max(500);
+
+/** What people of the demo did, at ten in the morning in Japan of a day so long ago. */
+export const pastEvent = z.discriminatedUnion('did', [
+  z.strictObject({ did: z.literal('signUp'), daysAgo }),
+  z.strictObject({
+    did: z.literal('buy'),
+    daysAgo,
+    planId: z.string(),
+    paymentMethodId: z.string(),
+    surveyAnswers: z
+      .array(z.strictObject({ questionId: z.string(), answers: z.array(z.string()) }))
+      .default([]),
+  }),
+  z.strictObject({ did: z.literal('cancel'), daysAgo, planId: z.string() }),
+]);
+
+export type PastEvent = z.output<typeof pastEvent>;
