@@ -22,7 +22,7 @@ const test = storiesOfStore({
   withPeople: true,
   changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' },
 });
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const served = screens.filter(({ isServed }) => isServed);

@@ -171,7 +171,7 @@ async function showsEveryProblem(page: Page, each: FormPage, answers = oneOfEach
   }
 }
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('every answer to the forms of guests is said where it belongs', async ({ page, silence }) => {
   silence.except(/status of [45]\d\d/);

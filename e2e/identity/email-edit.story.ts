@@ -62,7 +62,7 @@ inBothLanguages((language, t) => {
       await expect(page.getByText(newEmail)).toBeVisible();
       const subject = language === 'ja' ? 'メールアドレスを変更しました' : 'email address was changed';
       await expect
-        .poll(async () => (await inbox.newestTo(person.email))?.Subject, { timeout: 15_000 })
+        .poll(async () => (await inbox.newestTo(person.email))?.Subject, { timeout: 60_000 })
         .toContain(subject);
       const mail = await inbox.newestTo(person.email);
       expect(mail?.Text).toContain('•••@');

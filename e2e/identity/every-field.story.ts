@@ -20,7 +20,7 @@ const test = storiesOfStore({
   store: 'every-field-store',
   changes: { [lastOfStore]: anyText.map((field) => `  ${field}: OPTIONAL`).join('\n') },
 });
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 inBothLanguages((language, t) => {
   const said =

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { tabTo } from '../support/keyboard.js';
 import { expect, test } from '../support/story.js';
 
 test('a sign-up needs nothing but the keyboard', async ({ applicant, page }) => {
@@ -82,11 +82,3 @@ test('Enter that ends the conversion of kana sends nothing', async ({ applicant,
   await expect.poll(times).toBe(1);
   await expect(page.getByRole('group', { name: applicant.words.errors })).toBeFocused();
 });
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Forty presses of Tab did not lead to ${String(target)}.`);
-}

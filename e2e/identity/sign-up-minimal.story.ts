@@ -27,7 +27,7 @@ async function publishesTerms(site: OwnSite, page: Page): Promise<void> {
     const answer = await page.request.get('/zapi/internal/terms/screen-data');
     return ((await answer.json()) as { policy: { revision: number } }).policy.revision;
   };
-  await expect.poll(shown, { timeout: 15_000 }).toBe(revision);
+  await expect.poll(shown, { timeout: 60_000 }).toBe(revision);
 }
 
 inBothLanguages((language, t) => {

@@ -7,7 +7,7 @@ import { expect } from '../support/story.js';
 
 // Its time moves, so the site is this story's own.
 const test = storiesOfStore({ withPeople: true });
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.use({ locale: 'ja-JP' });
 
 test('a page left open for days, Back and a second tab all end at the app with what it sent along', async ({

@@ -14,7 +14,7 @@ const sideways = (page: Page) =>
 
 alwaysInBothLanguages((language, t) => {
   // Flows through two sites.
-  test.describe.configure({ timeout: 120_000 });
+  test.describe.configure({ timeout: 300_000 });
   // Told wide in one language and narrow in the other.
   if (language === 'en') test.use({ viewport: { width: 390, height: 844 } });
 

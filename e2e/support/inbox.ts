@@ -3,6 +3,9 @@ import { expect } from '@playwright/test';
 type Summary = { ID: string; Subject: string };
 export type Mail = Summary & { Text: string; HTML: string };
 
+/** Milliseconds for what comes, however busy the machine is. */
+const patience = 60_000;
+
 const sixDigits = /(?<!\d)\d{6}(?!\d)/;
 
 /** The sandbox's inbox, read through Mailpit's REST interface. */
@@ -12,7 +15,7 @@ export class Inbox {
   /** The code of the newest mail to the address; with `after`, of one that came later than that code. */
   async codeFor(
     address: string,
-    { after, timeout = 15_000 }: { after?: string; timeout?: number } = {},
+    { after, timeout = patience }: { after?: string; timeout?: number } = {},
   ): Promise<string> {
     let code: string | undefined;
     await expect(async () => {
@@ -31,7 +34,7 @@ export class Inbox {
       const mail = await this.newestTo(address);
       link = mail && linkIn(mail);
       expect(link, `link in the inbox of ${address}`).toBeDefined();
-    }).toPass({ timeout: 15_000, intervals: [100, 200, 400] });
+    }).toPass({ timeout: patience, intervals: [100, 200, 400] });
     return link as string;
   }
 
@@ -42,7 +45,7 @@ export class Inbox {
       const summary = (await this.mailsTo(address)).find((mail) => subject.test(mail.Subject));
       expect(summary, `${subject} in the inbox of ${address}`).toBeDefined();
       found = await this.#get<Mail>(`message/${summary?.ID}`);
-    }).toPass({ timeout: 15_000, intervals: [100, 200, 400] });
+    }).toPass({ timeout: patience, intervals: [100, 200, 400] });
     return found as Mail;
   }
 

@@ -71,7 +71,7 @@ export class Walker {
       sideways: 0,
       foreign: [],
     };
-    await expect.poll(() => this.#look(), { intervals: [20, 50, 100, 200], timeout: 10_000 }).toEqual(wanted);
+    await expect.poll(() => this.#look(), { intervals: [20, 50, 100, 200] }).toEqual(wanted);
   }
 
   /** A screen is looked at in the light in one language, and in the dark in the other. */

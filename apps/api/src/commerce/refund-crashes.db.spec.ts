@@ -93,7 +93,7 @@ const matrix = ([stories, all]: (typeof matrices)[number]) =>
     await (
       await confirmed(shop, buyer)
     )(buyer.visitor, shop);
-    await purchases.takeNotices(stories);
+    await purchases.recover(buyer);
     const chargeId = await aftermath.paidCharge(buyer);
     if (trouble !== undefined) await shop.trouble(...trouble, 1, stories.vendor);
     const run = await crashingAt(crashAt, () =>

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 
@@ -28,12 +28,13 @@ class Program implements CrashRun {
   private isThawed = false;
 
   /**
+   * @param crashAt the number of an effect, or its name: the first that is called so
    * @param stops what becomes of everything once it has come to its effect number `crashAt`: it fails, waits for ever, or
    *   waits until it is thawed
    * @param stopped called then, once
    */
   constructor(
-    private readonly crashAt: number,
+    private readonly crashAt: number | string,
     readonly stops: 'fails' | 'waits' | 'freezes' = 'fails',
     private readonly stopped: () => void = () => undefined,
   ) {}
@@ -49,7 +50,7 @@ class Program implements CrashRun {
   /** @returns whether it may happen now */
   reaches(effect: string): boolean {
     if (this.isStopped) return false;
-    if (this.isThawed || this.effects.length < this.crashAt) {
+    if (this.isThawed || !this.isAt(effect)) {
       this.effects.push(effect);
       return true;
     }
@@ -62,9 +63,20 @@ class Program implements CrashRun {
     this.isThawed = true;
     this.thawing.resolve(undefined);
   }
+
+  private isAt(effect: string): boolean {
+    return typeof this.crashAt === 'number' ? this.effects.length >= this.crashAt : effect === this.crashAt;
+  }
 }
 
+type Waiting = (...given: unknown[]) => void;
+
 const programs = new AsyncLocalStorage<Program>();
+
+/** Whatever runs in this process belongs to it, where nothing else does. */
+let wholeProcess: Program | undefined;
+
+const current = () => programs.getStore() ?? wholeProcess;
 const written = new WeakMap<pg.Client, Set<string>>();
 
 /**
@@ -106,21 +118,26 @@ const stories = new Map<string, Program>();
 
 /**
  * What follows in this asynchronous context belongs to the story of this name, which stops for good just before its
- * effect number `crashAt`.
+ * first effect that is called `crashAt`.
  *
  * @param held is called when it does: the process may be killed
  */
-export function holdStory(name: string, crashAt: number, held: () => void): void {
+export function holdStory(name: string, crashAt: string, held: () => void): void {
   const story = stories.get(name) ?? new Program(crashAt, 'waits', held);
   stories.set(name, story);
   programs.enterWith(story);
+}
+
+/** The same for all that this process does, which stops before its first effect of this name. */
+export function holdProcess(crashAt: string, held: () => void): void {
+  wholeProcess = new Program(crashAt, 'waits', held);
 }
 
 /** Until `stop` is called, what runs in `crashingAt`, in `freezingAt` or after `holdStory` is watched. */
 export function watchEffects(): { stop(): void } {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const watched = function (this: pg.Client, ...given: unknown[]) {
-    const program = this instanceof BreakingClient ? programs.getStore() : undefined;
+    const program = this instanceof BreakingClient ? current() : undefined;
     const ask = () => query.apply(this, given);
     if (program === undefined || mayQuery(program, this, textOf(given[0]))) return ask();
     const isCalledBack = typeof given.at(-1) === 'function';
@@ -131,11 +148,17 @@ export function watchEffects(): { stop(): void } {
     return isCalledBack ? undefined : asked;
   };
   pg.Client.prototype.query = watched as never;
+  // Whoever waits for a connection would go on in the name of whoever gives it back, who may be dead.
+  const connect = pg.Pool.prototype.connect as (callback?: Waiting) => unknown;
+  pg.Pool.prototype.connect = function (this: pg.Pool, callback?: Waiting) {
+    return connect.call(this, callback && AsyncResource.bind(callback));
+  } as never;
   const created = (message: unknown) => watchRequest((message as { request: ClientRequest }).request);
   subscribe('http.client.request.created', created);
   return {
     stop: () => {
       pg.Client.prototype.query = query as never;
+      pg.Pool.prototype.connect = connect as never;
       unsubscribe('http.client.request.created', created);
     },
   };
@@ -166,7 +189,7 @@ function mayQuery(program: Program, client: pg.Client, text: string): boolean {
 }
 
 function watchRequest(request: ClientRequest): void {
-  const program = programs.getStore();
+  const program = current();
   if (program === undefined) return;
   const end = request.end.bind(request) as (...given: unknown[]) => ClientRequest;
   request.end = (...given: unknown[]) => {

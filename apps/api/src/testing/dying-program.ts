@@ -1,13 +1,16 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
-import { holdStory, watchEffects } from './crash-points.js';
+import { holdProcess, holdStory, watchEffects } from './crash-points.js';
 
-// Loaded before a program (`node --import`). The header `x-story: NAME/12` says whose story a request is part of, and
-// before which of its effects that stops, for the parent to kill this process.
+// Loaded before a program (`node --import`). The header `x-story: NAME/EFFECT` says whose story a request is part of, and
+// before which of its effects that stops, for the parent to kill this process; DIES_BEFORE does so for all of a command.
 watchEffects();
+const diesBefore = process.env['DIES_BEFORE'];
+if (diesBefore !== undefined) holdProcess(diesBefore, () => process.send?.({ story: diesBefore }));
 subscribe('http.server.request.start', (message) => {
   const story = (message as { request: IncomingMessage }).request.headers['x-story'];
-  if (typeof story === 'string')
-    holdStory(story, Number(story.split('/')[1]), () => process.send?.({ story }));
+  if (typeof story !== 'string') return;
+  const [, effect = ''] = story.split('/').map(decodeURIComponent);
+  holdStory(story, effect, () => process.send?.({ story }));
 });

@@ -1,22 +1,21 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { programAt } from './remote-program.js';
-import { startSite, type RunningSite } from './running-site.js';
+import { startCommand, startSite, type RunningSite } from './running-site.js';
 import { TestVisitor } from './test-visitor.js';
 
 const preloaded = join(import.meta.dirname, '../../dist/testing/dying-program.js');
 
-/** Milliseconds that a story has to come to its end, or to where it stops: a bound for what hangs, however busy the machine is. */
+/** Milliseconds that a story has to come to where it stops: a bound for what hangs, however busy the machine is. */
 const patience = 60_000;
-
-/** Milliseconds in which what goes on behind an answer comes to where it stops. */
-const afterAnswer = 2_000;
 
 /** The program itself, built, in a process that is killed (SIGKILL) while stories stand at boundaries of theirs. */
 export class DyingProgram {
   private readonly held = new Set<string>();
+  private readonly stories: Promise<unknown>[] = [];
 
   private constructor(private readonly site: RunningSite) {
     site.program.on('message', ({ story }: { story?: string }) => {
@@ -33,33 +32,54 @@ export class DyingProgram {
     return programAt(`http://127.0.0.1:${this.site.port}`);
   }
 
-  /** The same browser, at this program, whose story stops before its effect number `crashAt`. */
-  visitorOf({ address, cookies }: TestVisitor, name: string, crashAt: number): TestVisitor {
+  /**
+   * Begins a story at this program, and comes back once it stands just before its first effect of this name.
+   *
+   * @param act what the same browser does, at this program
+   * @throws when it does not come to there
+   */
+  async hold(
+    { address, cookies }: TestVisitor,
+    name: string,
+    effect: string,
+    act: (visitor: TestVisitor) => Promise<unknown>,
+  ): Promise<void> {
     const visitor = new TestVisitor(this.application, address);
     for (const [cookie, value] of cookies) visitor.cookies.set(cookie, value);
-    visitor.headers['x-story'] = `${name}/${crashAt}`;
-    return visitor;
+    const story = `${name}/${encodeURIComponent(effect)}`;
+    visitor.headers['x-story'] = story;
+    const acting = act(visitor).catch(() => undefined);
+    this.stories.push(acting);
+    for (const until = performance.now() + patience; !this.held.has(story); await setTimeout(10))
+      if (performance.now() > until) throw new Error(`The story did not come to its "${effect}"`);
   }
 
-  /**
-   * Kills it once each story has come to its end, or to where it stops.
-   *
-   * @returns the names of those that stopped
-   */
-  async killedAfter(stories: ReadonlyMap<string, Promise<unknown>>): Promise<string[]> {
-    const overSince = new Map<string, number>();
-    for (const [name, story] of stories)
-      void story.catch(() => undefined).then(() => overSince.set(name, performance.now()));
-    const stopped = () => [...this.held].map((story) => story.split('/')[0] ?? '');
-    const isOver = (name: string) => performance.now() - (overSince.get(name) ?? Infinity) > afterAnswer;
-    const isDone = () => [...stories.keys()].every((name) => stopped().includes(name) || isOver(name));
-    for (const until = performance.now() + patience; !isDone() && performance.now() < until;)
-      await setTimeout(10);
-    const exited = once(this.site.program, 'exit');
-    this.site.program.kill('SIGKILL');
-    await exited;
-    await Promise.allSettled(stories.values());
-    if (!isDone()) throw new Error('A story neither ended nor stopped');
-    return stopped();
+  async kill(): Promise<void> {
+    await killed(this.site.program);
+    await Promise.all(this.stories);
   }
+}
+
+/** One of the operator's commands, killed (SIGKILL) while it stands before the first effect of this name. */
+export async function killCommand(
+  environment: Record<string, string>,
+  words: string[],
+  effect: string,
+): Promise<void> {
+  const command = startCommand({ ...environment, DIES_BEFORE: effect }, words, ['--import', preloaded]);
+  const output: string[] = [];
+  for (const stream of [command.stdout, command.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const ended = once(command, 'exit').then(() =>
+    Promise.reject(new Error(`It ended before: ${output.join('')}`)),
+  );
+  await Promise.race([once(command, 'message'), ended]);
+  ended.catch(() => undefined);
+  await killed(command);
+}
+
+async function killed(program: ChildProcess): Promise<void> {
+  const exited = once(program, 'exit');
+  program.kill('SIGKILL');
+  await exited;
 }

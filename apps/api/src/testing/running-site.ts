@@ -14,11 +14,22 @@ export function buildProgram(): void {
   execFileSync(process.execPath, ['apps/launcher/src/build.mjs'], { cwd: workspace, stdio: 'ignore' });
 }
 
-/** One of the operator's commands in a process of its own, as `npm run store` starts it. */
-export function startCommand(environment: Record<string, string>, words: string[]): ChildProcess {
+/**
+ * One of the operator's commands in a process of its own, as `npm run store` starts it.
+ *
+ * @param node what Node itself is told
+ */
+export function startCommand(
+  environment: Record<string, string>,
+  words: string[],
+  node: readonly string[] = [],
+): ChildProcess {
   const script = join(workspace, 'apps/api/dist/cli.js');
   const env = { ...process.env, ...environment };
-  return spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [...node, script, ...words], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
 }
 
 /** The program itself, built and in a process of its own, with all that it writes. */

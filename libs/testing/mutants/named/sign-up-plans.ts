@@ -21,13 +21,6 @@ export default [
     noticedBy: plans,
   },
   {
-    name: 'app-is-led-to-plans-that-it-does-not-have',
-    file: `${slice}/sign-up-plans-landing.ts`,
-    find: ' || context.browser.isApp',
-    replace: '',
-    noticedBy: plans,
-  },
-  {
     name: 'new-member-of-the-app-is-led-to-plans',
     file: `${slice}/sign-up-plans-offer.service.ts`,
     find: '!context.browser.isApp && ',

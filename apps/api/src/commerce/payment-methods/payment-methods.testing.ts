@@ -94,7 +94,9 @@ export class PaymentSite {
   /** Across sites, so without cookies; then our own landing with them. @returns own path on which the browser ends */
   async comesBack(visitor: TestVisitor, { path, payload }: Posted): Promise<string> {
     const across = new TestVisitor(this.site.nest, visitor.address);
-    across.headers = { 'sec-fetch-site': 'cross-site', origin: 'https://bank.example' };
+    const { 'x-story': story } = visitor.headers;
+    const own = story === undefined ? {} : { 'x-story': story };
+    across.headers = { 'sec-fetch-site': 'cross-site', origin: 'https://bank.example', ...own };
     const kept = await across.send({ method: 'POST', url: path, payload, headers: formHeaders });
     const landed = await visitor.get(String(kept.headers['location']));
     return String(landed.headers['location'] ?? landed.statusCode);
@@ -237,7 +239,7 @@ export function siteWithPayments(
   const environment: Record<string, string> = { ...secrets, ...more, SANDBOX_ORIGIN: '', PUBLIC_ORIGIN: '' };
   beforeAll(async () => {
     const door = createServer((request, response) => {
-      void bytesOf(request).then(async (body) => {
+      const brought = bytesOf(request).then(async (body) => {
         const answer = await fetch(`${await site.nest.getUrl()}${request.url}`, {
           method: request.method ?? 'POST',
           headers: { 'content-type': request.headers['content-type'] ?? '' },
@@ -247,6 +249,8 @@ export function siteWithPayments(
         response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
         response.end(Buffer.from(await answer.arrayBuffer()));
       });
+      // A site that has gone takes no notice; whoever brings it comes again.
+      brought.catch(() => response.destroy());
     });
     await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
     const publicOrigin = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;

@@ -66,6 +66,14 @@ const orders = () =>
       WHERE c.account_id = $1 ORDER BY o.ordered_at, o.id`,
     [buyer.accountId],
   );
+const collected = async () => {
+  const rows = await database.rows<{ collected: number }>(
+    `SELECT ch.collected FROM charge ch JOIN customer c ON c.id = ch.customer_id
+      WHERE c.account_id = $1 AND ch.phase = 'SUCCEEDED'`,
+    [buyer.accountId],
+  );
+  return rows.map((charge) => charge.collected);
+};
 const counters = () => database.rows('SELECT plan_id, sold, reserved FROM plan_sale');
 const mails = async () =>
   (await site.mails()).map(({ template }) => template).filter((template) => template.startsWith('purchase'));
@@ -158,6 +166,7 @@ describe('a charge is refused', () => {
     expect(await mails()).toEqual([]);
     const again = { paymentMethodId: await sharedCard(), campaignCode: 'HALF2026' };
     expect(await shown(await bought('standard', again))).toMatchObject({ state: 'done', amountToday: 990 });
+    expect(await collected()).toEqual([990]);
     expect(await shown('/plans/standard')).toMatchObject({ accountingError: null });
   });
 });
@@ -266,6 +275,7 @@ describe('the quote', () => {
 
   it('is good for its member, its plan and one order; after it all ways lead to what was bought', async () => {
     const other = await addBuyer(shop);
+    await shareCard(shop, holder, other.accountId);
     const paymentMethodId = await sharedCard();
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
     expect(await buy(shop, other.visitor, 'film', confirm)).toBeProblem('INVALID_SESSION_FLOW');
@@ -283,6 +293,15 @@ describe('the quote', () => {
 });
 
 describe('a form', () => {
+  it('says so where there is nothing to pay with', async () => {
+    const settings = site.nest.get(SettingsService, { strict: false });
+    jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), paymentMethods: [] });
+    expect(await shown('/plans/film')).toMatchObject({
+      readOnlyReason: { code: 'PAYMENT_METHOD_NOT_AVAILABLE' },
+      verification: null,
+    });
+  });
+
   it('keeps what was typed for a day, by account and plan, and never a card', async () => {
     const typed = { paymentMethodId: await sharedCard(), campaignCode: 'ha', surveyAnswers: [] };
     await buyer.visitor.post('/zapi/purchase/draft/film', typed);

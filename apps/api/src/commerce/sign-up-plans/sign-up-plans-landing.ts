@@ -41,7 +41,7 @@ export class SignUpPlansLanding implements OnModuleInit, LandingPageSource {
   }
 
   async afterLogin(accountId: AccountId, context: RequestContext): Promise<string | undefined> {
-    if (!this.offer.isRequired || context.browser.isApp) return undefined;
+    if (!this.offer.isRequired) return undefined;
     if (await this.memberPlans.hadAny(accountId)) return undefined;
     if (!(await this.offer.isThere(context))) return undefined;
     await this.flows.open(accountId, { origin: 'login', planId: null }, context);
