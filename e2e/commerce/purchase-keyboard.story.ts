@@ -26,13 +26,6 @@ test('a purchase needs nothing but the keyboard', async ({ page, visitor, buyer 
   await keyboard.press('Enter');
 
   await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
-  await tabTo(page, page.locator('#campaignCode'));
-  await keyboard.type('NOSUCHCODE');
-  await keyboard.press('Enter');
-  await expect(page.locator('#campaignCode-error')).toBeVisible();
-  await expect(page.locator('#campaignCode')).toBeFocused();
-  await keyboard.press('ControlOrMeta+a');
-  await keyboard.press('Delete');
   await tabTo(page, buyer.submit());
   await keyboard.press('Enter');
 
@@ -57,6 +50,8 @@ test('a keystroke in the form is answered within 50 ms on a CPU four times as sl
   await buyer.opens('monthly');
   for (const field of ['#campaignCode', '[id="surveyAnswers-wish"]']) {
     await page.locator(field).focus();
-    expect(4 * (await keystrokeCpu(page, 'abcdefghijklmnopqrstu'))).toBeLessThan(50);
+    const milliseconds = 4 * (await keystrokeCpu(page, 'abcdefghijklmnopqrstu'));
+    test.info().annotations.push({ type: field, description: `${milliseconds.toFixed(1)} ms` });
+    expect(milliseconds).toBeLessThan(50);
   }
 });

@@ -137,8 +137,8 @@ export default [
   {
     name: 'clock-that-is-off-claims',
     file: `${slice}/charge.repository.ts`,
-    find: 'WHERE abs(extract(epoch FROM billing_now() - $16)) <= $18',
-    replace: 'WHERE abs(extract(epoch FROM billing_now() - $16)) <= $18 + 1000',
+    find: 'WHERE abs(extract(epoch FROM billing_now() - $17)) <= $19',
+    replace: 'WHERE abs(extract(epoch FROM billing_now() - $17)) <= $19 + 1000',
     noticedBy: books,
   },
   {
@@ -165,7 +165,7 @@ export default [
   {
     name: 'request-waits-for-its-charge',
     file: `${slice}/charges-in-flight.ts`,
-    find: 'return within(patience, done);',
+    find: 'return patience === null ? done : within(patience, done);',
     replace: 'return done;',
     noticedBy: `${slice}/charges-in-flight.spec.ts`,
   },

@@ -48,8 +48,8 @@ export default [
   {
     name: 'right-outlives-its-contract',
     file: `${commerce}/contracts/contracts.service.ts`,
-    find: 'await this.entitlements.extend(transaction, origin, this.viewingEnd(facts));',
-    replace: 'await this.entitlements.extend(transaction, origin, null);',
+    find: "await this.entitlements.extend(transaction, { source: 'CONTRACT', sourceId }, is);",
+    replace: "await this.entitlements.extend(transaction, { source: 'CONTRACT', sourceId }, null);",
     noticedBy: joining,
   },
   {

@@ -95,8 +95,8 @@ export default [
   {
     name: 'older-paypal-search-passes-over-refunds',
     file: `${payments}/paypal-nvp/lookups.ts`,
-    find: ', ...state.refunds.values().map(refundRow)]',
-    replace: ']',
+    find: '    ...state.refunds.values().map(refundRow),\n',
+    replace: '',
     noticedBy: nvpRefunds,
   },
   {
