@@ -118,11 +118,11 @@ const stories = new Map<string, Program>();
 
 /**
  * What follows in this asynchronous context belongs to the story of this name, which stops for good just before its
- * first effect that is called `crashAt`.
+ * effect `crashAt`, a number, or a name that one has for the first time.
  *
  * @param held is called when it does: the process may be killed
  */
-export function holdStory(name: string, crashAt: string, held: () => void): void {
+export function holdStory(name: string, crashAt: number | string, held: () => void): void {
   const story = stories.get(name) ?? new Program(crashAt, 'waits', held);
   stories.set(name, story);
   programs.enterWith(story);

@@ -40,12 +40,14 @@ export interface RunningSite {
   output(): string;
 }
 
-/** What a site needs in production; it sends no mail. */
+/** What a site needs in production; it sends no mail, and stands a machine that pauses. */
 export function productionEnvironment(databaseUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
     PORT: '0',
     DATABASE_URL: databaseUrl,
+    DATABASE_WAIT: '20000',
+    ANSWER_WAIT: '20000',
     PUBLIC_ORIGIN: 'https://account.example.jp',
     SECRET_KEYS: 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE',
     SMTP_URL: 'smtp://127.0.0.1:1',
