@@ -65,10 +65,7 @@ test('every screen has a name of its own, and those to come are these', () => {
       ).toBe(true);
   }
   const toCome = screens.filter(({ isServed, isOfProtocol }) => !isServed && !isOfProtocol);
-  expect(toCome.map(({ path }) => path.split('/')[1])).toEqual([
-    ...['withdraw', 'withdraw', 'withdraw'],
-    ...Array.from({ length: 5 }, () => 'mypage'),
-  ]);
+  expect(toCome.map(({ path }) => path.split('/')[1])).toEqual(['withdraw', 'withdraw', 'withdraw']);
 });
 
 alwaysInBothLanguages((language) => {
@@ -89,6 +86,7 @@ alwaysInBothLanguages((language) => {
     await walksPayment(store);
     await walksPurchase(store);
     await walksInvoice(store);
+    await walksContract(store);
     await walksMyPageOfImported(store);
     await walksInteraction(store);
     await walksPlansOfSignUp(store);
@@ -196,6 +194,15 @@ async function walksSignUp({ page, walker, language }: Store, applicant: Applica
   await finds('/signup/complete');
 }
 
+/** Those of one contract, in the order in which its member sees them. */
+const ofContract = [
+  '/mypage/subscription/{subscriptionId}',
+  '/mypage/subscription/{subscriptionId}/payment-method',
+  '/mypage/subscription/{subscriptionId}/payment-method/complete',
+  '/mypage/subscription/{subscriptionId}/withdraw',
+  '/mypage/subscription/{subscriptionId}/withdraw/complete',
+] as const;
+
 /** Screens of My Page that stand after something was begun, or for members from elsewhere. */
 const onOccasion = [
   '/mypage/edit/confirm',
@@ -212,6 +219,7 @@ const onOccasion = [
   '/signup/plans/{planId}/complete',
   '/plans/{planId}/confirm',
   '/plans/{planId}/complete',
+  ...ofContract,
 ];
 
 /** For anyone, as the table of screens has it; but members have signed up. */
@@ -265,6 +273,39 @@ async function walksPurchase(store: Store): Promise<void> {
   await ordersByCode(store, {}, ['/plans/{planId}/confirm', '/plans/{planId}/complete']);
 }
 
+/** The plan that a code paid is paid by a card from now on, and cancelled. */
+async function walksContract({ page, walker, site }: Store): Promise<void> {
+  const [detail, choice, changed, cancel, cancelled] = ofContract;
+  const list = await page.request.get(screenDataOf('/mypage/plans'));
+  const { contracts } = (await list.json()) as { contracts: { subscriptionId: string }[] };
+  const id = contracts[0]?.subscriptionId ?? '';
+  const finds = (path: string) => walker.finds(path, titleOf(path), path.replace('{subscriptionId}', id));
+  await finds(detail);
+  const paymentMethodId = await savesCard(page, site);
+  await finds(choice);
+  await calls(page, `/zapi/subscription/${id}/change-payment-method`, { paymentMethodId });
+  await finds(changed);
+  await finds(cancel);
+  const surveyAnswers = [{ questionId: 'reasons', answers: ['price'] }];
+  await calls(page, `/zapi/subscription/${id}/withdraw`, { surveyAnswers });
+  await finds(cancelled);
+}
+
+/** @returns the id of a card whose issuer asks nothing */
+async function savesCard(page: Page, site: Store['site']): Promise<string> {
+  const saved = (await calls(
+    page,
+    '/zapi/account/payment-method/credit',
+    await cardTokens(site),
+  )) as Redirect;
+  await page.goto(saved.redirectTo);
+  const list = await page.request.get('/zapi/internal/mypage/payment-method/screen-data');
+  const { paymentMethodList } = (await list.json()) as {
+    paymentMethodList: { accountPaymentMethodId: string }[];
+  };
+  return paymentMethodList[0]?.accountPaymentMethodId ?? '';
+}
+
 /** Somebody else orders it inside the sign-up. */
 async function walksPlansOfSignUp(store: Store): Promise<void> {
   const { page, walker, inbox, language } = store;
@@ -297,17 +338,7 @@ async function ordersByCode(
 /** A rental is paid by a card whose issuer asks nothing. */
 async function walksInvoice({ page, walker, site }: Store): Promise<void> {
   const rental = 'film-night-bus';
-  const saved = (await calls(
-    page,
-    '/zapi/account/payment-method/credit',
-    await cardTokens(site),
-  )) as Redirect;
-  await page.goto(saved.redirectTo);
-  const list = await page.request.get('/zapi/internal/mypage/payment-method/screen-data');
-  const { paymentMethodList } = (await list.json()) as {
-    paymentMethodList: { accountPaymentMethodId: string }[];
-  };
-  const paymentMethodId = paymentMethodList[0]?.accountPaymentMethodId;
+  const paymentMethodId = await savesCard(page, site);
   const quoted = (await calls(page, `/zapi/purchase/form/${rental}`, { paymentMethodId })) as Redirect;
   const confirm = await page.request.get(screenDataOf(quoted.redirectTo));
   const { purchaseToken } = (await confirm.json()) as { purchaseToken: string };
@@ -395,10 +426,14 @@ async function walksInteraction(store: Store): Promise<void> {
 const name = { ja: '山田 花子', en: 'Hanako Yamada' };
 const client = 'night-screening-notes';
 const plan = 'monthly';
-const nobodysEarning = '00000000-0000-4000-8000-000000000000';
+/** Of an earning and of a contract. */
+const nobodys = '00000000-0000-4000-8000-000000000000';
 
 function addressOf(path: string): string {
-  return path.replace('{clientId}', client).replace('{planId}', plan).replace('{earningsId}', nobodysEarning);
+  return path
+    .replace('{clientId}', client)
+    .replace('{planId}', plan)
+    .replace(/\{(earningsId|subscriptionId)\}/, nobodys);
 }
 
 const forbidden: ScreenTitle = { ja: 'このページへは入場できません', en: 'You can’t open this page' };

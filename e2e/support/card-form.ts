@@ -7,6 +7,7 @@ export const cards = {
   refusedAtRegistration: '4000 0001 0122 0004',
   unknownToSandbox: '4242 4242 4242 4242',
   firstChargeRefused: '4000 0002 0122 0003',
+  renewalsRefused: '4000 0003 0122 0002',
   answersAfter20Seconds: '4000 0005 0020 0003',
 };
 

@@ -83,6 +83,26 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/mypage/payment-method/delete/complete': title('お支払い方法を削除しました', 'Payment method deleted'),
   '/mypage/payment-history': title('お支払い履歴', 'Payment history'),
   '/mypage/invoice/{earningsId}': title('請求書', 'Invoice'),
+  '/mypage/subscription/{subscriptionId}': title(
+    ['ヨルベ見放題', '契約内容'],
+    ['Yorube Unlimited', 'Plan details'],
+  ),
+  '/mypage/subscription/{subscriptionId}/payment-method': title(
+    ['ヨルベ見放題のお支払い方法を変更します', 'お支払い方法の変更'],
+    ['Change the payment method of Yorube Unlimited', 'Change payment method'],
+  ),
+  '/mypage/subscription/{subscriptionId}/payment-method/complete': title(
+    'お支払い方法を変更しました',
+    'Your payment method has been changed',
+  ),
+  '/mypage/subscription/{subscriptionId}/withdraw': title(
+    ['ヨルベ見放題を解約します', '解約の手続き'],
+    ['Cancel Yorube Unlimited', 'Cancel your plan'],
+  ),
+  '/mypage/subscription/{subscriptionId}/withdraw/complete': title(
+    '解約を受け付けました',
+    'Your plan has been canceled',
+  ),
   '/mypage/reauthorize': title('ご本人の確認', 'Verify that it’s you'),
   '/mypage/edit': title('登録情報の変更', 'Change your details'),
   '/mypage/edit/confirm': title('変更内容の確認', 'Review your changes'),

@@ -148,6 +148,11 @@ const other = [
   '/oidc/loginInteraction',
   // Looked at where something was paid: payment-history.db.spec.ts.
   '/mypage/invoice/{earningsId}',
+  // Looked at where contracts are kept: commerce/subscriptions.
+  '/mypage/subscription/{subscriptionId}',
+  '/mypage/subscription/{subscriptionId}/payment-method/complete',
+  '/mypage/subscription/{subscriptionId}/withdraw',
+  '/mypage/subscription/{subscriptionId}/withdraw/complete',
 ];
 
 /** Fields that a page has because another page of the same data needs them, or that nothing of this store fills. */
@@ -155,12 +160,12 @@ const emptyByNature = `
   /auth externalCallbackInfo
   /login/multi-factor/BackupCode sendTo
   /login/multi-factor/OTP sendTo
-  /mypage sections.rows.data.contracts.href
+  /mypage sections.rows.data.contracts.hold
   /mypage/edit formData.userId
   /mypage/edit/confirm account.userId
   /mypage/edit/confirm formData.userId
   /mypage/payment-history items
-  /mypage/plans contracts.href
+  /mypage/plans contracts.hold
   /oidc/login/multi-factor/BackupCode sendTo
   /oidc/login/multi-factor/OTP sendTo
   /privacy policy.dataSource

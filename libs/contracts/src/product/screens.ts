@@ -1,6 +1,6 @@
 import { safeReturnTo } from '@account/domain/platform/return-to';
 
-import { anyone, member, reauthorisedMember } from '../platform/access.js';
+import { anyone, reauthorisedMember } from '../platform/access.js';
 import { declared, isScreen } from './declared-contracts.js';
 import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
 import { isPathOf } from '../platform/path-pattern.js';
@@ -30,11 +30,6 @@ const toCome: ScreenEntry[] = [
   later('/withdraw', reauthorisedMember),
   later('/withdraw/pin-code', inFlow('withdrawal', 'member')),
   later('/withdraw/complete', anyone),
-  later('/mypage/subscription/{subscriptionId}', member),
-  later('/mypage/subscription/{subscriptionId}/payment-method', reauthorisedMember),
-  later('/mypage/subscription/{subscriptionId}/payment-method/complete', member),
-  later('/mypage/subscription/{subscriptionId}/withdraw', member),
-  later('/mypage/subscription/{subscriptionId}/withdraw/complete', member),
 ];
 
 const provider: ScreenEntry[] = [ofProtocol('/oidc'), ofProtocol('/device')];

@@ -6,14 +6,15 @@ export type NoticeProps = {
   level?: 2 | 3 | undefined;
   /** Set when the notice comes up while the page is already there. */
   live?: 'status' | 'alert' | undefined;
+  id?: string | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
   children?: ReactNode;
 };
 
-export function Notice({ tone = 'info', title, level = 2, live, ref, children }: NoticeProps) {
+export function Notice({ tone = 'info', title, level = 2, live, id, ref, children }: NoticeProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={`notice notice--${tone}`} role={live} ref={ref} tabIndex={ref ? -1 : undefined}>
+    <div className={`notice notice--${tone}`} role={live} id={id} ref={ref} tabIndex={ref ? -1 : undefined}>
       <Heading>{title}</Heading>
       {children}
     </div>

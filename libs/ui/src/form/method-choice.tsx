@@ -12,6 +12,8 @@ export type MethodOption = {
   state?: { tone: 'warn' | 'danger'; text: string } | undefined;
   /** Why it cannot be chosen; it stays in the list. */
   whyNot?: string | undefined;
+  /** It is the one in use: nothing is wrong with it. */
+  isCurrent?: boolean | undefined;
   /** What follows from choosing it, right below it, e.g. the fields of what is added. */
   detail?: ReactNode;
 };
@@ -63,14 +65,16 @@ function Method({ id, option, control }: MethodProps) {
         <strong id={`${id}-name`}>{name}</strong>
         {fact && <span id={`${id}-fact`}>{fact}</span>}
         {(whyNot ?? state?.text) && (
-          <span
-            id={`${id}-state`}
-            className={`method__state method__state--${isOff ? 'danger' : (state?.tone ?? 'warn')}`}
-          >
+          <span id={`${id}-state`} className={`method__state method__state--${toneOf(option)}`}>
             {whyNot ?? state?.text}
           </span>
         )}
       </span>
     </label>
   );
+}
+
+function toneOf({ whyNot, isCurrent, state }: MethodOption): 'plain' | 'danger' | 'warn' {
+  if (isCurrent) return 'plain';
+  return whyNot === undefined ? (state?.tone ?? 'warn') : 'danger';
 }

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Frames, type FramesProps } from '../feedback/frames.js';
 import { StatusLabel, type Status } from '../feedback/status-label.js';
 import { LinkButton } from '../form/link-button.js';
+import { Link } from './link.js';
 
 export type ContractBandProps = {
   status: Status;
@@ -14,22 +15,36 @@ export type ContractBandProps = {
   facts: readonly { name: string; value: ReactNode }[];
   act?: { href: string; text: string } | undefined;
   label: string;
+  /** The page is the contract's own: its name is the page's heading, and there is a way back. */
+  back?: { href: string; text: string } | undefined;
 };
 
-/** A running contract on the marquee: how it stands, how far it is, what comes next. */
-export function ContractBand({ status, statusTexts, name, span, facts, act, label }: ContractBandProps) {
+/** A contract on the marquee: how it stands, how far it is, what comes next. */
+export function ContractBand(props: ContractBandProps) {
+  const { status, statusTexts, name, span, facts, act, label, back } = props;
   const id = useId();
   return (
-    <section className="wrap contract" aria-label={label}>
+    <section className={back ? 'wrap contract contract--page' : 'wrap contract'} aria-label={label}>
+      {back && (
+        <Link className="back" href={back.href}>
+          {back.text}
+        </Link>
+      )}
       <div>
         <p className="contract__status">
           {statusTexts.map((text) => (
             <StatusLabel key={text} status={status} text={text} />
           ))}
         </p>
-        <h2 className="contract__name" id={id}>
-          {name}
-        </h2>
+        {back ? (
+          <h1 className="contract__name" id={id} tabIndex={-1}>
+            {name}
+          </h1>
+        ) : (
+          <h2 className="contract__name" id={id}>
+            {name}
+          </h2>
+        )}
       </div>
       {span && (
         <div className="reel">

@@ -5,11 +5,12 @@ export function ListRows({ children }: { children: ReactNode }) {
   return <ul className="rows">{children}</ul>;
 }
 
+/** `unavailable`: it leads somewhere at other times; `why` is the id of what says why. */
 type RowAct = {
   text: string;
   /** It leads to another page, or takes something away: only the verb itself can be touched, not the whole row. */
   placement?: 'alone';
-} & ({ href: string } | { onSelect: () => void });
+} & ({ href: string } | { onSelect: () => void } | { unavailable: true; why: string });
 
 export type ListRowProps = {
   name: string;
@@ -43,6 +44,12 @@ function Act({ act, id, labelledBy }: { act: RowAct; id: string; labelledBy: str
   const className = act.placement === 'alone' ? 'row__act row__act--alone' : 'row__act';
   const attributes = { id, className, 'aria-labelledby': labelledBy };
   const text = <span>{act.text}</span>;
+  if ('unavailable' in act)
+    return (
+      <span {...attributes} role="link" aria-disabled="true" aria-describedby={act.why} tabIndex={0}>
+        {text}
+      </span>
+    );
   return 'href' in act ? (
     <Link {...attributes} href={act.href}>
       {text}

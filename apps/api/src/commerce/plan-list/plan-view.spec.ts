@@ -172,8 +172,8 @@ describe('a plan', () => {
     });
   });
 
-  it('leads to its form, but not who has it already', () => {
+  it('leads to its form, and who has it already to the contract', () => {
     const shown = [view(), view({}, held('own'))];
-    expect(shown.map((each) => each?.href)).toEqual(['/plans/standard', null]);
+    expect(shown.map((each) => each?.href)).toEqual(['/plans/standard', '/mypage/subscription/c1']);
   });
 });

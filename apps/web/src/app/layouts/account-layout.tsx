@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useOwnPages } from '../../shared/navigation/own-pages.js';
 import { useAccountHeader } from '../../shared/root/account-header.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { currentItem, menuItemsOf } from './menu-items.js';
+import { currentItem, menuItemsOf, withdrawal } from './menu-items.js';
 import { PaperLayout } from './paper-layout.js';
 
 export function AccountLayout() {
@@ -20,15 +20,20 @@ const ofGuest = {
 
 function Menu() {
   const t = useTranslations('shell.menu');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { authId, browser } = useRootData();
   const header = useAccountHeader();
   const pages = useOwnPages();
   if (!header && authId !== '') return null;
   const { backUrl, status } = header ?? ofGuest;
-  const items = menuItemsOf({ path: pathname, isApp: browser.isApp, backUrl, status }).filter(
-    ({ name, href }) => name === 'back' || pages.has(href),
-  );
+  const isLeaving = new URLSearchParams(search).get('returnTo') === withdrawal && pages.has(withdrawal);
+  const items = menuItemsOf({
+    path: pathname,
+    isLeaving: isLeaving && pathname.startsWith('/mypage/subscription/'),
+    isApp: browser.isApp,
+    backUrl,
+    status,
+  }).filter(({ name, href }) => name === 'back' || pages.has(href));
   if (items.length === 0) return null;
   return (
     <AccountMenu

@@ -37,6 +37,13 @@ describe('the account menu', () => {
     expect(names({ path, isApp: true })).toEqual([]);
   });
 
+  it('leads back to the withdrawal alone on the way there, and nowhere from a completion', () => {
+    const path = '/mypage/subscription/s1/withdraw';
+    const back = [{ name: 'back', href: '/withdraw' }];
+    expect(menuItemsOf({ ...onMyPage, path, isLeaving: true })).toEqual(back);
+    expect(menuItemsOf({ ...onMyPage, path: `${path}/complete`, isLeaving: true })).toEqual([]);
+  });
+
   it.each(['/mypage/completed', '/mypage/confirmation', '/mypage/complete/more'])(
     'is shown on %s',
     (path) => {

@@ -2,6 +2,8 @@ import type { StoreStatus } from '@account/contracts/identity/my-page/account-he
 
 export interface MenuSituation {
   path: string;
+  /** The page belongs to the way out of the service, and leads back there. */
+  isLeaving?: boolean;
   isApp: boolean;
   backUrl: string;
   status: Pick<StoreStatus, 'visibleHome' | 'hasSubscriptionPlan' | 'isStorePaymentAvailable'>;
@@ -12,10 +14,15 @@ export interface MenuItem {
   href: string;
 }
 
+/** Where a contract's pages lead back to with `?returnTo=`. */
+export const withdrawal = '/withdraw';
+
 const withoutMenu = /\/(complete|confirm)$|^\/social\/relate\/error$/;
 
-export function menuItemsOf({ path, isApp, backUrl, status }: MenuSituation): MenuItem[] {
+export function menuItemsOf(situation: MenuSituation): MenuItem[] {
+  const { path, isLeaving = false, isApp, backUrl, status } = situation;
   if (withoutMenu.test(path)) return [];
+  if (isLeaving) return [{ name: 'back', href: withdrawal }];
   if (isApp || !isMyPage(path)) return [{ name: 'back', href: backUrl || before(path) }];
   const payment = status.isStorePaymentAvailable;
   return [

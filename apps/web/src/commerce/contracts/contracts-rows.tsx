@@ -6,6 +6,7 @@ import { ListRow } from '@account/ui/layout/list-row';
 import { useTranslations } from 'use-intl';
 
 import { ContractHead } from '../../shared/contracts/contract-head.js';
+import { HoldNotice } from '../../shared/contracts/hold-notice.js';
 import { OwnedRow } from '../../shared/contracts/owned-row.js';
 import { useContractFacts } from '../../shared/contracts/use-contract-facts.js';
 import { useContractStatus } from '../../shared/contracts/use-contract-status.js';
@@ -13,12 +14,31 @@ import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row
 
 type Props = MyPageRowProps<typeof contractsRow>;
 
-export const contractsRows = [myPageRow(contractsRow, ContractsRow, FirstContract)];
+export const contractsRows = [
+  myPageRow(contractsRow, ContractsRow, { Head: FirstContract, Warning: HeldContracts }),
+];
 
 /** What wants the member first stands on the marquee. */
 function FirstContract({ data: { contracts, today } }: Props) {
   const [first] = contracts;
   return first && <ContractHead contract={first} today={today} />;
+}
+
+function HeldContracts({ data: { contracts, today } }: Props) {
+  return contracts.map(
+    (contract) =>
+      contract.statusGroup === 'hold' &&
+      !contract.isRenewing &&
+      contract.hold !== null && (
+        <HoldNotice
+          key={contract.subscriptionId}
+          contract={contract}
+          hold={contract.hold}
+          today={today}
+          isOnMyPage
+        />
+      ),
+  );
 }
 
 function ContractsRow({ data: { contracts, contractCount, rentals, today } }: Props) {

@@ -20,10 +20,9 @@ export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
     <>
       <OnMarquee>
         <Hello account={data.account} />
-        {data.sections.flatMap(({ rows }) =>
-          rows.map((row) => <RowHead key={row.row} {...row} page={data} />),
-        )}
+        <EveryRow of={data} part="Head" />
       </OnMarquee>
+      <EveryRow of={data} part="Warning" />
       {!data.account.isEmailVerified && <Unverified verifyHref={data.verifyEmailHref} />}
       {data.sections.map((section) => (
         <Rows key={section.section} {...section} page={data} />
@@ -49,16 +48,17 @@ function Rows({ section, rows, page }: Data['sections'][number] & { page: Data }
 
 type RowProps = Data['sections'][number]['rows'][number] & { page: Data };
 
-function RowHead({ row, href, data, page }: RowProps) {
-  const view = rowViewOf(row);
-  if (view?.Head === undefined) return null;
-  return <view.Head href={href} page={page} data={checked(view.contract.data, data) as never} />;
+function EveryRow({ of: page, part }: { of: Data; part: 'Head' | 'Warning' }) {
+  return page.sections
+    .flatMap(({ rows }) => rows)
+    .map((row) => <Row key={row.row} {...row} page={page} part={part} />);
 }
 
-function Row({ row, href, data, page }: RowProps) {
+function Row({ row, href, data, page, part = 'Row' }: RowProps & { part?: 'Row' | 'Head' | 'Warning' }) {
   const view = rowViewOf(row);
-  if (view === undefined) return null;
-  return <view.Row href={href} page={page} data={checked(view.contract.data, data) as never} />;
+  const Part = view?.[part];
+  if (view === undefined || Part === undefined) return null;
+  return <Part href={href} page={page} data={checked(view.contract.data, data) as never} />;
 }
 
 function Hello({ account }: Pick<Data, 'account'>) {

@@ -1,10 +1,12 @@
-import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
+import type { ContractHoldView, ContractView } from '@account/contracts/commerce/contracts/contract.contract';
 import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { formatYen } from '@account/domain/commerce/money/yen';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
 import { useMethodWords } from '../payment-methods/use-method-words.js';
 import { usePlanDates } from '../plans/use-plan-dates.js';
+
+const nothing = yen(0);
 
 export interface ContractFact {
   name: string;
@@ -19,9 +21,10 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
   const dates = usePlanDates(today);
   const methods = useMethodWords(today);
   const { billingAmount, nextSettlementDay, endsAt, accountPaymentMethod, statusGroup } = contract;
-  const { campaign, campaignApplicablePeriod, priceAfterCampaignFrom, originalPrice } = contract;
+  const { campaign, campaignApplicablePeriod, priceAfterCampaignFrom, originalPrice, hold } = contract;
   const isFree = statusGroup === 'trial' && nextSettlementDay !== null;
   const campaignEnd = campaignApplicablePeriod?.endDate ?? null;
+  const isCancelled = statusGroup === 'cancelRequest';
   const amount = billingAmount !== null && {
     name: t('facts.amount'),
     value: formatYen(billingAmount),
@@ -31,13 +34,24 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
     name: isFree ? t('facts.firstDay') : t('facts.day'),
     value: dates.day(nextSettlementDay),
   };
+  const missing = ({ amount: owed, nextRetryDay }: ContractHoldView) => [
+    { name: t('facts.missing'), value: formatYen(owed), note: t('taxIncluded') },
+    {
+      name: t('facts.nextRetry'),
+      value: nextRetryDay === null ? t('noRetry') : dates.day(nextRetryDay),
+    },
+  ];
   const facts: (ContractFact | false)[] = [
-    endsAt !== null && { name: t('facts.ends'), value: dates.lastMinute(endsAt) },
+    endsAt !== null && {
+      name: t(statusGroup === 'ended' ? 'facts.endedOn' : 'facts.ends'),
+      value: dates.lastMinute(endsAt),
+    },
+    isCancelled && { name: t('facts.toCome'), value: formatYen(nothing) },
     isFree && {
       name: t('facts.freeUntil'),
       value: t('until', { day: dates.day(addDays(nextSettlementDay, -1)) }),
     },
-    ...(isFree ? [day, amount] : [amount, day]),
+    ...(hold === null || isCancelled ? (isFree ? [day, amount] : [amount, day]) : missing(hold)),
     accountPaymentMethod !== null && { name: t('facts.method'), value: methods.name(accountPaymentMethod) },
     campaign !== null && {
       name: t('facts.campaign'),

@@ -1,34 +1,49 @@
 import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
-import { daysBetween, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import {
+  businessDateAt,
+  daysBetween,
+  type BusinessDate,
+} from '@account/domain/commerce/calendar/business-date';
 import type { ContractBandProps } from '@account/ui/layout/contract-band';
 import { useTranslations } from 'use-intl';
 
 import { usePlanDates } from '../plans/use-plan-dates.js';
 import { contractSpan } from './contract-span.js';
 
-/** How far the running period is, drawn and in words. */
+/** How far the running period is, drawn and in words; nothing of a contract that has ended. */
 export function useContractSpan(contract: ContractView, today: BusinessDate): ContractBandProps['span'] {
   const t = useTranslations('contracts.span');
   const dates = usePlanDates(today);
-  const { period, isRenewing, endsAt } = contract;
+  const { period, endsAt, hold, statusGroup } = contract;
   const span = contractSpan(contract, today);
   const isOver = span !== undefined && span.passed === span.total;
-  const left = Math.max(0, daysBetween(today, period.end));
+  const how = wordsOf(contract);
+  if (statusGroup === 'ended') return undefined;
   return {
     start: dates.day(period.start),
-    now: isRenewing ? t('renewing') : t(wordsOf(contract), { left }),
+    now: how === 'renewing' ? t(how) : t(how, daysOf(contract, today)),
     end: dates.day(period.end),
     frames: span && {
       total: span.total,
-      lit: span.passed,
-      now: !isOver,
+      lit: hold === null ? span.passed : 0,
+      now: hold === null && !isOver,
       ending: endsAt === null ? 0 : span.total - span.passed - (isOver ? 0 : 1),
       label: t(span.unit, { total: span.total, day: Math.min(span.passed + 1, span.total) }),
     },
   };
 }
 
-function wordsOf({ endsAt, statusGroup }: ContractView): 'ends' | 'free' | 'renews' {
+function wordsOf({ endsAt, statusGroup, isRenewing, hold }: ContractView) {
+  if (isRenewing) return 'renewing';
   if (endsAt !== null) return 'ends';
+  if (hold !== null) return 'late';
   return statusGroup === 'trial' ? 'free' : 'renews';
+}
+
+function daysOf({ endsAt, period, hold }: ContractView, today: BusinessDate) {
+  const last = endsAt === null ? period.end : businessDateAt(new Date(endsAt));
+  return {
+    left: Math.max(0, daysBetween(today, last)),
+    days: hold === null ? 0 : Math.max(0, daysBetween(hold.since, today)),
+  };
 }

@@ -14,11 +14,16 @@ export interface MyPageRowProps<Contract extends MyPageRowContract> {
   page: z.output<typeof myPageScreen.data>;
 }
 
-export interface MyPageRowView {
-  readonly contract: MyPageRowContract;
-  readonly Row: ComponentType<MyPageRowProps<never>>;
+interface MyPageRowParts<Props> {
+  readonly Row: ComponentType<Props>;
   /** What it shows on the marquee, under the member's name. */
-  readonly Head?: ComponentType<MyPageRowProps<never>>;
+  readonly Head?: ComponentType<Props>;
+  /** What has to be mended, above everything else. */
+  readonly Warning?: ComponentType<Props>;
+}
+
+export interface MyPageRowView extends MyPageRowParts<MyPageRowProps<never>> {
+  readonly contract: MyPageRowContract;
 }
 
 export interface MyPageSectionView {
@@ -32,10 +37,9 @@ export type MyPageView = MyPageRowView | MyPageSectionView;
 export function myPageRow<Contract extends MyPageRowContract>(
   contract: Contract,
   Row: ComponentType<MyPageRowProps<Contract>>,
-  Head?: ComponentType<MyPageRowProps<Contract>>,
+  more: Omit<MyPageRowParts<MyPageRowProps<Contract>>, 'Row'> = {},
 ): MyPageView {
-  const view = { contract, Row: Row as MyPageRowView['Row'] };
-  return Head === undefined ? view : { ...view, Head: Head as MyPageRowView['Row'] };
+  return { contract, ...({ Row, ...more } as MyPageRowParts<MyPageRowProps<never>>) };
 }
 
 export function myPageSection(

@@ -8,14 +8,16 @@ type NamedMethod = Pick<ShownMethodView, 'cardInfo' | 'displayName'>;
 export function useMethodWords(today: BusinessDate) {
   const t = useTranslations('paymentMethods');
   const format = useFormatter();
+  const expiry = (expireDate: string) =>
+    t('expires', { month: format.dateTime(monthOf(expireDate), 'month') });
   return {
+    expiry,
     name: ({ cardInfo, displayName }: NamedMethod) =>
       cardInfo === null
         ? displayName
         : t('card', { brand: t(`brands.${cardInfo.cardbrandCode}`), suffix: cardInfo.cardNumberSuffix }),
     fact: ({ cardInfo, registeredAt }: Pick<PaymentMethodView, 'cardInfo' | 'registeredAt'>) => {
-      if (cardInfo !== null)
-        return t('expires', { month: format.dateTime(monthOf(cardInfo.expireDate), 'month') });
+      if (cardInfo !== null) return expiry(cardInfo.expireDate);
       const moment = Date.parse(registeredAt);
       const isThisYear = format.dateTime(moment, 'year').includes(today.slice(0, 4));
       return t('registered', { date: format.dateTime(moment, isThisYear ? 'dayOfYear' : 'date') });

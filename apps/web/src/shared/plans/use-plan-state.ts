@@ -23,7 +23,7 @@ export function usePlanState(
 ): Pick<PlanCardProps, 'state' | 'isOff' | 'act'> {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);
-  const { button, planType, freeTrialDays, salesStartDate, rentedUntil, href } = plan;
+  const { button, planType, freeTrialDays, salesStartDate, rentedUntil, href, subscriptionId } = plan;
   const words = t(`button.${button}`, {
     type: planType,
     days: freeTrialDays ?? 0,
@@ -32,7 +32,11 @@ export function usePlanState(
   });
   const act = href === null ? undefined : { href, text: words };
   if (!isBuyable(button))
-    return { state: { status: lamps[button] ?? 'off', text: words }, isOff: unavailable.includes(button) };
+    return {
+      state: { status: lamps[button] ?? 'off', text: words },
+      isOff: unavailable.includes(button),
+      act: subscriptionId === null ? undefined : act && { ...act, text: t('contract') },
+    };
   if (plan.salesAvailability !== 'fewLeft') return { act };
   return { state: { status: 'hold', text: t('fewLeft') }, act };
 }

@@ -13,10 +13,13 @@ import { AwaitedNotice } from '../payment-methods/awaited-notice.js';
 import { RegistrationNotice } from '../payment-methods/registration-notice.js';
 import { newMethod } from './purchase-values.js';
 import { SaidProblem } from './said-problem.js';
-import { useMethodOptions } from './use-method-options.js';
+import { useMethodOptions, type OfferedMethods } from './use-method-options.js';
 
 interface PurchaseMethodsProps {
-  data: PurchaseFormView;
+  data: Pick<PurchaseFormView, 'registration' | 'checking' | 'accountingError' | 'displayNames' | 'max'> &
+    OfferedMethods;
+  /** 「お支払い方法」 if absent. */
+  title?: string;
   today: BusinessDate;
   chosen: string;
   added: string;
@@ -28,11 +31,11 @@ interface PurchaseMethodsProps {
 
 /** Saved ways to pay, and in the same place those that can be added. */
 export function PurchaseMethods(props: PurchaseMethodsProps) {
-  const { data, today, chosen, field, control } = props;
   const t = useTranslations('purchase.form');
+  const { data, today, chosen, field, control, title = t('method') } = props;
   const { registration, checking, accountingError } = data;
   return (
-    <Section title={t('method')}>
+    <Section title={title}>
       {accountingError !== null && <SaidProblem problem={accountingError} />}
       {registration !== null && <RegistrationNotice registration={registration} />}
       {checking.map((each) => (
@@ -40,7 +43,7 @@ export function PurchaseMethods(props: PurchaseMethodsProps) {
       ))}
       <MethodChoice
         {...field}
-        legend={t('method')}
+        legend={title}
         isLegendHidden
         required={useTranslations('shell.form')('required')}
         options={useMethodOptions(data, today, chosen === newMethod && <Adding {...props} />)}

@@ -10,9 +10,11 @@ import { paymentMark } from '../payment-methods/payment-mark.js';
 import { useMethodWords } from '../payment-methods/use-method-words.js';
 import { newMethod } from './purchase-values.js';
 
+export type OfferedMethods = Pick<PurchaseFormView, 'paymentMethodList' | 'storePaymentMethod'>;
+
 /** Those that can pay for this come first; the others stay, with the reason. */
 export function useMethodOptions(
-  data: PurchaseFormView,
+  data: OfferedMethods,
   today: BusinessDate,
   adding: ReactNode,
 ): MethodOption[] {
@@ -26,6 +28,7 @@ export function useMethodOptions(
     name: words.name(method),
     fact: words.fact(method),
     state: method.state === 'expiringSoon' ? { tone: 'warn', text: states('expiringSoon') } : undefined,
+    isCurrent: method.whyNot === 'current',
     whyNot: method.isSelectable ? undefined : t(`whyNot.${method.whyNot ?? 'notForPlan'}`),
   });
   return [

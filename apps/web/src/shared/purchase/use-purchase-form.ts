@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCallForm } from '../form/use-call-form.js';
+import { useSurveySentence } from '../surveys/use-survey-sentence.js';
 import { chosenOf, purchaseValues } from './purchase-values.js';
 import { purchaseSchema } from './purchase-schema.js';
 import { useCampaignCode } from './use-campaign-code.js';
@@ -59,13 +60,8 @@ export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
 }
 
 function useSentences() {
-  const t = useTranslations('fieldProblems');
-  const form = useTranslations('purchase.form');
-  return {
-    finishAdding: form('finishAdding'),
-    survey: (problem: Parameters<Parameters<typeof purchaseSchema>[1]['survey']>[0], count: number) =>
-      problem === 'unknown' ? t('survey.choose') : t(`survey.${problem}`, { count: String(count) }),
-  };
+  const t = useTranslations('purchase.form');
+  return { finishAdding: t('finishAdding'), survey: useSurveySentence() };
 }
 
 function isOfMethod(code: string): boolean {

@@ -1,3 +1,4 @@
+import type { ContractHoldView } from '@account/contracts/commerce/contracts/contract.contract';
 import type { ContractGroup } from '@account/domain/commerce/contracts/contract-state';
 
 export const contracts = {
@@ -20,11 +21,16 @@ export const contracts = {
     method: 'お支払い方法',
     campaign: 'キャンペーン',
     afterwards: '終了後の料金',
+    missing: 'お支払いが必要な金額',
+    nextRetry: '次の自動再請求',
+    toCome: 'これからのお支払い',
+    endedOn: '契約終了日',
   },
   taxIncluded: '税込',
   until: '{day}まで',
   lasting: 'ご契約のあいだ',
   from: '{day}の決済から',
+  noRetry: 'なし',
   term: '{name}：{value}',
   between: '、',
   span: {
@@ -32,8 +38,29 @@ export const contracts = {
     months: '{total, number}か月間の契約期間の{day, number}か月目',
     renews: '更新まであと{left, number}日',
     free: '無料期間はあと{left, number}日',
-    ends: '終了まであと{left, number}日',
+    ends: '{left, plural, =0 {契約は終了しました} =1 {今日の23:59に終了します} other {終了まであと{left, number}日}}',
+    late: '{days, plural, =0 {今日のお支払いを待っています} other {決済日から{days, number}日過ぎています}}',
     renewing: '更新の手続きをしています',
+  },
+  hold: {
+    title: '{day}のお支払いを確認できませんでした',
+    plan: '「{plan}」の{day}のお支払いを確認できませんでした',
+    reasons: {
+      retryLater:
+        'お支払いが承認されませんでした。残高や利用限度額を確認してから再試行するか、お支払い方法を変更してください。',
+      needsMethod: '今のお支払い方法は使えなくなっています。別のお支払い方法に変更してください。',
+      deadAtCarrier: '決済会社での継続のお支払いが終了しています。別のお支払い方法に変更してください。',
+    } satisfies Record<ContractHoldView['reason'], string>,
+    paused: 'お支払いが済むまで、視聴は止まります。',
+    watching: 'お支払いが済むまでのあいだも、視聴できます。',
+    ends: '{end}までにお支払いを確認できない場合、契約は終了します。',
+    retry: 'お支払いを再試行する（{amount}）',
+    changeAndPay: '変更して{amount}を支払う',
+    change: 'お支払い方法を変更する',
+    busy: 'お支払いを確認しています…',
+    busyText: '画面を閉じずにお待ちください。少し時間がかかることがあります。',
+    unanswered:
+      '応答がないため、結果を確認できませんでした。もう一度ボタンを押してください。二重に請求されることはありません。',
   },
   watchUntil: '{end}まで視聴できます',
   open: '契約内容を確認する',

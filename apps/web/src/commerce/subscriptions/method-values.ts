@@ -1,0 +1,32 @@
+import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import * as z from 'zod/mini';
+
+import { newMethod } from '../../shared/purchase/purchase-values.js';
+import type { MethodProps } from './page-data.js';
+
+/** What was just added is chosen; the ways to pay are open where there is nothing else to choose. */
+export function methodValues(
+  data: Pick<MethodProps, 'paymentMethodList' | 'storePaymentMethod' | 'registration' | 'preselected'>,
+) {
+  const { paymentMethodList, storePaymentMethod, registration, preselected } = data;
+  const isAdding = registration !== null && registration.accountPaymentMethodId === null;
+  const hasOther = paymentMethodList.some(({ isSelectable }) => isSelectable);
+  const [firstType = ''] = storePaymentMethod;
+  return {
+    paymentMethodId: isAdding ? newMethod : (preselected ?? (hasOther || firstType === '' ? '' : newMethod)),
+    addedType: registration?.paymentMethodType ?? (hasOther ? '' : firstType),
+  };
+}
+
+export function methodSchema(finishAdding: string) {
+  return z.object({
+    /** Null while no radio button is chosen. */
+    paymentMethodId: z.nullable(z.string()).check(
+      z.refine((chosen) => chosen !== null && chosen !== '', {
+        error: 'paymentMethod.required' satisfies FieldProblem,
+      }),
+      z.refine((chosen) => chosen !== newMethod, { error: finishAdding }),
+    ),
+    addedType: z.string(),
+  });
+}

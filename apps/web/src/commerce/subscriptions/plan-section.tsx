@@ -1,0 +1,60 @@
+import { ListRow, ListRows } from '@account/ui/layout/list-row';
+import { Section } from '@account/ui/layout/section';
+import { useTranslations } from 'use-intl';
+
+import type { DetailProps } from './page-data.js';
+import { useDetailDates } from './use-detail-dates.js';
+import { usePlanPrice } from './use-plan-price.js';
+
+export function PlanSection({ contract, returnTo }: DetailProps) {
+  const t = useTranslations('subscriptions.plan');
+  const { planName, planDescription, planHref, statusGroup, originalPrice, forceStopRenewDate } = contract;
+  const dates = useDetailDates();
+  const { price, renewal } = usePlanPrice(contract);
+  const isOver = statusGroup === 'ended' || statusGroup === 'cancelRequest';
+  const stops = forceStopRenewDate !== null && t('stops', { day: dates.day(forceStopRenewDate) });
+  const isShown = planHref !== null && returnTo === null;
+  return (
+    <Section title={t('title')}>
+      <ListRows>
+        <ListRow
+          name={t('name')}
+          value={planName}
+          note={planDescription === '' ? undefined : planDescription}
+          act={isShown ? { href: planHref, text: t('open') } : undefined}
+        />
+        <ListRow
+          name={t('price')}
+          value={price(originalPrice)}
+          note={isOver ? undefined : stops || renewal}
+        />
+        <DayRows contract={contract} />
+      </ListRows>
+    </Section>
+  );
+}
+
+function DayRows({ contract }: Pick<DetailProps, 'contract'>) {
+  const t = useTranslations('subscriptions');
+  const dates = useDetailDates();
+  const { joinedOn, firstPaymentDay, nextSettlementDay, cancelRequestedAt, endsAt, end } = contract;
+  const start = dates.day(joinedOn);
+  if (end !== null)
+    return (
+      <ListRow name={t('plan.period')} value={t('range', { start, end: dates.dayBefore(end.endedAt) })} />
+    );
+  // Of a contract that ends before its first payment there is none.
+  const isPaid = nextSettlementDay !== null || firstPaymentDay < contract.period.end;
+  return (
+    <>
+      <ListRow name={t('plan.joined')} value={start} />
+      {isPaid && <ListRow name={t('plan.firstPayment')} value={dates.day(firstPaymentDay)} />}
+      {cancelRequestedAt !== null && (
+        <ListRow name={t('plan.requested')} value={dates.dayOf(cancelRequestedAt)} />
+      )}
+      {endsAt !== null && (
+        <ListRow name={t('plan.ends')} value={t('plan.endsValue', { end: dates.lastMinute(endsAt) })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ContractHoldView, ContractView } from '@account/contracts/commerce/contracts/contract.contract';
+import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { formatYen } from '@account/domain/commerce/money/yen';
+import { Notice } from '@account/ui/feedback/notice';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { LinkButton } from '@account/ui/form/link-button';
+import { TextLink } from '@account/ui/typography/text-link';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { ApiProblem } from '../api/api-problem.js';
+import { ProblemNotice } from '../form/problem-notice.js';
+import { usePlanDates } from '../plans/use-plan-dates.js';
+import { Sentences } from '../purchase/sentences.js';
+import { useRetry } from './use-retry.js';
+
+interface HoldNoticeProps {
+  contract: ContractView;
+  hold: ContractHoldView;
+  today: BusinessDate;
+  /** Among other things: it names its plan and leads to it. */
+  isOnMyPage?: boolean;
+  /** Why the member can do nothing now. */
+  children?: ReactNode;
+}
+
+/** What is wrong with a payment, what follows, and the one button that mends it. */
+export function HoldNotice({ contract, hold, today, isOnMyPage = false, children }: HoldNoticeProps) {
+  const t = useTranslations('contracts.hold');
+  const dates = usePlanDates(today);
+  const { retry, problem, isBusy } = useRetry(contract.subscriptionId);
+  const { since, reason, isViewingPaused, endsOn } = hold;
+  const day = dates.day(since);
+  return (
+    <>
+      {problem !== undefined && <Problem problem={problem} />}
+      <Notice
+        tone="warn"
+        title={isOnMyPage ? t('plan', { plan: contract.planName, day }) : t('title', { day })}
+      >
+        <p>
+          <Sentences>
+            {t(`reasons.${reason}`)}
+            {t(isViewingPaused ? 'paused' : 'watching')}
+            {t('ends', { end: dates.day(addDays(endsOn, -1)) })}
+          </Sentences>
+        </p>
+        {children}
+        <HoldActs {...{ contract, hold, isBusy, isOnMyPage }} onRetry={retry} />
+        <p className="sub" role="status">
+          {isBusy ? t('busyText') : ''}
+        </p>
+      </Notice>
+    </>
+  );
+}
+
+function Problem({ problem }: { problem: ApiProblem }) {
+  const t = useTranslations('contracts.hold');
+  return (
+    <ProblemNotice
+      problem={problem}
+      sentence={unanswered.includes(problem.code) ? t('unanswered') : undefined}
+    />
+  );
+}
+
+interface HoldActsProps extends Pick<HoldNoticeProps, 'contract' | 'hold' | 'isOnMyPage'> {
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+function HoldActs({ contract: { href }, hold, isOnMyPage, isBusy, onRetry }: HoldActsProps) {
+  const t = useTranslations('contracts');
+  const amount = formatYen(hold.amount);
+  const change = href !== null && `${href}/payment-method`;
+  return (
+    <Actions>
+      {hold.act === 'retry' && (
+        <Button busy={isBusy} busyText={t('hold.busy')} onClick={onRetry}>
+          {t('hold.retry', { amount })}
+        </Button>
+      )}
+      {hold.act === 'retry' && change && <TextLink href={change}>{t('hold.change')}</TextLink>}
+      {hold.act === 'changeMethod' && change && (
+        <LinkButton href={change}>{t('hold.changeAndPay', { amount })}</LinkButton>
+      )}
+      {isOnMyPage && hold.act !== 'retry' && href !== null && <TextLink href={href}>{t('open')}</TextLink>}
+    </Actions>
+  );
+}
+
+const unanswered: readonly ApiProblem['code'][] = ['TIMEOUT', 'NETWORK_ERROR', 'UNREADABLE_ANSWER'];
