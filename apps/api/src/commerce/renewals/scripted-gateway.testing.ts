@@ -7,11 +7,17 @@ import {
   unreachable,
   type GatewayAnswer,
 } from '@account/gateways/payments/gateway-answer';
-import type { Authorised, ChargeRequest, Inquiry } from '@account/gateways/payments/gateway-charge';
+import type {
+  Authorised,
+  Captured,
+  CaptureRequest,
+  ChargeRequest,
+  Inquiry,
+} from '@account/gateways/payments/gateway-charge';
 import type { ProviderIds } from '@account/gateways/payments/gateway-references';
 import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway';
 
-/** A provider in memory that answers as it is told to next, and collects with its first step. */
+/** A provider in memory that answers as it is told to next, and collects with its first step unless it has two. */
 export class ScriptedGateway extends RecordedPaymentGateway {
   /** What happens to whatever is asked from now on. */
   answer: Answer = 'ok';
@@ -22,8 +28,8 @@ export class ScriptedGateway extends RecordedPaymentGateway {
   /** Called before each answer: time in which others act. */
   beforeAnswer: () => Promise<void> = () => Promise.resolve();
 
-  constructor(now: () => Date) {
-    super(now, { type: 'SbpsPaypay', steps: 'one' });
+  constructor(now: () => Date, steps: 'one' | 'two' = 'one') {
+    super(now, { type: 'SbpsPaypay', steps });
   }
 
   override async authorise(request: ChargeRequest): Promise<GatewayAnswer<Authorised>> {
@@ -41,6 +47,11 @@ export class ScriptedGateway extends RecordedPaymentGateway {
       default:
         return refused(answer, 'PLAYED');
     }
+  }
+
+  override async capture(request: CaptureRequest): Promise<GatewayAnswer<Captured>> {
+    await this.beforeAnswer();
+    return super.capture(request);
   }
 
   override async inquire(request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {

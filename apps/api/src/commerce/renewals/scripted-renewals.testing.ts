@@ -26,6 +26,7 @@ import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method.types.js';
 import { plan } from '../plans/plan.schema.js';
 import { RenewalSweeper } from './renewal-sweeper.service.js';
+import { decideOn } from './contract-decision.testing.js';
 import { ScriptedGateway } from './scripted-gateway.testing.js';
 
 export interface Renewed {
@@ -34,6 +35,12 @@ export interface Renewed {
   customerCode: string;
   methodId: PaymentMethodId;
   contractId: ContractId;
+}
+
+export interface GatewayAsked {
+  steps: 'one' | 'two';
+  /** Requests at once, at most. */
+  inFlight: number;
 }
 
 const pacing = { answerSeconds: 5, connectSeconds: 5, inFlight: 200, maxPerSecond: 1_000 };
@@ -60,8 +67,9 @@ export class ScriptedRenewals {
   constructor(
     readonly site: TestApplication,
     readonly database: TestDatabase,
+    private readonly asked: GatewayAsked,
   ) {
-    this.gateway = new ScriptedGateway(() => this.site.clock.now());
+    this.gateway = new ScriptedGateway(() => this.site.clock.now(), asked.steps);
   }
 
   get<Service>(service: abstract new (...parts: never[]) => Service): Service {
@@ -75,7 +83,7 @@ export class ScriptedRenewals {
     gateways.find = (ref) => {
       const open = find(ref);
       return (
-        open && { ...open, gateway: this.gateway, pacing: { ...open.pacing, inFlight: pacing.inFlight } }
+        open && { ...open, gateway: this.gateway, pacing: { ...open.pacing, inFlight: this.asked.inFlight } }
       );
     };
   }
@@ -134,30 +142,12 @@ export class ScriptedRenewals {
   }
 
   /** What a rule decides of the locked contract on the day of the database. */
-  async decide<Decision extends ContractDecision>(
+  decide<Decision extends ContractDecision>(
     id: ContractId,
     rule: (contract: StoredContract, today: BusinessDate) => Decision,
     more: Partial<Pick<StoredContract, 'payment'>> = {},
   ): Promise<Decision> {
-    return this.get(Database).transaction(async (transaction) => {
-      const contracts = this.get(Contracts);
-      const locked = await contracts.lockToday(transaction, id);
-      if (locked === undefined) throw new Error(`There is no contract ${id}`);
-      const { contract, today } = locked;
-      const decision = rule(contract, today);
-      if (decision.outcome === 'changed') {
-        const isCancelled = decision.facts.cancelRequestedOn !== null;
-        const cancelRequestedAt = isCancelled
-          ? (contract.cancelRequestedAt ?? this.site.clock.now())
-          : contract.cancelRequestedAt;
-        await contracts.change(transaction, contract, {
-          facts: decision.facts,
-          cancelRequestedAt,
-          ...more,
-        });
-      }
-      return decision;
-    });
+    return decideOn(this.site.nest, id, rule, more);
   }
 
   async liveChargeOf(id: ContractId): Promise<{ id: ChargeId; on: BusinessDate } | undefined> {
@@ -204,12 +194,11 @@ export class ScriptedRenewals {
 export function scriptedRenewals(
   database: TestDatabase,
   more: Record<string, string> = {},
+  asked: GatewayAsked = { steps: 'one', inFlight: pacing.inFlight },
 ): ScriptedRenewals {
   const environment = { PAYMENT_HASH_KEY: 'key', SANDBOX_ORIGIN: 'http://127.0.0.1:9', ...more };
-  const renewing = new ScriptedRenewals(
-    testApplication(database, { environment, store: renewingStore }),
-    database,
-  );
+  const site = testApplication(database, { environment, store: renewingStore });
+  const renewing = new ScriptedRenewals(site, database, asked);
   beforeAll(() => renewing.plugIn());
   return renewing;
 }
