@@ -86,7 +86,7 @@ describe('a contract as its member sees it', () => {
       campaignApplicablePeriod: { startDate: '2026-10-01', endDate: '2026-11-30' },
       priceAfterCampaignFrom: '2026-12-01',
       firstPaymentDay: '2026-10-01',
-      href: null,
+      href: `/mypage/subscription/${id}`,
     });
   });
 
