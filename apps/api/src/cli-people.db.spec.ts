@@ -24,7 +24,12 @@ const people = join(import.meta.dirname, '../../../prisma/seed/people.json');
 
 const rows = testDatabase();
 const clock = new TestClock();
-const environment = { DATABASE_URL: rows.url, SECRET_KEYS: 'A'.repeat(43), SMTP_URL: 'smtp://127.0.0.1:1' };
+const environment = {
+  DATABASE_URL: rows.url,
+  DATABASE_WAIT: '20000',
+  SECRET_KEYS: 'A'.repeat(43),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
 const database = new Database(loadConfig({ NODE_ENV: 'test', ...environment }));
 const usual = { ...process.env };
 

@@ -127,7 +127,7 @@ export default [
   {
     name: 'who-was-sent-away-is-tried-behind-their-back',
     file: 'apps/api/src/platform/rate-limit/keyed-mutex.ts',
-    find: 'if (performance.now() - arrivedAt < longestWait) return work();',
+    find: 'if (performance.now() - arrivedAt < this.longestWait) return work();',
     replace: 'return work();',
     noticedBy: 'apps/api/src/platform/rate-limit/keyed-mutex.spec.ts',
   },

@@ -9,6 +9,7 @@ import { isBackupCode, normaliseBackupCode } from '@account/domain/identity/seco
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
 import * as z from 'zod/mini';
 
+import { Config } from '../../platform/config/config.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -66,7 +67,7 @@ interface FinishedLogin {
 
 @Injectable()
 export class LoginMultiFactor {
-  private readonly mutex = new KeyedMutex();
+  private readonly mutex: KeyedMutex;
 
   constructor(
     private readonly loginFlows: LoginFlows,
@@ -80,7 +81,10 @@ export class LoginMultiFactor {
     private readonly alerts: SecondFactorAlerts,
     private readonly landing: LandingPages,
     private readonly database: Database,
-  ) {}
+    config: Config,
+  ) {
+    this.mutex = new KeyedMutex(config.get('ANSWER_WAIT'));
+  }
 
   /**
    * @throws {Problem} MULTI_FACTOR_FAILED, PIN_CODE_ERROR or PIN_CODE_EXHAUSTED for a wrong value; TOO_MANY_REQUESTS;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 
+import { Config } from '../../platform/config/config.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import {
   AttemptThrottle,
@@ -14,13 +15,16 @@ import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 
 @Injectable()
 export class LoginTries {
-  private readonly mutex = new KeyedMutex();
+  private readonly mutex: KeyedMutex;
 
   constructor(
     private readonly accounts: AccountsService,
     private readonly browsers: KnownBrowsers,
     private readonly throttle: AttemptThrottle,
-  ) {}
+    config: Config,
+  ) {
+    this.mutex = new KeyedMutex(config.get('ANSWER_WAIT'));
+  }
 
   /** @param attempt what it throws counts as a failure @throws {Problem} TOO_MANY_REQUESTS, SERVICE_BUSY */
   run<Result>(

@@ -4,6 +4,7 @@ import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { ownReturnTo } from '@account/contracts/product/screens';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 
+import { Config } from '../../platform/config/config.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -26,7 +27,7 @@ const wrongProofs: ReadonlySet<ProblemCode> = new Set([
 
 @Injectable()
 export class ReauthorisationService {
-  private readonly mutex = new KeyedMutex();
+  private readonly mutex: KeyedMutex;
 
   constructor(
     private readonly botCheck: BotCheck,
@@ -36,7 +37,10 @@ export class ReauthorisationService {
     private readonly sessions: SessionsService,
     private readonly settings: SettingsService,
     private readonly database: Database,
-  ) {}
+    config: Config,
+  ) {
+    this.mutex = new KeyedMutex(config.get('ANSWER_WAIT'));
+  }
 
   /** @throws {Problem} REQUEST_UNAUTHORIZED, PIN_CODE_ERROR ...; FORBIDDEN for a password where the store has none */
   async reauthorise(input: Input, member: Principal, context: RequestContext): Promise<Redirect> {

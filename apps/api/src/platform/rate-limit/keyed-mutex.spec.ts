@@ -5,7 +5,7 @@ import { KeyedMutex } from './keyed-mutex.js';
 
 describe('turns', () => {
   it('let one try of a subject run at a time, in the order they came', async () => {
-    const mutex = new KeyedMutex();
+    const mutex = new KeyedMutex(4_800);
     const order: string[] = [];
     await atOnce(4, (index) =>
       mutex.run('a', async () => {
@@ -18,7 +18,7 @@ describe('turns', () => {
   });
 
   it('do not let one subject wait for another', async () => {
-    const mutex = new KeyedMutex();
+    const mutex = new KeyedMutex(4_800);
     let release = () => {};
     const first = mutex.run('a', () => new Promise<void>((resolve) => (release = resolve)));
     await expect(mutex.run('b', async () => 'done')).resolves.toBe('done');
@@ -27,7 +27,7 @@ describe('turns', () => {
   });
 
   it('go on after a failure and give it to the one who failed', async () => {
-    const mutex = new KeyedMutex();
+    const mutex = new KeyedMutex(4_800);
     const failing = mutex.run('a', async () => {
       throw new Error('wrong');
     });
@@ -38,7 +38,7 @@ describe('turns', () => {
 
   it('that come too late are not taken, and those after them are not held up', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
-    const mutex = new KeyedMutex();
+    const mutex = new KeyedMutex(4_800);
     let finish: () => void = () => undefined;
     const first = mutex.run('a', () => new Promise<void>((resolve) => (finish = resolve)));
     await Promise.resolve();
@@ -56,7 +56,7 @@ describe('turns', () => {
   });
 
   it('remember nobody who is through', async () => {
-    const mutex = new KeyedMutex();
+    const mutex = new KeyedMutex(4_800);
     await atOnce(16, (index) => mutex.run(`${index % 3}`, async () => index));
     expect(mutex.size).toBe(0);
   });

@@ -1,19 +1,26 @@
 import { Problem } from '../http/problem.js';
 
-/** Milliseconds. A longer wait has been answered already; its work must not run behind it. */
-const longestWait = 4_000;
 const retryAfterSeconds = 5;
 
 /** Right tries at one moment would refuse each other: each counts as a failure until it is checked. */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
+  private readonly longestWait: number;
+
+  /**
+   * @param answerWait milliseconds after which a request is answered, whatever it waits for: work that waited for nearly so
+   *   long must not run behind that answer
+   */
+  constructor(answerWait: number) {
+    this.longestWait = (answerWait * 5) / 6;
+  }
 
   /** @throws {Problem} SERVICE_BUSY when those before took too long */
   async run<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.last.get(subject) ?? Promise.resolve();
     const arrivedAt = performance.now();
     const turn = before.then(() => {
-      if (performance.now() - arrivedAt < longestWait) return work();
+      if (performance.now() - arrivedAt < this.longestWait) return work();
       throw new Problem('SERVICE_BUSY', { retryAfterSeconds, log: 'waited too long for a turn' });
     });
     const settled = turn.then(
