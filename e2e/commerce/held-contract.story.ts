@@ -36,7 +36,8 @@ test('a renewal that is refused is said on My Page at once, and mended there', a
   await letTimePass(site, 'P1D');
   const isHeld = async () => {
     await page.goto('/mypage');
-    return page.locator('.contract__status').innerText();
+    const status = page.locator('.contract__status');
+    return status.innerText({ timeout: 10_000 }).catch(() => '');
   };
   await expect.poll(isHeld, { timeout: 100_000, intervals: [2_000] }).toBe(t('contracts.groups.hold'));
   const notice = page.locator('.notice--warn');

@@ -61,7 +61,7 @@ test(
     await visitor.link(t('subscriptions.cancelled.undo')).click();
     await visitor.isAt(t('subscriptions.undo.heading', { plan }));
     await expect(page.locator('.answers')).toContainText('d払い');
-    await visitor.button(t('subscriptions.undo.act')).click();
+    await visitor.button(t('subscriptions.undo.act')).press('Enter');
     await visitor.isAt(t('subscriptions.done.undone'));
     await inbox.mailAbout(applicant.person.email, /取り消/);
 
