@@ -11,6 +11,8 @@ import { measureGrants } from './grants.mjs';
 import { measureGrowth } from './growth.mjs';
 import { measureLikeness } from './likeness.mjs';
 import { measure, measureCosts } from './measure.mjs';
+import { measureMoney } from './money.mjs';
+import { measureRenewals } from './renewals.mjs';
 
 /**
  * `npm run bench`: the program against its aims, in figures of one run on one machine; `npm run bench -- growth`: among
@@ -22,6 +24,8 @@ const byHand = {
   growth: measureGrowth,
   likeness: measureLikeness,
   grants: measureGrants,
+  money: measureMoney,
+  renewals: measureRenewals,
   costs: measureCosts,
   pages: measureFirstVisits,
 };

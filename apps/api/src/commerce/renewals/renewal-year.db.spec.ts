@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+
+import { beforeAll, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { moneyViolations } from '../billing/money-check.testing.js';
+import { ChargeChecks } from '../charges/charge-checks.service.js';
+import { ChargeSettlement } from '../charges/charge-settlement.service.js';
+import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
+import { withFastGateways } from '../purchase/purchase-steps.testing.js';
+import { RenewalYear } from './renewal-year.testing.js';
+import { Seeded } from './seeded.testing.js';
+
+const database = testDatabase({ emptied: 'once' });
+const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' });
+/** Another year each time where there are more members, and with `npm test -- --all`. */
+const isDrawn = process.env['TEST_ALL'] !== undefined || process.env['YEAR_MEMBERS'] !== undefined;
+const seed = Number(process.env['YEAR_SEED'] ?? (isDrawn ? randomInt(2 ** 31) : 120_213_714));
+const members = Number(process.env['YEAR_MEMBERS'] ?? 60);
+
+beforeAll(() => {
+  shop.site.nest.get(ChargeSettlement, { strict: false }).pauses = [1];
+});
+
+it(`a year of ${members} members ends with books that are those of the vendors, to the yen`, async () => {
+  process.stdout.write(`A year of ${members} members: YEAR_SEED=${seed}\n`);
+  const year = new RenewalYear(shop, database, new Seeded(seed));
+  for (let number = 0; number < members; number += 1) await year.join(number);
+  for (let day = 0; day < 365; day += 1) await year.live();
+  for (let day = 0; day < 3; day += 1) await year.live(true);
+  const { ledger, vendors, differing } = await year.books();
+  const seen = [...year.seen].sort().map(([what, count]) => `${count} ${what}`);
+  process.stdout.write(
+    `A year of ${members} members: ¥${ledger} by us, ¥${vendors} by the vendors; ${seen.join(', ')}\n`,
+  );
+  expect(await moneyViolations(database)).toEqual([]);
+  expect(await shop.site.nest.get(ChargeChecks, { strict: false }).broken()).toEqual([]);
+  expect({ ledger, differing }).toEqual({ ledger: vendors, differing: [] });
+  expect(await year.openCharges()).toBe(0);
+  expect(ledger).toBeGreaterThan(members * 1_000);
+}, 3_600_000);
