@@ -32,7 +32,8 @@ export default [
     name: 'cancelling-is-decided-before-the-lock',
     file: `${slice}/cancellations.service.ts`,
     find: 'const { contract, today } = locked;',
-    replace: 'const { today } = locked, contract = { ...locked.contract, facts: { ...locked.contract.facts, cancelRequestedOn: null } };',
+    replace:
+      'const { today } = locked, contract = { ...locked.contract, facts: { ...locked.contract.facts, cancelRequestedOn: null } };',
     noticedBy: cancellations,
   },
   {
