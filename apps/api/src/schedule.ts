@@ -41,6 +41,7 @@ export const schedules: readonly Schedule[] = [
     name: 'renewals',
     cron: '* * * * *',
     job: sweepRenewals,
+    afterJump: true,
     reason: 'Contracts are charged, tried again and ended on the day on which that is due',
   },
   {
@@ -53,6 +54,7 @@ export const schedules: readonly Schedule[] = [
     name: 'contract-notices',
     cron: '*/5 * * * *',
     job: writeContractNotices,
+    afterJump: true,
     reason: 'Members read in time what their contracts are about to do, also after an outage',
   },
   {

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 
 import { BusinessClockRepository } from './clock/business-clock.repository.js';
 import { BusinessClock } from './clock/business-clock.service.js';
+import { ClockJumps } from './clock/clock-jumps.js';
 import { ClockReturns } from './clock/clock-returns.js';
 import { Clock, RealClock } from './clock/clock.js';
 import { SandboxClock } from './clock/sandbox-clock.js';
@@ -20,12 +21,14 @@ import { Database } from './prisma/database.js';
 export class PlatformModule {
   static with(config: Config, clock?: Clock): DynamicModule {
     const returns = new ClockReturns();
+    const jumps = new ClockJumps();
     return {
       module: PlatformModule,
       providers: [
         { provide: Config, useValue: config },
-        { provide: Clock, useValue: clock ?? clockFor(config, returns) },
+        { provide: Clock, useValue: clock ?? clockFor(config, returns, jumps) },
         { provide: ClockReturns, useValue: returns },
+        { provide: ClockJumps, useValue: jumps },
         { provide: Registry, useValue: new Registry() },
         BusinessClock,
         BusinessClockRepository,
@@ -41,6 +44,7 @@ export class PlatformModule {
         BusinessClock,
         Config,
         Clock,
+        ClockJumps,
         ClockReturns,
         Registry,
         Database,
@@ -55,7 +59,7 @@ export class PlatformModule {
   }
 }
 
-function clockFor(config: Config, returns: ClockReturns): Clock {
+function clockFor(config: Config, returns: ClockReturns, jumps: ClockJumps): Clock {
   const sandbox = config.get('SANDBOX_ORIGIN');
-  return sandbox === undefined ? new RealClock() : new SandboxClock(sandbox, returns);
+  return sandbox === undefined ? new RealClock() : new SandboxClock(sandbox, returns, jumps);
 }

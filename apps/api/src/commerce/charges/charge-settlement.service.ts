@@ -6,7 +6,7 @@ import {
   type ChargeMover,
   type ChargePhase,
 } from '@account/domain/commerce/charges/charge-phase';
-import { suspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
+import { suspenseReason, type SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
 import { replacesMethod, type RefusalClass } from '@account/domain/commerce/charges/refusal';
 import { chargeEarning } from '@account/domain/commerce/ledger/earning';
 import type { Yen } from '@account/domain/commerce/money/yen';
@@ -269,9 +269,11 @@ export class ChargeSettlement {
   private async suspend(
     transaction: Transaction,
     row: ChargeRow,
-    reason: string,
+    reason: SuspenseReason,
     { collected, processedOn }: Success,
   ): Promise<void> {
+    const charge = chargeOf(row);
+    await this.subjects.of(charge.subject.kind).suspended?.(transaction, charge, reason);
     await this.ledger.record(transaction, {
       source: { chargeId: row.id },
       event: { event: 'CHARGE_SUSPENDED', gateway: row.gatewayId, amount: collected },

@@ -1,3 +1,5 @@
+import type { SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
+
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { EarningDetails } from '../ledger/earning.declaration.js';
 import type { EarningId } from '../ledger/ledger.declaration.js';
@@ -38,6 +40,12 @@ export interface ChargeSubject {
 
   /** The answer got lost: it is looked up, and `succeeded` or `failed` follows. Once for each charge. */
   becameUnknown(transaction: Transaction, charge: Charge): Promise<void>;
+
+  /**
+   * Money came that has no place: another amount, a second success, something that has ended. Absent: nothing follows
+   * from it before a person has decided.
+   */
+  suspended?(transaction: Transaction, charge: Charge, reason: SuspenseReason): Promise<void>;
 
   /** Own path on which the browser goes on that was sent to the card's issuer. */
   page(charge: Charge, result: ChargeResult): Promise<string>;

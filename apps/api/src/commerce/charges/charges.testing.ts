@@ -118,7 +118,7 @@ export class ChargingSite {
     const ref: GatewayRef = { gatewayId: 'card', type: 'SbpsCredit' };
     const tokens = await this.script('token', {
       ccNumber: number,
-      ccExpiration: '203512',
+      ccExpiration: '209912',
       securityCode: '123',
     });
     const started = await this.driver(ref).startRegistration({

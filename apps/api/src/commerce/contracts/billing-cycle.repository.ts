@@ -89,7 +89,6 @@ export type CycleToPay = Omit<NewCycle, 'number' | 'settlement'>;
 const stored = selectedAsJson<StoredCycle>('b', storedCycleColumns);
 const lastNumber = 'SELECT COALESCE(max(number), 0) FROM billing_cycle WHERE contract_id = $1';
 
-/** Who writes holds the lock of the contract. */
 @Injectable()
 export class BillingCycleRepository {
   constructor(private readonly database: Database) {}
@@ -114,7 +113,6 @@ export class BillingCycleRepository {
     return row.cycle;
   }
 
-  /** Nothing is asked for these any more. */
   async waive(transaction: Transaction, contractId: ContractId, cycles: CycleToPay[]): Promise<void> {
     await this.database.statement(
       'waive-cycles',

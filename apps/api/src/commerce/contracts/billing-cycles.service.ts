@@ -28,7 +28,6 @@ export class BillingCycles {
     private readonly contracts: ContractRepository,
   ) {}
 
-  /** Locks the contract. */
   async lock(transaction: Transaction, id: CycleId): Promise<LockedCycle | undefined> {
     const contract = await this.contracts.lockPaidFor(transaction, null, id);
     if (contract === undefined) return undefined;

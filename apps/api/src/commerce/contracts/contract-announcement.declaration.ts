@@ -8,7 +8,6 @@ import type { ChargeId } from '../charges/charge.declaration.js';
 import type { EarningId } from '../ledger/ledger.declaration.js';
 import type { CycleId, StoredContract } from './contract.types.js';
 
-/** What was to be paid for. */
 export interface AnnouncedCycle {
   cycleId: CycleId;
   dueOn: BusinessDate;
@@ -17,7 +16,6 @@ export interface AnnouncedCycle {
 
 /** What happened to a contract. Several may come of one change: a payment that ends a hold is `released`, then `renewed`. */
 export type ContractAnnouncement =
-  /** `chargeId`: null where nothing was to pay. */
   | {
       event: 'renewed';
       cycle: AnnouncedCycle;

@@ -42,6 +42,11 @@ const granted = auditKind<{ contractId: string; planId: string; days: number; by
   'operator',
 );
 
+const unblocked = auditKind<{ contractId: string; by: string; reason: string }>(
+  'contract.unblocked',
+  'operator',
+);
+
 /** What operators see and do of contracts. */
 @Injectable()
 export class ContractDesk {
@@ -70,6 +75,19 @@ export class ContractDesk {
       this.entitlements.live(customerId),
     ]);
     return { contracts, rights: live.filter(({ source }) => source !== 'CONTRACT') };
+  }
+
+  /** It is charged again: a person has looked. @returns false where it was not blocked, or is not there */
+  unblock(id: ContractId, { by, reason }: { by: string; reason: string }): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      const contract = await this.contracts.lock(transaction, id);
+      if (contract === undefined || !contract.facts.isBlocked) return false;
+      const facts = { ...contract.facts, isBlocked: false };
+      await this.contracts.change(transaction, contract, { facts });
+      const details = { contractId: id, by, reason };
+      await this.audit.add(transaction, unblocked, { details });
+      return true;
+    });
   }
 
   /** Free days of a plan, which end with them unless the member adds a way to pay. */

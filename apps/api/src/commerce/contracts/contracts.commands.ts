@@ -61,6 +61,22 @@ export function contractCommands(withContracts: WithContracts): Command[] {
       },
     },
     {
+      name: 'contracts unblock',
+      parameters: ['CONTRACT'],
+      options: ['--by NAME', '--reason TEXT'],
+      about: 'Charge a contract again that was blocked because money came that was not asked for',
+      run: (args, terminal) => {
+        const { words, options } = readCommandLine(args, { by: operator, reason: text(200) });
+        const [id = ''] = words;
+        return withContracts(async ({ contracts }) => {
+          const isFree = isId(id) && (await contracts.unblock(id as ContractId, options));
+          if (!isFree) throw new CommandError([`No contract "${id}" is blocked.`]);
+          terminal.out(`Contract ${id} is charged again.`);
+          return 0;
+        });
+      },
+    },
+    {
       name: 'members show',
       parameters: ['MEMBER'],
       about: 'Show what a member has: contracts and how they stand, purchases, rentals, and what was mailed',

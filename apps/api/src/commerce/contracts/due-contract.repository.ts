@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/prisma/database.js';
 import type { ContractId } from './contract.types.js';
 
-/** A place in the order in which contracts are due. */
 export interface DueContract {
   id: ContractId;
   actOn: BusinessDate;
@@ -27,6 +26,20 @@ const firstPlace = { actOn: '-infinity', id: '00000000-0000-0000-0000-0000000000
 @Injectable()
 export class DueContractRepository {
   constructor(private readonly database: Database) {}
+
+  /** Those that run and do not know yet when their plan stops. */
+  async stoppedOtherwise(
+    plans: readonly { planId: string; stopsOn: BusinessDate | null }[],
+    limit: number,
+  ): Promise<{ id: ContractId; stopsOn: BusinessDate | null }[]> {
+    return this.database.statement<{ id: ContractId; stopsOn: BusinessDate | null }>(
+      'contracts-stopped-otherwise',
+      `SELECT c.id, p.stops_on::text AS "stopsOn"
+         FROM unnest($1::text[], $2::date[]) p (plan_id, stops_on) JOIN contract c USING (plan_id)
+        WHERE c.ended_on IS NULL AND c.force_stop_on IS DISTINCT FROM p.stops_on ORDER BY c.id LIMIT $3`,
+      [plans.map(({ planId }) => planId), plans.map(({ stopsOn }) => stopsOn), limit],
+    );
+  }
 
   async find({ type, after, withCharges, holdDays, limit }: DueSearch): Promise<DueContract[]> {
     const { actOn, id } = after ?? firstPlace;

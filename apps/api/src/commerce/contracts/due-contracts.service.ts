@@ -11,7 +11,6 @@ import { DueContractRepository, type DueContract, type DueSearch } from './due-c
 
 export type { DueContract } from './due-contract.repository.js';
 
-/** Contracts of which something is to be done by the day of business. */
 @Injectable()
 export class DueContracts {
   constructor(
@@ -21,9 +20,14 @@ export class DueContracts {
     private readonly clock: Clock,
   ) {}
 
-  /** The longest due first. */
   find(search: Omit<DueSearch, 'holdDays'>): Promise<DueContract[]> {
     return this.repository.find({ ...search, holdDays: this.settings.current().billing.holdDays });
+  }
+
+  stoppedOtherwise(
+    ...search: Parameters<DueContractRepository['stoppedOtherwise']>
+  ): ReturnType<DueContractRepository['stoppedOtherwise']> {
+    return this.repository.stoppedOtherwise(...search);
   }
 
   /** Undefined where nothing is due of it any more, another has it, or the clock of this process is wrong. */

@@ -89,6 +89,12 @@ export class PlanRepository {
     return this.read(Prisma.sql`TRUE`);
   }
 
+  /** Plans that renew, retired ones as well. */
+  async stops(): Promise<{ planId: string; stopsOn: BusinessDate | null }[]> {
+    return this.database.prisma.$queryRaw<{ planId: string; stopsOn: BusinessDate | null }[]>`
+      SELECT plan_id AS "planId", force_stop_on::text AS "stopsOn" FROM plan WHERE renew_span IS NOT NULL`;
+  }
+
   /** @param paused null: sold again @returns false where it is so already, or there is none */
   async pause(
     transaction: Transaction,

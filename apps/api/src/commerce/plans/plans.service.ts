@@ -43,6 +43,11 @@ export class Plans {
     return this.repository.all();
   }
 
+  /** The day from which a plan renews nothing more, of every plan that renews. */
+  stops(): ReturnType<PlanRepository['stops']> {
+    return this.repository.stops();
+  }
+
   /** Also one that is not listed, and one that left the file. */
   async find(planId: string): Promise<OfferedPlan | undefined> {
     const plan = await this.repository.find(planId);

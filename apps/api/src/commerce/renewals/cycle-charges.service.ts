@@ -1,6 +1,7 @@
 import { answerUnknown, notExecuted } from '@account/domain/commerce/contracts/charge-events';
 import { chargeRefused } from '@account/domain/commerce/contracts/charge-refused';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import type { SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
 import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
@@ -72,6 +73,16 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
     await this.events.announce(transaction, { contract, before }, [unknown]);
   }
 
+  /** What was charged is not charged again until a person has looked. */
+  async suspended(transaction: Transaction, _charge: Charge, reason: SuspenseReason): Promise<void> {
+    const locked = this.lockedIn(transaction);
+    if (reason !== 'amountDiffers' || !isAwaited(locked)) return;
+    const { contract } = locked;
+    await this.contracts.change(transaction, contract, {
+      facts: { ...contract.facts, liveCharge: null, isBlocked: true },
+    });
+  }
+
   async page({ subject }: Charge): Promise<string> {
     const found = await this.cycles.find(subject.id as CycleId);
     return found === undefined ? '/mypage' : `/mypage/subscription/${found.contract.id}`;
@@ -113,7 +124,6 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
     await this.events.announce(transaction, { contract, before }, [notMade]);
   }
 
-  /** A charge is settled after its subject was locked. */
   private lockedIn(transaction: Transaction): LockedCycle {
     const locked = this.locked.get(transaction);
     if (locked === undefined) throw new Error('A cycle is settled that is not locked');
@@ -121,7 +131,6 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
   }
 }
 
-/** Its contract still waits for it to be paid. */
 function isAwaited({ contract: { facts }, cycle }: LockedCycle): boolean {
   return facts.endedOn === null && cycle.state === 'OPEN' && cycle.dueOn === nextDue(facts);
 }

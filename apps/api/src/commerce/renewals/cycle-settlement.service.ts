@@ -22,7 +22,6 @@ export interface CyclePayment {
   /** Null: nothing was to pay. */
   chargeId: ChargeId | null;
   earningId: EarningId;
-  /** The provider's day. */
   processedOn: BusinessDate;
 }
 

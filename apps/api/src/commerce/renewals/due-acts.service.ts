@@ -9,6 +9,7 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { Logger } from '../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { ChargeNotClaimed, type ClaimedCharge } from '../charges/charge.declaration.js';
@@ -38,7 +39,6 @@ const waivedKind = auditKind<{ contractId: string; dueDays: readonly string[]; y
   'system',
 );
 
-/** Thrown to undo a claim whose gateway takes nothing now. */
 class NotNow extends Error {}
 
 /** What is due of one contract, decided and written under its lock in one transaction. */
@@ -55,6 +55,7 @@ export class DueActs {
     private readonly settings: SettingsService,
     private readonly audit: AuditTrail,
     private readonly database: Database,
+    private readonly logger: Logger,
   ) {}
 
   async perform(id: ContractId, gate: RenewalGate): Promise<DueAct> {
@@ -66,6 +67,8 @@ export class DueActs {
     } catch (error) {
       const isLater = error instanceof NotNow || error instanceof ChargeNotClaimed;
       if (!isLater) throw error;
+      if (error instanceof ChargeNotClaimed)
+        this.logger.error('A contract stays due for now', error, { rowId: id, reason: error.why });
       return { act: 'none' };
     }
   }
@@ -132,7 +135,6 @@ export class DueActs {
     return renewalAct(contract.facts, { today, amount, chargeMissedPeriods });
   }
 
-  /** The sum is the one for which the cycle was first claimed. */
   private async charge(
     transaction: Transaction,
     { contract, today }: Due,

@@ -49,7 +49,6 @@ export class RenewalClaims {
     return charge;
   }
 
-  /** What cannot be charged is on hold until another method is there. */
   async hold(transaction: Transaction, { contract: before, cycle, today }: LockedCycle): Promise<void> {
     const decision = chargeRefused(before.facts, { today, refusal: 'needsMethod', tries: [] });
     if (decision.outcome !== 'changed') throw new Error(`Contract ${before.id} cannot be on hold`);

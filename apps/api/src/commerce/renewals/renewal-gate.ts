@@ -4,7 +4,6 @@ import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 export interface RenewalGate {
   /** `probe`: one charge alone, which shows whether the gateway is back. */
   mode: 'open' | 'probe' | 'closed';
-  /** Charges at once. */
   inFlight: number;
   accepts(gateway: GatewayRef): boolean;
 }

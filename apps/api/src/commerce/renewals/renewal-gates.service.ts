@@ -8,7 +8,6 @@ import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import { isWithinHours } from './billing-hours.js';
 import { shut, type RenewalGate } from './renewal-gate.js';
 
-/** Contracts that no gateway is asked for, so many at once. */
 const inFlightWithoutGateway = 4;
 
 /** Whether renewals are sent now: by the hours of the store, and by how each gateway stands. */

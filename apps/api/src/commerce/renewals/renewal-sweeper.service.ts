@@ -12,6 +12,7 @@ import { Charges } from '../charges/charges.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { DueContracts, type DueContract } from '../contracts/due-contracts.service.js';
 import { DueActs } from './due-acts.service.js';
+import { PlanStops } from './plan-stops.service.js';
 import { shut, type RenewalGate } from './renewal-gate.js';
 import { RenewalGates } from './renewal-gates.service.js';
 import { sweepRenewals } from './renewals.jobs.js';
@@ -32,6 +33,7 @@ export class RenewalSweeper implements OnModuleDestroy {
     private readonly due: DueContracts,
     private readonly acts: DueActs,
     private readonly gates: RenewalGates,
+    private readonly stops: PlanStops,
     private readonly charges: Charges,
     private readonly logger: Logger,
   ) {}
@@ -45,10 +47,10 @@ export class RenewalSweeper implements OnModuleDestroy {
     await this.sweeping;
   }
 
-  /** Until everything that was due has been looked at once. */
   async sweep(): Promise<void> {
     // Where a sandbox's clock has moved, the database hears of it before it is asked what is due.
     await this.day.today();
+    await this.stops.follow();
     await Promise.all([...paymentMethodTypes, null].map((type) => this.sweepLane(type)));
   }
 

@@ -15,7 +15,6 @@ import type { StoredContract } from '../contracts/contracts.service.js';
 import type { EarningDetails, SoldPlan } from '../ledger/earning.declaration.js';
 import { Plans, type StoredPlan } from '../plans/plans.service.js';
 
-/** What a contract asks on its due days. */
 @Injectable()
 export class RenewalTerms {
   constructor(
@@ -67,7 +66,6 @@ export function soldPlan({ planId, planType, name }: StoredPlan): SoldPlan {
   return { planId, planType, name };
 }
 
-/** What history and invoice say of a period that was paid for. */
 export function earningDetails({ description }: StoredPlan, { start, end }: BillingPeriod): EarningDetails {
   return {
     orderNumber: null,

@@ -26,5 +26,4 @@ export type RetriedByHand =
   | { outcome: 'notClaimed'; why: ChargeNotClaimed['why'] }
   /** Not on hold any more: it was paid meanwhile. */
   | { outcome: 'paid' }
-  /** The customer has no such contract. */
   | { outcome: 'notFound' };

@@ -1,24 +1,300 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cancel } from '@account/domain/commerce/contracts/cancellation';
+import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
+import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 
+import { Database } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
+import { changeContract, type TestOrder } from '../contracts/contracts.testing.js';
+import { ContractDesk } from '../contracts/contract-desk.service.js';
+import type { ContractId } from '../contracts/contracts.service.js';
+import { Charges } from '../charges/charges.service.js';
+import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
 import { siteThatRenews } from './renewals.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
 const site = siteThatRenews(database);
 
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect(await moneyViolations(database)).toEqual([]);
+});
+
+const good = '4111111111111111';
+const refusedOnce = '4000000201220003';
+const dead = '4000000201200005';
+
+const charged = 'SUCCEEDED STORE 1980';
+
+const change = (id: ContractId, by: (facts: ContractFacts) => ContractFacts) =>
+  changeContract(site.shop.site.nest, id, by);
+
+const cancelled = (facts: ContractFacts): ContractFacts => {
+  const now = site.shop.site.clock.now();
+  const decision = cancel(facts, { today: site.day('2026-02-10'), now });
+  if (decision.outcome !== 'changed') throw new Error(JSON.stringify(decision));
+  return decision.facts;
+};
+
+const code = {
+  payment: { type: 'CampaignCode', methodId: null, clock: 'ours' },
+} as const satisfies TestOrder;
+
+const campaign = (discount: object, discountContinuationCount: number): TestOrder =>
+  ({
+    campaign: {
+      ...{ campaignId: 'half', name: { ja: '割引', en: 'A discount' }, freeDays: 0 },
+      ...{ discount, discountContinuationCount },
+    },
+  }) as TestOrder;
+
 describe('a contract with free days', () => {
   it('is charged on the day of its first payment, and goes on', async () => {
-    const methodId = await site.shop.addCarrier('SbpsDocomo');
-    const id = await site.join(methodId, 28);
+    const id = await site.join(await site.shop.addCarrier('SbpsDocomo'), 28);
     await site.sweepOn('2026-02-27');
     expect(await site.charges()).toEqual([]);
     await site.sweepOn('2026-02-28');
     expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID', due: '2026-03-28' });
     expect(await site.cycles(id)).toEqual(['2026-02-28 1980 SETTLED 2026-02-28 2026-03-28']);
-    expect(await site.charges()).toEqual(['SUCCEEDED STORE 1980']);
+    expect(await site.charges()).toEqual([charged]);
     await site.sweepOn('2026-03-28');
     expect(await site.seen(id)).toMatchObject({ state: 'ONGOING_CONTRACT', actOn: '2026-04-28' });
-    expect(await moneyViolations(database)).toEqual([]);
+  });
+
+  it('ends on the day of its first payment, once it is cancelled', async () => {
+    const id = await site.join(await site.shop.addCard(good), 28);
+    await change(id, cancelled);
+    await site.sweepOn('2026-02-27', '2026-02-28');
+    expect(await site.seen(id)).toMatchObject({ state: 'ENDED', endReason: 'CANCELLED', actOn: null });
+    expect(await site.charges()).toEqual([]);
+  });
+
+  it('ends without a charge where its plan stops', async () => {
+    const id = await site.join(await site.shop.addCard(good), 28, {
+      forceStopOn: site.day('2026-02-15'),
+    });
+    await site.sweepOn('2026-02-15', '2026-02-28');
+    expect(await site.seen(id)).toMatchObject({ state: 'ENDED', endReason: 'FORCED_STOP' });
+    expect(await site.charges()).toEqual([]);
+  });
+});
+
+describe('a contract whose plan is to stop after all', () => {
+  it('hears of it from the store file, and ends with what was paid for', async () => {
+    const id = await site.join(await site.shop.addCard(good), 28);
+    await site.sweepOn('2026-02-28');
+    await site.stopPlan('2026-03-15');
+    await site.sweepOn('2026-03-28');
+    expect(await site.seen(id)).toMatchObject({ state: 'ENDED', endReason: 'FORCED_STOP' });
+    expect(await site.charges()).toEqual([charged]);
+  });
+});
+
+describe('a payment that is refused', () => {
+  it('is tried again on the next day, and the day of payment moves with it', async () => {
+    const id = await site.join(await site.shop.addCard(refusedOnce), 28);
+    await site.sweepOn('2026-02-28');
+    expect(await site.seen(id)).toMatchObject({
+      ...{ state: 'TRIAL_HOLD', held: '2026-02-28', actOn: '2026-03-01' },
+    });
+    await site.sweep();
+    await site.sweepOn('2026-03-01');
+    expect(await site.seen(id)).toMatchObject({
+      state: 'TRIAL_HOLD_RELEASED',
+      held: null,
+      due: '2026-04-01',
+    });
+    expect(await site.charges()).toEqual(['REFUSED STORE 1980', charged]);
+    expect(await site.cycles(id)).toEqual(['2026-02-28 1980 SETTLED 2026-03-01 2026-04-01']);
+  });
+
+  it('waits for another method where the card is dead, on every contract, and ends after 60 days', async () => {
+    const methodId = await site.shop.addCard(dead);
+    const id = await site.join(methodId, 28);
+    const second = await site.join(methodId, 29, { planId: 'second' });
+    await site.sweepOn('2026-02-28', '2026-03-01', '2026-04-28');
+    expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_HOLD', actOn: '2026-04-29' });
+    expect(await site.seen(second)).toMatchObject({ state: 'TRIAL_HOLD', actOn: '2026-04-30' });
+    await site.sweepOn('2026-04-29');
+    expect(await site.seen(id)).toMatchObject({ state: 'ENDED', endReason: 'HOLD_LIMIT' });
+    expect(await site.charges()).toEqual(['REFUSED STORE 1980']);
+    expect(await site.cycles(id)).toEqual(['2026-02-28 1980 CLOSED']);
+  });
+
+  it('is paid by the member, once, and another click finds it paid', async () => {
+    const id = await site.join(await site.shop.addCard(refusedOnce), 28);
+    await site.sweepOn('2026-02-28');
+    const clicks = await Promise.all(Array.from({ length: 16 }, () => site.retryByHand(id)));
+    const driven = clicks.filter(({ outcome }) => outcome === 'driven');
+    expect(driven).toMatchObject([{ result: { outcome: 'succeeded' } }]);
+    expect(await site.retryByHand(id)).toEqual({ outcome: 'paid' });
+    expect(await site.charges()).toEqual(['REFUSED STORE 1980', 'SUCCEEDED MEMBER 1980']);
+    expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_HOLD_RELEASED', due: '2026-03-28' });
+  });
+
+  it('cannot be tried by the member with what is dead, and of a contract of others never', async () => {
+    const id = await site.join(await site.shop.addCard(dead), 28);
+    await site.sweepOn('2026-02-28');
+    expect(await site.retryByHand(id)).toEqual({ outcome: 'refused', refusal: 'noMethod' });
+    site.shop.accountId = await site.addMember();
+    expect(await site.retryByHand(id)).toEqual({ outcome: 'notFound' });
+  });
+});
+
+describe('a payment whose answer gets lost', () => {
+  it('is paid as of its day once that is known, and nothing is tried meanwhile', async () => {
+    const id = await site.join(await site.shop.addCard('4000000500030004'), 28);
+    await site.sweepOn('2026-02-28');
+    expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', actOn: null });
+    await site.sweepOn('2026-03-01');
+    expect(await site.charges()).toEqual(['UNKNOWN STORE 1980']);
+    await site.lookUntilKnown();
+    expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID', due: '2026-03-28' });
+    expect(await site.charges()).toEqual([charged]);
+  });
+
+  it('goes out again on the next day where it was not executed, and no hold begins', async () => {
+    const id = await site.join(await site.shop.addCard('4000000500020005'), 28);
+    await site.sweepOn('2026-02-28');
+    await site.lookUntilKnown();
+    expect(await site.seen(id)).toMatchObject({ held: null, due: '2026-02-28', actOn: '2026-03-01' });
+    await site.sweep();
+    expect(await site.charges()).toEqual(['NOT_EXECUTED STORE 1980']);
+  });
+
+  it('is not asked for again where another sum was taken, until a person has looked', async () => {
+    const id = await site.join(await site.shop.addCard('4000000500030004'), 28);
+    await site.sweepOn('2026-02-28');
+    const ids = { payment: 'tracking', transaction: null, capture: null };
+    const found = { processedOn: site.day('2026-02-28'), amount: yen(1_981) };
+    jest
+      .spyOn(site.shop.driver({ gatewayId: 'card', type: 'SbpsCredit' }), 'inquire')
+      .mockResolvedValueOnce({ outcome: 'found', standing: 'captured', ids, ...found });
+    await site.lookUntilKnown();
+    await site.sweepOn('2026-03-01', '2026-03-02');
+    expect(await site.charges()).toEqual([charged]);
+    expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', actOn: null });
+    const desk = site.shop.get(ContractDesk);
+    expect(await desk.unblock(id, { by: 'a person', reason: 'given back' })).toBe(true);
+    expect(await desk.unblock(id, { by: 'a person', reason: 'given back' })).toBe(false);
+    expect(await site.seen(id)).toMatchObject({ actOn: '2026-02-28' });
+  });
+
+  it('is in suspense where its contract ended meanwhile', async () => {
+    const id = await site.join(await site.shop.addCard('4000000500020005'), 28);
+    await site.sweepOn('2026-02-28');
+    await site.lookUntilKnown();
+    await change(id, (facts) => ({
+      ...facts,
+      endedOn: site.day('2026-02-28'),
+      endReason: 'CANCELLED',
+    }));
+    const [row] = await database.rows<{ id: never }>('SELECT id FROM charge');
+    const decision = { decidedBy: 'a person', evidence: 'the console' };
+    const processedOn = site.day('2026-02-28');
+    await site.shop
+      .get(Charges)
+      .decide(row?.id as never, { as: 'succeeded', ids: null, processedOn }, decision);
+    expect(await database.rows('SELECT suspense_reason AS reason FROM charge')).toEqual([
+      { reason: 'ended' },
+    ]);
+  });
+});
+
+describe('what is due', () => {
+  it('asks the campaign price as often as it holds, then the whole', async () => {
+    const discount = campaign({ kind: 'amount', amount: yen(308) }, 2);
+    const id = await site.join(await site.shop.addCard(good), 28, discount);
+    await site.sweepOn('2026-02-28', '2026-03-28', '2026-04-28');
+    expect((await site.cycles(id)).map((line) => line.split(' ')[1])).toEqual(['1672', '1672', '1980']);
+  });
+
+  it('is settled without a gateway where it costs nothing, and ends where nothing can pay it', async () => {
+    const id = await site.join(null, 28, { ...code, ...campaign({ kind: 'percent', percent: 100 }, 2) });
+    await site.sweepOn('2026-02-28', '2026-03-28');
+    expect(await site.seen(id)).toMatchObject({ state: 'ONGOING_CONTRACT', due: '2026-04-28' });
+    await site.sweepOn('2026-04-28');
+    expect(await site.seen(id)).toMatchObject({ state: 'ENDED', endReason: 'NO_METHOD' });
+    expect(await site.charges()).toEqual([]);
+    expect(await database.rows('SELECT kind, billing_amount AS amount FROM earning')).toEqual([
+      { kind: 'ZERO', amount: 0 },
+      { kind: 'ZERO', amount: 0 },
+    ]);
+  });
+
+  it('is left to the carrier that collects it', async () => {
+    const methodId = await site.shop.addCarrier('SbpsDocomo');
+    const payment = { type: 'SbpsAuSimple', methodId, clock: 'provider' } as const;
+    const id = await site.join(methodId, 28, { payment });
+    await site.sweepOn('2026-02-28', '2026-03-28');
+    expect(await site.charges()).toEqual([]);
+    expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', actOn: null });
+  });
+
+  it('waits while its gateway is paused, keeps its day, and waives what passed whole', async () => {
+    const id = await site.join(await site.shop.addCard(good), 28);
+    const pauses = site.shop.get(GatewayPauses);
+    await pauses.pause('card');
+    await site.sweepOn('2026-02-28', '2026-03-02');
+    expect(await site.charges()).toEqual([]);
+    await pauses.resume('card');
+    await site.sweepOn('2026-03-03');
+    expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID', due: '2026-03-28' });
+    await site.sweepOn('2026-05-10');
+    expect(await site.cycles(id)).toEqual([
+      '2026-02-28 1980 SETTLED 2026-02-28 2026-03-28',
+      '2026-03-28 1980 WAIVED',
+      '2026-04-28 1980 SETTLED 2026-04-28 2026-05-28',
+    ]);
+    expect(await site.charges()).toEqual([charged, charged]);
+  });
+
+  it('that needs a charge waits for the hours of the store, and what ends does not', async () => {
+    const methodId = await site.shop.addCard(good);
+    const id = await site.join(methodId, 28);
+    const ending = await site.join(methodId, 28, { planId: 'second' });
+    await change(ending, cancelled);
+    const settings = site.shop.get(SettingsService);
+    const now = settings.current();
+    const billing = { ...now.billing, billingHours: { from: '07:00', until: '11:59' } };
+    const closed = jest.spyOn(settings, 'current').mockReturnValue({ ...now, billing });
+    await site.sweepOn('2026-02-28');
+    expect(await site.seen(ending)).toMatchObject({ state: 'ENDED' });
+    expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT' });
+    closed.mockRestore();
+    await site.sweep();
+    expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID' });
+  });
+
+  it('is claimed by nobody whose clock is a day off', async () => {
+    await site.join(await site.shop.addCard(good), 28);
+    await site.on('2026-02-27');
+    await site.shop.site.nest.get(Database).transaction(() => Promise.resolve());
+    await database.rows(
+      `WITH movable AS MATERIALIZED (SELECT set_config('account.business_clock', 'movable', true))
+       UPDATE business_clock SET stands_at = stands_at + interval '1 day' FROM movable`,
+    );
+    await site.sweep();
+    expect(await site.charges()).toEqual([]);
+  });
+});
+
+describe('any number of sweeps', () => {
+  it('charge each contract once', async () => {
+    const methodId = await site.shop.addCarrier('SbpsDocomo');
+    const ids = [await site.join(methodId, 28), await site.join(methodId, 28, { planId: 'second' })];
+    await site.on('2026-02-28');
+    await Promise.all(Array.from({ length: 16 }, () => site.sweep()));
+    await site.sweep();
+    for (const id of ids) expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID' });
+    expect(await site.charges()).toEqual([charged, charged]);
+  });
+
+  it('find what is due by its index', async () => {
+    const plan = await site.explainDue();
+    expect(plan).toContain('contract_due_idx');
+    expect(plan).not.toContain('Seq Scan on contract');
   });
 });

@@ -2,14 +2,17 @@ import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 import { BusinessDayModule } from '../business-day/business-day.module.js';
+import { ChargedSubjectsModule } from '../charge-desk/charged-subjects.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { CycleCharges } from './cycle-charges.service.js';
+import { CycleExplanations } from './cycle-explanations.service.js';
 import { CycleSettlement } from './cycle-settlement.service.js';
 import { DueActs } from './due-acts.service.js';
+import { PlanStops } from './plan-stops.service.js';
 import { RenewalClaims } from './renewal-claims.service.js';
 import { RenewalGates } from './renewal-gates.service.js';
 import { RenewalSweeper } from './renewal-sweeper.service.js';
@@ -20,6 +23,7 @@ import { Renewals } from './renewals.service.js';
   imports: [
     AccountsModule,
     BusinessDayModule,
+    ChargedSubjectsModule,
     ChargesModule,
     ContractsModule,
     GatewaysModule,
@@ -28,8 +32,10 @@ import { Renewals } from './renewals.service.js';
   ],
   providers: [
     CycleCharges,
+    CycleExplanations,
     CycleSettlement,
     DueActs,
+    PlanStops,
     RenewalClaims,
     RenewalGates,
     RenewalSweeper,

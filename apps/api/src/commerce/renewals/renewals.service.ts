@@ -1,3 +1,4 @@
+import { isRenewing } from '@account/domain/commerce/contracts/renewing';
 import { retryByHand } from '@account/domain/commerce/contracts/retry-by-hand';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
@@ -14,7 +15,6 @@ import type { RetriedByHand, RetryByHand } from './renewal.declaration.js';
 
 type Retry = { outcome: 'claimed'; charge: ClaimedCharge } | Exclude<RetriedByHand, { outcome: 'driven' }>;
 
-/** What a member does about a payment that failed. */
 @Injectable()
 export class Renewals {
   constructor(
@@ -62,9 +62,7 @@ export class Renewals {
     const locked = await this.contracts.lockToday(transaction, contractId);
     if (locked === undefined || locked.contract.customerId !== customerId) return { outcome: 'notFound' };
     const { contract: before, today } = locked;
-    const { facts } = before;
-    if (facts.heldSince === null && facts.endedOn === null && facts.liveCharge === null)
-      return { outcome: 'paid' };
+    if (isPaid(before, today)) return { outcome: 'paid' };
     const contract = change === undefined ? before : await change(transaction, before, today);
     const tries = change === undefined ? await this.triesOf(transaction, contract, 'MEMBER') : [];
     const policy = this.contracts.retryPolicy();
@@ -91,4 +89,9 @@ export class Renewals {
     const plan = await this.terms.planOf(transaction, contract);
     return this.terms.cycleOn(contract, plan, dueOn).amount;
   }
+}
+
+function isPaid({ facts }: StoredContract, today: BusinessDate): boolean {
+  const { heldSince, endedOn, cancelRequestedOn } = facts;
+  return heldSince === null && endedOn === null && cancelRequestedOn === null && !isRenewing(facts, today);
 }

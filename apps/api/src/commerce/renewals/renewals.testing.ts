@@ -1,12 +1,16 @@
-import { beforeEach } from '@jest/globals';
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { beforeEach, jest } from '@jest/globals';
+import { businessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { TestDatabase } from '@account/testing/database';
 
-import { newId } from '../../platform/ids/ids.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
+import { addMember } from '../../testing/test-members.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
 import { siteWithMethods, type ChargingSite } from '../charges/charges.testing.js';
-import { aPlan } from '../catalogue.suite.js';
+import { campaign } from '../campaigns/campaign.schema.js';
+import { aCampaign, aPlan } from '../catalogue.suite.js';
 import { joinContract, type TestOrder } from '../contracts/contracts.testing.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { Customers } from '../customers/customers.service.js';
@@ -25,21 +29,38 @@ export interface SeenContract {
   endReason: string | null;
 }
 
+const saidYear = '2026';
+
+const firstDay = '2026-01-31';
+
 /** Contracts of one member and the gateways that the sandbox plays, with the clock in the hand. */
 export class RenewingSite {
+  private year = Number(saidYear) - 1;
+
   constructor(
     readonly shop: ChargingSite,
     private readonly database: TestDatabase,
   ) {}
 
+  /** The vendors' clock does not go back: each test lives in a common year of its own, and calls it 2026. */
+  beginYear(): Promise<void> {
+    do this.year += 1;
+    while (this.year % 4 === 0);
+    return this.on(firstDay);
+  }
+
+  day(said: string): BusinessDate {
+    return businessDate(said.replace(saidYear, String(this.year)));
+  }
+
   /** Noon in Japan, here and at the vendors. */
   async on(day: string): Promise<void> {
-    this.shop.site.clock.travelTo(`${day}T12:00:00+09:00`);
+    this.shop.site.clock.travelTo(`${this.day(day)}T12:00:00+09:00`);
     await this.shop.put('../clock', { now: this.shop.site.clock.now().toISOString() });
   }
 
   /** Of ¥1,980 a month, `freeDays` before its first payment; nothing was ordered, so that books hold renewals alone. */
-  async join(methodId: PaymentMethodId, freeDays: number, order: TestOrder = {}): Promise<ContractId> {
+  async join(methodId: PaymentMethodId | null, freeDays: number, order: TestOrder = {}): Promise<ContractId> {
     const [method] = await this.database.rows<{ type: PaymentMethodType }>(
       'SELECT type FROM payment_method WHERE id = $1',
       [methodId],
@@ -49,6 +70,45 @@ export class RenewingSite {
     const joined = await joinContract(this.shop.site.nest, this.shop.accountId, terms);
     if (joined.outcome !== 'joined') throw new Error(joined.outcome);
     return joined.contractId;
+  }
+
+  /** Another, who is asked for from then on. */
+  addMember(): Promise<AccountId> {
+    return addMember(this.shop.site.nest, { email: `${newId()}@example.jp` });
+  }
+
+  /** As another store file would; that it is another is all that a sweep looks at. */
+  async stopPlan(day: string): Promise<void> {
+    await this.database.rows(`UPDATE plan SET force_stop_on = $1 WHERE plan_id = 'standard'`, [
+      this.day(day),
+    ]);
+    const settings = this.shop.get(SettingsService);
+    const now = settings.current();
+    jest.spyOn(settings, 'current').mockReturnValue({ ...now, version: now.version + 1 });
+  }
+
+  /** Look-ups, each hours after the one before, until nothing is unknown. */
+  async lookUntilKnown(): Promise<void> {
+    for (let count = 0; count < 6; count += 1) {
+      const unknown = await this.database.rows('SELECT 1 FROM charge WHERE finished_at IS NULL');
+      if (unknown.length === 0) return;
+      await this.shop.elapse(7 * 60 * 60);
+      await this.shop.reconcile();
+    }
+    throw new Error('A charge stays unknown');
+  }
+
+  /** How PostgreSQL would find what is due among many contracts. */
+  async explainDue(): Promise<string> {
+    const asked = jest.spyOn(this.shop.get(Database), 'statement');
+    await this.sweep();
+    const [, text = '', values = []] = asked.mock.calls.find(([name]) => name === 'due-contracts') ?? [];
+    asked.mockRestore();
+    const rows = await this.shop.site.nest.get(Database).bulk(async (transaction) => {
+      await transaction.$queryRawUnsafe('SET LOCAL enable_seqscan = off');
+      return transaction.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${text}`, ...values);
+    });
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
   }
 
   async sweep(): Promise<void> {
@@ -77,7 +137,7 @@ export class RenewingSite {
          FROM contract WHERE id = $1`,
       [id],
     );
-    return row;
+    return row && (JSON.parse(this.said(JSON.stringify(row))) as SeenContract);
   }
 
   /** `due amount state`, a line each. */
@@ -87,7 +147,7 @@ export class RenewingSite {
          FROM billing_cycle WHERE contract_id = $1 ORDER BY number`,
       [id],
     );
-    return rows.map(({ line }) => line);
+    return rows.map(({ line }) => this.said(line));
   }
 
   /** `phase initiator amount`, the oldest first. */
@@ -97,9 +157,11 @@ export class RenewingSite {
     );
     return rows.map(({ line }) => line);
   }
-}
 
-export const firstDay = businessDate('2026-01-31');
+  private said(days: string): string {
+    return days.replaceAll(`${this.year}-`, `${saidYear}-`);
+  }
+}
 
 /** Each test has its own contracts alone; what the store file brought stays. */
 const nothingSold = [
@@ -114,6 +176,7 @@ const nothingSold = [
     'payment_method',
   ].map((table) => `DELETE FROM ${table}`),
   'DELETE FROM gateway_breaker',
+  'UPDATE plan SET force_stop_on = NULL',
 ].join('; ');
 
 /** Nothing is ordered, and a sweep runs where a test says so alone. */
@@ -122,16 +185,17 @@ export function siteThatRenews(
   change: (file: StoreFile) => StoreFile = (file) => file,
 ): RenewingSite {
   const plans = [aPlan(), aPlan({ planId: 'second' })].map((each) => plan.parse(each));
+  const campaigns = [campaign.parse(aCampaign())];
   const shop = siteWithMethods(
     database,
-    (file) => change({ ...file, plans, campaigns: [] }),
+    (file) => change({ ...file, plans, campaigns }),
     // What the store file brought stays, and so do the members of earlier tests.
     () => ({ email: `${newId()}@example.jp` }),
   );
   const site = new RenewingSite(shop, database);
   beforeEach(async () => {
     await database.rows(nothingSold);
-    await site.on(firstDay);
+    await site.beginYear();
   });
   return site;
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { ClockJumps } from './clock-jumps.js';
 import { ClockReturns } from './clock-returns.js';
 import { SandboxClock } from './sandbox-clock.js';
 
@@ -12,6 +13,8 @@ let sandbox: Server;
 let clock: SandboxClock;
 let offset: number;
 let returns: number[];
+let jumps: number[];
+let isQueueAway: boolean;
 let isAway: boolean;
 
 /** By how much a moment is ahead of real time, in whole days. */
@@ -20,6 +23,8 @@ const daysAhead = (moment: Date) => Math.round((moment.getTime() - Date.now()) /
 beforeEach(async () => {
   offset = 3 * day;
   returns = [];
+  jumps = [];
+  isQueueAway = false;
   isAway = false;
   sandbox = createServer((_, reply) => reply.end(JSON.stringify({ offsetMilliseconds: offset })));
   await new Promise<void>((resolve) => sandbox.listen(0, '127.0.0.1', resolve));
@@ -28,7 +33,12 @@ beforeEach(async () => {
     returns.push(daysAhead(now));
     if (isAway) throw new Error('the database is away');
   });
-  clock = new SandboxClock(`http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`, listeners);
+  const ahead = new ClockJumps();
+  ahead.onJump(async () => {
+    jumps.push(daysAhead(clock.now()));
+    if (isQueueAway) throw new Error('the queue is away');
+  });
+  clock = new SandboxClock(`http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`, listeners, ahead);
   await clock.onModuleInit();
   await clock.onApplicationBootstrap();
 });
@@ -53,6 +63,22 @@ describe('the clock of the sandbox', () => {
     await clock.follow();
     expect(returns).toEqual([3, 1]);
     expect(daysAhead(clock.now())).toBe(1);
+  });
+
+  it('says once that it was moved ahead, and again where nobody could hear it', async () => {
+    await clock.follow();
+    expect(jumps).toEqual([]);
+    offset = 5 * day;
+    await clock.follow();
+    await clock.follow();
+    isQueueAway = true;
+    offset = 6 * day;
+    await clock.follow();
+    isQueueAway = false;
+    await clock.follow();
+    offset = 4 * day;
+    await clock.follow();
+    expect(jumps).toEqual([5, 6, 6]);
   });
 
   it('asks again when that could not be done', async () => {

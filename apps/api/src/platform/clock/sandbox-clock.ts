@@ -1,6 +1,7 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 
+import { ClockJumps } from './clock-jumps.js';
 import { ClockReturns } from './clock-returns.js';
 import { Clock, type ClockStanding } from './clock.js';
 
@@ -15,10 +16,12 @@ export class SandboxClock
   private offset = 0;
   private timer: NodeJS.Timeout | undefined;
   private hasReturned = true;
+  private hasJumped = false;
 
   constructor(
     private readonly sandboxOrigin: string,
     private readonly returns: ClockReturns,
+    private readonly jumps: ClockJumps,
   ) {
     super();
   }
@@ -36,6 +39,7 @@ export class SandboxClock
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    this.hasJumped = false;
     await this.bringAlong();
     this.timer = setInterval(() => void this.follow(), pollInterval).unref();
   }
@@ -47,6 +51,7 @@ export class SandboxClock
   async follow(): Promise<void> {
     await this.read();
     await this.bringAlong();
+    await this.tellOfJump();
   }
 
   private async read(): Promise<void> {
@@ -56,6 +61,7 @@ export class SandboxClock
       });
       const { offsetMilliseconds } = answer.parse(await response.json());
       if (offsetMilliseconds < this.offset) this.hasReturned = true;
+      if (offsetMilliseconds > this.offset) this.hasJumped = true;
       this.offset = offsetMilliseconds;
     } catch {
       // A sandbox that is away leaves the clock as it was last seen.
@@ -70,6 +76,17 @@ export class SandboxClock
     } catch {
       // A database that is away is asked again with the next reading.
       this.hasReturned = true;
+    }
+  }
+
+  private async tellOfJump(): Promise<void> {
+    if (!this.hasJumped) return;
+    this.hasJumped = false;
+    try {
+      await this.jumps.run();
+    } catch {
+      // A queue that is away is told with the next reading.
+      this.hasJumped = true;
     }
   }
 }

@@ -6,6 +6,8 @@ export interface Schedule {
   cron: string;
   job: Job<Record<string, never>>;
   reason: string;
+  /** Also at once where the clock of the sandbox was moved ahead. */
+  afterJump?: boolean;
 }
 
 export const scheduleTimeZone = 'Asia/Tokyo';

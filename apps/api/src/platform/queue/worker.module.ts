@@ -3,6 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { JobRunner } from './job-runner.js';
 import { SCHEDULES, type Schedule } from './schedule.js';
 import { Scheduler } from './scheduler.js';
+import { SchedulesAfterJumps } from './schedules-after-jumps.js';
 import { Workers } from './workers.js';
 
 @Module({})
@@ -10,7 +11,13 @@ export class WorkerModule {
   static withSchedules(schedules: readonly Schedule[]): DynamicModule {
     return {
       module: WorkerModule,
-      providers: [{ provide: SCHEDULES, useValue: schedules }, JobRunner, Scheduler, Workers],
+      providers: [
+        { provide: SCHEDULES, useValue: schedules },
+        JobRunner,
+        Scheduler,
+        SchedulesAfterJumps,
+        Workers,
+      ],
     };
   }
 }
