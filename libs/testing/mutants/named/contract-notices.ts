@@ -72,13 +72,6 @@ export default [
     noticedBy: notices,
   },
   {
-    name: 'every-refusal-of-a-hold-is-mailed',
-    file: `${commerce}/contract-notices/contract-event-mails.service.ts`,
-    find: 'if (!isFirst && !wasUnknown) return;',
-    replace: '',
-    noticedBy: events,
-  },
-  {
     name: 'checking-is-mailed-at-each-lost-answer',
     file: `${commerce}/contract-notices/contract-event-mails.service.ts`,
     find: 'if (written !== undefined) await this.checked(',

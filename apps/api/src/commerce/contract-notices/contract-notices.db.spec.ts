@@ -173,7 +173,8 @@ describe('a member is written to', () => {
     if (isCard) methodId = await addMethod(site.nest, member, { type: 'SbpsCredit', face: card });
     const id = await joined({ ...order, ...(order?.methodId === null ? {} : { methodId }) });
     if (change !== undefined) await changeContract(site.nest, id, change);
-    expect((await writeOn(...days)).sort()).toEqual(written);
+    const said = (await sent()).length;
+    expect((await writeOn(...days)).slice(said).sort()).toEqual(written);
   });
 
   it('in the member’s language, with amount, day, method and the page of the contract, until it is past', async () => {
