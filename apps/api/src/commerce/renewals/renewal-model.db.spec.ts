@@ -52,7 +52,7 @@ it(`${runs} contracts live in the database as they do by the rules`, async () =>
   const counts = Object.entries(seen).map(([what, count]) => `${count} ${what}`);
   process.stdout.write(`Contracts in the database: ${runs} lives, ${counts.join(', ')}\n`);
   expect(await violations()).toEqual([]);
-  expect(seen.charges).toBeGreaterThan(runs / 2);
+  expect(seen.charges).toBeGreaterThan(runs / 20);
 }, 3_600_000);
 
 /** The first payments of contracts that were paid at their order are of no charge here. */
