@@ -11,7 +11,7 @@ const properNames =
   /^(YORUBE|English|Google|Apple|LINE|X|Facebook|Instagram|Yahoo! JAPAN|Powered by PVS|SMS|PC|PayPa[ly]|[\w.]+@[\w.]+|(@|MIT|ISC|BSD|Apache|OFL|[a-z]).*)$/s;
 
 /** Pages that stand only for whoever has just done what they say. */
-const completion = /^\/(mypage\/.+|signup|password\/(forgot|reset))\/complete$/;
+const completion = /^\/(mypage\/.+|signup|withdraw|password\/(forgot|reset))\/complete$/;
 
 const ofPayments = pages.filter((page) => page.handlesPayment);
 

@@ -68,6 +68,7 @@ export class SeededMethods {
       if (one !== undefined) saved.push(one);
     }
     const customerId = await this.customers.ofAccount(accountId, this.clock.now());
+    if (customerId === undefined) return;
     await this.database.transaction(async (transaction) => {
       for (const method of saved)
         await this.methods.insert(transaction, {

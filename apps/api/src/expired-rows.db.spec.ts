@@ -31,6 +31,7 @@ const expiring = [
   'session',
   'social_callback_form',
   'trusted_device',
+  'withdrawal_answer',
 ];
 
 const registered = () => site.nest.get(ExpiredRows, { strict: false }).all();

@@ -47,6 +47,7 @@ import { Database, type Transaction } from './platform/prisma/database.js';
 import { SettingsService } from './store/settings/settings.service.js';
 import { addMember, logIn, memberEmail, memberPassword } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
+import { goodbye, reachCode, withdraw } from './withdrawal/leaving/leaving.testing.js';
 
 const database = testDatabase();
 const site = siteWithProviders(database, (store) => ({
@@ -242,6 +243,14 @@ const ways: Record<string, Way> = {
       const password = 'atarashii-kagi-3';
       const first = { pinCode: await newCode(), password, passwordConfirm: password };
       await answered(visitor.post('/zapi/account/enable-password', first));
+    },
+  },
+  'an account that is closed': {
+    kind: 'accountClosed',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await answered(withdraw(visitor, await reachCode(site, visitor, memberEmail, goodbye)));
     },
   },
   'a changed user ID': {

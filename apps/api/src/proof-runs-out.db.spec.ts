@@ -14,6 +14,7 @@ import { endpointsOf } from './testing/endpoints-of.js';
 import { testApplication } from './testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
+import { goodbye } from './withdrawal/leaving/leaving.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database, {
@@ -104,6 +105,7 @@ const acts: Record<string, () => Promise<object>> = {
   'DELETE /zapi/account/payment-method/{accountPaymentMethodId}': async () => ({
     accountPaymentMethodId: await addMethod(site.nest, accountId),
   }),
+  'POST /zapi/account/withdraw/confirm': async () => ({ consent: true, ...goodbye }),
   'POST /zapi/auth/social/disable': async () => {
     await database.rows(
       `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)

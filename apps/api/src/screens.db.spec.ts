@@ -43,6 +43,7 @@ import { endpointsOf } from './testing/endpoints-of.js';
 import { SeenData } from './testing/seen-data.js';
 import { addMember, logIn, memberPassword } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
+import { consent, goodbye } from './withdrawal/leaving/leaving.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
 const site = siteWithProviders(database, everythingInUse, {
@@ -153,6 +154,8 @@ const other = [
   '/mypage/subscription/{subscriptionId}/payment-method/complete',
   '/mypage/subscription/{subscriptionId}/withdraw',
   '/mypage/subscription/{subscriptionId}/withdraw/complete',
+  // With all that is lost: leaving.db.spec.ts.
+  '/withdraw',
 ];
 
 /** Fields that a page has because another page of the same data needs them, or that nothing of this store fills. */
@@ -161,11 +164,13 @@ const emptyByNature = `
   /login/multi-factor/BackupCode sendTo
   /login/multi-factor/OTP sendTo
   /mypage sections.rows.data.contracts.hold
+  /mypage sections.rows.data.contracts.href
   /mypage/edit formData.userId
   /mypage/edit/confirm account.userId
   /mypage/edit/confirm formData.userId
   /mypage/payment-history items
   /mypage/plans contracts.hold
+  /mypage/plans contracts.href
   /oidc/login/multi-factor/BackupCode sendTo
   /oidc/login/multi-factor/OTP sendTo
   /privacy policy.dataSource
@@ -314,8 +319,18 @@ async function lookFromMyPage(): Promise<void> {
   await database.rows('DELETE FROM password_credential');
   await lookAround(visitor, '?returnTo=/mypage/user-id/edit');
   await database.rows('UPDATE account SET email_verified_at = NULL, proved_email_key = NULL');
-  await lookAround(visitor);
+  await lookAround(visitor, '?returnTo=/mypage/user-id/edit');
   await database.rows("DELETE FROM policy_consent WHERE key = 'terms'");
+  await lookAround(visitor);
+}
+
+/** Somebody whom no contract keeps. */
+async function lookFromLeaving(): Promise<void> {
+  const email = 'leaver@example.jp';
+  await addMember(site.nest, { email });
+  const visitor = visitorOnPhone();
+  await logIn(visitor, email);
+  await consent(visitor, goodbye);
   await lookAround(visitor);
 }
 
@@ -365,13 +380,16 @@ const insideSteps: ((guest: TestVisitor, flow: string) => Promise<unknown>)[] = 
 
 beforeAll(async () => {
   contracts = endpointsOf(site.nest).flatMap((endpoint) =>
-    endpoint.kind === 'screen' && !ofPayments.includes(endpoint.contract.path) ? [endpoint.contract] : [],
+    endpoint.kind === 'screen' && ![...ofPayments, '/withdraw'].includes(endpoint.contract.path)
+      ? [endpoint.contract]
+      : [],
   );
   site.nest.get(PlanHoldings, { strict: false }).register(() => Promise.resolve(holdingsOfEveryone));
   await lookFromLogin();
   await lookFromSignUp();
   await lookFromProvider();
   await lookFromMyPage();
+  await lookFromLeaving();
 }, 120_000);
 
 describe('the data of every page that this release has', () => {

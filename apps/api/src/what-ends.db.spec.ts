@@ -20,6 +20,7 @@ import { Database } from './platform/prisma/database.js';
 import { testApplication } from './testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
+import { goodbye, reachCode, withdraw } from './withdrawal/leaving/leaving.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database, { environment: oidcEnvironment, store: withClients() });
@@ -96,7 +97,8 @@ const things = {
   'second factors': (open) => has('second_factor', open),
   'backup codes': (open) => has('backup_code', open),
   'accounts elsewhere': (open) => has('external_identity', open),
-  'mails that wait': (open) => has(`(SELECT * FROM outbox_message WHERE state = 'PENDING') m`, open),
+  'mails that wait': (open) =>
+    has(`(SELECT * FROM outbox_message WHERE state = 'PENDING' AND channel <> 'notice') m`, open),
   'tokens of the own session': ({ tokens }) => isRefreshed(tokens.own),
   'tokens of other sessions': ({ tokens }) => isRefreshed(tokens.other),
   'tokens of older sessions': ({ tokens }) => isRefreshed(tokens.older),
@@ -219,6 +221,10 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
       return sheet && status.disable(sheet);
     },
     ends: allBut('mails that wait', ...guards),
+  },
+  leaving: {
+    act: async ({ own }) => withdraw(own, await reachCode(site, own, memberEmail, goodbye)),
+    ends: all,
   },
 };
 

@@ -80,6 +80,7 @@ const ofWeb = [
       to: identityParts('accounts', 'passwords', 'verification-codes', 'bot-check', 'social', 'login-place'),
     },
   },
+  { from: webArea('withdrawal'), allow: { to: identityParts('verification-codes') } },
   // What can be done outside a single sign-on can be done inside one.
   { from: webArea('oidc'), allow: { to: webArea('oidc', 'identity') } },
   { from: app('web'), allow: { to: webArea('app', 'shared') } },

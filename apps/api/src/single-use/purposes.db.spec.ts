@@ -12,6 +12,12 @@ import { declaredLinkPurposes } from '../platform/challenge/link.declaration.js'
 import { testApplication } from '../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../testing/test-members.js';
 import { TestVisitor, type Answer } from '../testing/test-visitor.js';
+import {
+  askForCode as sendWithdrawalCode,
+  consent,
+  goodbye,
+  withdraw,
+} from '../withdrawal/leaving/leaving.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database, { environment: { SMS_URL: 'http://127.0.0.1:1/sms' } });
@@ -62,6 +68,14 @@ const purposes = {
     recipient: memberEmail,
     enter: (pinCode) =>
       visitor.post('/zapi/account/enable-password', { pinCode, password, passwordConfirm: password }),
+  },
+  withdraw: {
+    ask: async () => {
+      await consent(visitor, goodbye);
+      return sendWithdrawalCode(visitor);
+    },
+    recipient: memberEmail,
+    enter: (pinCode) => withdraw(visitor, pinCode),
   },
   reauthorize: {
     ask: () => visitor.post('/zapi/account/reauthorize/re-send-auth-code'),

@@ -11,6 +11,7 @@ import { notMeTokenMailedTo, recorded, sendAlerts } from '../identity/login-hist
 import { enterFactor, sendFactor } from '../identity/login-multi-factor/login-multi-factor.testing.js';
 import { forget, tokenMailedTo } from '../identity/password-reset/password-reset.testing.js';
 import { addEmail, addSms } from '../identity/second-factors/second-factors.testing.js';
+import { goodbye, reachCode, withdraw } from '../withdrawal/leaving/leaving.testing.js';
 import { oneOfSixteenWins, type Making, type Outcome, type Round } from './rivals.testing.js';
 
 const database = testDatabase();
@@ -90,6 +91,21 @@ const codes: Record<string, [Making, Outcome?]> = {
         const password = `hajimete-kagi-${index}`;
         return rival.post('/zapi/account/enable-password', { pinCode, password, passwordConfirm: password });
       };
+    },
+  ],
+  withdraw: [
+    async (round) => {
+      await round.loggedIn();
+      const pinCode = await reachCode(round.site, round.visitor, round.email, goodbye);
+      return (rival) => withdraw(rival, pinCode);
+    },
+    {
+      then: async (round) => {
+        const farewells = (await round.site.mails()).filter(
+          ({ to, template }) => template === 'accountClosed' && to === round.email,
+        );
+        expect(farewells).toHaveLength(1);
+      },
     },
   ],
   reauthorize: [

@@ -11,6 +11,7 @@ import { PoliciesService } from '../store/policies/policies.service.js';
 import type { TestApplication } from './test-application.js';
 import { logIn, memberPassword } from './test-members.js';
 import type { TestVisitor } from './test-visitor.js';
+import { goodbye } from '../withdrawal/leaving/leaving.testing.js';
 
 /** Somebody whom the call lets in, about to make it. */
 interface Caller {
@@ -247,6 +248,15 @@ const callSamples: Readonly<Record<string, CallSample>> = {
     begin: async ({ visitor, email }) => {
       const change = { email: `new.${email}`, type: 'mailEdit' };
       await visitor.post('/zapi/account/email/edit/send-pin-code', change);
+      return undefined;
+    },
+    gets: 'PIN_CODE_ERROR',
+  },
+  'POST /zapi/account/withdraw/confirm': { body: { consent: false }, gets: 'INVALID_REQUEST' },
+  'POST /zapi/account/withdraw': {
+    body: { pinCode: '000000' },
+    begin: async ({ visitor }) => {
+      await visitor.post('/zapi/account/withdraw/confirm', { consent: true, ...goodbye });
       return undefined;
     },
     gets: 'PIN_CODE_ERROR',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
+import { LeavingModule } from './leaving/leaving.module.js';
 import './withdrawal.settings.js';
 
-@Module({})
+@Module({ imports: [LeavingModule] })
 export class WithdrawalModule {}

@@ -60,6 +60,7 @@ const ownProblems = [
   'customItem.tick',
   'parentalConsent.required',
   'policy.required',
+  'withdrawal.consent',
   'number.required',
   'number.range',
   'date.required',

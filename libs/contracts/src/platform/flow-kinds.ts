@@ -6,6 +6,7 @@ export const flowKinds = [
   'social',
   'interaction',
   'signUpPlans',
+  'withdrawal',
 ] as const;
 
 export type FlowKind = (typeof flowKinds)[number];

@@ -1,25 +1,15 @@
-import { reauthorisedMember } from '../platform/access.js';
+import type { Access } from '../platform/access.js';
 import { screenDataPath, type CallContract } from '../platform/call.js';
 import { declared, isCall, isScreen } from './declared-contracts.js';
-import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
 
 export interface CallEntry {
   readonly method: CallContract['method'];
   readonly path: string;
-  readonly access: DeclaredAccess;
+  readonly access: Access;
   readonly isServed: boolean;
 }
 
-type Method = CallContract['method'];
-
-const later = (method: Method, path: string, access: DeclaredAccess): CallEntry => ({
-  method,
-  path,
-  access,
-  isServed: false,
-});
-
-const served: CallEntry[] = [
+export const calls: readonly CallEntry[] = [
   ...declared
     .filter(isCall)
     .map(({ method, path, access }): CallEntry => ({ method, path, access, isServed: true })),
@@ -33,10 +23,3 @@ const served: CallEntry[] = [
       isServed: true,
     })),
 ];
-
-const withdrawal: CallEntry[] = [
-  later('POST', '/zapi/account/withdraw/confirm', reauthorisedMember),
-  later('POST', '/zapi/account/withdraw', inFlow('withdrawal', 'member')),
-];
-
-export const calls: readonly CallEntry[] = [...served, ...withdrawal];

@@ -75,6 +75,7 @@ import * as storePostalCodesPostalCodes from '../store/postal-codes/postal-codes
 import * as storeSettingsHome from '../store/settings/home.contract.js';
 import * as storeSettingsRoot from '../store/settings/root.contract.js';
 import * as storeSettingsStore from '../store/settings/store.contract.js';
+import * as withdrawalLeavingLeaving from '../withdrawal/leaving/leaving.contract.js';
 
 export const contracts: Readonly<Record<string, object>> = {
   'commerce/card-form/card-form-faults': commerceCardFormCardFormFaults,
@@ -154,6 +155,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'store/settings/home': storeSettingsHome,
   'store/settings/root': storeSettingsRoot,
   'store/settings/store': storeSettingsStore,
+  'withdrawal/leaving/leaving': withdrawalLeavingLeaving,
 };
 
 /** The server has them; the site has no such pages yet. */

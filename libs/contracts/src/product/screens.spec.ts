@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { calls } from './calls.js';
-import type { DeclaredAccess } from '../platform/declared-access.js';
+import type { Access } from '../platform/access.js';
 import { hiddenInApp } from '../platform/hidden-in-app.js';
 import { isOwnPath, screens } from './screens.js';
 import {
@@ -31,7 +31,7 @@ describe('the tables of pages and calls', () => {
   });
 });
 
-const words: Record<DeclaredAccess['who'], (access: DeclaredAccess) => Specified> = {
+const words: Record<Access['who'], (access: Access) => Specified> = {
   anyone: () => 'anyone',
   guest: () => 'guest',
   member: () => 'member',
@@ -78,7 +78,6 @@ describe('a path of ours', () => {
     ['longer than a page', '/mypage/nowhere'],
     ['ended by a slash', '/mypage/'],
     ['in other letters', '/MyPage'],
-    ['of a later release', '/withdraw'],
     ['a call', '/zapi/signup'],
     ['a pattern of the table itself', '/mypage.'],
     ['empty', ''],

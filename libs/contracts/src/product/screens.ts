@@ -1,19 +1,17 @@
 import { safeReturnTo } from '@account/domain/platform/return-to';
 
-import { anyone, reauthorisedMember } from '../platform/access.js';
+import { anyone, type Access } from '../platform/access.js';
 import { declared, isScreen } from './declared-contracts.js';
-import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
 import { isPathOf } from '../platform/path-pattern.js';
 
 export interface ScreenEntry {
   readonly path: string;
-  readonly access: DeclaredAccess;
+  readonly access: Access;
   readonly isServed: boolean;
   /** The OpenID provider answers it as it is, without page data. */
   readonly isOfProtocol?: true;
 }
 
-const later = (path: string, access: DeclaredAccess): ScreenEntry => ({ path, access, isServed: false });
 const ofProtocol = (path: string): ScreenEntry => ({
   path,
   access: anyone,
@@ -26,15 +24,9 @@ const served: ScreenEntry[] = declared
   .filter(({ isOfEveryPage }) => isOfEveryPage === undefined)
   .map(({ path, access }) => ({ path, access, isServed: true }));
 
-const toCome: ScreenEntry[] = [
-  later('/withdraw', reauthorisedMember),
-  later('/withdraw/pin-code', inFlow('withdrawal', 'member')),
-  later('/withdraw/complete', anyone),
-];
-
 const provider: ScreenEntry[] = [ofProtocol('/oidc'), ofProtocol('/device')];
 
-export const screens: readonly ScreenEntry[] = [...served, ...provider, ...toCome];
+export const screens: readonly ScreenEntry[] = [...served, ...provider];
 
 const ownPaths = served.map(({ path }) => path);
 

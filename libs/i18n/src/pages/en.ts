@@ -34,7 +34,8 @@ import { userIdEdit } from '../identity/user-id-edit/en.js';
 import type { Words } from '../platform/words/words.js';
 import type { pageWords as ja } from './ja.js';
 
-/** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
+/** Words of the pages beyond home and login, by slice: they come with the first of those pages. */ import { leavingRow } from '../withdrawal/leaving/en.js';
+
 export const pageWords = {
   accountFields,
   cardFrame,
@@ -49,6 +50,7 @@ export const pageWords = {
   otherFieldProblems: nested(otherFieldProblems),
   interactions,
   invoice,
+  leavingRow,
   licenses,
   loginHistory,
   logout,

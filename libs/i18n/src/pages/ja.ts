@@ -31,6 +31,7 @@ import { oidcErrors } from '../oidc/errors/ja.js';
 import { oidcLogin } from '../oidc/login/ja.js';
 import { tvPin } from '../identity/tv-pin/ja.js';
 import { userIdEdit } from '../identity/user-id-edit/ja.js';
+import { leavingRow } from '../withdrawal/leaving/ja.js';
 
 export const pageWords = {
   accountFields,
@@ -46,6 +47,7 @@ export const pageWords = {
   otherFieldProblems: nested(otherFieldProblems),
   interactions,
   invoice,
+  leavingRow,
   licenses,
   loginHistory,
   logout,

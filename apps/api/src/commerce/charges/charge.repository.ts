@@ -241,6 +241,10 @@ export class ChargeRepository {
     return rows.map(({ createdAt }) => createdAt);
   }
 
+  countOpen(customerId: CustomerId, { charge }: Transaction = this.database.prisma): Promise<number> {
+    return charge.count({ where: { customerId, finishedAt: null } });
+  }
+
   /** Methods of charges that have not ended. */
   async chargedMethods(
     ids: readonly PaymentMethodId[],

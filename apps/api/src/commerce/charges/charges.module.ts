@@ -23,13 +23,16 @@ import { ChargeSubjects } from './charge-subjects.service.js';
 import { ChargeUses } from './charge-uses.service.js';
 import { ChargesInFlight } from './charges-in-flight.js';
 import { Charges } from './charges.service.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { ChargeClosure } from './charge-closure.js';
 
 @Module({
-  imports: [BusinessDayModule, GatewaysModule, LedgerModule, PaymentMethodsModule],
+  imports: [BusinessDayModule, CustomersModule, GatewaysModule, LedgerModule, PaymentMethodsModule],
   providers: [
     ChargeAudit,
     ChargeAuditRepository,
     ChargeChecks,
+    ChargeClosure,
     ChargeDriver,
     ChargeFigures,
     ChargeMetrics,
@@ -38,14 +41,14 @@ import { Charges } from './charges.service.js';
     ChargeRefunds,
     ChargeRepository,
     ChargeReturns,
+    Charges,
+    ChargeSeals,
     ChargeSearch,
     ChargeSearchRepository,
-    ChargeSeals,
     ChargeSettlement,
+    ChargesInFlight,
     ChargeSubjects,
     ChargeUses,
-    Charges,
-    ChargesInFlight,
   ],
   exports: [
     ChargeAudit,

@@ -27,6 +27,7 @@ import { DueContracts } from './due-contracts.service.js';
 import { MemberPlanRepository } from './member-plan.repository.js';
 import { MemberPlans } from './member-plans.service.js';
 import { MyContracts } from './my-contracts.service.js';
+import { ContractClosure } from './contract-closure.js';
 
 @Module({
   imports: [
@@ -42,6 +43,7 @@ import { MyContracts } from './my-contracts.service.js';
   providers: [
     BillingCycleRepository,
     BillingCycles,
+    ContractClosure,
     ContractDesk,
     ContractEndings,
     ContractEvents,
@@ -51,8 +53,8 @@ import { MyContracts } from './my-contracts.service.js';
     ContractNotices,
     ContractRepository,
     ContractRights,
-    ContractViews,
     Contracts,
+    ContractViews,
     DisabledAccounts,
     DueContractRepository,
     DueContracts,

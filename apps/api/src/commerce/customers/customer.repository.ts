@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
 import { newId, type AccountId, type Id } from '../../platform/ids/ids.js';
+import { codesOf, errorsIn } from '../../platform/prisma/database-error.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+
+const foreignKeyViolation = '23503';
 
 export type CustomerId = Id<'customer'>;
 
@@ -9,20 +12,27 @@ export type CustomerId = Id<'customer'>;
 export class CustomerRepository {
   constructor(private readonly database: Database) {}
 
-  /** Of those who ask at once one makes it, and all get the same. */
-  async ofAccount(accountId: AccountId, now: Date): Promise<CustomerId> {
-    const [row] = await this.database.statement<{ id: CustomerId }>(
-      'customer-of-account',
-      `INSERT INTO customer (id, account_id, created_at) VALUES ($1, $2, $3)
-       ON CONFLICT (account_id) DO UPDATE SET account_id = EXCLUDED.account_id RETURNING id`,
-      [newId<'customer'>(), accountId, now],
-    );
-    if (row === undefined) throw new Error('An upsert gave no row');
-    return row.id;
+  /** Of those who ask at once one makes it, and all get the same. @returns undefined where the account is gone */
+  async ofAccount(accountId: AccountId, now: Date): Promise<CustomerId | undefined> {
+    try {
+      const [row] = await this.database.statement<{ id: CustomerId }>(
+        'customer-of-account',
+        `INSERT INTO customer (id, account_id, created_at) VALUES ($1, $2, $3)
+         ON CONFLICT (account_id) DO UPDATE SET account_id = EXCLUDED.account_id RETURNING id`,
+        [newId<'customer'>(), accountId, now],
+      );
+      return row?.id;
+    } catch (error) {
+      if (errorsIn(error).some((one) => codesOf(one).includes(foreignKeyViolation))) return undefined;
+      throw error;
+    }
   }
 
-  async find(accountId: AccountId): Promise<CustomerId | undefined> {
-    const row = await this.database.prisma.customer.findUnique({
+  async find(
+    accountId: AccountId,
+    { customer }: Transaction = this.database.prisma,
+  ): Promise<CustomerId | undefined> {
+    const row = await customer.findUnique({
       where: { accountId },
       select: { id: true },
     });
@@ -35,7 +45,7 @@ export class CustomerRepository {
     return row?.account_id ?? null;
   }
 
-  async unlink(transaction: Transaction, accountId: AccountId): Promise<void> {
-    await transaction.customer.updateMany({ where: { accountId }, data: { accountId: null } });
+  async unlink(transaction: Transaction, accountId: AccountId, closedAt: Date): Promise<void> {
+    await transaction.customer.updateMany({ where: { accountId }, data: { accountId: null, closedAt } });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { CustomerRepository, type CustomerId } from './customer.repository.js';
@@ -14,13 +15,15 @@ export class Customers {
     private readonly clock: Clock,
   ) {}
 
-  /** Made when a member first has something to do with payments. */
-  ofAccount(accountId: AccountId): Promise<CustomerId> {
-    return this.customers.ofAccount(accountId, this.clock.now());
+  /** Made when a member first has something to do with payments. @throws {Problem} SESSION_EXPIRED once the account is closed */
+  async ofAccount(accountId: AccountId): Promise<CustomerId> {
+    const customerId = await this.customers.ofAccount(accountId, this.clock.now());
+    if (customerId === undefined) throw new Problem('SESSION_EXPIRED', { log: 'the account is closed' });
+    return customerId;
   }
 
-  find(accountId: AccountId): Promise<CustomerId | undefined> {
-    return this.customers.find(accountId);
+  find(accountId: AccountId, transaction?: Transaction): Promise<CustomerId | undefined> {
+    return this.customers.find(accountId, transaction);
   }
 
   /** Locks the customer. @returns null once the account is closed */
@@ -30,6 +33,6 @@ export class Customers {
 
   /** The account is closed: the rows stay, and nothing links back. */
   unlink(transaction: Transaction, accountId: AccountId): Promise<void> {
-    return this.customers.unlink(transaction, accountId);
+    return this.customers.unlink(transaction, accountId, this.clock.now());
   }
 }

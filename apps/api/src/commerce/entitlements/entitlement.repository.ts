@@ -60,6 +60,13 @@ export class EntitlementRepository {
     return count === 1;
   }
 
+  async revokeAll(transaction: Transaction, customerId: CustomerId, at: Date): Promise<void> {
+    await transaction.entitlement.updateMany({
+      where: { customerId, revokedAt: null },
+      data: { revokedAt: at },
+    });
+  }
+
   async suspend(transaction: Transaction, origin: EntitlementOrigin, at: Date | null): Promise<void> {
     await transaction.entitlement.updateMany({
       where: { ...origin, revokedAt: null },

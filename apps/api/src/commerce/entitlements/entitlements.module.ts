@@ -6,10 +6,12 @@ import { EntitlementRights } from './entitlement-rights.js';
 import { EntitlementRepository } from './entitlement.repository.js';
 import { Entitlements } from './entitlements.service.js';
 import { OwnedPlans } from './owned-plans.service.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { EntitlementClosure } from './entitlement-closure.js';
 
 @Module({
-  imports: [ChargedRightsModule, PlansModule],
-  providers: [EntitlementRepository, EntitlementRights, Entitlements, OwnedPlans],
+  imports: [ChargedRightsModule, CustomersModule, PlansModule],
+  providers: [EntitlementClosure, EntitlementRepository, EntitlementRights, Entitlements, OwnedPlans],
   exports: [Entitlements, OwnedPlans],
 })
 export class EntitlementsModule {}

@@ -37,6 +37,10 @@ export class Entitlements {
     return this.entitlements.revoke(transaction, origin, this.clock.now());
   }
 
+  async revokeAllOf(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    await this.entitlements.revokeAll(transaction, customerId, this.clock.now());
+  }
+
   /** It waits, or goes on. */
   suspend(transaction: Transaction, origin: EntitlementOrigin, isSuspended: boolean): Promise<void> {
     return this.entitlements.suspend(transaction, origin, isSuspended ? this.clock.now() : null);

@@ -12,10 +12,11 @@ import './invoices.rows.js';
 import { Invoices } from './invoices.service.js';
 import './invoices.settings.js';
 import { PaymentHistory } from './payment-history.service.js';
+import { PaymentHistoryClosure } from './payment-history-closure.js';
 
 @Module({
   imports: [AccountsModule, CustomersModule, LedgerModule, PaymentMethodsModule, SettingsModule],
   controllers: [InvoicesController],
-  providers: [InvoiceAddresseeRepository, InvoiceAddressees, Invoices, PaymentHistory],
+  providers: [InvoiceAddresseeRepository, InvoiceAddressees, Invoices, PaymentHistory, PaymentHistoryClosure],
 })
 export class InvoicesModule {}

@@ -6,9 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { isId, type AccountId } from '../../platform/ids/ids.js';
+import { isId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { Customers } from '../customers/customers.service.js';
+import type { CustomerId } from '../customers/customers.service.js';
 import { GatewayTasks } from '../gateways/tasks/gateway-tasks.service.js';
 import { PaymentInstruments } from './payment-instruments.service.js';
 import { requireProof } from './payment-method-rounds.service.js';
@@ -30,7 +30,6 @@ export class PaymentMethodDeletion {
     private readonly methods: PaymentMethodRepository,
     private readonly instruments: PaymentInstruments,
     private readonly uses: PaymentMethodUses,
-    private readonly customers: Customers,
     private readonly tasks: GatewayTasks,
     private readonly events: PaymentMethodEvents,
     private readonly database: Database,
@@ -56,10 +55,7 @@ export class PaymentMethodDeletion {
   }
 
   /** The account is closed: whoever closes it has seen to what its methods are needed for. */
-  async deleteAllOf(transaction: Transaction, accountId: AccountId): Promise<void> {
-    const customerId = await this.customers.find(accountId);
-    if (customerId === undefined) return;
-    await this.customers.lock(transaction, customerId);
+  async deleteAllOf(transaction: Transaction, customerId: CustomerId): Promise<void> {
     for (const method of await this.methods.live(transaction, customerId))
       await this.end(transaction, method);
   }

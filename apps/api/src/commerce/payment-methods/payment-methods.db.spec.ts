@@ -237,8 +237,9 @@ describe('a customer', () => {
 
   it('of a closed account has no methods, and nothing leads back to the account', async () => {
     const id = await addMethod(site.nest, accountId);
+    const customerId = await customers().ofAccount(accountId);
     await site.nest.get(Database).transaction(async (transaction) => {
-      await site.nest.get(PaymentMethodDeletion, { strict: false }).deleteAllOf(transaction, accountId);
+      await site.nest.get(PaymentMethodDeletion, { strict: false }).deleteAllOf(transaction, customerId);
       await customers().unlink(transaction, accountId);
     });
     expect(await tasks()).toEqual([{ kind: 'endAgreement', subject: id }]);

@@ -42,6 +42,7 @@ import { RegistrationsFound } from './registrations-found.service.js';
 import { Registrations } from './registrations.service.js';
 import { ShownMethods } from './shown-methods.service.js';
 import { RoundRepository } from './round.repository.js';
+import { PaymentMethodClosure } from './payment-method-closure.js';
 
 @Module({
   imports: [AccountsModule, CustomersModule, GatewaysModule, HttpModule, MyPageModule],
@@ -53,6 +54,7 @@ import { RoundRepository } from './round.repository.js';
     OfferedMethods,
     PaymentInstruments,
     PaymentMethodChoices,
+    PaymentMethodClosure,
     PaymentMethodDeletion,
     PaymentMethodEvents,
     PaymentMethodList,
@@ -74,9 +76,9 @@ import { RoundRepository } from './round.repository.js';
     RegistrationProgress,
     RegistrationRepository,
     RegistrationReturns,
+    Registrations,
     RegistrationSeals,
     RegistrationSettlement,
-    Registrations,
     RegistrationsFound,
     RoundRepository,
     ShownMethods,

@@ -6,6 +6,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Charge, ChargeFailure, ChargeResult } from '../charges/charge.declaration.js';
 import type { ChargeSubject, SubjectStanding } from '../charges/charge-subject.declaration.js';
 import { ChargeSubjects } from '../charges/charge-subjects.service.js';
+import { Customers } from '../customers/customers.service.js';
 import type { EarningDetails } from '../ledger/earning.declaration.js';
 import { OrderEndings } from './order-endings.service.js';
 import { OrderFulfilment } from './order-fulfilment.service.js';
@@ -25,6 +26,7 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
     private readonly subjects: ChargeSubjects,
     private readonly orders: OrderRepository,
     private readonly holdings: PlanHoldingRepository,
+    private readonly customers: Customers,
     private readonly fulfilment: OrderFulfilment,
     private readonly endings: OrderEndings,
     private readonly mails: OrderMails,
@@ -67,8 +69,9 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
     return this.pages.after(subject.id as OrderId, result);
   }
 
-  /** The plan was given up with the order, and nobody took it since. */
+  /** The plan was given up with the order, nobody took it since, and its member is still there. */
   private async isStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
+    if ((await this.customers.lock(transaction, order.customerId)) === null) return false;
     const held = await this.holdings.find(order, transaction);
     return held === undefined || isFree(held, this.clock.now());
   }

@@ -55,6 +55,8 @@ import { ThreeDSecure } from './three-d-secure.service.js';
 import { ZeroOrders } from './zero-orders.service.js';
 import { PurchaseController } from './purchase.controller.js';
 import { PurchaseScreensController } from './purchase-screens.controller.js';
+import { PurchaseClosure } from './purchase-closure.js';
+import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
 
 @Module({
   imports: [
@@ -87,6 +89,7 @@ import { PurchaseScreensController } from './purchase-screens.controller.js';
     MethodChoice,
     OrderCharges,
     OrderClaims,
+    OrderedPlans,
     OrderEndingRepository,
     OrderEndings,
     OrderExplanations,
@@ -94,18 +97,19 @@ import { PurchaseScreensController } from './purchase-screens.controller.js';
     OrderMails,
     OrderPages,
     OrderRepository,
-    OrderedPlans,
     PlanHoldingRepository,
     PresentQuotes,
+    PurchaseClosure,
     PurchaseCompletions,
     PurchaseConfirmations,
     PurchaseDrafts,
-    PurchaseFormSubmission,
+    PurchaseErasureRepository,
     PurchaseForms,
+    PurchaseFormSubmission,
     PurchaseOrigins,
     PurchaseRows,
-    PurchaseTokens,
     Purchases,
+    PurchaseTokens,
     QuoteRepository,
     Quotes,
     RegisteredInPurchase,

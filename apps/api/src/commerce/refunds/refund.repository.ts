@@ -176,6 +176,10 @@ export class RefundRepository {
     );
   }
 
+  countLive(customerId: CustomerId, { refund }: Transaction = this.database.prisma): Promise<number> {
+    return refund.count({ where: { customerId, phase: live } });
+  }
+
   async live(limit: number): Promise<RefundRow[]> {
     const rows = await this.database.prisma.refund.findMany({
       where: { phase: live },

@@ -23,6 +23,7 @@ import { RefundSettlement } from './refund-settlement.service.js';
 import { RefundRepository } from './refund.repository.js';
 import { Refunds } from './refunds.service.js';
 import '../billing/billing.settings.js';
+import { RefundClosure } from './refund-closure.js';
 
 @Module({
   imports: [
@@ -43,13 +44,14 @@ import '../billing/billing.settings.js';
     PaidCharges,
     RefundBooks,
     RefundChecks,
+    RefundClosure,
     RefundDesk,
     RefundEvents,
     RefundNotices,
     RefundRepository,
+    Refunds,
     RefundSender,
     RefundSettlement,
-    Refunds,
   ],
   exports: [Disputes, RefundDesk],
 })

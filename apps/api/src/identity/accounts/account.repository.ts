@@ -185,6 +185,15 @@ export class AccountRepository {
     return guarded(row ?? null);
   }
 
+  async lockToClose(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
+    await transaction.$queryRaw`SELECT 1 FROM account WHERE id = ${accountId}::uuid FOR UPDATE`;
+    return this.find(accountId, transaction);
+  }
+
+  async delete(transaction: Transaction, id: AccountId): Promise<void> {
+    await transaction.account.delete({ where: { id } });
+  }
+
   async summary(accountId: AccountId): Promise<AccountSummary | undefined> {
     const [row] = await this.database.statement<AccountSummary>(
       'account_summary',

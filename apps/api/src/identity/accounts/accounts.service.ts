@@ -119,6 +119,21 @@ export class AccountsService {
     return account;
   }
 
+  /** Locks it against everything that names it. @throws {Problem} SESSION_EXPIRED when it is gone */
+  async lockToClose(
+    transaction: Transaction,
+    { accountId }: Pick<Principal, 'accountId'>,
+  ): Promise<GuardedAccount> {
+    const account = await this.accounts.lockToClose(transaction, accountId);
+    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    return account;
+  }
+
+  /** With everything of identity that belongs to it. */
+  delete(transaction: Transaction, accountId: AccountId): Promise<void> {
+    return this.accounts.delete(transaction, accountId);
+  }
+
   /** No password in a store that has none. @throws {Problem} SESSION_EXPIRED when the account is gone */
   async summaryOf({
     accountId,

@@ -62,6 +62,7 @@ export class EmailEditCodes implements OnModuleInit {
           ? await this.flows.start(transaction, emailEditFlow, context, {
               step: 'pinCode',
               data,
+              accountId,
             })
           : await this.flows.advance(transaction, emailEditFlow, flow, 'emailEntered', data);
       await this.codes.send(transaction, moved.id, emailEditCode, { email, language: context.language });

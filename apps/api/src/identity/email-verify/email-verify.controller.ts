@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import {
   emailVerifyCodeScreen,
   emailVerifyCompleteScreen,
@@ -8,7 +8,7 @@ import {
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { EmailVerifyService } from './email-verify.service.js';
+import { EmailVerifyService, goOnTo } from './email-verify.service.js';
 
 @Controller()
 export class EmailVerifyController {
@@ -18,13 +18,13 @@ export class EmailVerifyController {
   ) {}
 
   @ScreenData(emailVerifyScreen)
-  screen(@Member() member: Member, @Context() context: Context) {
-    return this.emailVerify.screen(member, context);
+  screen(@Member() member: Member, @Context() context: Context, @Query('returnTo') returnTo: unknown) {
+    return this.emailVerify.screen(member, context, returnTo);
   }
 
   @ScreenData(emailVerifyCodeScreen)
-  codeScreen(@Member() member: Member, @Context() context: Context) {
-    return this.emailVerify.screen(member, context);
+  codeScreen(@Member() member: Member, @Context() context: Context, @Query('returnTo') returnTo: unknown) {
+    return this.emailVerify.screen(member, context, returnTo);
   }
 
   @Call(verifyEmailCall)
@@ -37,7 +37,7 @@ export class EmailVerifyController {
   }
 
   @ScreenData(emailVerifyCompleteScreen)
-  async completeScreen(@Member() { accountId }: Member) {
-    return { email: await this.accounts.contactEmailOf(accountId) };
+  async completeScreen(@Member() { accountId }: Member, @Query('returnTo') returnTo: unknown) {
+    return { email: await this.accounts.contactEmailOf(accountId), returnTo: goOnTo(returnTo) };
   }
 }

@@ -4,10 +4,10 @@ import type {
   verifyEmailCall,
 } from '@account/contracts/identity/email-verify/email-verify.contract';
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
+import { ownReturnTo } from '@account/contracts/product/screens';
 
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import type { AccountId } from '../../platform/ids/ids.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
@@ -17,6 +17,12 @@ import {
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
 import { emailVerifyCode } from './email-verify-code/email-verify.code.js';
+
+const donePage = '/mypage/email/verify/complete';
+
+export function goOnTo(returnTo: unknown): string {
+  return ownReturnTo(returnTo) ?? '';
+}
 
 @Injectable()
 export class EmailVerifyService implements OnModuleInit {
@@ -32,19 +38,22 @@ export class EmailVerifyService implements OnModuleInit {
     this.senders.register(emailVerifyCode, (email, context) => this.send(email, context));
   }
 
-  async screen(member: Principal, context: RequestContext): Promise<DataOf<typeof emailVerifyScreen>> {
+  async screen(
+    member: Principal,
+    context: RequestContext,
+    returnPath: unknown,
+  ): Promise<DataOf<typeof emailVerifyScreen>> {
+    const returnTo = goOnTo(returnPath);
     const { contactEmail, isEmailVerified } = await this.accounts.summaryOf(member);
-    if (isEmailVerified) throw new ScreenRedirect('/mypage/email/verify/complete');
+    if (isEmailVerified) throw new ScreenRedirect(returnTo || donePage);
     if (contactEmail === '') throw new ScreenRedirect('/mypage/email/edit');
-    return this.memberCodes.sending(
-      { purpose: emailVerifyCode, accountId: member.accountId, email: contactEmail },
-      context,
-    );
+    const code = { purpose: emailVerifyCode, accountId: member.accountId, email: contactEmail };
+    return { ...(await this.memberCodes.sending(code, context)), returnTo };
   }
 
   /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, ACCOUNT_ALREADY_EXISTS_EMAIL */
   async verify(
-    { pinCode, email: shown }: InputOf<typeof verifyEmailCall>,
+    { pinCode, email: shown, returnTo: returnPath }: InputOf<typeof verifyEmailCall>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
@@ -57,7 +66,9 @@ export class EmailVerifyService implements OnModuleInit {
         throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
       await this.codes.consume(transaction, emailVerifyCode, challengeId);
       await this.accounts.proveEmail(transaction, accountId, code.email);
-      return { redirectTo: '/mypage/email/verify/complete', renewal: 'anyway' };
+      const returnTo = goOnTo(returnPath);
+      const redirectTo = `${donePage}${returnTo && `?${new URLSearchParams({ returnTo })}`}`;
+      return { redirectTo, renewal: 'anyway' };
     });
   }
 
@@ -69,7 +80,7 @@ export class EmailVerifyService implements OnModuleInit {
     return this.memberCodes.send(code, context);
   }
 
-  private async codeOf(accountId: AccountId): Promise<MemberCode> {
+  private async codeOf(accountId: Principal['accountId']): Promise<MemberCode> {
     const account = await this.accounts.find(accountId);
     if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
     if (account.contactEmail === null || account.provedEmailKey !== null)

@@ -62,7 +62,11 @@ const shown = async (seen: Seen) =>
 
 describe('My Page', () => {
   it('shows a plain member of a plain store this much', async () => {
-    expect(await shown({})).toEqual(['account contactEmail registrationInfo', 'security loginHistory']);
+    expect(await shown({})).toEqual([
+      'account contactEmail registrationInfo',
+      'security loginHistory',
+      'leaving withdraw',
+    ]);
   });
 
   it('shows everything that a store can offer, in this order', async () => {
@@ -73,10 +77,11 @@ describe('My Page', () => {
       'security password multiFactor loginHistory',
       'externalIds externalIds',
       'privacy newsletter privacy pinCode connections',
+      'leaving withdraw',
     ]);
   });
 
-  it('hides plans, picture and connected apps in the app', async () => {
+  it('hides plans, picture, connected apps and leaving in the app', async () => {
     expect(await shown({ status: everything, isApp: true })).toEqual([
       'plans contracts',
       'payment paymentMethods paymentHistory',
@@ -156,10 +161,11 @@ describe('a row whose data a service reads', () => {
       rows.provide(row, async () => (count === undefined ? undefined : { count }));
       rows.onApplicationBootstrap();
       const sections = await rows.sectionsFor(viewer({}));
+      const leaving = { section: 'leaving', rows: [{ row: 'withdraw', href: '/withdraw', data: {} }] };
       expect(sections.slice(2)).toEqual(
         count === undefined
-          ? []
-          : [{ section: 'spec', rows: [{ row: 'specCards', href: null, data: { count } }] }],
+          ? [leaving]
+          : [{ section: 'spec', rows: [{ row: 'specCards', href: null, data: { count } }] }, leaving],
       );
     }
     expect(() => declareMyPageRow(contract, { section, order: 2, data: 'provided' })).toThrow(

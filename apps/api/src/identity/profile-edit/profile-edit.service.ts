@@ -74,7 +74,7 @@ export class ProfileEditService {
     const { accountId, sessionId } = member;
     const data = { accountId, sessionId, ...typed, drawnFrom: this.asked(drawnFrom, context) };
     await this.database.transaction((transaction) =>
-      this.flows.start(transaction, profileEditFlow, context, { step: 'confirm', data }),
+      this.flows.start(transaction, profileEditFlow, context, { step: 'confirm', data, accountId }),
     );
     return { redirectTo: confirmPage };
   }

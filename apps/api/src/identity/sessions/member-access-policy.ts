@@ -6,7 +6,8 @@ import { AccessPolicy } from '../../platform/http/access-policy.js';
 import type { Principal } from '../../platform/http/request-context.js';
 
 /** Pages and calls of what a member has and buys. */
-const ofAccount = /^\/(mypage|plans\/[^/]+|signup\/plans|zapi\/(account|purchase|subscription))(\/|$)/;
+const ofAccount =
+  /^\/(mypage|plans\/[^/]+|signup\/plans|withdraw|zapi\/(account|purchase|subscription))(\/|$)/;
 
 @Injectable()
 export class MemberAccessPolicy extends AccessPolicy {

@@ -182,11 +182,15 @@ export class SessionsService {
   /** Of sessions that end each other one stays. @throws {Problem} SESSION_EXPIRED when the own one was ended */
   async endOthers(member: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const live = await this.sessions.lockAll(transaction, member.accountId);
-      if (!live.includes(member.sessionId))
-        throw new Problem('SESSION_EXPIRED', { log: 'ended by another request' });
+      await this.requireLive(transaction, member);
       await this.endAll(transaction, member.accountId, sessionsRevoked, member);
     });
+  }
+
+  /** @throws {Problem} SESSION_EXPIRED when another request ended it */
+  async requireLive(transaction: Transaction, { accountId, sessionId }: Principal): Promise<void> {
+    if (!(await this.sessions.lockAll(transaction, accountId)).includes(sessionId))
+      throw new Problem('SESSION_EXPIRED', { log: 'ended by another request' });
   }
 
   async rememberReturnTarget(principal: Principal, backUrl: string): Promise<void> {

@@ -14,6 +14,11 @@ export function newHolderIn(context: RequestContext, accountId: AccountId): Code
   return { accountId, browser: bindBrowser(context) };
 }
 
+/** Null: of a flow, which may be of somebody who has no account. */
+export function accountIn(holder: CodeHolder): AccountId | null {
+  return typeof holder === 'string' ? null : holder.accountId;
+}
+
 export function asChallengeHolder(holder: CodeHolder): ChallengeHolder {
   return typeof holder === 'string'
     ? { flowId: holder }

@@ -3,6 +3,7 @@ import { internationalPhoneNumber } from '@account/domain/identity/second-factor
 import type { Language } from '@account/domain/platform/language';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { CodePurpose } from './code-purpose.declaration.js';
 import { verificationCodeMail } from './verification-code-message/verification-code.mail.js';
@@ -27,9 +28,16 @@ export class CodeMessages {
     { id, code, expiresAt }: WrittenCode,
     { name }: CodePurpose,
     recipient: CodeRecipient,
+    accountId: AccountId | null,
   ): Promise<void> {
     const { language } = recipient;
-    const message = { id, language, values: { purpose: name, code, expiresAt }, expiresAt };
+    const message = {
+      id,
+      language,
+      values: { purpose: name, code, expiresAt },
+      expiresAt,
+      ...(accountId && { accountId }),
+    };
     if ('email' in recipient) {
       const { email: to } = recipient;
       await this.outbox.add(transaction, { ...message, template: verificationCodeMail, to });

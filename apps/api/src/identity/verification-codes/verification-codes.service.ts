@@ -17,7 +17,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { asChallengeHolder, holderIn, newHolderIn, type CodeHolder } from './code-holder.js';
+import { accountIn, asChallengeHolder, holderIn, newHolderIn, type CodeHolder } from './code-holder.js';
 import { CodeMessages, type CodeRecipient } from './code-messages.service.js';
 import type { CodePurpose } from './code-purpose.declaration.js';
 import { emailUndoLink, notMeLink } from '../recovery-links/recovery-links.declaration.js';
@@ -54,7 +54,7 @@ export class VerificationCodesService {
     const to = 'email' in recipient ? recipient.email : recipient.phoneNumber;
     const written = await this.write(transaction, holder, purpose, to, code);
     if (written === undefined) return false;
-    await this.messages.add(transaction, { ...written, code }, purpose, recipient);
+    await this.messages.add(transaction, { ...written, code }, purpose, recipient, accountIn(holder));
     return true;
   }
 
@@ -111,6 +111,11 @@ export class VerificationCodesService {
   /** But for links against a stranger: who changes the address must not get rid of them. */
   async revokeAll(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.challenges.deleteAllOfAccount(transaction, accountId, recoveryLinks);
+  }
+
+  /** And links, whatever they are against: the account is closed. */
+  async deleteAll(transaction: Transaction, accountId: AccountId): Promise<void> {
+    await this.challenges.deleteAllOfAccount(transaction, accountId, []);
   }
 
   private async write(

@@ -69,6 +69,10 @@ export class FlowRepository implements OnModuleInit {
     await transaction.flow.deleteMany({ where: { accountId, kind } });
   }
 
+  async deleteAllOfAccount(transaction: Transaction, accountId: string): Promise<void> {
+    await transaction.flow.deleteMany({ where: { accountId } });
+  }
+
   /** Undefined when another request moved the row first, or it expired. */
   async move(
     transaction: Transaction,

@@ -97,6 +97,11 @@ export class FlowsService {
   ): Promise<void> {
     await this.rows.deleteOfAccount(transaction, accountId, definition.kind);
   }
+
+  /** Of every kind: the account is closed. */
+  async endAllOf(transaction: Transaction, accountId: AccountId): Promise<void> {
+    await this.rows.deleteAllOfAccount(transaction, accountId);
+  }
 }
 
 /** @throws {Problem} INVALID_SESSION_FLOW when the step does not know the event */

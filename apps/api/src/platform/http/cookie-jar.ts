@@ -39,6 +39,11 @@ export class CookieJar {
     void this.reply.clearCookie(this.fullName(cookie), this.attributes(cookie));
   }
 
+  clearAllBut(kept: Cookie): void {
+    for (const cookie of declaredCookies())
+      if (cookie !== kept && this.get(cookie) !== undefined) this.clear(cookie);
+  }
+
   private fullName({ name }: Cookie): string {
     return this.secure ? `__Host-${name}` : name;
   }

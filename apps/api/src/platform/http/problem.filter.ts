@@ -5,6 +5,7 @@ import { fallbackLanguage, type Language } from '@account/domain/platform/langua
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Logger } from '../logging/logger.js';
+import { namesClosedAccount } from '../prisma/database-error.js';
 import { isDatabaseTrouble } from './database-trouble.js';
 import { fieldSentence, problemSentence } from './problem-words.js';
 import { ErrorTexts } from './error-texts.service.js';
@@ -86,6 +87,7 @@ function fieldErrorsOf(
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (namesClosedAccount(error)) return new Problem('SESSION_EXPIRED', { log: 'the account was closed' });
   if (isDatabaseTrouble(error)) {
     return new Problem('SERVICE_BUSY', { retryAfterSeconds: retryAfterTrouble, log: 'database away' });
   }

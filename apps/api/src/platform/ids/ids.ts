@@ -17,6 +17,11 @@ export function newId<Kind extends string>(): Id<Kind> {
   return v7() as Id<Kind>;
 }
 
+/** Says nothing of the moment at which it was made, as others do. */
+export function randomId<Kind extends string>(): Id<Kind> {
+  return randomUUID() as Id<Kind>;
+}
+
 /** Names a request in answers and logs. It is in no order, and cheaper than the id of a row. */
 export function newRequestId(): string {
   return randomUUID();

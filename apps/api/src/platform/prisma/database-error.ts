@@ -26,3 +26,17 @@ export function codesOf(error: object): string[] {
   const { code, originalCode } = error as { code?: unknown; originalCode?: unknown };
   return [code, originalCode].filter((one) => typeof one === 'string');
 }
+
+const foreignKeyCodes = ['23503', 'P2003'];
+
+/** A row was to be written of an account that was closed a moment before. */
+export function namesClosedAccount(error: unknown): boolean {
+  const errors = errorsIn(error);
+  const isOfKey = errors.some((one) => codesOf(one).some((code) => foreignKeyCodes.includes(code)));
+  return isOfKey && errors.some((one) => /\baccount_id\b|_account_id_fkey/.test(detailsOf(one)));
+}
+
+function detailsOf(error: object): string {
+  const { constraint, message } = error as { constraint?: unknown; message?: unknown };
+  return `${JSON.stringify(constraint ?? '')} ${String(message)}`;
+}

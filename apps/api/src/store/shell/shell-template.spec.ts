@@ -45,6 +45,7 @@ const root: RootData = {
       mailEdit: 'code',
       mailVerify: 'code',
       passwordSetting: 'code',
+      withdraw: 'code',
     },
     env: 'production',
     isEnabledPassword: true,

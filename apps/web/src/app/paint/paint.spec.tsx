@@ -38,6 +38,7 @@ const rootIn = (language: 'ja' | 'en'): RootData => ({
       mailEdit: 'code',
       mailVerify: 'code',
       passwordSetting: 'code',
+      withdraw: 'code',
     },
     env: 'production',
     isEnabledPassword: true,

@@ -6,5 +6,7 @@ import type { PageProps } from '../../shared/page/page.js';
 
 export default function VerifyCompletePage({ data }: PageProps<typeof emailVerifyCompleteScreen>) {
   const t = useTranslations('emailVerify.done');
-  return <DonePage title={t('title')} lead={t('lead', { email: data.email })} myPage={t('myPage')} />;
+  const { email, returnTo } = data;
+  const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
+  return <DonePage title={t('title')} lead={t('lead', { email })} myPage={t('myPage')} goOn={goOn} />;
 }

@@ -14,7 +14,7 @@ import { CodeForm } from '../verification-codes/code-form.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 
 export default function VerifyPage({ data }: PageProps<typeof emailVerifyScreen>) {
-  const { isCodeSent, codeSending } = data;
+  const { isCodeSent, codeSending, returnTo } = data;
   const { sendTo } = codeSending;
   const t = useTranslations('emailVerify');
   const codeName = useRootData().store.codeDisplayNames.mailVerify;
@@ -34,6 +34,7 @@ export default function VerifyPage({ data }: PageProps<typeof emailVerifyScreen>
           sent={first.state}
           submit={t('submit')}
           aside={<TextLink href="/mypage/email/edit">{t('edit')}</TextLink>}
+          returnTo={returnTo}
           replaces
         />
       )}

@@ -31,7 +31,7 @@ interface CodeFormProps {
     z.ZodMiniType<z.output<typeof schema>, z.input<typeof schema>>,
     typeof redirectSchema
   >;
-  mailed: { type: 'signUp' | 'mailEdit' | 'mailVerify'; email: string };
+  mailed: { type: 'signUp' | 'mailEdit' | 'mailVerify' | 'withdraw'; email: string };
   codeName: string;
   sending: { resendInSeconds: number; hintInSeconds: number };
   sent: 'sent' | 'failed' | 'dead';
@@ -40,6 +40,10 @@ interface CodeFormProps {
   draft?: string;
   alternative?: Alternative;
   replaces?: boolean;
+  /** Of the act that the code allows; `danger` where it cannot be undone. */
+  variant?: 'primary' | 'danger';
+  /** Where the call leads in the end; empty for none. */
+  returnTo?: string;
 }
 
 export function CodeForm({
@@ -53,6 +57,8 @@ export function CodeForm({
   draft,
   replaces = false,
   alternative,
+  variant = 'primary',
+  returnTo = '',
 }: CodeFormProps) {
   const codes = useTranslations('codes');
   const form = useTranslations('shell.form');
@@ -69,7 +75,7 @@ export function CodeForm({
     replaces,
     inputOf: (values) => {
       refused.sends(values.pinCode);
-      return { ...values, email: mailed.email };
+      return { ...values, email: mailed.email, ...(returnTo !== '' && { returnTo }) };
     },
     refused: refused.check,
   });
@@ -85,6 +91,7 @@ export function CodeForm({
       <Actions>
         <Button
           type="submit"
+          variant={variant}
           busy={state.isBusy}
           busyText={form('busy')}
           unavailable={refused.isUnsendable(typed)}

@@ -4,10 +4,14 @@ import { member } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import { mailedCodeInput, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
+/** Checked path of ours that needs the proof, to go back to afterwards; empty for none. */
+const returnTo = z.string();
+
 const data = z.strictObject({
   /** A code that still works went to this browser's member. */
   isCodeSent: z.boolean(),
   codeSending: codeSendingSchema,
+  returnTo,
 });
 
 export const emailVerifyScreen = screen({
@@ -31,14 +35,16 @@ export const emailVerifyCompleteScreen = completion({
   layout: 'account',
   group: 'member',
   access: member,
-  data: z.strictObject({ email: z.string() }),
+  data: z.strictObject({ email: z.string(), returnTo }),
 });
 
 export const verifyEmailCall = call({
   method: 'POST',
   path: '/zapi/account/email/verify',
   access: member,
-  input: mailedCodeInput,
+  input: z.extend(mailedCodeInput, {
+    returnTo: z.optional(z.string().check(z.maxLength(2_000))),
+  }),
   answer: redirectSchema,
   completion: emailVerifyCompleteScreen,
 });

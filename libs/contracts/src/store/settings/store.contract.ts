@@ -75,6 +75,7 @@ export const storeSchema = z.strictObject({
       mailEdit: z.string(),
       mailVerify: z.string(),
       passwordSetting: z.string(),
+      withdraw: z.string(),
     }),
     z.string(),
   ),

@@ -10,6 +10,7 @@ export const emailVerify = {
   done: {
     title: 'Your email address is verified',
     lead: '{email} is now verified.',
+    goOn: 'Continue',
     myPage: 'Back to My Page',
   },
 } as const satisfies Words<typeof ja>;

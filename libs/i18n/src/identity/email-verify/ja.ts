@@ -7,6 +7,7 @@ export const emailVerify = {
   done: {
     title: 'メールアドレスを確認しました',
     lead: 'ご本人のメールアドレスとして、{email} を確認しました。',
+    goOn: '元の画面に戻る',
     myPage: 'マイページへ戻る',
   },
 } as const;

@@ -40,6 +40,7 @@ export const otherFieldProblems = {
   'customItem.tick': 'Tick this box.',
   'parentalConsent.required': 'If you’re under 18, a parent or guardian must consent. Tick every item.',
   'policy.required': 'You need to agree to this.',
+  'withdrawal.consent': 'Tick the box to agree.',
   'number.required': 'Enter a number.',
   'number.range': 'Enter a number within the range.',
   'date.required': 'Enter a date.',

@@ -41,6 +41,7 @@ export const otherFieldProblems = {
   'parentalConsent.required':
     '18歳未満の方は、保護者の方の同意が必要です。すべての項目にチェックを入れてください。',
   'policy.required': '同意が必須です。',
+  'withdrawal.consent': '退会に同意してください。',
   'number.required': '数字を入力してください。',
   'number.range': '入力できる範囲の数字を入力してください。',
   'date.required': '日付を入力してください。',

@@ -78,6 +78,10 @@ export const problems = {
   SUBSCRIPTION_UNDO_CLOSED: 'It is too late to undo the cancellation.',
   SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD:
     'The cancellation cannot be undone without a payment method. Register one first.',
+  WITHDRAWAL_BLOCKED_BY_PAYMENT:
+    'You can’t close your account until your payment has been confirmed. Try again once you know the result.',
+  WITHDRAWAL_BLOCKED_BY_PLAN:
+    'You can’t close your account while you have an active plan. Cancel the plan first.',
   PAYLOAD_TOO_LARGE: 'That’s too much data. Make it smaller and try again.',
   UNSUPPORTED_MEDIA_TYPE: 'This data format isn’t supported.',
   TOO_MANY_REQUESTS: 'Too many attempts. Try again later.',
@@ -90,6 +94,7 @@ export const problems = {
   PURCHASE_LOCKED: 'Purchases are busy right now. You have not been charged. Wait a moment and try again.',
   SUBSCRIPTION_CANCEL_FAILED: 'We could not cancel your plan. It is unchanged. Try again later.',
   SUBSCRIPTION_UPDATE_FAILED: 'We could not update your plan. Try again later.',
+  WITHDRAWAL_FAILED: 'We couldn’t close your account. Nothing has changed. Try again later.',
   TRIAL_VIDEO_NOT_AVAILABLE: 'The video could not be loaded. You can continue your purchase.',
 } as const satisfies Record<ProblemCode, string>;
 

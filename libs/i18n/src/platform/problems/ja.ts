@@ -86,6 +86,9 @@ export const problems = {
   SUBSCRIPTION_UNDO_CLOSED: '解約を取り消せる期間を過ぎています。',
   SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD:
     'お支払い方法が登録されていないため、解約を取り消せません。先にお支払い方法を登録してください。',
+  WITHDRAWAL_BLOCKED_BY_PAYMENT:
+    'お支払いの確認が終わっていないため、まだ退会できません。結果がわかってから、もう一度お試しください。',
+  WITHDRAWAL_BLOCKED_BY_PLAN: 'ご契約中のプランがあるため、退会できません。先にプランを解約してください。',
   PAYLOAD_TOO_LARGE: '送信されたデータが大きすぎます。内容を減らして、もう一度お試しください。',
   UNSUPPORTED_MEDIA_TYPE: '送信されたデータの形式に対応していません。',
   TOO_MANY_REQUESTS: '操作の回数が多すぎます。しばらく待ってから、もう一度お試しください。',
@@ -103,6 +106,8 @@ export const problems = {
   SUBSCRIPTION_CANCEL_FAILED:
     '解約できませんでした。ご契約はそのままです。しばらくしてから、もう一度お試しください。',
   SUBSCRIPTION_UPDATE_FAILED: 'ご契約を更新できませんでした。しばらくしてから、もう一度お試しください。',
+  WITHDRAWAL_FAILED:
+    '退会の手続きができませんでした。アカウントはそのままです。しばらくしてから、もう一度お試しください。',
   TRIAL_VIDEO_NOT_AVAILABLE: '動画を読み込めませんでした。購入の手続きは続けられます。',
 } as const satisfies Record<ProblemCode, string>;
 

@@ -1,0 +1,85 @@
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { accountWithdrawn } from '../../identity/account-status/account-status.terminations.js';
+import { AccountClosure } from '../../identity/account-closure/account-closure.service.js';
+import { AccountsService, type GuardedAccount } from '../../identity/accounts/accounts.service.js';
+import { SessionsService } from '../../identity/sessions/sessions.service.js';
+import { VerificationCodesService } from '../../identity/verification-codes/verification-codes.service.js';
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { FlowsService } from '../../platform/flow/flows.service.js';
+import { flowProblem } from '../../platform/http/problem.js';
+import type { Principal } from '../../platform/http/request-context.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { LeavingBlocks } from './leaving-blocks.service.js';
+import type { VerifiedCode } from './leaving-codes.service.js';
+import { LeavingFlows } from './leaving-flows.service.js';
+import { leavingFlow, type LeavingFlow } from './leaving.types.js';
+import { WithdrawalAnswers } from './withdrawal-answers.service.js';
+import { withdrawalCode } from './withdrawal-code/withdrawal.code.js';
+import { accountClosedMail } from './account-closed-mail/account-closed.mail.js';
+
+export interface Closing {
+  member: Principal;
+  language: Language;
+  flow: LeavingFlow;
+  code: VerifiedCode;
+}
+
+const accountClosed = auditKind('account.closed', 'member');
+
+/** One transaction closes an account; of any number of calls one does. */
+@Injectable()
+export class ClosedAccounts {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly codes: VerificationCodesService,
+    private readonly leavingFlows: LeavingFlows,
+    private readonly blocks: LeavingBlocks,
+    private readonly closure: AccountClosure,
+    private readonly answers: WithdrawalAnswers,
+    private readonly flows: FlowsService,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} SESSION_EXPIRED, PIN_CODE_ERROR, INVALID_SESSION_FLOW, WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT */
+  async close(transaction: Transaction, { member, language, flow, code }: Closing): Promise<void> {
+    const { accountId } = member;
+    const account = await this.accounts.lockToClose(transaction, member);
+    await this.sessions.requireLive(transaction, member);
+    if (account.contactEmail !== code.email)
+      throw flowProblem(leavingFlow.restartAt, 'the address changed meanwhile');
+    await this.codes.consume(transaction, withdrawalCode, code.challengeId);
+    await this.leavingFlows.accepted(transaction, flow);
+    await this.blocks.requireNone(accountId, language, transaction);
+    await this.closure.close(transaction, accountId);
+    await this.answers.keep(transaction, flow.data.survey);
+    await this.endEverything(transaction, member);
+    await this.tell(transaction, account);
+    await this.accounts.delete(transaction, accountId);
+  }
+
+  /** Applications are told by what ends the sessions, so that it comes after what was to be sent before. */
+  private async endEverything(transaction: Transaction, { accountId }: Principal): Promise<void> {
+    await this.outbox.giveUp(transaction, accountId);
+    await this.codes.deleteAll(transaction, accountId);
+    await this.flows.endAllOf(transaction, accountId);
+    await this.sessions.endAll(transaction, accountId, accountWithdrawn);
+  }
+
+  /** The mail names no account: nothing of it is left. */
+  private async tell(
+    transaction: Transaction,
+    { accountId, contactEmail, language }: GuardedAccount,
+  ): Promise<void> {
+    await this.audit.add(transaction, accountClosed, { accountId });
+    if (contactEmail === null) return;
+    const values = { closedAt: this.clock.now() };
+    await this.outbox.add(transaction, { template: accountClosedMail, language, to: contactEmail, values });
+  }
+}

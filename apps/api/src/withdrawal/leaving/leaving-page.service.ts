@@ -1,0 +1,54 @@
+import type { withdrawScreen } from '@account/contracts/withdrawal/leaving/leaving.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { isOwnPath } from '@account/contracts/product/screens';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { SurveyQuestionnaires } from '../../commerce/surveys/survey-questionnaires.service.js';
+import { AccountClosure, type ClosureBlock } from '../../identity/account-closure/account-closure.service.js';
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { LeavingFlows } from './leaving-flows.service.js';
+import { proveAddressPage } from './leaving-paths.js';
+
+@Injectable()
+export class LeavingPage {
+  constructor(
+    private readonly closure: AccountClosure,
+    private readonly accounts: AccountsService,
+    private readonly flows: LeavingFlows,
+    private readonly questionnaires: SurveyQuestionnaires,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {ScreenRedirect} where no proved address can receive the code */
+  async screen(member: Principal, context: RequestContext): Promise<DataOf<typeof withdrawScreen>> {
+    const { accountId } = member;
+    const { language } = context;
+    const blocks = await this.closure.blocksOf(accountId, language);
+    const account = await this.accounts.summaryOf(member);
+    if (blocks.length === 0 && !account.isEmailVerified) throw new ScreenRedirect(proveAddressPage);
+    const { notes, survey } = this.settings.current().withdrawal;
+    const { connectedApps } = account;
+    return {
+      today: businessDateAt(this.clock.now()),
+      blocking: blocks.flatMap(blockingContract),
+      isPaymentPending: blocks.some(({ reason }) => reason === 'payment'),
+      notes: notes?.[language] ?? null,
+      lost: { ...(await this.closure.lossesOf(accountId, language)), connectedApps },
+      survey: await this.questionnaires.view(survey, language),
+      draft: (await this.flows.find(member, context))?.data.answers ?? [],
+    };
+  }
+}
+
+function blockingContract(block: ClosureBlock) {
+  if (block.reason !== 'contract') return [];
+  const { subscriptionId, planName } = block;
+  const path = `/mypage/subscription/${subscriptionId}`;
+  return [{ subscriptionId, planName, href: isOwnPath(path) ? `${path}?returnTo=/withdraw` : null }];
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
+
+import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
+import {
+  addBuyer,
+  buy,
+  quote,
+  sellingStore,
+  shareCard,
+  type Buyer,
+} from '../../commerce/purchase/purchase.testing.js';
+import { logIn } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { reachCode, withdraw } from './leaving.testing.js';
+
+/** What the store file brought stays. */
+const database = testDatabase({ emptied: 'once' });
+const shop = siteWithPayments(database, (file) => ({
+  ...sellingStore(file),
+  withdrawal: { notes: null, survey: null },
+}));
+const { site } = shop;
+
+let holder: Buyer;
+let leaver: Buyer;
+let email: string;
+
+beforeAll(async () => {
+  holder = await addBuyer(shop);
+  await shop.withCard(holder.visitor, '4111111111111111');
+});
+
+async function addLeaver(): Promise<string> {
+  await database.rows('TRUNCATE rate_limit, failure_counter');
+  leaver = await addBuyer(shop);
+  const [row] = await database.rows<{ email: string }>(
+    'SELECT contact_email AS email FROM account WHERE id = $1',
+    [leaver.accountId],
+  );
+  email = row?.email ?? '';
+  return shareCard(shop, holder, leaver.accountId);
+}
+
+beforeEach(addLeaver);
+
+afterEach(() => void jest.restoreAllMocks());
+
+function tabOf(visitor: TestVisitor): TestVisitor {
+  const tab = new TestVisitor(site.nest);
+  for (const [name, value] of visitor.cookies) tab.cookies.set(name, value);
+  return tab;
+}
+
+const isOpen = async () =>
+  (await database.rows('SELECT 1 FROM account WHERE id = $1', [leaver.accountId])).length === 1;
+
+/** Contracts, orders and charges of customers without an account that go on. */
+const left = () =>
+  database.rows(
+    `SELECT c.id FROM customer c
+      WHERE c.account_id IS NULL AND (
+        EXISTS (SELECT FROM contract k WHERE k.customer_id = c.id AND k.ended_on IS NULL)
+        OR EXISTS (SELECT FROM purchase_order o WHERE o.customer_id = c.id AND o.state = 'OPEN')
+        OR EXISTS (SELECT FROM charge h WHERE h.customer_id = c.id AND h.finished_at IS NULL)
+        OR EXISTS (SELECT FROM payment_method m WHERE m.customer_id = c.id AND m.state <> 'DELETED')
+        OR EXISTS (SELECT FROM plan_holding p WHERE p.customer_id = c.id)
+        OR EXISTS (SELECT FROM entitlement e WHERE e.customer_id = c.id AND e.revoked_at IS NULL
+                     AND (e.ends_at IS NULL OR e.ends_at > now())))`,
+  );
+
+const statuses = (outcomes: PromiseSettledResult<Answer>[]) =>
+  outcomes.map((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value.statusCode : String(outcome.reason),
+  );
+
+describe('sixteen withdrawals of one account at once', () => {
+  it('close it once, with one mail', async () => {
+    await inARow(async () => {
+      await addLeaver();
+      const pinCode = await reachCode(site, leaver.visitor, email);
+      const tabs = Array.from({ length: 16 }, () => tabOf(leaver.visitor));
+      await assertSingleUse(
+        async (index) => withdraw(tabs[index] as TestVisitor, pinCode),
+        16,
+        ({ statusCode }) => statusCode === 200,
+      );
+      const farewells = (await site.mails()).filter(
+        ({ template, to }) => template === 'accountClosed' && to === email,
+      );
+      expect(farewells).toHaveLength(1);
+      expect(await isOpen()).toBe(false);
+    }, 3);
+  }, 60_000);
+});
+
+describe('a withdrawal at the same moment as', () => {
+  it('a purchase: one of both, and nothing is sold to nobody', async () => {
+    await inARow(async (round) => {
+      const card = await addLeaver();
+      const { visitor } = leaver;
+      const form = await quote(visitor, 'film', { paymentMethodId: card });
+      const pinCode = await reachCode(site, visitor, email);
+      const [buyer, goer] = [tabOf(visitor), tabOf(visitor)];
+      const acts = [() => buy(shop, buyer, 'film', form), () => withdraw(goer, pinCode)];
+      const order = round % 2 === 0 ? [0, 1] : [1, 0];
+      const outcomes = await Promise.allSettled(
+        order.map((index) => (acts[index] as () => Promise<Answer>)()),
+      );
+      for (const status of statuses(outcomes as PromiseSettledResult<Answer>[]))
+        expect([200, 401, 409]).toContain(status);
+      expect(await left()).toEqual([]);
+    }, 6);
+  }, 60_000);
+
+  it('logins: none of them is left with a session', async () => {
+    await inARow(async () => {
+      await addLeaver();
+      const pinCode = await reachCode(site, leaver.visitor, email);
+      const [gone, ...logins] = await atOnce(9, async (index) =>
+        index === 0 ? withdraw(leaver.visitor, pinCode) : logIn(new TestVisitor(site.nest), email),
+      );
+      expect(statuses([gone as PromiseSettledResult<Answer>])).toEqual([200]);
+      for (const status of statuses(logins)) expect([200, 401, 409, 429]).toContain(status);
+      expect(await database.rows('SELECT 1 FROM session WHERE account_id = $1', [leaver.accountId])).toEqual(
+        [],
+      );
+    }, 4);
+  }, 60_000);
+
+  it('what other tabs do: they are answered, and nothing comes back', async () => {
+    await inARow(async () => {
+      const card = await addLeaver();
+      const { visitor } = leaver;
+      const pinCode = await reachCode(site, visitor, email);
+      const tabs = Array.from({ length: 6 }, () => tabOf(visitor));
+      const outcomes = await Promise.allSettled([
+        withdraw(tabs[0] as TestVisitor, pinCode),
+        tabs[1]?.post('/zapi/purchase/form/standard', { paymentMethodId: card }),
+        tabs[2]?.post('/zapi/purchase/draft/standard', { surveyAnswers: [] }),
+        tabs[3]?.post('/zapi/account/invoice-addressee', { name: '佐藤', honorific: 'sama' }),
+        tabs[4]?.post('/zapi/account/pinCode/set', { pinCode: '1234', pinCodeConfirm: '1234' }),
+        tabs[5]?.post('/zapi/account/consent', {}),
+      ]);
+      const [gone, ...others] = statuses(outcomes as PromiseSettledResult<Answer>[]);
+      expect(gone).toBe(200);
+      for (const status of others) expect(status).not.toBe(500);
+      expect(await left()).toEqual([]);
+    }, 4);
+  }, 60_000);
+});

@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
+import { withdrawScreen } from '@account/contracts/withdrawal/leaving/leaving.contract';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import '@account/testing/problem-matcher';
+
+import { changeContract, grantRental, joinContract } from '../../commerce/contracts/contracts.testing.js';
+import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
+import { sellingStore } from '../../commerce/purchase/purchase.testing.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { RowSweeper } from '../../platform/lifecycle/row-sweeper.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { logInto, oidcEnvironment, sampleClient, TestApp, withClients } from '../../oidc/oidc.testing.js';
+import { askForCode, consent, goodbye, reachCode, withdraw } from './leaving.testing.js';
+
+/** What the store file brought stays. */
+const database = testDatabase({ emptied: 'once' });
+const site = testApplication(database, {
+  environment: oidcEnvironment,
+  store: (file) => ({
+    ...withClients(sampleClient({ backChannelLogoutUri: 'https://app.example.jp/bye' }))(sellingStore(file)),
+    withdrawal: { notes: { ja: '次の日まで', en: 'Until tomorrow' }, survey: 'goodbye' },
+  }),
+});
+
+const aText = expect.any(String) as unknown;
+
+let accountId: AccountId;
+let email: string;
+let userId: string;
+let visitor: TestVisitor;
+
+const ofPage = async () => (await visitor.screen('/withdraw')).json<Record<string, unknown>>();
+/** As declared, and nothing besides. */
+const page = async () => withdrawScreen.data.parse(await ofPage());
+const isThere = async () =>
+  (await database.rows('SELECT 1 FROM account WHERE id = $1', [accountId])).length === 1;
+const reachOwnCode = () => reachCode(site, visitor, email, goodbye);
+const messages = (channel: string) =>
+  database.rows('SELECT state FROM outbox_message WHERE account_id = $1 AND channel = $2', [
+    accountId,
+    channel,
+  ]);
+
+beforeEach(async () => {
+  const unique = newId().slice(-12);
+  email = `leaver-${unique}@example.jp`;
+  userId = `misaki-${unique}`;
+  accountId = await addMember(site.nest, { email, userId });
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor, email);
+});
+
+async function contract(state: 'running' | 'cancelled' | 'held' = 'running'): Promise<string> {
+  const joined = await joinContract(site.nest, accountId);
+  if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+  const today = businessDateAt(site.clock.now());
+  if (state === 'cancelled')
+    await changeContract(site.nest, joined.contractId, (facts) => ({ ...facts, cancelRequestedOn: today }));
+  if (state === 'held')
+    await changeContract(site.nest, joined.contractId, (facts) => ({ ...facts, heldSince: today }));
+  return joined.contractId;
+}
+
+describe('leaving', () => {
+  it('asks for a fresh proof, consent and a mailed code; then nothing of the account opens anything', async () => {
+    expect(await page()).toMatchObject({
+      blocking: [],
+      isPaymentPending: false,
+      notes: '次の日まで',
+      lost: { purchases: [], rentals: [], contracts: [], connectedApps: 0, payments: 0 },
+      survey: { surveyRevision: 1 },
+      draft: [],
+    });
+    expect((await visitor.screen('/withdraw/pin-code')).json()).toEqual({ redirectTo: '/withdraw' });
+    expect(await visitor.post('/zapi/account/withdraw/confirm', { consent: false })).toBeProblem(
+      'INVALID_REQUEST',
+    );
+    expect((await consent(visitor, goodbye)).json()).toEqual({ redirectTo: '/withdraw/pin-code' });
+    expect((await visitor.screen('/withdraw/pin-code')).json()).toMatchObject({
+      sendTo: email,
+      isCodeSent: false,
+    });
+    const pinCode = await reachOwnCode();
+    const answer = await withdraw(visitor, pinCode);
+    expect(answer.json()).toEqual({ redirectTo: '/withdraw/complete' });
+    expect([...visitor.cookies.keys()].sort()).toEqual(['completed']);
+    expect((await visitor.screen('/withdraw/complete')).json()).toEqual({});
+    expect(await isThere()).toBe(false);
+    expect((await logIn(new TestVisitor(site.nest), email)).statusCode).toBe(401);
+    const mails = await site.mails();
+    expect(mails.at(-1)).toMatchObject({ template: 'accountClosed', to: email });
+  });
+
+  it('asks why, keeps the answers for whoever comes back, and then without a name', async () => {
+    await database.rows('DELETE FROM withdrawal_answer');
+    expect(await consent(visitor)).toBeProblem('INVALID_REQUEST');
+    const surveyAnswers = [
+      { questionId: 'reasons', answers: ['price', 'time'] },
+      { questionId: 'comment', answers: ['佐藤でした'] },
+    ];
+    await consent(visitor, { surveyAnswers });
+    expect(await page()).toMatchObject({ draft: surveyAnswers });
+    await askForCode(visitor, email);
+    await withdraw(visitor, codeMailedTo(email, await site.mails()));
+    const kept = await database.rows(
+      'SELECT question_id, jsonb_array_length(chosen) AS chosen, text, answered_at FROM withdrawal_answer ORDER BY 1',
+    );
+    const answered_at = startOf(businessDateAt(site.clock.now()));
+    expect(kept).toEqual([
+      { question_id: 'comment', chosen: 0, text: '佐藤でした', answered_at },
+      { question_id: 'reasons', chosen: 2, text: null, answered_at },
+    ]);
+    site.clock.travel({ days: 366 });
+    await site.nest.get(RowSweeper, { strict: false }).sweep();
+    expect(await database.rows('SELECT 1 FROM withdrawal_answer WHERE text IS NOT NULL')).toEqual([]);
+  });
+
+  it('frees address and user ID for somebody else', async () => {
+    await withdraw(visitor, await reachOwnCode());
+    const next = await addMember(site.nest, { email, userId });
+    expect(next).not.toBe(accountId);
+    const other = new TestVisitor(site.nest);
+    expect((await logIn(other, email)).statusCode).toBe(200);
+  });
+
+  it('shows its last page to nobody else', async () => {
+    expect((await new TestVisitor(site.nest).screen('/withdraw/complete')).json()).toEqual({
+      redirectTo: '/',
+    });
+  });
+
+  it('ends the sessions of all browsers and tells the applications', async () => {
+    const app = new TestApp(site.nest);
+    const { access_token: token = '' } = await logInto(visitor, app);
+    const second = new TestVisitor(site.nest);
+    await logIn(second, email);
+    expect(await page()).toMatchObject({ lost: { connectedApps: 1 } });
+    await withdraw(visitor, await reachOwnCode());
+    expect((await second.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
+    expect((await app.userinfo(token)).statusCode).toBe(401);
+    expect(await messages('notice')).toEqual([{ state: 'PENDING' }]);
+  });
+
+  it('gives up what was still to be sent', async () => {
+    const pinCode = await reachOwnCode();
+    await withdraw(visitor, pinCode);
+    expect(await messages('mail')).toEqual([{ state: 'EXPIRED' }]);
+  });
+
+  it('begins again with each login, and keeps what was answered within one', async () => {
+    await consent(visitor, goodbye);
+    expect((await visitor.screen('/withdraw/pin-code')).json()).toMatchObject({ sendTo: email });
+    await visitor.post('/logout');
+    await logIn(visitor, email);
+    expect((await visitor.screen('/withdraw/pin-code')).json()).toEqual({ redirectTo: '/withdraw' });
+    expect(await withdraw(visitor, '000000')).toBeProblem('INVALID_SESSION_FLOW');
+  });
+
+  it('is not asked for a proof again where that ran out on the page of the code', async () => {
+    const pinCode = await reachOwnCode();
+    site.clock.travel({ minutes: 11 });
+    expect((await visitor.screen('/withdraw')).json()).toMatchObject({
+      redirectTo: expect.stringContaining('/mypage/reauthorize') as unknown,
+    });
+    expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
+  });
+
+  it('takes a wrong code for one try, and a right one only for the address that the page showed', async () => {
+    const pinCode = await reachOwnCode();
+    const wrong = String((Number(pinCode) + 1) % 1_000_000).padStart(6, '0');
+    expect(await withdraw(visitor, wrong)).toBeProblem('PIN_CODE_ERROR');
+    expect(await visitor.post('/zapi/account/withdraw', { pinCode, email: 'other@example.jp' })).toBeProblem(
+      'FLOW_REPLACED',
+    );
+    expect(await isThere()).toBe(true);
+    expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
+  });
+
+  it('sends its code to nobody who did not consent, and to no unproved address', async () => {
+    expect(await askForCode(visitor, email)).toBeProblem('INVALID_SESSION_FLOW');
+    await database.rows(
+      'UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE id = $1',
+      [accountId],
+    );
+    const verify = { redirectTo: '/mypage/email/verify?returnTo=%2Fwithdraw' };
+    expect(await ofPage()).toEqual(verify);
+    expect((await consent(visitor, goodbye)).json()).toEqual(verify);
+  });
+
+  it('changes nothing for a session that another browser ended meanwhile', async () => {
+    const pinCode = await reachOwnCode();
+    const second = new TestVisitor(site.nest);
+    await logIn(second, email);
+    await second.post('/zapi/account/sessions/end-others');
+    expect(await withdraw(visitor, pinCode)).toBeProblem('SESSION_EXPIRED');
+    expect(await isThere()).toBe(true);
+  });
+});
+
+describe('what keeps an account open', () => {
+  const openOrder = async () => {
+    const [customer] = await database.rows<{ id: string }>('SELECT id FROM customer WHERE account_id = $1', [
+      accountId,
+    ]);
+    await database.rows(
+      `INSERT INTO purchase_order (id, number, customer_id, quote_id, plan_id, origin, snapshot, payment_method_type, amount, ordered_at)
+       VALUES ($1::uuid, $1::text, $2, $1::uuid, 'film', 'SITE', '{}', 'SbpsPaypay', 100, now())`,
+      [newId(), customer?.id],
+    );
+  };
+
+  it.each(['running', 'held'] as const)(
+    'a contract that is %s, which is named with its page',
+    async (state) => {
+      const subscriptionId = await contract(state);
+      expect(await page()).toMatchObject({
+        blocking: [{ subscriptionId, planName: aText }],
+      });
+      expect(await consent(visitor, goodbye)).toBeProblem('WITHDRAWAL_BLOCKED_BY_PLAN');
+    },
+  );
+
+  it('a payment that is under way', async () => {
+    await addMethod(site.nest, accountId);
+    await openOrder();
+    expect(await page()).toMatchObject({ blocking: [], isPaymentPending: true });
+    const answer = await consent(visitor, goodbye);
+    expect(answer).toBeProblem('WITHDRAWAL_BLOCKED_BY_PAYMENT');
+    expect(answer.json()).toMatchObject({ flowError: { redirectTo: '/withdraw' } });
+  });
+
+  it('what began after the code was sent: nothing is closed, and the code still works later', async () => {
+    const pinCode = await reachOwnCode();
+    const subscriptionId = await contract();
+    expect(await withdraw(visitor, pinCode)).toBeProblem('WITHDRAWAL_BLOCKED_BY_PLAN');
+    const today = businessDateAt(site.clock.now());
+    await changeContract(site.nest, subscriptionId as never, (facts) => ({
+      ...facts,
+      cancelRequestedOn: today,
+    }));
+    expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
+  });
+
+  it('a cancelled contract does not: what is left of it is named, and ends', async () => {
+    const subscriptionId = await contract('cancelled');
+    await grantRental(site.nest, accountId);
+    expect(await page()).toMatchObject({
+      blocking: [],
+      lost: {
+        contracts: [{ planName: aText, endsAt: aText }],
+        rentals: [{ planName: aText, until: aText }],
+      },
+    });
+    await withdraw(visitor, await reachOwnCode());
+    expect(
+      await database.rows('SELECT state, end_reason, act_on FROM contract WHERE id = $1', [subscriptionId]),
+    ).toEqual([{ state: 'ENDED', end_reason: 'WITHDRAWN', act_on: null }]);
+    expect(
+      await database.rows(
+        `SELECT 1 FROM entitlement e JOIN contract c ON c.customer_id = e.customer_id
+          WHERE c.id = $1 AND e.revoked_at IS NULL`,
+        [subscriptionId],
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('what commerce keeps', () => {
+  it('is of a customer without an account; saved ways to pay end at their gateways', async () => {
+    const methodId = await addMethod(site.nest, accountId);
+    await withdraw(visitor, await reachOwnCode());
+    expect(
+      await database.rows(
+        'SELECT account_id, closed_at FROM customer c JOIN payment_method m ON m.customer_id = c.id WHERE m.id = $1',
+        [methodId],
+      ),
+    ).toEqual([{ account_id: null, closed_at: site.clock.now() }]);
+    expect(
+      await database.rows('SELECT state, instrument FROM payment_method WHERE id = $1', [methodId]),
+    ).toEqual([{ state: 'DELETED', instrument: null }]);
+    expect(await database.rows('SELECT kind FROM gateway_task WHERE subject = $1', [methodId])).toEqual([
+      { kind: 'endAgreement' },
+    ]);
+  });
+});

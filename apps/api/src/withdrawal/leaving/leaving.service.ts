@@ -1,0 +1,47 @@
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
+import type { withdrawCall } from '@account/contracts/withdrawal/leaving/leaving.contract';
+import { Injectable } from '@nestjs/common';
+
+import { languageCookie } from '../../platform/http/language-cookie.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { Database } from '../../platform/prisma/database.js';
+import { ClosedAccounts, type Closing } from './closed-accounts.service.js';
+import { LeavingCodes } from './leaving-codes.service.js';
+import { LeavingFlows } from './leaving-flows.service.js';
+import { completePage } from './leaving-paths.js';
+
+@Injectable()
+export class Leaving {
+  constructor(
+    private readonly flows: LeavingFlows,
+    private readonly codes: LeavingCodes,
+    private readonly closed: ClosedAccounts,
+    private readonly database: Database,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT, WITHDRAWAL_FAILED */
+  async withdraw(
+    input: InputOf<typeof withdrawCall>,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    const flow = await this.flows.inCall(member, context);
+    const code = await this.codes.verify(input, member, context);
+    await this.close({ member, language: context.language, flow, code });
+    context.cookies.clearAllBut(languageCookie);
+    return { redirectTo: completePage };
+  }
+
+  private async close(closing: Closing): Promise<void> {
+    try {
+      await this.database.transaction((transaction) => this.closed.close(transaction, closing));
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      this.logger.error('withdrawal failed', error);
+      throw new Problem('WITHDRAWAL_FAILED', { log: 'rolled back' });
+    }
+  }
+}

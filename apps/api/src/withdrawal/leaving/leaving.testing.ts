@@ -1,0 +1,32 @@
+import { codeMailedTo } from '@account/testing/mailbox';
+
+import type { TestApplication } from '../../testing/test-application.js';
+import { memberEmail } from '../../testing/test-members.js';
+import type { Answer, TestVisitor } from '../../testing/test-visitor.js';
+
+/** What the demo store asks of those who leave. */
+export const goodbye = { surveyAnswers: [{ questionId: 'reasons', answers: ['time'] }] };
+
+export function consent(visitor: TestVisitor, said: object = {}): Promise<Answer> {
+  return visitor.post('/zapi/account/withdraw/confirm', { consent: true, ...said });
+}
+
+export function askForCode(visitor: TestVisitor, email = memberEmail): Promise<Answer> {
+  return visitor.post('/zapi/account/email/send-pin-code', { email, type: 'withdraw' });
+}
+
+/** Consents and asks for the code. @returns the code */
+export async function reachCode(
+  site: TestApplication,
+  visitor: TestVisitor,
+  email = memberEmail,
+  said: object = {},
+): Promise<string> {
+  for (const answer of [await consent(visitor, said), await askForCode(visitor, email)])
+    if (answer.statusCode >= 400) throw new Error(answer.body);
+  return codeMailedTo(email, await site.mails());
+}
+
+export function withdraw(visitor: TestVisitor, pinCode: string): Promise<Answer> {
+  return visitor.post('/zapi/account/withdraw', { pinCode });
+}

@@ -1,0 +1,22 @@
+import type { LossesView } from '@account/contracts/withdrawal/leaving/leaving.contract';
+import { AnswerList } from '@account/ui/layout/answer-list';
+import { Section } from '@account/ui/layout/section';
+import { useTranslations } from 'use-intl';
+
+import { useLosses } from './use-losses.js';
+
+/** What is gone afterwards, by name and date. */
+export function Losses({ lost }: { lost: LossesView }) {
+  const t = useTranslations('leaving.lost');
+  const losses = useLosses(lost);
+  return (
+    <Section title={t('title')}>
+      <AnswerList
+        answers={losses.map(({ name, lines }) => ({
+          name,
+          value: lines.map((line) => <p key={line}>{line}</p>),
+        }))}
+      />
+    </Section>
+  );
+}

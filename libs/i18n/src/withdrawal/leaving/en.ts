@@ -1,0 +1,72 @@
+import type { Words } from '../../platform/words/words.js';
+import type { leaving as ja, leavingRow as rowJa } from './ja.js';
+
+export const leavingRow = {
+  myPageSection: 'Close your account',
+  myPageRow: { name: 'Close your account' },
+} as const satisfies Words<typeof rowJa>;
+
+export const leaving = {
+  title: 'Close your account',
+  lead: 'We delete your account and your details. This can’t be undone.',
+  myPage: 'My Page',
+  onlyPlan: {
+    title: 'Just want to stop a plan? Cancel it instead',
+    text: 'When you cancel a plan, you keep your account and the videos you bought.',
+    link: 'View your plans',
+  },
+  blocked: {
+    title: 'You can’t close your account while you have an active plan',
+    text: 'Cancel these plans first. Then you can close your account.',
+    contract: 'View {plan}',
+  },
+  pending: {
+    title: 'A payment is being checked, so you can’t close your account yet',
+    text: 'Try again once the result is known. We’ll email it to you.',
+    link: 'View your payment history',
+  },
+  lost: {
+    title: 'What you lose',
+    account: 'Account',
+    accountText:
+      'All your details and ways to log in are deleted. Your email address and user ID can be used for another account.',
+    purchases: 'Videos you bought',
+    purchasesText:
+      '{count, plural, one {# video} other {# videos}} ({names}). You can no longer watch them, whenever you bought them.',
+    rentals: 'Videos you are renting',
+    rental: '{plan} (until {until})',
+    contracts: 'Plans you have canceled',
+    contract: '{plan} (would have been yours to watch until {until})',
+    connectedApps: 'Connected apps',
+    connectedAppsText:
+      '{count, plural, one {# app} other {# apps}}. Delete the data that each app keeps in the app itself.',
+    payments: 'Payment history',
+    paymentsText: 'You can no longer see it in My Page. Save your invoices first.',
+    between: ', ',
+  },
+  notes: 'Before you go',
+  consent: 'I understand what I lose and want to close my account',
+  next: 'Continue',
+  nextText: 'On the next page, enter the {codeName} that we email you to close your account.',
+  stay: 'Keep my account',
+  ask: {
+    title: 'Close your account?',
+    text: 'If you close your account, you lose the following. This can’t be undone.',
+    confirm: 'Yes, continue',
+    busy: 'One moment…',
+    cancel: 'Keep my account',
+  },
+  pinCode: {
+    title: 'Enter the {codeName}',
+    lead: 'Once you enter the code, your account is deleted. This can’t be undone.',
+    sending: 'Sending the {codeName}…',
+    submit: 'Close my account',
+    back: 'Back',
+  },
+  complete: {
+    title: 'Your account is closed',
+    lead: 'Thank you for having been with us.',
+    text: 'We have deleted your account and your details. We sent a message to the email address that you had here.',
+    top: 'Go to the home page',
+  },
+} as const satisfies Words<typeof ja>;
