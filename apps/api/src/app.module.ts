@@ -8,6 +8,7 @@ import { ContractNoticesModule } from './commerce/contract-notices/contract-noti
 import { ContractsModule } from './commerce/contracts/contracts.module.js';
 import { EntitlementsModule } from './commerce/entitlements/entitlements.module.js';
 import { AccountingModule } from './commerce/accounting/accounting.module.js';
+import { BillingWatchModule } from './commerce/billing-watch/billing-watch.module.js';
 import { GatewayAuditModule } from './commerce/gateway-audit/gateway-audit.module.js';
 import { PayoutsModule } from './commerce/payouts/payouts.module.js';
 import { ChargeDeskModule } from './commerce/charge-desk/charge-desk.module.js';
@@ -154,6 +155,7 @@ const slices = [
   PlansModule,
   PurchaseModule,
   AccountingModule,
+  BillingWatchModule,
   GatewayAuditModule,
   PayoutsModule,
   ChargeDeskModule,

@@ -15,6 +15,11 @@ import { ImportedPasswords } from './identity/passwords/imported-passwords.servi
 import { AccountImport, type LentAddresses } from './identity/account-import/account-import.service.js';
 import { Accounting } from './commerce/accounting/accounting.service.js';
 import { accountingCommands } from './commerce/accounting/accounting.commands.js';
+import { billingWatchCommands } from './commerce/billing-watch/billing-watch.commands.js';
+import { MoneyFigures } from './commerce/billing-watch/money-figures.service.js';
+import { RenewalForecast } from './commerce/renewals/renewal-forecast.service.js';
+import { RenewalSweeper } from './commerce/renewals/renewal-sweeper.service.js';
+import { renewalCommands } from './commerce/renewals/renewals.commands.js';
 import { gatewayAuditCommands } from './commerce/gateway-audit/gateway-audit.commands.js';
 import { GatewayAudits } from './commerce/gateway-audit/gateway-audit.service.js';
 import { payoutCommands } from './commerce/payouts/payouts.commands.js';
@@ -119,6 +124,17 @@ const commands = [
   ...refundCommands((work) => withProgram((program) => work(program.get(RefundDesk, { strict: false })))),
   ...disputeCommands((work) => withProgram((program) => work(program.get(Disputes, { strict: false })))),
   ...accountingCommands((work) => withProgram((program) => work(program.get(Accounting, { strict: false })))),
+  ...billingWatchCommands((work) =>
+    withProgram((program) => work(program.get(MoneyFigures, { strict: false }))),
+  ),
+  ...renewalCommands((work) =>
+    withProgram((program) =>
+      work({
+        forecast: program.get(RenewalForecast, { strict: false }),
+        sweeper: program.get(RenewalSweeper, { strict: false }),
+      }),
+    ),
+  ),
   ...gatewayAuditCommands((work) =>
     withProgram((program) => work(program.get(GatewayAudits, { strict: false }))),
   ),

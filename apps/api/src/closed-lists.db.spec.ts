@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { flowKinds } from '@account/contracts/platform/flow-kinds';
+import { moneyAlarms } from '@account/domain/commerce/audits/money-alarms';
 import { cycleStates } from '@account/domain/commerce/billing/catch-up';
 import { discountKinds } from '@account/domain/commerce/campaigns/discount';
 import {
@@ -100,6 +101,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'invoice_addressee.honorific': honorifics,
   'ledger_transfer.event': ledgerEvents,
   'login_attempt.device_info': deviceKinds,
+  'money_alarm.alarm': moneyAlarms,
   'login_attempt.login_method': loginMethods,
   'login_attempt.multi_factor_type': loginFactors,
   'login_attempt.result': loginResults,

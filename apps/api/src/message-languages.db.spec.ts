@@ -5,6 +5,7 @@ import type { Language } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 
+import { BillingWatch } from './commerce/billing-watch/billing-watch.service.js';
 import { cardExpiringMail } from './commerce/contract-notices/card-expiring-mail/card-expiring.mail.js';
 import { contractEndedMail } from './commerce/contract-notices/contract-ended-mail/contract-ended.mail.js';
 import { ContractReaders } from './commerce/contract-notices/contract-readers.service.js';
@@ -320,6 +321,18 @@ const ways: Record<string, Way> = {
     kind: 'refunded',
     whose: 'member',
     act: () => refunded(),
+  },
+  'a report to operators, in the language of the store file': {
+    kind: 'moneyReport',
+    whose: 'member',
+    act: async () => {
+      const [read] = await database.rows<{ language: Language }>('SELECT language FROM account');
+      const file = site.nest.get(SettingsService).current();
+      const billingWatch = { ...file.billingWatch, digestAt: '00:00', mailTo: ['money@store.example'] };
+      const current = { ...file, billingWatch: { ...billingWatch, language: read?.language ?? 'ja' } };
+      jest.spyOn(SettingsService.prototype, 'current').mockReturnValue(current);
+      await site.nest.get(BillingWatch, { strict: false }).look();
+    },
   },
   'an order that is paid': {
     kind: 'purchaseDone',

@@ -5,6 +5,7 @@ import { checkRefunds } from './commerce/refunds/refunds.jobs.js';
 import { checkRegistrations } from './commerce/payment-methods/payment-methods.jobs.js';
 import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
 import { sweepRows } from './platform/lifecycle/sweep.jobs.js';
+import { watchBilling } from './commerce/billing-watch/billing-watch.jobs.js';
 import { auditGateways } from './commerce/gateway-audit/gateway-audit.jobs.js';
 import { probeGateways } from './commerce/gateways/calls/gateway-probe.jobs.js';
 import { rotateSigningKeys } from './oidc/keys/signing-keys.jobs.js';
@@ -62,6 +63,12 @@ export const schedules: readonly Schedule[] = [
     cron: '* * * * *',
     job: probeGateways,
     reason: 'A payment gateway that failed is asked whether it answers again, without a charge',
+  },
+  {
+    name: 'billing-watch',
+    cron: '* * * * *',
+    job: watchBilling,
+    reason: 'Operators are told at once when something is wrong with payments, and once a day how they went',
   },
   {
     name: 'gateway-audit',

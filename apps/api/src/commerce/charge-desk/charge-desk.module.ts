@@ -34,5 +34,6 @@ import { SuspenseDesk } from './suspense-desk.service.js';
     SettingsModule,
   ],
   providers: [ChargeAttentions, ChargeDesk, MemberMoney, SuspenseDesk, TrialCharges],
+  exports: [ChargeAttentions],
 })
 export class ChargeDeskModule {}

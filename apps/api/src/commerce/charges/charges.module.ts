@@ -22,6 +22,7 @@ import { ChargeSettlement } from './charge-settlement.service.js';
 import { ChargeSubjects } from './charge-subjects.service.js';
 import { ChargeUses } from './charge-uses.service.js';
 import { ChargesInFlight } from './charges-in-flight.js';
+import { EndedChargeCounts } from './ended-charges.service.js';
 import { Charges } from './charges.service.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ChargeClosure } from './charge-closure.js';
@@ -49,6 +50,7 @@ import { ChargeClosure } from './charge-closure.js';
     ChargesInFlight,
     ChargeSubjects,
     ChargeUses,
+    EndedChargeCounts,
   ],
   exports: [
     ChargeAudit,
@@ -60,6 +62,7 @@ import { ChargeClosure } from './charge-closure.js';
     ChargeSubjects,
     Charges,
     ChargesInFlight,
+    EndedChargeCounts,
   ],
 })
 export class ChargesModule {}

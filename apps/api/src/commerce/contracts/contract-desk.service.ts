@@ -1,4 +1,13 @@
-import { addDays } from '@account/domain/commerce/calendar/business-date';
+import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { cancel, undo } from '@account/domain/commerce/contracts/cancellation';
+import { extend, stopByHand } from '@account/domain/commerce/contracts/closing-events';
+import {
+  refused,
+  type ContractDecision,
+  type ContractRefusal,
+} from '@account/domain/commerce/contracts/contract-events';
+import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
+import type { ContractTime } from '@account/domain/commerce/contracts/renewing';
 import { isStoppedBefore } from '@account/domain/commerce/billing/forced-stop';
 import { priceOn } from '@account/domain/commerce/plans/plan-price';
 import { Injectable } from '@nestjs/common';
@@ -47,6 +56,23 @@ const unblocked = auditKind<{ contractId: string; by: string; reason: string }>(
   'operator',
 );
 
+export const contractActions = ['cancel', 'undo', 'stop', 'extend'] as const;
+
+export type ContractAction = (typeof contractActions)[number];
+
+export interface OperatedContract {
+  action: ContractAction;
+  /** Of `extend`. */
+  days: number;
+  by: string;
+  reason: string;
+}
+
+const operated = auditKind<{ contractId: string; action: string; days: number; by: string; reason: string }>(
+  'contract.operated',
+  'operator',
+);
+
 /** What operators see and do of contracts. */
 @Injectable()
 export class ContractDesk {
@@ -65,6 +91,11 @@ export class ContractDesk {
   async show(id: ContractId): Promise<ContractSheet | undefined> {
     const contract = await this.repository.find(id);
     return contract && { contract, cycles: await this.repository.cyclesOf(id) };
+  }
+
+  /** How many are to be acted on by a day and were not yet. */
+  due(day: BusinessDate): Promise<number> {
+    return this.repository.countDue(day);
   }
 
   async member(accountId: AccountId): Promise<MemberSheet> {
@@ -87,6 +118,27 @@ export class ContractDesk {
       const details = { contractId: id, by, reason };
       await this.audit.add(transaction, unblocked, { details });
       return true;
+    });
+  }
+
+  /** By the same rules as the member's own acts, except that `stop` ends at once. @returns undefined where there is none */
+  async operate(
+    id: ContractId,
+    { action, days, by, reason }: OperatedContract,
+  ): Promise<StoredContract | { refusal: ContractRefusal } | undefined> {
+    const now = await this.database.machineTime();
+    return this.database.transaction(async (transaction) => {
+      const locked = await this.contracts.lockToday(transaction, id);
+      if (locked === undefined) return undefined;
+      const { contract, today } = locked;
+      const decision = decide(contract.facts, { action, days }, { today, now });
+      if (decision.outcome === 'refused') return { refusal: decision.refusal };
+      if (decision.outcome === 'unchanged') return contract;
+      const { facts } = decision;
+      const cancelRequestedAt = facts.cancelRequestedOn === null ? null : this.clock.now();
+      const changed = await this.contracts.change(transaction, contract, { facts, cancelRequestedAt });
+      await this.audit.add(transaction, operated, { details: { contractId: id, action, days, by, reason } });
+      return changed;
     });
   }
 
@@ -124,5 +176,25 @@ export class ContractDesk {
       await this.audit.add(transaction, granted, { accountId, details });
       return contractId;
     });
+  }
+}
+
+function decide(
+  facts: ContractFacts,
+  { action, days }: Pick<OperatedContract, 'action' | 'days'>,
+  time: ContractTime,
+): ContractDecision {
+  switch (action) {
+    case 'cancel':
+      return cancel(facts, time);
+    case 'undo':
+      // On hold there is something to pay, which the member does by hand.
+      return facts.heldSince === null
+        ? undo(facts, { today: time.today, hasOtherMethod: false, tries: [] })
+        : refused('onHold');
+    case 'stop':
+      return stopByHand(facts, time.today);
+    case 'extend':
+      return extend(facts, days, time.today);
   }
 }

@@ -30,6 +30,8 @@ const contract = `(${selectedAsJson<ContractRow>('c', contractColumns)}
 const cycle = selectedAsJson<StoredCycle>('b', storedCycleColumns);
 const changing = changingContractColumns.map(columnOf).join(', ');
 
+const plannedAtOnce = 1_000;
+
 /** Days are text here, which Prisma's models cannot say: rows go in and out as JSON. */
 @Injectable()
 export class ContractRepository {
@@ -158,6 +160,32 @@ export class ContractRepository {
       [id],
     );
     return rows.map((row) => row.cycle);
+  }
+
+  async *planned(day: BusinessDate): AsyncGenerator<StoredContract[]> {
+    let last = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const rows = await this.database.statement<{ contract: StoredContractRow }>(
+        'planned-contracts',
+        `SELECT ${contract} AS contract FROM contract c
+          WHERE id > $1 AND ended_on IS NULL AND (act_on <= $2 OR is_charging) ORDER BY id LIMIT $3`,
+        [last, day, plannedAtOnce],
+      );
+      const contracts = rows.map((row) => contractOf(row.contract));
+      yield contracts;
+      const end = contracts.at(-1);
+      if (end === undefined || contracts.length < plannedAtOnce) return;
+      last = end.id;
+    }
+  }
+
+  async countDue(day: BusinessDate): Promise<number> {
+    const [row] = await this.database.statement<{ count: number }>(
+      'count-due-contracts',
+      'SELECT count(*)::int AS count FROM contract WHERE act_on <= $1 AND ended_on IS NULL',
+      [day],
+    );
+    return row?.count ?? 0;
   }
 
   async live(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {

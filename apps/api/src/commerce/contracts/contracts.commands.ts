@@ -1,3 +1,4 @@
+import type { ContractRefusal } from '@account/domain/commerce/contracts/contract-events';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
@@ -7,7 +8,13 @@ import { CommandError, type Command, type Terminal } from '../../platform/cli/co
 import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
 import { isId } from '../../platform/ids/ids.js';
 import { contractLine, rightLine } from './contract-lines.declaration.js';
-import { grantObjections, type ContractDesk, type GrantObjection } from './contract-desk.service.js';
+import {
+  contractActions,
+  grantObjections,
+  type ContractAction,
+  type ContractDesk,
+  type GrantObjection,
+} from './contract-desk.service.js';
 import type { ContractId } from './contracts.service.js';
 
 interface Operated {
@@ -32,6 +39,31 @@ const sentences: Readonly<Record<GrantObjection, string>> = {
   noPrice: 'The plan has no price today.',
   stopped: 'The plan has stopped.',
   contracted: 'The member has a contract of the plan.',
+};
+
+const refusals: Readonly<Record<ContractRefusal, string>> = {
+  ended: 'The contract has ended.',
+  alreadyCancelled: 'The contract is cancelled already.',
+  notCancelled: 'The contract is not cancelled.',
+  notOnHold: 'The contract is not on hold.',
+  onHold: 'The contract is on hold: the member pays first, or it is stopped.',
+  renewing: 'The contract is being renewed: its charge is under way or due. Try again once it is known.',
+  tooLate: 'The contract ends today.',
+  stopped: 'The plan stops, and the contract with it.',
+  noMethod: 'There is no payment method that could be charged.',
+  campaignCode: 'A campaign code paid for it and cannot renew it.',
+  carrier: 'The carrier decides when it collects.',
+  blocked: 'The contract is blocked by a dispute or an incident.',
+  tooManyTries: 'It was tried as often as it may be.',
+  notDue: 'It is not due.',
+  stillRuns: 'The contract still runs.',
+};
+
+const abouts: Readonly<Record<ContractAction, string>> = {
+  cancel: 'Cancel a contract as its member would: it runs until the end of what was paid for',
+  undo: 'Take a cancellation back as the member would, while the contract still runs',
+  stop: 'End a contract today, whatever was paid for; money goes back by "refunds make"',
+  extend: 'Move the next due day of a contract, and all after it, by some days',
 };
 
 export function contractCommands(withContracts: WithContracts): Command[] {
@@ -60,6 +92,7 @@ export function contractCommands(withContracts: WithContracts): Command[] {
         });
       },
     },
+    ...contractActions.map((action): Command => actionCommand(action, withContracts)),
     {
       name: 'contracts unblock',
       parameters: ['CONTRACT'],
@@ -83,6 +116,33 @@ export function contractCommands(withContracts: WithContracts): Command[] {
       run: ([member = ''], terminal) => withContracts((operated) => showMember(operated, member, terminal)),
     },
   ];
+}
+
+function actionCommand(action: ContractAction, withContracts: WithContracts): Command {
+  const isExtension = action === 'extend';
+  return {
+    name: `contracts ${action}`,
+    parameters: ['CONTRACT'],
+    options: [...(isExtension ? ['--days DAYS'] : []), '--by NAME', '--reason TEXT'],
+    about: abouts[action],
+    run: (args, terminal) => {
+      const shape = { by: operator, reason: text(200) };
+      const { words, options } = isExtension
+        ? readCommandLine(args, { ...shape, days })
+        : readCommandLine(args, shape);
+      const id = words[0] ?? '';
+      const count = 'days' in options ? Number(options.days) : 0;
+      return withContracts(async ({ contracts }) => {
+        const { by, reason } = options;
+        const wanted = { action, days: count, by, reason };
+        const done = isId(id) ? await contracts.operate(id as ContractId, wanted) : undefined;
+        if (done === undefined) throw new CommandError([`There is no contract "${id}".`]);
+        if ('refusal' in done) throw new CommandError([refusals[done.refusal]]);
+        terminal.out(contractLine(done));
+        return 0;
+      });
+    },
+  };
 }
 
 async function showContract(contracts: ContractDesk, id: string, terminal: Terminal): Promise<number> {

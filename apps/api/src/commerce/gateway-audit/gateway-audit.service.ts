@@ -145,8 +145,8 @@ export class GatewayAudits {
   private say(gateways: string, differences: readonly AuditDifference[]): void {
     for (const { kind, chargeId, reference } of differences)
       this.logger.error('A gateway’s books differ from ours', undefined, {
-        code: 'billing.audit_difference',
-        ...{ gateway: gateways, kind, rowId: chargeId ?? '', reference: reference ?? '' },
+        code: `billing.audit_difference.${kind}`,
+        ...{ gateway: gateways, rowId: chargeId ?? '', reason: reference ?? '' },
       });
   }
 }

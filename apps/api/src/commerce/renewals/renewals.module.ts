@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { SettingsModule } from '../../store/settings/settings.module.js';
 import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { ChargedSubjectsModule } from '../charge-desk/charged-subjects.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
@@ -14,6 +15,7 @@ import { CycleSettlement } from './cycle-settlement.service.js';
 import { DueActs } from './due-acts.service.js';
 import { PlanStops } from './plan-stops.service.js';
 import { RenewalClaims } from './renewal-claims.service.js';
+import { RenewalForecast } from './renewal-forecast.service.js';
 import { RenewalGates } from './renewal-gates.service.js';
 import { RenewalSweeper } from './renewal-sweeper.service.js';
 import { RenewalTerms } from './renewal-terms.service.js';
@@ -29,6 +31,7 @@ import { Renewals } from './renewals.service.js';
     GatewaysModule,
     PaymentMethodsModule,
     PlansModule,
+    SettingsModule,
   ],
   providers: [
     CycleCharges,
@@ -37,6 +40,7 @@ import { Renewals } from './renewals.service.js';
     DueActs,
     PlanStops,
     RenewalClaims,
+    RenewalForecast,
     RenewalGates,
     RenewalSweeper,
     RenewalTerms,

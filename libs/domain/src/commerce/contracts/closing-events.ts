@@ -47,6 +47,13 @@ export function endWithRefund(facts: ContractFacts, today: BusinessDate): Contra
   return changed(ended(facts, today, 'REFUNDED'));
 }
 
+/** An operator ends it today; what was paid for is not served to its end. */
+export function stopByHand(facts: ContractFacts, today: BusinessDate): ContractDecision {
+  if (facts.endedOn !== null) return refused('ended');
+  if (facts.liveCharge !== null) return refused('renewing');
+  return changed(ended(facts, today, 'CANCELLED'));
+}
+
 export function withdraw(facts: ContractFacts, today: BusinessDate): ContractDecision {
   const refusal = refusalOf('withdraw', facts);
   if (refusal !== null) return refused(refusal);

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+
+import { BusinessDay } from '../business-day/business-day.service.js';
+import { runCommand } from '../../platform/cli/run-command.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember } from '../../testing/test-members.js';
+import { Customers } from '../customers/customers.service.js';
+import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
+import { earningsOf } from '../ledger/earnings.testing.js';
+import { billingWatchCommands } from './billing-watch.commands.js';
+import { BillingWatchRepository } from './billing-watch.repository.js';
+import { BillingWatch } from './billing-watch.service.js';
+import { MoneyFigures } from './money-figures.service.js';
+
+const database = testDatabase();
+const site = testApplication(database, {
+  store: (file) => ({
+    ...file,
+    billingWatch: {
+      ...file.billingWatch,
+      mailTo: ['money@store.example', 'shop@store.example'],
+      language: 'en',
+    },
+  }),
+});
+const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
+  site.nest.get<Service>(service, { strict: false });
+
+const reports = async () => {
+  const sent = (await site.mails()).filter(({ template }) => template === 'moneyReport');
+  return sent.map(({ to, text }) => `${to} ${text.replace('[object Object]', 'figures')}`);
+};
+
+/** Business time as the database has it. */
+async function at(moment: string) {
+  site.clock.travelTo(moment);
+  await get(BusinessDay).today();
+}
+
+beforeEach(() => at('2026-12-05T07:59:00+09:00'));
+
+describe('the digest', () => {
+  it('goes to each operator once a day from its hour on, however many processes think of it', async () => {
+    const customerId = await get(Customers).ofAccount(await addMember(site.nest));
+    const yesterday = new Date('2026-12-04T23:59:59+09:00');
+    await earningsOf(site.nest).earned(customerId, { amount: 1_078, at: yesterday });
+    await get(BillingWatch).digest();
+    expect(await reports()).toEqual([]);
+    await at('2026-12-05T08:00:00+09:00');
+    await atOnce(8, () => get(BillingWatch).digest());
+    await at('2026-12-05T23:59:00+09:00');
+    await get(BillingWatch).digest();
+    expect((await reports()).toSorted()).toEqual([
+      'money@store.example 2026-12-05  figures',
+      'shop@store.example 2026-12-05  figures',
+    ]);
+    expect(await get(MoneyFigures).ofDay(businessDate('2026-12-05'))).toMatchObject({
+      ...{ succeeded: 1, amount: 1_078, refused: 0, unknown: 0 },
+    });
+    await at('2026-12-06T08:00:00+09:00');
+    await get(BillingWatch).digest();
+    expect(await reports()).toHaveLength(4);
+    expect(await get(MoneyFigures).ofDay(businessDate('2026-12-06'))).toMatchObject({ succeeded: 0 });
+    const days = await database.rows('SELECT day::text FROM billing_digest ORDER BY day');
+    expect(days).toEqual(['2026-12-05', '2026-12-06'].map((day) => ({ day })));
+  });
+});
+
+it('a day is shown beside the week before, and whether it is done', async () => {
+  const customerId = await get(Customers).ofAccount(await addMember(site.nest));
+  for (const [amount, at] of [
+    [1_078, '2026-12-04T00:00:00+09:00'],
+    [500, '2026-12-04T23:59:59+09:00'],
+    [900, '2026-11-27T12:00:00+09:00'],
+    [1, '2026-12-05T00:00:00+09:00'],
+  ] as const)
+    await earningsOf(site.nest).earned(customerId, { amount, at: new Date(at) });
+  const said: string[] = [];
+  const commands = billingWatchCommands((work) => work(get(MoneyFigures)));
+  const out = (line: string) => void said.push(line);
+  expect(await runCommand(commands, ['billing', 'day', '2026-12-04'], { out, error: out })).toBe(0);
+  expect(said).toEqual([
+    '2026-12-04: 2 charges ended, ¥1,578 collected',
+    '  sbps SbpsCredit succeeded: 2, ¥1,578 (a week before 1)',
+    'Contracts due by then and not done: 0; charges of unknown outcome now: 0',
+    'The day is done.',
+  ]);
+});
+
+describe('an alarm', () => {
+  it('is sent when it begins, once, stands while it lasts, and is sent again when it comes back', async () => {
+    await get(BillingWatch).ring();
+    expect(await reports()).toEqual([]);
+    await get(GatewayPauses).pause(null);
+    await atOnce(8, () => get(BillingWatch).ring());
+    expect((await reports()).toSorted()).toEqual([
+      'money@store.example 2026-12-05 gateway ',
+      'shop@store.example 2026-12-05 gateway ',
+    ]);
+    expect(await get(BillingWatchRepository).ringing()).toEqual(['gateway']);
+    await get(GatewayPauses).resume(null);
+    await get(BillingWatch).ring();
+    expect(await get(BillingWatchRepository).ringing()).toEqual([]);
+    await get(GatewayPauses).pause(null);
+    await get(BillingWatch).ring();
+    expect(await reports()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { BusinessDayModule } from '../business-day/business-day.module.js';
+import { ChargeDeskModule } from '../charge-desk/charge-desk.module.js';
+import { ChargesModule } from '../charges/charges.module.js';
+import { ContractsModule } from '../contracts/contracts.module.js';
+import { GatewayAuditModule } from '../gateway-audit/gateway-audit.module.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { BillingWatchMetrics } from './billing-watch-metrics.js';
+import { BillingWatchRepository } from './billing-watch.repository.js';
+import { BillingWatch } from './billing-watch.service.js';
+import { MoneyFigures } from './money-figures.service.js';
+
+@Module({
+  imports: [
+    BusinessDayModule,
+    ChargeDeskModule,
+    ChargesModule,
+    ContractsModule,
+    GatewayAuditModule,
+    GatewaysModule,
+    SettingsModule,
+  ],
+  providers: [BillingWatch, BillingWatchMetrics, BillingWatchRepository, MoneyFigures],
+})
+export class BillingWatchModule {}

@@ -1,0 +1,72 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { dueDay } from '@account/domain/commerce/billing/billing-schedule';
+import { catchUp } from '@account/domain/commerce/billing/catch-up';
+import type { ForecastAct } from '@account/domain/commerce/contracts/contract-forecast';
+import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import { Injectable } from '@nestjs/common';
+
+import { SettingsService } from '../../store/settings/settings.service.js';
+import '../billing/billing.settings.js';
+import { BusinessDay } from '../business-day/business-day.service.js';
+import { DueContracts } from '../contracts/due-contracts.service.js';
+import type { StoredContract } from '../contracts/contracts.service.js';
+import { Plans, type StoredPlan } from '../plans/plans.service.js';
+import { RenewalTerms } from './renewal-terms.service.js';
+
+export interface ForecastSum {
+  /** `renew SbpsCredit`, `close`, `waived SbpsCredit` */
+  of: string;
+  count: number;
+  yen: number;
+}
+
+/** What a day will bring, if nothing is refused before it. Reads only. */
+@Injectable()
+export class RenewalForecast {
+  constructor(
+    private readonly contracts: DueContracts,
+    private readonly plans: Plans,
+    private readonly terms: RenewalTerms,
+    private readonly settings: SettingsService,
+    private readonly day: BusinessDay,
+  ) {}
+
+  async on(day: BusinessDate): Promise<ForecastSum[]> {
+    const today = await this.day.today();
+    const sums = new Map<string, ForecastSum>();
+    const add = (of: string, yen: number, count = 1) => {
+      const sum = sums.get(of) ?? { of, count: 0, yen: 0 };
+      sums.set(of, { of, count: sum.count + count, yen: sum.yen + yen });
+    };
+    for await (const contracts of this.contracts.planned(day)) {
+      const plans = await this.plans.ofIds([...new Set(contracts.map(({ planId }) => planId))]);
+      for (const contract of contracts) {
+        const plan = plans.get(contract.planId);
+        const act = this.contracts.forecast(contract, day, today);
+        if (act !== null && plan !== undefined) this.count(contract, plan, act, day, add);
+      }
+    }
+    return [...sums.values()].sort((one, other) => (one.of < other.of ? -1 : 1));
+  }
+
+  private count(
+    contract: StoredContract,
+    plan: StoredPlan,
+    { act, facts }: ForecastAct,
+    day: BusinessDate,
+    add: (of: string, yen: number, count?: number) => void,
+  ): void {
+    if (act !== 'renew' && act !== 'retry') {
+      add(act, 0);
+      return;
+    }
+    const type = contract.payment.type ?? 'no method';
+    const { chargeMissedPeriods } = this.settings.current().billing;
+    const missed =
+      act === 'renew' ? catchUp(facts.schedule, facts.nextNumber, day, chargeMissedPeriods).waived : [];
+    const amountOn = (due: BusinessDate) => this.terms.cycleOn({ ...contract, facts }, plan, due).amount;
+    for (const number of missed) add(`waived ${type}`, amountOn(dueDay(facts.schedule, number)));
+    const next = { ...facts, nextNumber: facts.nextNumber + missed.length };
+    add(`${act} ${type}`, amountOn(nextDue(next)));
+  }
+}

@@ -1,0 +1,53 @@
+import { isBusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import type { Command } from '../../platform/cli/command.js';
+import { flag, readCommandLine } from '../../platform/cli/command-options.js';
+import type { RenewalForecast } from './renewal-forecast.service.js';
+import type { RenewalSweeper } from './renewal-sweeper.service.js';
+
+interface Operated {
+  forecast: RenewalForecast;
+  sweeper: RenewalSweeper;
+}
+
+type WithRenewals = <Result>(work: (renewals: Operated) => Promise<Result>) => Promise<Result>;
+
+const day = z.string().refine(isBusinessDate, 'must be a day such as 2026-04-01');
+
+export function renewalCommands(withRenewals: WithRenewals): Command[] {
+  return [
+    {
+      name: 'billing forecast',
+      parameters: [],
+      options: ['--on DATE'],
+      about:
+        'Show what is to be charged, retried, waived and ended on a day, how many and how much by method, if all before it is paid',
+      run: (args, terminal) => {
+        const { on } = readCommandLine(args, { on: day }).options;
+        return withRenewals(async ({ forecast }) => {
+          const sums = await forecast.on(on);
+          if (sums.length === 0) terminal.out(`Nothing is to be done on ${on}.`);
+          for (const { of, count, yen: sum } of sums)
+            terminal.out(`${of}: ${count}${sum === 0 ? '' : `, ${formatYen(yen(sum))}`}`);
+          return 0;
+        });
+      },
+    },
+    {
+      name: 'billing run',
+      parameters: [],
+      options: ['--once'],
+      about: 'Do now what is due of contracts, as the job each minute does, and come back when it is done',
+      run: (args, terminal) => {
+        readCommandLine(args, { once: flag });
+        return withRenewals(async ({ sweeper }) => {
+          await sweeper.sweep();
+          terminal.out('What was due has been looked at once.');
+          return 0;
+        });
+      },
+    },
+  ];
+}

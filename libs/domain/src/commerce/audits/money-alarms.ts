@@ -1,0 +1,67 @@
+export const moneyAlarms = [
+  'unknown',
+  'refusals',
+  'notSending',
+  'noSuccess',
+  'gateway',
+  'audit',
+  'suspense',
+] as const;
+
+export type MoneyAlarm = (typeof moneyAlarms)[number];
+
+export interface AlarmFigures {
+  /** For how long the oldest unknown charge has been unknown. */
+  unknownMinutes: number;
+  /** Of the last day, and of the seven days before it. */
+  ended: { day: ChargeCounts; week: ChargeCounts };
+  /** Contracts that are due and have no charge yet. */
+  due: number;
+  isSendingHour: boolean;
+  /** Since the sending hours began, or since it last happened. */
+  minutesWithoutCharge: number;
+  minutesWithoutSuccess: number;
+  closedGateways: number;
+  auditDifferences: number;
+  inSuspense: number;
+}
+
+export interface ChargeCounts {
+  succeeded: number;
+  refused: number;
+}
+
+export interface AlarmThresholds {
+  unknownMinutes: number;
+  refusalsTimes: number;
+  notSendingMinutes: number;
+  noSuccessMinutes: number;
+}
+
+/** With fewer, a share says nothing. */
+const fewestEnded = 20;
+
+export function alarmsOf(figures: AlarmFigures, thresholds: AlarmThresholds): MoneyAlarm[] {
+  const { due, isSendingHour, ended } = figures;
+  const isSending = isSendingHour && due > 0;
+  const rings: Readonly<Record<MoneyAlarm, boolean>> = {
+    unknown: figures.unknownMinutes > thresholds.unknownMinutes,
+    refusals: isAbove(ended.day, ended.week, thresholds.refusalsTimes),
+    notSending: isSending && figures.minutesWithoutCharge > thresholds.notSendingMinutes,
+    noSuccess: isSending && figures.minutesWithoutSuccess > thresholds.noSuccessMinutes,
+    gateway: figures.closedGateways > 0,
+    audit: figures.auditDifferences > 0,
+    suspense: figures.inSuspense > 0,
+  };
+  return moneyAlarms.filter((alarm) => rings[alarm]);
+}
+
+function isAbove(day: ChargeCounts, week: ChargeCounts, times: number): boolean {
+  const isEnough = [day, week].every(({ succeeded, refused }) => succeeded + refused >= fewestEnded);
+  return isEnough && refusedShare(day) > times * Math.max(refusedShare(week), 1 / fewestEnded);
+}
+
+/** From 0 to 1. */
+export function refusedShare({ succeeded, refused }: ChargeCounts): number {
+  return refused === 0 ? 0 : refused / (succeeded + refused);
+}
