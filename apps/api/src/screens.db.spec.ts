@@ -164,13 +164,11 @@ const emptyByNature = `
   /login/multi-factor/BackupCode sendTo
   /login/multi-factor/OTP sendTo
   /mypage sections.rows.data.contracts.hold
-  /mypage sections.rows.data.contracts.href
   /mypage/edit formData.userId
   /mypage/edit/confirm account.userId
   /mypage/edit/confirm formData.userId
   /mypage/payment-history items
   /mypage/plans contracts.hold
-  /mypage/plans contracts.href
   /oidc/login/multi-factor/BackupCode sendTo
   /oidc/login/multi-factor/OTP sendTo
   /privacy policy.dataSource
