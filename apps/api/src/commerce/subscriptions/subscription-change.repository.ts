@@ -6,6 +6,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Narrowed } from '../../platform/prisma/columns.js';
 import { Prisma, type SubscriptionChange } from '../../platform/prisma/generated/client.js';
 import type { ContractId } from '../contracts/contracts.service.js';
+import type { CustomerId } from '../customers/customers.service.js';
 import type { KeptSurvey } from '../surveys/survey-questionnaires.service.js';
 
 type ChangeRow = Narrowed<SubscriptionChange, { kind: SubscriptionChangeKind }>;
@@ -27,6 +28,13 @@ export class SubscriptionChangeRepository {
     const json = survey as unknown as Prisma.InputJsonObject | null;
     await transaction.subscriptionChange.create({
       data: { id: newId(), contractId, kind, changedAt, survey: json ?? Prisma.DbNull, collects },
+    });
+  }
+
+  async eraseAnswers(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    await transaction.subscriptionChange.updateMany({
+      where: { contract: { customerId } },
+      data: { survey: Prisma.DbNull },
     });
   }
 

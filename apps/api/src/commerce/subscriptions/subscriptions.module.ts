@@ -23,6 +23,7 @@ import { OwnContracts } from './own-contracts.service.js';
 import { PaymentRetries } from './payment-retries.service.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 import { SubscriptionChanges } from './subscription-changes.service.js';
+import { SubscriptionClosure } from './subscription-closure.js';
 import { SubscriptionDetails } from './subscription-details.service.js';
 import { SubscriptionMails } from './subscription-mails.service.js';
 import { SubscriptionScreensController } from './subscription-screens.controller.js';
@@ -58,6 +59,7 @@ import { SubscriptionsController } from './subscriptions.controller.js';
     PaymentRetries,
     SubscriptionChangeRepository,
     SubscriptionChanges,
+    SubscriptionClosure,
     SubscriptionDetails,
     SubscriptionMails,
     SubscriptionScreens,

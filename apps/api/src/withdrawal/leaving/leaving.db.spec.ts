@@ -248,6 +248,10 @@ describe('what keeps an account open', () => {
   it('a cancelled contract does not: what is left of it is named, and ends', async () => {
     const subscriptionId = await contract('cancelled');
     await grantRental(site.nest, accountId);
+    await database.rows(
+      `INSERT INTO subscription_change (id, contract_id, kind, changed_at, survey) VALUES ($1, $1, 'CANCELLED', now(), '{}')`,
+      [subscriptionId],
+    );
     expect(await page()).toMatchObject({
       blocking: [],
       lost: {
@@ -259,6 +263,9 @@ describe('what keeps an account open', () => {
     expect(
       await database.rows('SELECT state, end_reason, act_on FROM contract WHERE id = $1', [subscriptionId]),
     ).toEqual([{ state: 'ENDED', end_reason: 'WITHDRAWN', act_on: null }]);
+    expect(
+      await database.rows('SELECT survey FROM subscription_change WHERE contract_id = $1', [subscriptionId]),
+    ).toEqual([{ survey: null }]);
     expect(
       await database.rows(
         `SELECT 1 FROM entitlement e JOIN contract c ON c.customer_id = e.customer_id
