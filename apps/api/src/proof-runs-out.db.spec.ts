@@ -4,12 +4,15 @@ import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 import { generateSync } from 'otplib';
 
+import { joinContract } from './commerce/contracts/contracts.testing.js';
 import { addMethod } from './commerce/payment-methods/saved-methods.testing.js';
 import { backupCodes, otpSecret } from './identity/login-multi-factor/login-multi-factor.testing.js';
 import { addBackupCodes, addEmail, addOtp } from './identity/second-factors/second-factors.testing.js';
 import { secrets } from './identity/social/social.testing.js';
+import { Config } from './platform/config/config.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import type { AccountId } from './platform/ids/ids.js';
+import { applyStore } from './testing/apply-store.js';
 import { endpointsOf } from './testing/endpoints-of.js';
 import { testApplication } from './testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from './testing/test-members.js';
@@ -106,6 +109,14 @@ const acts: Record<string, () => Promise<object>> = {
     accountPaymentMethodId: await addMethod(site.nest, accountId),
   }),
   'POST /zapi/account/withdraw/confirm': async () => ({ consent: true, ...goodbye }),
+  'POST /zapi/subscription/{id}/change-payment-method': async () => {
+    await applyStore(site.nest.get(Config));
+    const methodId = await addMethod(site.nest, accountId);
+    const joined = await joinContract(site.nest, accountId, { methodId, planId: 'monthly' });
+    const paymentMethodId = await addMethod(site.nest, accountId);
+    if (joined.outcome !== 'joined') throw new Error('There is a contract of this plan');
+    return { id: joined.contractId, paymentMethodId };
+  },
   'POST /zapi/auth/social/disable': async () => {
     await database.rows(
       `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)

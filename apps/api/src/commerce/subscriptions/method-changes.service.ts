@@ -4,11 +4,13 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { changeMethod, type MethodChangeDecision } from '@account/domain/commerce/contracts/method-change';
 import { Injectable } from '@nestjs/common';
 
+import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
 import { Contracts, type StoredContract } from '../contracts/contracts.service.js';
+import { requireProof } from '../payment-methods/payment-method-rounds.service.js';
 import type { RetriedByHand } from '../renewals/renewal.declaration.js';
 import { Renewals } from '../renewals/renewals.service.js';
 import { CarrierAgreements } from './carrier-agreements.service.js';
@@ -30,6 +32,7 @@ export class MethodChanges {
     private readonly changes: SubscriptionChanges,
     private readonly day: BusinessDay,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws {Problem} NOT_FOUND, SUBSCRIPTION_RENEWING_PAYMENT_METHOD, PAYMENT_METHOD_… */
@@ -88,6 +91,7 @@ export class MethodChanges {
     member: Principal,
     today: BusinessDate,
   ): Promise<StoredContract> {
+    requireProof(member, this.clock.now());
     const isSame = chosen.methodId === contract.payment.methodId;
     const decision = this.decide(contract, today, isSame);
     if (decision.outcome === 'unchanged') return contract;

@@ -3,6 +3,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { Registry } from 'prom-client';
 import * as z from 'zod';
 
+import { ClockJumps } from '../clock/clock-jumps.js';
 import { environmentSchema } from '../config/config.schema.js';
 import { Config } from '../config/config.js';
 import { Logger } from '../logging/logger.js';
@@ -114,10 +115,11 @@ export async function startProcess(options: ProcessOptions): Promise<TestingModu
     providers: [
       { provide: Config, useValue: config },
       { provide: Registry, useValue: new Registry() },
+      { provide: ClockJumps, useValue: new ClockJumps() },
       Logger,
       TaskHandler,
     ],
-    exports: [Config, Registry, Logger],
+    exports: [Config, Registry, ClockJumps, Logger],
   })
   class GroundModule {}
 
