@@ -211,7 +211,7 @@ describe('the menus', () => {
     await memberWith({ planId: 'film', holding: 'owned' });
     expect(await status()).toMatchObject({ visibleHome: true, isStorePaymentAvailable: false });
     expect((await visitor.screen('/mypage')).json()).toMatchObject({
-      sections: [{ section: 'plans', rows: [{ row: 'allPlans' }] }, {}, {}, {}],
+      sections: [{ section: 'plans', rows: [{ row: 'allPlans' }] }, {}, {}, {}, {}],
     });
   });
 });

@@ -254,10 +254,15 @@ describe('the purchase refuses', () => {
 
   it('while others hold what it has to lock: nothing is charged, and it can be tried again', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
-    const refused = await site.nest.get(Database).transaction(async (transaction) => {
-      await transaction.$queryRaw`SELECT 1 FROM customer WHERE account_id = ${buyer.accountId}::uuid FOR UPDATE`;
+    const { pool } = site.nest.get(Database);
+    let patience = '1s';
+    pool.on('acquire', (client) => void client.query(`SET lock_timeout = '${patience}'`));
+    const refused = await site.nest.get(Database).bulk(async (transaction) => {
+      const lock = 'SELECT 1 FROM customer WHERE account_id = $1::uuid FOR UPDATE';
+      await transaction.$queryRawUnsafe(lock, buyer.accountId);
       return buy(shop, buyer.visitor, 'film', confirm);
     });
+    patience = '20s';
     expect(refused).toBeProblem('PURCHASE_LOCKED');
     expect(refused.headers['retry-after']).toBe('5');
     expect((await buy(shop, buyer.visitor, 'film', confirm)).statusCode).toBe(200);

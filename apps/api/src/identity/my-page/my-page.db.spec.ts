@@ -77,6 +77,7 @@ describe('My Page', () => {
           { row: 'connections', href: '/mypage/connections', data: { apps: 0 } },
         ],
       },
+      { section: 'leaving', rows: [{ row: 'withdraw', href: '/withdraw', data: {} }] },
     ]);
     expect(emailEditUrl).toBe('/mypage/email/edit');
     expect(verifyEmailHref).toBeNull();
