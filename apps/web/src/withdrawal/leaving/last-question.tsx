@@ -18,6 +18,7 @@ export function LastQuestion({ lost, isBusy, onConfirm, onClose }: LastQuestionP
   return (
     <Dialog
       title={t('title')}
+      alert
       onClose={onClose}
       locked={isBusy}
       actions={
