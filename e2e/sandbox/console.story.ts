@@ -30,7 +30,7 @@ test('the inbox shows a mail as it arrives, and its code can be copied', async (
   await expect(row.getByRole('link')).toHaveText(`【YORUBE】確認コード：${code}`);
   await row.getByRole('button', { name: `コード ${code} をコピーする` }).click();
   await expect(desk.getByRole('status')).toHaveText(`${code} をコピーしました`);
-  expect(await copied(desk)).toBe(code);
+  await expect.poll(() => copied(desk)).toBe(code);
   await expectConsoleAccessible(desk);
 
   await row.getByRole('link').click();
@@ -116,7 +116,7 @@ test('a card to try is copied, and a vendor fails once when it is told to', asyn
   await desk.goto(site.sandboxOrigin);
   await desk.getByRole('link', { name: /^決済会社を開く/ }).click();
   await desk.getByRole('button', { name: '4111 1111 1111 1111 をコピーする' }).click();
-  expect(await copied(desk)).toBe('4111111111111111');
+  await expect.poll(() => copied(desk)).toBe('4111111111111111');
   await desk.getByLabel('機能（空欄はすべて）').fill('oauth');
   await desk.getByLabel('障害', { exact: true }).selectOption('503を返す');
   await desk.getByRole('button', { name: '入れる' }).nth(1).click();

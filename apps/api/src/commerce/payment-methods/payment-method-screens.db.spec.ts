@@ -37,6 +37,12 @@ it('the data of the pages of ways to pay is as declared, and nothing besides, in
   const list = await see(paymentMethodsScreen, '/mypage/payment-method');
   expect(list).toMatchObject({ checking: [{ outcome: 'checking' }] });
 
+  const fromPlan = await shop.withCard(visitor, '5555555555554444', { returnTo: '/plans/film-night-bus' });
+  const { search } = new URL(fromPlan, 'https://shop.example');
+  expect((await visitor.screen(`/mypage/payment-method/complete${search}`)).json()).toEqual({
+    redirectTo: fromPlan,
+  });
+
   const [card] = (list as { paymentMethodList: PaymentMethodView[] }).paymentMethodList;
   await visitor.send({
     method: 'DELETE',
@@ -44,6 +50,6 @@ it('the data of the pages of ways to pay is as declared, and nothing besides, in
     payload: {},
   });
   expect(await see(paymentMethodDeletedScreen, '/mypage/payment-method/delete/complete')).toMatchObject({
-    count: 0,
+    count: 1,
   });
 });

@@ -62,7 +62,7 @@ export class PaymentMethodScreens {
     };
   }
 
-  /** @throws {ScreenRedirect} where nothing was registered a moment ago */
+  /** @throws {ScreenRedirect} where nothing was registered a moment ago, or another page waits for what was */
   async registered(
     named: unknown,
     member: Principal,
@@ -71,6 +71,9 @@ export class PaymentMethodScreens {
     const row = await this.rowOf(named, member);
     if (row === undefined) throw new ScreenRedirect(listPage);
     if (row.state === 'FAILED' || row.state === 'LEFT') throw new ScreenRedirect(pageOf(row));
+    // Its answer came between the return of the browser and this page.
+    if (row.state === 'REGISTERED' && named !== undefined && row.returnTo !== null)
+      throw new ScreenRedirect(pageOf(row));
     const methods = await this.list.of(member, language);
     const method = methods.find(({ accountPaymentMethodId: id }) => id === row.paymentMethodId);
     if (row.state === 'REGISTERED' && method === undefined) throw new ScreenRedirect(listPage);
