@@ -293,6 +293,8 @@ inBothLanguages((language, t) => {
       await expect(page).toHaveURL(/\/login\/multi-factor\/SMS/);
       await expect(page.getByText(t('codeDelivery.title.sms'))).toBeVisible();
       await visitor.link(t('codeDelivery.ways.factor')).first().click();
+      // Its heading is that of the page before.
+      await expect(page).toHaveURL('/login/multi-factor');
       await visitor.isAt(t('loginMultiFactor.title'));
     },
   );
