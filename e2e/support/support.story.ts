@@ -81,6 +81,22 @@ test.describe('the check for accessibility', () => {
     await page.goto(`${origin}/unlabelled`);
     await expect(expectAccessible(page)).rejects.toThrow('Form elements must have labels');
   });
+
+  test('asks a page again once anything of it is another', async ({ page }) => {
+    await page.goto(`${origin}/quiet`);
+    await expectAccessible(page);
+    await expectAccessible(page);
+    const changes = [
+      () => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="data:,">'),
+      () => document.querySelector('h1')?.style.setProperty('color', '#eee'),
+      () => document.documentElement.removeAttribute('lang'),
+    ];
+    for (const change of changes) {
+      await page.goto(`${origin}/quiet`);
+      await page.evaluate(change);
+      await expect(expectAccessible(page)).rejects.toThrow(/image-alt|color-contrast|html-has-lang/);
+    }
+  });
 });
 
 test.describe('a browser that was another story’s', () => {
