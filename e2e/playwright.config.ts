@@ -1,3 +1,4 @@
+import { isWhole } from '@account/testing/full-matrix';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../apps/launcher/src/test/chromium.mjs';
 import { phone } from './support/phone-window.js';
@@ -12,7 +13,7 @@ const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
  * Stories run in both languages where the language is the matter (a tag says so), else in Japanese alone;
  * `npm test -- --all` runs every one in both.
  */
-const inOneLanguage = process.env['TEST_ALL'] === undefined ? [/^(?=.*@en\b)(?!.*@languages\b)/] : [];
+const inOneLanguage = isWhole('languages') ? [] : [/^(?=.*@en\b)(?!.*@languages\b)/];
 
 const desk = { width: 1280, height: 900 };
 

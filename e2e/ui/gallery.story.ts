@@ -1,3 +1,4 @@
+import { isWhole } from '@account/testing/full-matrix';
 import { expectAccessible, violationsOf } from '../support/axe.js';
 import { addressOf, test } from '../support/gallery.js';
 import { expect } from '../support/story.js';
@@ -6,7 +7,7 @@ test.describe.configure({ mode: 'default' });
 
 const views = ['parts', 'login', 'code', 'form', 'confirm', 'my-page', 'error-404', 'error-503'];
 /** Between them they hold every part that takes a colour of the store. */
-const colouredViews = ['parts', 'login', 'my-page'];
+const colouredViews = isWhole('colours') ? ['parts', 'login', 'my-page'] : ['parts'];
 const otherAccents = ['FFB800', '0A7AFF', 'F5F5F5', '101010', '767676'];
 const themes = ['light', 'dark'] as const;
 

@@ -1,3 +1,5 @@
+import { isWhole } from './full-matrix.js';
+
 /** Starts all tries before the first can end and waits for every one. */
 export async function atOnce<Result>(
   times: number,
@@ -32,8 +34,8 @@ function reasons(outcomes: PromiseSettledResult<unknown>[]): string {
   return [...new Set(said)].slice(0, 3).join('; ');
 }
 
-/** How often in a row a race has to go well: once may be luck. The many rounds are those of `npm test -- --all`. */
-export const raceRounds = () => (process.env['TEST_ALL'] === undefined ? 5 : 20);
+/** How often in a row a race has to go well: once may be luck. */
+export const raceRounds = () => (isWhole('races') ? 20 : 5);
 
 /** Runs a race again and again, each round on what those before left behind. @throws naming the round that went wrong */
 export async function inARow(

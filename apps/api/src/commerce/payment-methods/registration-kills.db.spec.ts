@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
+import { isWhole } from '@account/testing/full-matrix';
 
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { crashingAt, watchEffects } from '../../testing/crash-points.js';
@@ -23,7 +24,7 @@ beforeAll(() => {
 afterAll(() => effects.stop());
 
 /** Before every how many effects somebody's program is killed. */
-const distance = process.env['TEST_ALL'] === undefined ? 3 : 1;
+const distance = isWhole('deaths') ? 1 : 3;
 
 /** Of a registration that succeeds, which can be stopped before each of its effects, by their names. */
 async function effectsOf({ vendor, outcomes }: RegistrationStories): Promise<string[]> {

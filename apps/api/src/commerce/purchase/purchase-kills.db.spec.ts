@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
+import { isWhole } from '@account/testing/full-matrix';
 
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { crashingAt, watchEffects } from '../../testing/crash-points.js';
@@ -24,7 +25,7 @@ const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' });
 const aftermath = new PurchaseAftermath(shop, database);
 
-const isWhole = process.env['TEST_ALL'] !== undefined;
+const isAll = isWhole('deaths');
 
 beforeAll(() => buildProgram(), 120_000);
 
@@ -57,14 +58,14 @@ async function effectsOf(stories: PurchaseStories, story: PurchaseStory): Promis
 /** Before each effect of a way to pay, in turn with some of what may come of it; with `--all` each with each. */
 async function deathsOf(stories: PurchaseStories): Promise<Death[]> {
   const outcomes = stories.outcomes.filter(
-    ({ story }, index) => story.trouble === undefined && (isWhole || index % 3 === 0),
+    ({ story }, index) => story.trouble === undefined && (isAll || index % 3 === 0),
   );
   const byEffect = new Map<string, PurchaseStory[]>();
   for (const { story } of outcomes)
     for (const effect of await effectsOf(stories, story))
       byEffect.set(effect, [...(byEffect.get(effect) ?? []), story]);
   return [...byEffect].flatMap(([effect, all], index) => {
-    const chosen = isWhole ? all : all.slice(index % all.length).slice(0, 1);
+    const chosen = isAll ? all : all.slice(index % all.length).slice(0, 1);
     return chosen.map((story) => ({ stories, story, effect }));
   });
 }

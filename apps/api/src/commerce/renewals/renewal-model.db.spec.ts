@@ -6,6 +6,7 @@ import {
   LivedContract,
 } from '@account/domain/commerce/contracts/contract-life-model.testing';
 import { testDatabase } from '@account/testing/database';
+import { isWhole } from '@account/testing/full-matrix';
 import fc from 'fast-check';
 
 import { StoredLife } from './stored-life.testing.js';
@@ -15,7 +16,7 @@ const database = testDatabase({ emptied: 'once' });
 const renewing = scriptedRenewals(database);
 
 /** The many are those of `npm test -- --all`: some minutes. */
-const isAll = process.env['TEST_ALL'] !== undefined;
+const isAll = isWhole('lives');
 const runs = isAll ? 2_000 : 60;
 /** Of a run that is to be met again. */
 const seed = process.env['LIFE_SEED'];

@@ -6,6 +6,7 @@ import { addDays, businessDate, type BusinessDate } from '@account/domain/commer
 import { cancel, undo } from '@account/domain/commerce/contracts/cancellation';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { testDatabase } from '@account/testing/database';
+import { isWhole } from '@account/testing/full-matrix';
 import { atOnce } from '@account/testing/race';
 
 import { moneyViolations } from '../billing/money-check.testing.js';
@@ -20,7 +21,7 @@ const renewing = scriptedRenewals(database, { DATABASE_POOL: '40' });
 
 /** Contracts of one round, each with a seed of its own; the many are those of `npm test -- --all`. */
 const contracts = 30;
-const rounds = process.env['TEST_ALL'] === undefined ? 10 : 334;
+const rounds = isWhole('renewalRaces') ? 334 : 10;
 const seed = Number(process.env['RACE_SEED'] ?? randomInt(2 ** 31));
 
 let members: Renewed[];

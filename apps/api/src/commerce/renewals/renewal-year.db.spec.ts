@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
+import { isWhole } from '@account/testing/full-matrix';
 
 import { moneyViolations } from '../billing/money-check.testing.js';
 import { ChargeChecks } from '../charges/charge-checks.service.js';
@@ -14,7 +15,7 @@ import { Seeded } from './seeded.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' });
 /** Another year each time where there are more members, and with `npm test -- --all`. */
-const isDrawn = process.env['TEST_ALL'] !== undefined || process.env['YEAR_MEMBERS'] !== undefined;
+const isDrawn = isWhole('years') || process.env['YEAR_MEMBERS'] !== undefined;
 const seed = Number(process.env['YEAR_SEED'] ?? (isDrawn ? randomInt(2 ** 31) : 120_213_714));
 const members = Number(process.env['YEAR_MEMBERS'] ?? 60);
 

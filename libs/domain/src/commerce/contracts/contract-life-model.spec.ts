@@ -1,11 +1,12 @@
 import { expect, it } from '@jest/globals';
+import { isWhole } from '@account/testing/full-matrix';
 import fc from 'fast-check';
 
 import { addDays, businessDate } from '../calendar/business-date.js';
 import { lifeCommand, lifeStart, LivedContract } from './contract-life-model.testing.js';
 
 /** The many lives are those of `npm test -- --all`: about a minute. */
-const runs = process.env['TEST_ALL'] === undefined ? 2_000 : 50_000;
+const runs = isWhole('lives') ? 50_000 : 2_000;
 
 it(`keeps every rule of billing in ${runs} lives of contracts`, () => {
   const seen = new Map<string, number>();

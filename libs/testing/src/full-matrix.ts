@@ -1,0 +1,22 @@
+/** What a plain `npm test` does a part of, and `npm test -- --all` the whole of. */
+export const fullMatrix = {
+  languages: 'every story in both languages, and not only those that language is the matter of',
+  screens: 'every screen closely in both languages and both themes; else each in one of them',
+  sessions:
+    'what every screen does with a session that ended; else every third, and what it does with guests in one language',
+  colours: 'every view of the gallery in the colours of any store; else the one of all parts',
+  races: 'races in 20 rounds; else in 5',
+  places: 'the last place of a plan in 20 rounds; else in one',
+  renewalRaces: 'races of renewals with 10,000 seeds; else with 300',
+  lives: '50,000 lives of contracts by the rules, 2,000 in PostgreSQL; else 2,000 and 60',
+  dueDays: 'the calendar of every start from 2024 to 2032; else of those at the ends of months and each 30th',
+  deaths: 'every program killed before every effect, whatever comes of it; else a part in turn',
+  years: 'another year of 60 members each time; else the same one',
+} as const;
+
+export type MatrixPart = keyof typeof fullMatrix;
+
+/** Whether this run does the whole of it. */
+export function isWhole(part: MatrixPart): boolean {
+  return part in fullMatrix && process.env['TEST_ALL'] !== undefined;
+}
