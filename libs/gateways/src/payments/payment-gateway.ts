@@ -33,6 +33,8 @@ export interface GatewayTraits {
   steps: 'one' | 'two' | 'none';
   /** `provider`: it collects by itself at the start of each month, and we never charge. */
   clock: 'ours' | 'provider';
+  /** Whether what is registered can be charged without its owner, by us or by the provider itself: no contract renews otherwise. */
+  recurring: boolean;
   /** Whether a charge whose answer was lost can be looked up at all. */
   inquiry: boolean;
   /** Whether a saved instrument can be authenticated again for one charge. */

@@ -41,6 +41,7 @@ const traits: GatewayTraits = {
   type: 'SbpsCredit',
   steps: 'two',
   clock: 'ours',
+  recurring: true,
   inquiry: true,
   authentication: false,
   refund: { partial: true, withinDays: null, atMost: null },

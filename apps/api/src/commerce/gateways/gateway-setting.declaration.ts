@@ -6,7 +6,7 @@ import { sbpsLinkTypes, type SbpsCardSetting, type SbpsLinkSetting } from './sbp
 
 export type GatewaySetting = SbpsCardSetting | SbpsLinkSetting | PaypalRestSetting | PaypalNvpSetting;
 
-export function isSbpsLinkType(type: PaymentMethodType): type is SbpsLinkType {
+export function isSbpsLinkType(type: string): type is SbpsLinkType {
   return sbpsLinkTypes.some((each) => each === type);
 }
 

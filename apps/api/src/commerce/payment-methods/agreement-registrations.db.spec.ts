@@ -10,6 +10,7 @@ import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
 import type { Notice } from '../gateways/notices/notice-handler.declaration.js';
+import { OfferedMethods } from './offered-methods.service.js';
 import { redirectOf, siteWithPayments } from './payment-methods.testing.js';
 
 const database = testDatabase();
@@ -115,6 +116,27 @@ describe('an agreement with a carrier or a wallet', () => {
     const ended = { ...notice, event: { kind: 'agreementEnded', agreement: 'tracking' } } as const;
     expect(await bring(ended)).toBe('taken');
     expect(await shop.methods(visitor)).toMatchObject([{ state: 'needsReplacing', isSelectable: false }]);
+  });
+
+  it('is not offered where the gateway could not charge it again, and pays nothing', async () => {
+    const calls = shop.site.nest.get(GatewayCalls, { strict: false });
+    const offered = shop.site.nest.get(OfferedMethods, { strict: false });
+    const of = calls.traits.bind(calls);
+    const known = of({ gatewayId: 'sbps-carriers', type: 'SbpsPaypay' });
+    expect(known).toMatchObject({ recurring: true });
+    expect(offered.canPay('SbpsPaypay', 'monthly', 980)).toBe(true);
+    jest.spyOn(calls, 'traits').mockImplementation((ref) => {
+      const traits = of(ref);
+      return traits && { ...traits, recurring: ref.type !== 'SbpsPaypay' };
+    });
+    expect(offered.canPay('SbpsPaypay', 'monthly', 980)).toBe(false);
+    expect(offered.canPay('SbpsDocomo', 'monthly', 980)).toBe(true);
+    const answer = await visitor.post('/zapi/account/payment-method/link', {
+      paymentMethodType: 'SbpsPaypay',
+    });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(offered.all().map(({ type }) => type)).not.toContain('SbpsPaypay');
+    jest.restoreAllMocks();
   });
 
   it('is begun of no other type than those', async () => {

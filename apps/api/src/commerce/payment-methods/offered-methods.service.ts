@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { GatewayConfigurations } from '../gateways/gateway-configurations.service.js';
+import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import { canPay } from './payment-method-fit.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';
@@ -12,6 +13,7 @@ export class OfferedMethods {
   constructor(
     private readonly settings: SettingsService,
     private readonly gateways: GatewayConfigurations,
+    private readonly calls: GatewayCalls,
   ) {}
 
   /** What can be registered or chosen now, in the store file's order; a type whose gateway cannot be called is left out. */
@@ -19,7 +21,8 @@ export class OfferedMethods {
     return this.settings
       .current()
       .paymentMethods.filter(
-        ({ isOffered, type, gateway }) => isOffered && this.gateways.find(gateway, type) !== undefined,
+        ({ isOffered, type, gateway }) =>
+          isOffered && this.gateways.find(gateway, type) !== undefined && this.canCollect(type),
       );
   }
 
@@ -41,6 +44,14 @@ export class OfferedMethods {
   canPay(type: PaymentMethodType, planId: string, price: number): boolean {
     const plan = this.settings.current().plans.find((each) => each.planId === planId);
     const method = this.find(type);
-    return plan !== undefined && method !== undefined && canPay(method, plan, price);
+    if (plan === undefined || method === undefined || !canPay(method, plan, price)) return false;
+    return this.canCollect(type);
+  }
+
+  /** Not where the provider has confirmed no call that charges what is registered: each payment would be refused. */
+  private canCollect(type: PaymentMethodType): boolean {
+    if (type === 'CampaignCode') return true;
+    const ref = this.gatewayOf(type);
+    return ref !== undefined && this.calls.traits(ref)?.recurring !== false;
   }
 }

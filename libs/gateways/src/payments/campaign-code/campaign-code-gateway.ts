@@ -19,6 +19,7 @@ export class CampaignCodeGateway extends PaymentGateway {
     type: 'CampaignCode',
     steps: 'none',
     clock: 'ours',
+    recurring: false,
     inquiry: true,
     authentication: false,
     refund: { partial: false, withinDays: null, atMost: 0 },

@@ -43,6 +43,7 @@ export class PaypalNvpGateway extends PaymentGateway {
     type: 'PaypalNvp',
     steps: 'one',
     clock: 'ours',
+    recurring: true,
     inquiry: true,
     authentication: false,
     refund: { partial: true, withinDays: 180, atMost: null },

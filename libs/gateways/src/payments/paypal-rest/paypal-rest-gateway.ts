@@ -42,6 +42,7 @@ export class PaypalRestGateway extends PaymentGateway {
     type: 'PaypalRest',
     steps: 'two',
     clock: 'ours',
+    recurring: true,
     inquiry: true,
     authentication: false,
     refund: { partial: true, withinDays: 180, atMost: null },

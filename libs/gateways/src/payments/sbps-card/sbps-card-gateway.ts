@@ -42,6 +42,7 @@ export class SbpsCardGateway extends PaymentGateway {
     type: 'SbpsCredit',
     steps: 'two',
     clock: 'ours',
+    recurring: true,
     inquiry: true,
     authentication: true,
     refund: { partial: true, withinDays: null, atMost: null },

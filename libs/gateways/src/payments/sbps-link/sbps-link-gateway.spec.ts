@@ -233,8 +233,16 @@ describe('a registration', () => {
         processedOn: businessDateAt(now()),
       },
     });
-    expect(of.traits).toMatchObject({ clock: 'provider', steps: 'none' });
+    expect(of.traits).toMatchObject({ clock: 'provider', steps: 'none', recurring: true });
     expect(await of.endAgreement(event.instrument)).toEqual({ outcome: 'done' });
+  });
+
+  it('renews no contract where SBPS has confirmed no call that charges it', () => {
+    const { functions } = usualLinkMethods.SbpsPaypay;
+    const confirmed = { functions: { ...functions, purchase: 'ST01-00104-311' } };
+    expect(gateway({ type: 'SbpsPaypay' }).traits.recurring).toBe(false);
+    expect(gateway({ type: 'SbpsPaypay', method: confirmed }).traits.recurring).toBe(true);
+    expect(gateway().traits.recurring).toBe(true);
   });
 });
 

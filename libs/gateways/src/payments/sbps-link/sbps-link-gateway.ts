@@ -201,6 +201,7 @@ function traitsOf({ type, clock, functions, refund }: SbpsLinkMethod): GatewayTr
     type,
     steps: clock === 'provider' ? 'none' : functions.capture === null ? 'one' : 'two',
     clock,
+    recurring: clock === 'provider' || functions.purchase !== null,
     inquiry: functions.inquire !== null,
     authentication: false,
     refund,
