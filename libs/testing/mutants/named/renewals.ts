@@ -21,10 +21,10 @@ export default [
   },
   {
     name: 'last-minute-is-too-late',
-    file: `${renewals}/billing-hours.ts`,
+    file: 'libs/domain/src/commerce/billing/hours-of-day.ts',
     find: 'time <= until',
     replace: 'time < until',
-    noticedBy: `${renewals}/billing-hours.spec.ts`,
+    noticedBy: 'libs/domain/src/commerce/billing/hours-of-day.spec.ts',
   },
   {
     name: 'paused-gateway-is-charged',

@@ -1,9 +1,10 @@
 import type { Refuse, StoreFile } from '../../store/settings/store-settings.declaration.js';
 
 export function checkBilling({ billing }: StoreFile, refuse: Refuse): void {
-  const { billingHours, retryDays, holdDays, holdGraceDays } = billing;
-  if (billingHours.from >= billingHours.until)
-    refuse(['billing', 'billingHours', 'until'], 'must come after from, on the same day');
+  const { retryDays, holdDays, holdGraceDays } = billing;
+  for (const name of ['billingHours', 'noticeHours'] as const)
+    if (billing[name].from >= billing[name].until)
+      refuse(['billing', name, 'until'], 'must come after from, on the same day');
   for (const [index, day] of retryDays.entries()) {
     if (index > 0 && day <= (retryDays[index - 1] ?? 0))
       refuse(['billing', 'retryDays', index], 'must be later than the day before it in the list');

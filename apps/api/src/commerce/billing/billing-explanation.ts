@@ -11,6 +11,10 @@ export function explainBilling({ before, after }: StoreChange): string[] {
     lines.push(
       `renewals are sent from ${fresh.billingHours.from} until ${fresh.billingHours.until} in Japan`,
     );
+  if (changed('noticeHours'))
+    lines.push(
+      `members are written to about what comes from ${fresh.noticeHours.from} until ${fresh.noticeHours.until} in Japan`,
+    );
   if (changed('retryDays'))
     lines.push(
       fresh.retryDays.length === 0

@@ -31,7 +31,14 @@ const hold = {
     .describe('What a charge paid for ends once its dispute is lost'),
 };
 
+const hours = z.strictObject({ from: timeOfDay, until: timeOfDay });
+
 const notices = {
+  noticeHours: hours
+    .default({ from: '08:00', until: '21:00' })
+    .describe(
+      'In Japan, within which members are written to about what comes; answers to what happens are sent at once',
+    ),
   priceNoticeDays: z
     .int()
     .min(1)
@@ -46,12 +53,19 @@ const notices = {
 };
 
 export const billing = z.strictObject({
-  billingHours: z
-    .strictObject({ from: timeOfDay, until: timeOfDay })
+  billingHours: hours
     .default({ from: '07:00', until: '22:00' })
     .describe('In Japan, within which renewals are sent: debit cards and carriers are closed at night'),
   ...hold,
   ...notices,
+  lastCarrierDay: z
+    .int()
+    .min(1)
+    .max(28)
+    .default(25)
+    .describe(
+      'Of a month: until then a carrier that collects by itself can be kept from the 1st that follows',
+    ),
   chargeMissedPeriods: z
     .boolean()
     .default(false)

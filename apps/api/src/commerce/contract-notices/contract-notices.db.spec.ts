@@ -26,6 +26,7 @@ const prices = [
 const site = testApplication(database, {
   store: (file) => ({
     ...file,
+    billing: { ...file.billing, noticeHours: { from: '08:00', until: '21:00' } },
     plans: [
       aPlan(),
       aPlan({ planId: 'yearly', renewSpan: 12 }),
@@ -73,6 +74,18 @@ async function writeOn(...days: string[]): Promise<string[]> {
   }
   return sent();
 }
+
+it('members are written to within the hours of the store alone, in Japan', async () => {
+  await joined({ freeDays: 14 });
+  for (const time of ['00:05', '07:59', '21:01', '23:59']) {
+    site.clock.travelTo(`2026-01-21T${time}:00+09:00`);
+    await writer().write();
+  }
+  expect(await sent()).toEqual([]);
+  site.clock.travelTo('2026-01-22T08:00:00+09:00');
+  await writer().write();
+  expect(await sent()).toEqual(['trialEnding']);
+});
 
 interface Case {
   order?: TestOrder;

@@ -1,3 +1,4 @@
+import { isWithinHours } from '@account/domain/commerce/billing/hours-of-day';
 import { addDays, daysBetween, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { holdMailDays } from '@account/domain/commerce/charges/retry-plan';
 import { dueNotices } from '@account/domain/commerce/contracts/due-notices';
@@ -5,6 +6,7 @@ import type { NoticePolicy } from '@account/domain/commerce/contracts/contract-n
 import { Injectable } from '@nestjs/common';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -41,12 +43,14 @@ export class NoticeWriter {
     private readonly day: BusinessDay,
     private readonly settings: SettingsService,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   @JobHandler(writeContractNotices)
   async write(): Promise<void> {
-    const today = await this.day.today();
     const settings = this.settings.current();
+    if (!isWithinHours(this.clock.now(), settings.billing.noticeHours)) return;
+    const today = await this.day.today();
     const policy = noticePolicyOf(settings);
     const { priceNoticeDays, holdGraceDays: graceDays } = settings.billing;
     const plans = await this.plans.all();

@@ -20,6 +20,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import { Entitlements } from '../entitlements/entitlements.service.js';
+import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
 import type { NewCycle } from './billing-cycle.repository.js';
 import { announcementsOf } from './contract-announcement.declaration.js';
 import { ContractEndings } from './contract-endings.service.js';
@@ -96,9 +97,19 @@ export class Contracts {
     return retryPolicyOf(this.settings.current().billing);
   }
 
+  /** Of a month: until then a carrier can be kept from collecting on the 1st that follows. */
+  lastCarrierDay(): number {
+    return this.settings.current().billing.lastCarrierDay;
+  }
+
   /** Those that have not ended. */
   liveOf(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
     return this.contracts.live(customerId, transaction);
+  }
+
+  /** Those that have not ended. */
+  paidBy(methodIds: readonly PaymentMethodId[]): Promise<StoredContract[]> {
+    return this.contracts.paidBy(methodIds, undefined);
   }
 
   find(id: ContractId): Promise<StoredContract | undefined> {

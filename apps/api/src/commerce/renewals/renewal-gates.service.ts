@@ -1,3 +1,4 @@
+import { isWithinHours } from '@account/domain/commerce/billing/hours-of-day';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
@@ -5,7 +6,6 @@ import { Clock } from '../../platform/clock/clock.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
-import { isWithinHours } from './billing-hours.js';
 import { shut, type RenewalGate } from './renewal-gate.js';
 
 const inFlightWithoutGateway = 4;

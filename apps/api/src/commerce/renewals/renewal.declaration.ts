@@ -22,7 +22,8 @@ export interface RetryByHand {
 
 export type RetriedByHand =
   | { outcome: 'driven'; chargeId: ChargeId; result: ChargeResult }
-  | { outcome: 'refused'; refusal: ContractRefusal }
+  | { outcome: 'refused'; refusal: Exclude<ContractRefusal, 'tooManyTries'> }
+  | { outcome: 'refused'; refusal: 'tooManyTries'; againOn: BusinessDate }
   | { outcome: 'notClaimed'; why: ChargeNotClaimed['why'] }
   /** Not on hold any more: it was paid meanwhile. */
   | { outcome: 'paid' }

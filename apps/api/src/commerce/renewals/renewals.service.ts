@@ -1,4 +1,6 @@
 import { isRenewing } from '@account/domain/commerce/contracts/renewing';
+import { nextTryByHand } from '@account/domain/commerce/charges/retry-plan';
+import type { ContractRefusal } from '@account/domain/commerce/contracts/contract-events';
 import { retryByHand } from '@account/domain/commerce/contracts/retry-by-hand';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
@@ -67,7 +69,7 @@ export class Renewals {
     const tries = change === undefined ? await this.triesOf(transaction, contract, 'MEMBER') : [];
     const policy = this.contracts.retryPolicy();
     const decision = retryByHand(contract.facts, { today, tries, policy });
-    if (decision.outcome === 'refused') return decision;
+    if (decision.outcome === 'refused') return refusedBy(decision.refusal, today, tries);
     return { outcome: 'claimed', charge: await this.charge(transaction, contract, today) };
   }
 
@@ -89,6 +91,12 @@ export class Renewals {
     const plan = await this.terms.planOf(transaction, contract);
     return this.terms.cycleOn(contract, plan, dueOn).amount;
   }
+}
+
+function refusedBy(refusal: ContractRefusal, today: BusinessDate, tries: readonly BusinessDate[]): Retry {
+  return refusal === 'tooManyTries'
+    ? { outcome: 'refused', refusal, againOn: nextTryByHand(today, tries) }
+    : { outcome: 'refused', refusal };
 }
 
 function isPaid({ facts }: StoredContract, today: BusinessDate): boolean {

@@ -107,7 +107,10 @@ it('what is missing of a contract on hold is tried again by hand, or paid by ano
   expect(await again.charges()).toEqual(['SUCCEEDED STORE', 'REFUSED STORE', 'REFUSED MEMBER']);
   expect((await again.detail()).tries).toHaveLength(2);
   for (let more = 0; more < 4; more += 1) expect(await again.retry()).toBeProblem('PAYMENT_REFUSED');
-  expect(await again.retry()).toBeProblem('TOO_MANY_REQUESTS');
+  const often = await again.retry();
+  expect(often).toBeProblem('TOO_MANY_REQUESTS');
+  // Noon: the day is over in twelve hours.
+  expect(Number(often.headers['retry-after'])).toBe(12 * 60 * 60);
   expect((await again.detail()).hold).toMatchObject({ nextRetryDay: '2026-04-03' });
 
   const changed = await Held.on('2026-05-01', refusedForGood);

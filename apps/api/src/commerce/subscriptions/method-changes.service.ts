@@ -14,7 +14,6 @@ import { requireProof } from '../payment-methods/payment-method-rounds.service.j
 import type { RetriedByHand } from '../renewals/renewal.declaration.js';
 import { Renewals } from '../renewals/renewals.service.js';
 import { CarrierAgreements } from './carrier-agreements.service.js';
-import { lastCarrierDay } from './carrier-deadline.js';
 import { ChosenMethods, type ChosenMethod } from './chosen-methods.service.js';
 import { OwnContracts } from './own-contracts.service.js';
 import { SubscriptionChanges } from './subscription-changes.service.js';
@@ -110,6 +109,7 @@ export class MethodChanges {
     isSame: boolean,
   ): Exclude<MethodChangeDecision, { outcome: 'refused' }> {
     const policy = this.contracts.retryPolicy();
+    const lastCarrierDay = this.contracts.lastCarrierDay();
     const decision = changeMethod(facts, { today, to: 'ours', isSame, lastCarrierDay, policy });
     if (decision.outcome === 'refused') throw problemOf('changeMethod', decision.refusal);
     return decision;

@@ -1,7 +1,9 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { Redirect } from '@account/contracts/platform/call';
+import { startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
+import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import type { ChargeResult } from '../charges/charge.declaration.js';
@@ -9,7 +11,7 @@ import type { RetriedByHand } from '../renewals/renewal.declaration.js';
 import { Renewals } from '../renewals/renewals.service.js';
 import { OwnContracts } from './own-contracts.service.js';
 import { detailPath } from './subscription-paths.js';
-import { orElse, problemOf } from './subscription-problems.js';
+import { codeOf, orElse, problemOf } from './subscription-problems.js';
 
 /** Members collect by hand what is missing of a contract on hold. */
 @Injectable()
@@ -17,6 +19,7 @@ export class PaymentRetries {
   constructor(
     private readonly own: OwnContracts,
     private readonly renewals: Renewals,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws {Problem} NOT_FOUND, PAYMENT_REFUSED, PAYMENT_METHOD_REFUSED, PAYMENT_NOT_STARTED, PAYMENT_BEING_CHECKED, … */
@@ -25,13 +28,13 @@ export class PaymentRetries {
     const retried = await orElse('PAYMENT_NOT_STARTED', () =>
       this.renewals.retryByHand({ contractId, customerId }),
     );
-    requireTried(retried);
+    requireTried(retried, this.clock.now());
     return { redirectTo: detailPath(contractId) };
   }
 }
 
 /** @throws {Problem} */
-function requireTried(retried: RetriedByHand): void {
+function requireTried(retried: RetriedByHand, now: Date): void {
   switch (retried.outcome) {
     case 'paid':
       return;
@@ -41,12 +44,19 @@ function requireTried(retried: RetriedByHand): void {
       return;
     }
     case 'refused':
-      throw problemOf('retry', retried.refusal);
+      throw retried.refusal === 'tooManyTries'
+        ? triedTooOften(retried.againOn, now)
+        : problemOf('retry', retried.refusal);
     case 'notFound':
       throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
     case 'notClaimed':
       throw new Problem(notClaimed[retried.why], { log: retried.why });
   }
+}
+
+function triedTooOften(againOn: BusinessDate, now: Date): Problem {
+  const retryAfterSeconds = Math.max(1, (startOf(againOn).getTime() - now.getTime()) / 1_000);
+  return new Problem(codeOf('retry', 'tooManyTries'), { retryAfterSeconds, log: 'retry: tooManyTries' });
 }
 
 const notClaimed = {

@@ -8,12 +8,12 @@ import { changeMethod, type MethodChangeDecision } from '@account/domain/commerc
 import { closesOn, type ContractTime } from '@account/domain/commerce/contracts/renewing';
 import { retryByHand } from '@account/domain/commerce/contracts/retry-by-hand';
 
-import { lastCarrierDay } from './carrier-deadline.js';
 import type { SubscriptionAct } from './subscription-problems.js';
 
 export interface Standing extends ContractTime {
   facts: ContractFacts;
   policy: RetryPolicy;
+  lastCarrierDay: number;
   hasOtherMethod: boolean;
   /** Days of the store's own tries, and of the member's. */
   tries: Readonly<Record<'STORE' | 'MEMBER', readonly BusinessDate[]>>;
@@ -24,7 +24,8 @@ type Decisions = Readonly<Record<Exclude<SubscriptionAct, 'changeMethod'>, Contr
 };
 
 /** What each act would come to now. */
-export function decisionsOn({ facts, today, now, policy, hasOtherMethod, tries }: Standing): Decisions {
+export function decisionsOn(standing: Standing): Decisions {
+  const { facts, today, now, policy, lastCarrierDay, hasOtherMethod, tries } = standing;
   return {
     cancel: cancel(facts, { today, now }),
     undo: undo(facts, { today, hasOtherMethod, tries: tries.STORE, policy }),

@@ -27,6 +27,7 @@ export class SubscriptionStandings {
       // Only what is unknown is measured by it.
       now: facts.liveCharge === null ? this.clock.now() : await this.database.machineTime(),
       policy: this.contracts.retryPolicy(),
+      lastCarrierDay: this.contracts.lastCarrierDay(),
       hasOtherMethod: methods.some(({ isSelectable }) => isSelectable),
       tries: await this.triesOf(contract),
     };

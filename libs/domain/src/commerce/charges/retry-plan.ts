@@ -44,6 +44,11 @@ export function mayTryByHand(today: BusinessDate, tries: readonly BusinessDate[]
   );
 }
 
+/** The first day on which they may try again. */
+export function nextTryByHand(today: BusinessDate, tries: readonly BusinessDate[]): BusinessDate {
+  for (let day = today; ; day = addDays(day, 1)) if (mayTryByHand(day, tries)) return day;
+}
+
 export function holdMailDays(
   heldSince: BusinessDate,
   policy: RetryPolicy = usualRetryPolicy,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { isWithinHours } from './billing-hours.js';
+import { isWithinHours } from './hours-of-day.js';
 
-describe('the hours within which renewals are sent', () => {
+describe('hours of a day', () => {
   it.each([
     ['2026-02-28T06:59:59+09:00', false],
     ['2026-02-28T07:00:00+09:00', true],

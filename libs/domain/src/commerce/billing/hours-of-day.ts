@@ -1,4 +1,4 @@
-export interface BillingHours {
+export interface Hours {
   /** HH:MM in Japan. */
   from: string;
   /** The last minute. */
@@ -12,7 +12,7 @@ const timeOfDay = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-export function isWithinHours(now: Date, { from, until }: BillingHours): boolean {
+export function isWithinHours(now: Date, { from, until }: Hours): boolean {
   const time = timeOfDay.format(now);
   return from <= time && time <= until;
 }
