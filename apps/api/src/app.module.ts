@@ -7,6 +7,7 @@ import { CardFormModule } from './commerce/card-form/card-form.module.js';
 import { ContractNoticesModule } from './commerce/contract-notices/contract-notices.module.js';
 import { ContractsModule } from './commerce/contracts/contracts.module.js';
 import { EntitlementsModule } from './commerce/entitlements/entitlements.module.js';
+import { OutagesModule } from './commerce/outages/outages.module.js';
 import { AccountingModule } from './commerce/accounting/accounting.module.js';
 import { BillingWatchModule } from './commerce/billing-watch/billing-watch.module.js';
 import { GatewayAuditModule } from './commerce/gateway-audit/gateway-audit.module.js';
@@ -155,6 +156,7 @@ const slices = [
   PlansModule,
   PurchaseModule,
   AccountingModule,
+  OutagesModule,
   BillingWatchModule,
   GatewayAuditModule,
   PayoutsModule,

@@ -17,6 +17,8 @@ import { Accounting } from './commerce/accounting/accounting.service.js';
 import { accountingCommands } from './commerce/accounting/accounting.commands.js';
 import { billingWatchCommands } from './commerce/billing-watch/billing-watch.commands.js';
 import { MoneyFigures } from './commerce/billing-watch/money-figures.service.js';
+import { AgreementMethods } from './commerce/payment-methods/agreement-methods.service.js';
+import { CarrierResults } from './commerce/renewals/carrier-results.service.js';
 import { RenewalForecast } from './commerce/renewals/renewal-forecast.service.js';
 import { RenewalSweeper } from './commerce/renewals/renewal-sweeper.service.js';
 import { renewalCommands } from './commerce/renewals/renewals.commands.js';
@@ -24,7 +26,10 @@ import { gatewayAuditCommands } from './commerce/gateway-audit/gateway-audit.com
 import { GatewayAudits } from './commerce/gateway-audit/gateway-audit.service.js';
 import { payoutCommands } from './commerce/payouts/payouts.commands.js';
 import { Payouts } from './commerce/payouts/payouts.service.js';
+import { BusinessDay } from './commerce/business-day/business-day.service.js';
 import { ContractDesk } from './commerce/contracts/contract-desk.service.js';
+import { soldPlanCommands } from './commerce/contracts/sold-plans.commands.js';
+import { SoldPlans } from './commerce/contracts/sold-plans.service.js';
 import { contractCommands } from './commerce/contracts/contracts.commands.js';
 import { GatewayPauses } from './commerce/gateways/calls/gateway-pauses.service.js';
 import { GatewayDesk } from './commerce/gateways/gateway-desk.service.js';
@@ -39,6 +44,12 @@ import { TrialCharges } from './commerce/charge-desk/trial-charge.service.js';
 import { suspenseCommands } from './commerce/charge-desk/suspense.commands.js';
 import { MemberMoney } from './commerce/charge-desk/member-money.service.js';
 import { ChargeSearch } from './commerce/charges/charge-search.service.js';
+import { invoiceCommands } from './commerce/invoices/invoices.commands.js';
+import { InvoiceSearch } from './commerce/invoices/invoice-search.service.js';
+import { outageCommands } from './commerce/outages/outages.commands.js';
+import { Outages } from './commerce/outages/outages.service.js';
+import { campaignCodeCommands } from './commerce/campaigns/campaign-codes.commands.js';
+import { SingleUseCodes } from './commerce/campaigns/single-use-codes.service.js';
 import { PlanSalesPauses } from './commerce/plans/plan-sales-pauses.service.js';
 import { salesCommands } from './commerce/plans/sales.commands.js';
 import { disputeCommands } from './commerce/refunds/disputes.commands.js';
@@ -56,6 +67,7 @@ import { policyConsentCommands } from './identity/accounts/policy-consents.comma
 import { AccountStatus } from './identity/account-status/account-status.service.js';
 import { CommandError } from './platform/cli/command.js';
 import { runCommand } from './platform/cli/run-command.js';
+import { mailCommands } from './messaging/outbox/mails.commands.js';
 import { Outbox } from './messaging/outbox/outbox.service.js';
 import { Clock, RealClock } from './platform/clock/clock.js';
 import { loadConfig } from './platform/config/config.js';
@@ -112,6 +124,15 @@ const commands = [
     withProgram((program) => work(program.get(TrialCharges, { strict: false }))),
   ),
   ...salesCommands((work) => withProgram((program) => work(program.get(PlanSalesPauses, { strict: false })))),
+  ...soldPlanCommands((work) =>
+    withProgram(async (program) =>
+      work({
+        plans: program.get(SoldPlans, { strict: false }),
+        now: program.get(Clock).now(),
+        today: await program.get(BusinessDay, { strict: false }).today(),
+      }),
+    ),
+  ),
   ...contractCommands((work) =>
     withProgram((program) =>
       work({
@@ -121,6 +142,12 @@ const commands = [
       }),
     ),
   ),
+  ...invoiceCommands((work) => withProgram((program) => work(program.get(InvoiceSearch, { strict: false })))),
+  ...outageCommands((work) => withProgram((program) => work(program.get(Outages, { strict: false })))),
+  ...campaignCodeCommands((work) =>
+    withProgram((program) => work(program.get(SingleUseCodes, { strict: false }))),
+  ),
+  ...mailCommands((work) => withProgram((program) => work(program.get(Outbox, { strict: false })))),
   ...refundCommands((work) => withProgram((program) => work(program.get(RefundDesk, { strict: false })))),
   ...disputeCommands((work) => withProgram((program) => work(program.get(Disputes, { strict: false })))),
   ...accountingCommands((work) => withProgram((program) => work(program.get(Accounting, { strict: false })))),
@@ -132,6 +159,10 @@ const commands = [
       work({
         forecast: program.get(RenewalForecast, { strict: false }),
         sweeper: program.get(RenewalSweeper, { strict: false }),
+        carriers: {
+          methods: program.get(AgreementMethods, { strict: false }),
+          results: program.get(CarrierResults, { strict: false }),
+        },
       }),
     ),
   ),

@@ -14,6 +14,8 @@ export interface ProviderIds {
   transaction: string | null;
   /** Named by refunds where that is another one: PayPal's capture. */
   capture: string | null;
+  /** YYYY-MM, of a provider that collects by itself under one id: with it that month's charge is meant. */
+  month?: string;
 }
 
 /** What the provider's records and pages name. */

@@ -70,8 +70,8 @@ export default [
   {
     name: 'done-task-keeps-what-it-named',
     file: `${gateways}/tasks/gateway-task-work.service.ts`,
-    find: "clearedAtEnd: ['target', 'target_hash'],",
-    replace: "clearedAtEnd: ['target'],",
+    find: "clearedAtEnd: () => ['target', 'target_hash'],",
+    replace: "clearedAtEnd: () => ['target'],",
     noticedBy: tasks,
   },
   {

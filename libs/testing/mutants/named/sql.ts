@@ -199,8 +199,8 @@ export default [
   {
     name: 'sent-message-keeps-its-words',
     file: outboxDelivery,
-    find: "clearedAtEnd: ['payload'],",
-    replace: 'clearedAtEnd: [],',
+    find: "[] : ['payload']),",
+    replace: '[] : []),',
     noticedBy: `${api}/messaging/outbox/outbox.db.spec.ts`,
   },
 ] satisfies NamedMutation[];

@@ -4,7 +4,7 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { CommandError, type Command } from '../../platform/cli/command.js';
-import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import { flag, operator, readCommandLine, text } from '../../platform/cli/command-options.js';
 import type { Accounting } from './accounting.service.js';
 
 type WithAccounting = <Result>(work: (accounting: Accounting) => Promise<Result>) => Promise<Result>;
@@ -35,11 +35,14 @@ export function accountingCommands(withAccounting: WithAccounting): Command[] {
     {
       name: 'accounting close',
       parameters: [],
-      options: ['--month MONTH', '--by NAME'],
-      about: 'Close a month and all before it: what comes late is booked on the first open day',
+      options: ['--month MONTH', '--by NAME', '[--anyway]'],
+      about:
+        'Close a month and all before it, once all its charges have ended: what comes late is booked on the first open day',
       run: (args, terminal) => {
-        const { options } = readCommandLine(args, { month, by: operator });
+        const { options } = readCommandLine(args, { month, by: operator, anyway: flag });
         return withAccounting(async (accounting) => {
+          const open = options.anyway ? 0 : await accounting.open(options.month);
+          if (open > 0) throw new CommandError(stillOpen(open));
           const answer = await accounting.close(options.month, options.by);
           if (answer === 'notOver') throw new CommandError([`${options.month} is not over in Japan.`]);
           terminal.out(`${options.month} ${answer === 'closed' ? 'is closed' : 'was closed already'}.`);
@@ -47,5 +50,12 @@ export function accountingCommands(withAccounting: WithAccounting): Command[] {
         });
       },
     },
+  ];
+}
+
+function stillOpen(count: number): string[] {
+  return [
+    `${count === 1 ? 'One charge has' : `${count} charges have`} no known end. See "charges attention".`,
+    'With --anyway the month is closed, and what they turn out to be is booked on the first open day.',
   ];
 }

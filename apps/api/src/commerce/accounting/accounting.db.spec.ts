@@ -119,6 +119,22 @@ describe('the books of a month', () => {
     expect((await exported('2026-12')).deferred).toBe('plan,payments,deferred_net\r\n');
   });
 
+  it('are closed once nobody waits for a charge of them, or by who says so', async () => {
+    const late = await sell('2026-11-30');
+    await database.rows(
+      `UPDATE charge SET phase = 'UNKNOWN', finished_at = NULL, processed_on = NULL, collected = NULL, unknown_since = now(),
+              request = ''
+        WHERE id = $1`,
+      [late],
+    );
+    expect((await close('2026-10')).text).toBe('2026-10 is closed.');
+    const refused = await close('2026-11');
+    expect(refused.status).toBe(1);
+    expect(refused.text).toMatch('One charge has no known end.');
+    const anyway = ['accounting', 'close', '--month', '2026-11', '--by', 'Aoi', '--anyway'];
+    expect((await run(...anyway)).text).toBe('2026-11 is closed.');
+  });
+
   it('do not change once it is closed: what comes late is booked on the first open day', async () => {
     await sell('2026-11-16');
     expect((await close('2026-11')).text).toBe('2026-11 is closed.');

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { startOf } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
 import { csvOf } from '../../platform/cli/csv.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
+import { EndedChargeCounts } from '../charges/ended-charges.service.js';
 import { Journal } from '../ledger/journal.service.js';
 import { accountsFile, deferredFile, journalHeading, journalRow, taxFile } from './accounting-files.js';
 
@@ -27,6 +29,7 @@ export type ClosingAnswer = 'closed' | 'closedAlready' | 'notOver';
 export class Accounting {
   constructor(
     private readonly journal: Journal,
+    private readonly charges: EndedChargeCounts,
     private readonly day: BusinessDay,
   ) {}
 
@@ -47,6 +50,11 @@ export class Accounting {
       credit: accounts.reduce((sum, { credit }) => sum + credit, 0),
       isClosed: last !== undefined && last.month >= month,
     };
+  }
+
+  /** Charges of a month and of those before it whose end nobody knows yet: they may still be booked. */
+  open(month: string): Promise<number> {
+    return this.charges.openBefore(startOf(this.journal.firstAfter(month)));
   }
 
   async close(month: string, by: string): Promise<ClosingAnswer> {

@@ -3,7 +3,7 @@ import { normaliseCampaignCode } from '@account/domain/commerce/campaigns/campai
 import type { Transaction } from '../../platform/prisma/database.js';
 import { Prisma } from '../../platform/prisma/generated/client.js';
 import { instantOrNull } from '../plans/sale-moment.declaration.js';
-import { discountOf, type CampaignSetting } from './campaign.schema.js';
+import { discountOf, isByCode, type CampaignSetting } from './campaign.schema.js';
 
 export class CampaignRecordsRepository {
   async retiredIds(transaction: Transaction): Promise<string[]> {
@@ -68,7 +68,7 @@ function rowOf(campaign: CampaignSetting, position: number) {
     planIds: campaign.plans ?? Prisma.DbNull,
     startsAt: instantOrNull(campaign.campaignStartDate),
     endsAt: instantOrNull(campaign.campaignEndDate),
-    isByCode: campaign.codes.length > 0,
+    isByCode: isByCode(campaign),
     freeDays: campaign.freeDays,
     discountKind: discount?.kind ?? null,
     discountValue: discount === null ? null : discount.kind === 'amount' ? discount.amount : discount.percent,

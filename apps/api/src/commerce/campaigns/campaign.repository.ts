@@ -36,7 +36,13 @@ export class CampaignRepository {
   /** @param code as `normaliseCampaignCode` leaves it */
   async byCode(code: string): Promise<StoredCampaign | undefined> {
     const row = await this.database.prisma.campaign.findFirst({
-      where: { retiredAt: null, codes: { some: { code, retiredAt: null } } },
+      where: {
+        retiredAt: null,
+        OR: [
+          { codes: { some: { code, retiredAt: null } } },
+          { singleUseCodes: { some: { code, voidedAt: null, orderId: null } } },
+        ],
+      },
     });
     return row === null ? undefined : campaignOf(row);
   }

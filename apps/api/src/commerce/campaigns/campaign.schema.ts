@@ -48,6 +48,10 @@ export const campaign = z
       .max(10_000)
       .default([])
       .describe('Given to whoever types one of them; none: it applies by itself'),
+    singleUseCodes: z
+      .boolean()
+      .default(false)
+      .describe('Given to whoever types a code of "campaigns codes make", each good for one order'),
     freeDays: z
       .int()
       .min(freeTrialDaysBounds.least)
@@ -81,4 +85,12 @@ export type CampaignSetting = z.output<typeof campaign>;
 export function discountOf({ discount: given }: CampaignSetting): Discount | null {
   if (given?.yen !== undefined) return { kind: 'amount', amount: yen(given.yen) };
   return given?.percent === undefined ? null : { kind: 'percent', percent: given.percent };
+}
+
+/** Whether it is given to who types a code alone. */
+export function isByCode({
+  codes,
+  singleUseCodes,
+}: Pick<CampaignSetting, 'codes' | 'singleUseCodes'>): boolean {
+  return codes.length > 0 || singleUseCodes;
 }

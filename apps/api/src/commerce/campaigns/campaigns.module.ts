@@ -3,7 +3,12 @@ import { Module } from '@nestjs/common';
 import { CampaignUsage } from './campaign-usage.service.js';
 import { CampaignRepository } from './campaign.repository.js';
 import { Campaigns } from './campaigns.service.js';
+import { SingleUseCodeRepository } from './single-use-code.repository.js';
+import { SingleUseCodes } from './single-use-codes.service.js';
 import './campaigns.settings.js';
 
-@Module({ providers: [CampaignRepository, CampaignUsage, Campaigns], exports: [CampaignUsage, Campaigns] })
+@Module({
+  providers: [CampaignRepository, Campaigns, CampaignUsage, SingleUseCodeRepository, SingleUseCodes],
+  exports: [Campaigns, CampaignUsage, SingleUseCodes],
+})
 export class CampaignsModule {}

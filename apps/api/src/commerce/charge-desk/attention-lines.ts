@@ -1,13 +1,19 @@
+import { contractLine } from '../contracts/contract-lines.declaration.js';
 import { gatewayAttentionLines } from '../gateways/gateway-lines.declaration.js';
 import { disputeLine, refundLine } from '../refunds/refund-lines.declaration.js';
 import type { ChargeAttention } from './charge-attention.service.js';
 import { chargeLine } from './charge-sheet.js';
 
 export function attentionLines(attention: ChargeAttention): string[] {
-  const { charges, suspense, refunds, disputes, registrations, gateways, broken, pausedPlans } = attention;
+  const { charges, suspense, contracts, refunds, disputes, registrations, ...others } = attention;
+  const { gateways, broken, pausedPlans } = others;
   return [
     ...section('Charges of which nobody knows, or of which something may be left', charges.map(chargeLine)),
     ...section('Money without a place', suspense.map(chargeLine)),
+    ...section(
+      'Contracts that are blocked, tried in vain, or without news of their carrier',
+      contracts.map(contractLine),
+    ),
     ...section('Refunds of which nobody knows', refunds.map(refundLine)),
     ...section('Open disputes', disputes.map(disputeLine)),
     ...section(

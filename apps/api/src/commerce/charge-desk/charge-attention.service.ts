@@ -5,6 +5,8 @@ import { Database } from '../../platform/prisma/database.js';
 import { ChargeChecks, type BrokenRule } from '../charges/charge-checks.service.js';
 import { ChargeRefunds } from '../charges/charge-refunds.service.js';
 import type { Charge } from '../charges/charge.declaration.js';
+import { ContractDesk } from '../contracts/contract-desk.service.js';
+import type { StoredContract } from '../contracts/contracts.service.js';
 import { GatewayDesk, type GatewayAttention } from '../gateways/gateway-desk.service.js';
 import {
   RegistrationsFound,
@@ -17,6 +19,8 @@ import { RefundDesk, type RefundRow } from '../refunds/refund-desk.service.js';
 export interface ChargeAttention {
   charges: readonly Charge[];
   suspense: readonly Charge[];
+  /** That are not charged any more until a person has looked. */
+  contracts: readonly StoredContract[];
   refunds: readonly RefundRow[];
   disputes: readonly ListedDispute[];
   registrations: readonly FoundRegistration[];
@@ -41,6 +45,7 @@ export class ChargeAttentions {
     private readonly charges: ChargeRefunds,
     private readonly refunds: RefundDesk,
     private readonly disputes: Disputes,
+    private readonly contracts: ContractDesk,
     private readonly registrations: RegistrationsFound,
     private readonly gateways: GatewayDesk,
     private readonly checks: ChargeChecks,
@@ -51,17 +56,19 @@ export class ChargeAttentions {
 
   async list(): Promise<ChargeAttention> {
     const since = new Date(this.clock.now().getTime() - authorisationLife);
-    const [charges, suspense, disputes, registrations, gateways, broken, pausedPlans] = await Promise.all([
-      this.charges.forPeople(most),
-      this.charges.inSuspense(most),
-      this.disputes.list(true, most),
-      this.registrations.since(since, most),
-      this.gateways.attention(),
-      this.checks.broken(),
-      this.sales.all(),
-    ]);
+    const [charges, suspense, contracts, disputes, registrations, gateways, broken, pausedPlans] =
+      await Promise.all([
+        this.charges.forPeople(most),
+        this.charges.inSuspense(most),
+        this.contracts.stuck(most),
+        this.disputes.list(true, most),
+        this.registrations.since(since, most),
+        this.gateways.attention(),
+        this.checks.broken(),
+        this.sales.all(),
+      ]);
     const refunds = await this.lateRefunds();
-    return { charges, suspense, refunds, disputes, registrations, gateways, broken, pausedPlans };
+    return { charges, suspense, contracts, refunds, disputes, registrations, gateways, broken, pausedPlans };
   }
 
   private async lateRefunds(): Promise<RefundRow[]> {

@@ -27,6 +27,11 @@ export class ChargeFigures {
     return { count, seconds: since === null ? 0 : (now.getTime() - since.getTime()) / 1_000 };
   }
 
+  /** That had begun by then and have no known end. */
+  openBefore(until: Date): Promise<number> {
+    return this.database.prisma.charge.count({ where: { finishedAt: null, createdAt: { lt: until } } });
+  }
+
   /** That ended in a span of business time, in groups. */
   async ended(from: Date, until: Date): Promise<EndedCharges[]> {
     const rows = await this.database.prisma.charge.groupBy({

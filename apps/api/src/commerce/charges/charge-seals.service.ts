@@ -49,7 +49,7 @@ export class ChargeSeals {
     const hash = (name: string) => new Uint8Array(this.keys.hash(purpose, named(gatewayId, name)));
     return {
       providerIds: new Uint8Array(this.keys.encrypt(idsContext(id), JSON.stringify(ids))),
-      providerHash: hash(ids.payment),
+      providerHash: hash(ids.month === undefined ? ids.payment : `${ids.payment}/${ids.month}`),
       captureHash: ids.capture === null ? null : hash(ids.capture),
     };
   }

@@ -23,8 +23,8 @@ export interface SubjectRef {
   id: string;
 }
 
-/** Whoever asked for it: card schemes count the member's own tries apart from ours. */
-export const chargeInitiators = ['MEMBER', 'STORE'] as const;
+/** Whoever asked for it: card schemes count the member's own tries apart from ours. `PROVIDER`: it collects by itself. */
+export const chargeInitiators = ['MEMBER', 'STORE', 'PROVIDER'] as const;
 
 export type ChargeInitiator = (typeof chargeInitiators)[number];
 

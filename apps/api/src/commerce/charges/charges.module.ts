@@ -26,10 +26,14 @@ import { EndedChargeCounts } from './ended-charges.service.js';
 import { Charges } from './charges.service.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ChargeClosure } from './charge-closure.js';
+import { CarrierCharges } from './carrier-charges.service.js';
+import { TroubledChargeRepository } from './troubled-charge.repository.js';
+import { TroubledCharges } from './troubled-charges.service.js';
 
 @Module({
   imports: [BusinessDayModule, CustomersModule, GatewaysModule, LedgerModule, PaymentMethodsModule],
   providers: [
+    CarrierCharges,
     ChargeAudit,
     ChargeAuditRepository,
     ChargeChecks,
@@ -51,8 +55,11 @@ import { ChargeClosure } from './charge-closure.js';
     ChargeSubjects,
     ChargeUses,
     EndedChargeCounts,
+    TroubledChargeRepository,
+    TroubledCharges,
   ],
   exports: [
+    CarrierCharges,
     ChargeAudit,
     ChargeChecks,
     ChargeMetrics,
@@ -63,6 +70,7 @@ import { ChargeClosure } from './charge-closure.js';
     Charges,
     ChargesInFlight,
     EndedChargeCounts,
+    TroubledCharges,
   ],
 })
 export class ChargesModule {}

@@ -1,4 +1,5 @@
 import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { unansweredAtMost } from '@account/domain/commerce/contracts/act-on';
 import { cancel, undo } from '@account/domain/commerce/contracts/cancellation';
 import { extend, stopByHand } from '@account/domain/commerce/contracts/closing-events';
 import {
@@ -73,6 +74,9 @@ const operated = auditKind<{ contractId: string; action: string; days: number; b
   'operator',
 );
 
+/** Days after the 1st within which a carrier says what it collected. */
+const newsWithin = 4;
+
 /** What operators see and do of contracts. */
 @Injectable()
 export class ContractDesk {
@@ -96,6 +100,18 @@ export class ContractDesk {
   /** How many are to be acted on by a day and were not yet. */
   due(day: BusinessDate): Promise<number> {
     return this.repository.countDue(day);
+  }
+
+  /**
+   * That nobody charges any more until a person has looked: too many tries in a row without an answer, an incident, or no
+   * news of a carrier that collects by itself.
+   */
+  async stuck(most: number): Promise<StoredContract[]> {
+    const [stuck, silent] = await Promise.all([
+      this.repository.stuckIds(unansweredAtMost, most),
+      this.repository.withoutNews(newsWithin, most),
+    ]);
+    return this.repository.ofIds([...new Set([...stuck, ...silent])]);
   }
 
   async member(accountId: AccountId): Promise<MemberSheet> {

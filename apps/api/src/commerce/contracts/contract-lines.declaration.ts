@@ -5,13 +5,14 @@ import type { StoredContract } from './contract.types.js';
 
 /** One line, as operators read a contract. */
 export function contractLine({ id, planId, facts, state, payment, actOn }: StoredContract): string {
-  const { heldSince, endedOn, endReason, isBlocked, isAccountDisabled } = facts;
+  const { heldSince, endedOn, endReason, isBlocked, isAccountDisabled, unansweredTries } = facts;
   const parts = [
     `Contract ${id} of ${planId}: ${state}`,
     endedOn === null ? `next due ${nextDue(facts)}` : `ended ${endedOn} (${endReason})`,
     endedOn === null && `next act ${actOn ?? 'none'}`,
     `paid by ${payment.type ?? 'nothing'}`,
     heldSince !== null && `on hold since ${heldSince}`,
+    unansweredTries > 0 && `${unansweredTries} tries in a row without an answer`,
     isBlocked && 'blocked',
     isAccountDisabled && 'account disabled',
   ];

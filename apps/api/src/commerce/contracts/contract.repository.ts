@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { ContractState } from '@account/domain/commerce/contracts/contract-state';
 import { Injectable } from '@nestjs/common';
 
 import { columnOf, selectedAsJson } from '../../platform/prisma/columns.js';
@@ -186,6 +187,61 @@ export class ContractRepository {
       [day],
     );
     return row?.count ?? 0;
+  }
+
+  async countLive(): Promise<{ planId: string; state: ContractState; count: number }[]> {
+    const rows = await this.database.prisma.contract.groupBy({
+      by: ['planId', 'state'],
+      where: { endedOn: null },
+      _count: true,
+      orderBy: [{ planId: 'asc' }, { state: 'asc' }],
+    });
+    return rows.map(({ planId, state, _count: count }) => ({ planId, state: state as ContractState, count }));
+  }
+
+  async paidBySubject(
+    transaction: Transaction,
+    { kind, id }: { kind: 'order' | 'cycle'; id: string },
+  ): Promise<ContractId | undefined> {
+    const row = await transaction.contract.findFirst({
+      where: kind === 'order' ? { orderId: id } : { cycles: { some: { id } } },
+      select: { id: true },
+    });
+    return row?.id as ContractId | undefined;
+  }
+
+  /** Of those that run. */
+  async stuckIds(triesAbove: number, take: number): Promise<ContractId[]> {
+    const rows = await this.database.prisma.contract.findMany({
+      where: { endedOn: null, OR: [{ unansweredTries: { gt: triesAbove } }, { isBlocked: true }] },
+      orderBy: { id: 'asc' },
+      select: { id: true },
+      take,
+    });
+    return rows.map(({ id }) => id as ContractId);
+  }
+
+  /** That a carrier collects, and of whose month nothing was heard so many days after its first. */
+  async withoutNews(days: number, limit: number): Promise<ContractId[]> {
+    const rows = await this.database.statement<{ id: ContractId }>(
+      'contracts-without-news',
+      `SELECT id FROM contract
+        WHERE clock = 'provider' AND own_clock_from IS NULL AND ended_on IS NULL AND held_since IS NULL
+          AND cancel_requested_on IS NULL AND method = 'usable'
+          AND schedule_base + cycles_since_base * interval '1 month' <= billing_today() - $1::integer
+        ORDER BY id LIMIT $2`,
+      [days, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async ofIds(ids: readonly ContractId[]): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
+      'contracts-of-ids',
+      `SELECT ${contract} AS contract FROM contract c WHERE id = ANY ($1::uuid[]) ORDER BY id`,
+      [ids],
+    );
+    return rows.map((row) => contractOf(row.contract));
   }
 
   async live(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {

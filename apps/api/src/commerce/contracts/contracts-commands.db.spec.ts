@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
 
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
@@ -12,6 +13,8 @@ import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
 import { ContractDesk } from './contract-desk.service.js';
 import { contractCommands } from './contracts.commands.js';
+import { soldPlanCommands } from './sold-plans.commands.js';
+import { SoldPlans } from './sold-plans.service.js';
 import { grantRental, joinContract } from './contracts.testing.js';
 
 /** What the store file brought stays. */
@@ -101,5 +104,39 @@ describe('what operators are shown', () => {
       expect.stringMatching(new RegExp(`^  ${cycle}`)),
     ]);
     expect(await run('contracts', 'show', newId())).toMatchObject({ status: 1, out: [] });
+  });
+});
+
+describe('plans list', () => {
+  it('shows prices, what is sold, and what hangs on each plan', async () => {
+    const methodId = await addMethod(site.nest, member);
+    await joinContract(site.nest, member, { methodId });
+    const out: string[] = [];
+    const commands = soldPlanCommands((work) =>
+      work({
+        plans: site.nest.get(SoldPlans, { strict: false }),
+        now: site.clock.now(),
+        today: businessDate('2026-03-10'),
+      }),
+    );
+    const terminal = {
+      out: (line: string) => void out.push(line),
+      error: (line: string) => void out.push(line),
+    };
+    expect(await runCommand(commands, ['plans', 'list'], terminal)).toBe(0);
+    expect(out.slice(0, 3)).toEqual([
+      'standard: subscription each 1 months, Standard',
+      '  ¥1,980; on sale',
+      expect.stringMatching(/^  contracts: [1-9]\d* \(.*NEW_CONTRACT [1-9]/),
+    ]);
+    expect(out).toContain('  ¥1,980; on sale, renews nothing from 2026-03-01');
+    await database.rows(
+      `UPDATE plan SET sales_paused_at = now(), sales_limit = 0, is_listed = false WHERE plan_id = 'film'`,
+    );
+    out.length = 0;
+    await runCommand(commands, ['plans', 'list'], terminal);
+    expect(out.find((line) => line.includes('places taken'))).toMatch(
+      /sale paused, sold out, not listed, 0 of 0 places taken$/,
+    );
   });
 });

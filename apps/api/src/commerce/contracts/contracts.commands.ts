@@ -168,8 +168,8 @@ async function showMember(
   const lines = [...member.contracts.map(contractLine), ...member.rights.map(rightLine)];
   for (const line of lines.length === 0 ? ['Has no contract, purchase or rental.'] : lines)
     terminal.out(line);
-  for (const { template, state, createdAt } of await outbox.latestOf(accountId, mailsShown))
-    terminal.out(`Mail ${template} ${state} ${createdAt.toISOString()}`);
+  for (const { id, template, state, createdAt } of await outbox.latestOf(accountId, mailsShown))
+    terminal.out(`Mail ${id} ${template} ${state} ${createdAt.toISOString()}`);
   return 0;
 }
 

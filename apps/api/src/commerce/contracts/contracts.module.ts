@@ -16,6 +16,7 @@ import { ContractEvents } from './contract-events.service.js';
 import { ContractHoldings } from './contract-holdings.js';
 import { ContractMethodUses } from './contract-method-uses.js';
 import { ContractRights } from './contract-rights.js';
+import { ContractIncidents } from './contract-incidents.service.js';
 import { ContractNoticeRepository } from './contract-notice.repository.js';
 import { ContractNotices } from './contract-notices.service.js';
 import { ContractRepository } from './contract.repository.js';
@@ -24,9 +25,13 @@ import { Contracts } from './contracts.service.js';
 import { DisabledAccounts } from './disabled-accounts.js';
 import { DueContractRepository } from './due-contract.repository.js';
 import { DueContracts } from './due-contracts.service.js';
+import { EndedAgreementContracts } from './ended-agreement-contracts.js';
+import { LateContractRepository } from './late-contract.repository.js';
+import { LateContracts } from './late-contracts.service.js';
 import { MemberPlanRepository } from './member-plan.repository.js';
 import { MemberPlans } from './member-plans.service.js';
 import { MyContracts } from './my-contracts.service.js';
+import { SoldPlans } from './sold-plans.service.js';
 import { ContractClosure } from './contract-closure.js';
 
 @Module({
@@ -48,6 +53,7 @@ import { ContractClosure } from './contract-closure.js';
     ContractEndings,
     ContractEvents,
     ContractHoldings,
+    ContractIncidents,
     ContractMethodUses,
     ContractNoticeRepository,
     ContractNotices,
@@ -58,21 +64,28 @@ import { ContractClosure } from './contract-closure.js';
     DisabledAccounts,
     DueContractRepository,
     DueContracts,
+    EndedAgreementContracts,
+    LateContractRepository,
+    LateContracts,
     MemberPlanRepository,
     MemberPlans,
     MyContracts,
+    SoldPlans,
   ],
   exports: [
     BillingCycles,
     ContractDesk,
     ContractEndings,
     ContractEvents,
+    ContractIncidents,
     ContractNotices,
     ContractViews,
     Contracts,
     DueContracts,
+    LateContracts,
     MemberPlans,
     MyContracts,
+    SoldPlans,
   ],
 })
 export class ContractsModule {}

@@ -39,6 +39,15 @@ export class CustomerRepository {
     return row?.id as CustomerId | undefined;
   }
 
+  /** Of closed accounts there is none. */
+  async accountsOf(ids: readonly CustomerId[]): Promise<Map<CustomerId, AccountId>> {
+    const rows = await this.database.prisma.customer.findMany({
+      where: { id: { in: [...new Set(ids)] }, accountId: { not: null } },
+      select: { id: true, accountId: true },
+    });
+    return new Map(rows.map(({ id, accountId }) => [id as CustomerId, accountId as AccountId]));
+  }
+
   async lockAccountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
     const [row] = await transaction.$queryRaw<{ account_id: AccountId | null }[]>`
       SELECT account_id FROM customer WHERE id = ${id}::uuid FOR NO KEY UPDATE`;

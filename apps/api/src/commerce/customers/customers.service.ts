@@ -26,6 +26,10 @@ export class Customers {
     return this.customers.find(accountId, transaction);
   }
 
+  accountsOf(ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, AccountId>> {
+    return this.customers.accountsOf(ids);
+  }
+
   /** Locks the customer. @returns null once the account is closed */
   lock(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
     return this.customers.lockAccountOf(transaction, id);

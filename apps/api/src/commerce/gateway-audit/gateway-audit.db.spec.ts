@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { addDays, businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
 import { runCommand } from '../../platform/cli/run-command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember } from '../../testing/test-members.js';
+import { ContractIncidents } from '../contracts/contract-incidents.service.js';
 import { gateways, siteWithRefunds } from '../refunds/refunds.testing.js';
 import { RefundDesk } from '../refunds/refund-desk.service.js';
 import { gatewayAuditCommands } from './gateway-audit.commands.js';
@@ -105,8 +106,11 @@ it('what has no list is compared by the file of its console: twice, another sum,
   await shop.act({ act: 'hide', id: await shop.lastBooked() });
   const twice = await shop.buy(accountId, { card: '4000000500180007' });
   const dearer = await shop.buy(accountId, { card: '4000000500190006' });
+  const blocked = jest.spyOn(shop.get(ContractIncidents), 'block');
   const { found, status } = await fetched();
   expect(status).toBe(1);
+  const ofTwice = { kind: 'order', id: twice.orderId };
+  expect(blocked.mock.calls).toEqual([[ofTwice, `charge ${twice.chargeId} was collected twice`]]);
   expect(found.toSorted()).toEqual(
     [
       expect.stringMatching(`Charge ${hidden.chargeId}: the gateway does not list it; here ¥300`),
@@ -115,6 +119,7 @@ it('what has no list is compared by the file of its console: twice, another sum,
     ].toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
   );
   await atOnce(4, () => audit(...here));
+  expect(blocked).toHaveBeenCalledTimes(1);
   const kept = await shop.get(GatewayAudits).different();
   expect(kept.map(({ gateways: of, differences }) => [of, differences.length])).toEqual([['card,link', 3]]);
   await refund(bought.chargeId, null);

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
+import { ContractsModule } from '../contracts/contracts.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
 import { GatewayAuditMetrics } from './gateway-audit-metrics.js';
@@ -10,7 +11,7 @@ import { GatewayAuditRepository } from './gateway-audit.repository.js';
 import { GatewayAudits } from './gateway-audit.service.js';
 
 @Module({
-  imports: [BusinessDayModule, ChargesModule, GatewaysModule, RefundsModule, SettingsModule],
+  imports: [BusinessDayModule, ChargesModule, ContractsModule, GatewaysModule, RefundsModule, SettingsModule],
   providers: [GatewayAuditMetrics, GatewayAuditRepository, GatewayAudits],
   exports: [GatewayAudits],
 })

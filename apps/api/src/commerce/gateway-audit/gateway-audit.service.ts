@@ -14,6 +14,9 @@ import { JobHandler } from '../../platform/queue/job-handler.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
 import { ChargeAudit, type AuditedCharge } from '../charges/charge-audit.service.js';
+import type { ChargeId } from '../charges/charge.declaration.js';
+import { Charges } from '../charges/charges.service.js';
+import { ContractIncidents } from '../contracts/contract-incidents.service.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import { OpenGateways } from '../gateways/calls/open-gateways.service.js';
@@ -34,7 +37,10 @@ export type GatewayAudited =
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable'; code: string };
 
-/** The books of a gateway against ours, both ways. Nothing is settled by it: people decide. */
+/**
+ * The books of a gateway against ours, both ways. Nothing is settled by it: people decide. Meanwhile who was charged twice
+ * is not charged again.
+ */
 @Injectable()
 export class GatewayAudits {
   constructor(
@@ -43,6 +49,8 @@ export class GatewayAudits {
     private readonly charges: ChargeAudit,
     private readonly refunds: RefundDesk,
     private readonly disputes: Disputes,
+    private readonly made: Charges,
+    private readonly incidents: ContractIncidents,
     private readonly audits: GatewayAuditRepository,
     private readonly settings: SettingsService,
     private readonly day: BusinessDay,
@@ -85,7 +93,9 @@ export class GatewayAudits {
     const auditedAt = this.clock.now();
     const gateways = gatewayIds.toSorted().join(',');
     const audit = { gateways, from, until, movements: ofDays.length, differences, auditedAt };
+    const known = await this.audits.different();
     await this.audits.save(audit);
+    await this.blockTwice(differences, known);
     if (differences.length > 0) this.say(gateways, differences);
     return audit;
   }
@@ -105,6 +115,20 @@ export class GatewayAudits {
           gateway: ref.gatewayId,
           code: audited.code,
         });
+    }
+  }
+
+  /** Who was charged twice is not charged again until a person has looked; whom they released stays released. */
+  private async blockTwice(
+    differences: readonly AuditDifference[],
+    known: readonly GatewayAuditRow[],
+  ): Promise<void> {
+    const seen = new Set(known.flatMap((audit) => audit.differences.filter(isTwice).map(chargeOf)));
+    const fresh = differences.filter(isTwice).flatMap((difference) => chargeOf(difference) ?? []);
+    for (const id of fresh.filter((chargeId) => !seen.has(chargeId))) {
+      const charge = await this.made.find(id as ChargeId);
+      if (charge !== undefined)
+        await this.incidents.block(charge.subject, `charge ${id} was collected twice`);
     }
   }
 
@@ -149,6 +173,14 @@ export class GatewayAudits {
         ...{ gateway: gateways, rowId: chargeId ?? '', reason: reference ?? '' },
       });
   }
+}
+
+function isTwice({ kind }: AuditDifference): boolean {
+  return kind === 'twice';
+}
+
+function chargeOf({ chargeId }: AuditDifference): string | null {
+  return chargeId;
 }
 
 function ourCharge(

@@ -10,6 +10,7 @@ import { InvoiceAddressees } from './invoice-addressees.service.js';
 import { InvoicesController } from './invoices.controller.js';
 import './invoices.rows.js';
 import { Invoices } from './invoices.service.js';
+import { InvoiceSearch } from './invoice-search.service.js';
 import './invoices.settings.js';
 import { PaymentHistory } from './payment-history.service.js';
 import { PaymentHistoryClosure } from './payment-history-closure.js';
@@ -17,6 +18,13 @@ import { PaymentHistoryClosure } from './payment-history-closure.js';
 @Module({
   imports: [AccountsModule, CustomersModule, LedgerModule, PaymentMethodsModule, SettingsModule],
   controllers: [InvoicesController],
-  providers: [InvoiceAddresseeRepository, InvoiceAddressees, Invoices, PaymentHistory, PaymentHistoryClosure],
+  providers: [
+    InvoiceAddresseeRepository,
+    InvoiceAddressees,
+    Invoices,
+    InvoiceSearch,
+    PaymentHistory,
+    PaymentHistoryClosure,
+  ],
 })
 export class InvoicesModule {}

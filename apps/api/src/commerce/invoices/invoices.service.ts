@@ -1,6 +1,5 @@
 import type { invoiceScreen } from '@account/contracts/commerce/invoices/invoice.contract';
 import type { DataOf } from '@account/contracts/platform/call';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { invoiceFileName } from '@account/domain/commerce/invoices/invoice-document';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
@@ -12,6 +11,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { Customers } from '../customers/customers.service.js';
 import { EarningHistory } from '../ledger/earning-history.service.js';
 import { PaymentMethodNames } from '../payment-methods/payment-method-names.service.js';
+import { documentNumber } from './document-number.js';
 import { historyItem } from './history-item.js';
 import { InvoiceAddressees } from './invoice-addressees.service.js';
 
@@ -60,12 +60,4 @@ export class Invoices {
       addressee: await this.addressees.of(member.accountId, summary, language),
     };
   }
-}
-
-/** YYYYMMDD-NNNNNN: the number alone is unique. */
-function documentNumber(earning: { earnedOn: BusinessDate; documentNumber: bigint | null }): string | null {
-  const { earnedOn, documentNumber } = earning;
-  return documentNumber === null
-    ? null
-    : `${earnedOn.replaceAll('-', '')}-${String(documentNumber).padStart(6, '0')}`;
 }

@@ -7,12 +7,15 @@ import { historySince } from '@account/domain/commerce/invoices/payment-history'
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import { runCommand } from '../../platform/cli/run-command.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { statementsDuring } from '../../testing/count-statements.js';
 import { Customers, type CustomerId } from '../customers/customers.service.js';
 import { earningsOf } from '../ledger/earnings.testing.js';
+import { InvoiceSearch } from './invoice-search.service.js';
+import { invoiceCommands } from './invoices.commands.js';
 
 const database = testDatabase();
 const issuer = {
@@ -166,5 +169,57 @@ describe('the document of a payment', () => {
     expect(await visitor.post(addressee, { name: null, honorific: 'sama' })).toBeProblem('INVALID_REQUEST');
     expect((await visitor.post(addressee, { name: null, honorific: 'none' })).statusCode).toBe(204);
     expect((await invoice(id)).addressee).toEqual({ name: null, honorific: 'none' });
+  });
+});
+
+describe('invoices find', () => {
+  async function found(...words: string[]) {
+    const said: string[] = [];
+    const out = (line: string) => void said.push(line);
+    const commands = invoiceCommands((work) => work(site.nest.get(InvoiceSearch, { strict: false })));
+    const status = await runCommand(commands, ['invoices', 'find', ...words], { out, error: out });
+    return { status, said };
+  }
+
+  it('answers by day, amount and number, each alone or together, refunds and zeros among them', async () => {
+    const at = (day: string) => new Date(`${day}T03:00:00Z`);
+    const paid = await money.earned(customerId, { amount: 1_078, at: at('2026-03-31') });
+    const dearer = await money.earned(customerId, { amount: 2_200, at: at('2026-04-01') });
+    const free = await money.earned(customerId, { amount: 0, at: at('2026-04-02') });
+    const back = await money.refunded(customerId, paid, { amount: 308, at: at('2026-04-02') });
+    const ids = async (...words: string[]) => {
+      const lines = (await found(...words)).said;
+      return lines.map((line) => line.split('/').at(-1));
+    };
+    expect(await ids('--date', '2026-03-31')).toEqual([paid.id]);
+    expect(await ids('--date', '2026-04-01..2026-04-02')).toEqual([dearer.id, back, free.id]);
+    expect(await ids('--amount', '1078')).toEqual([paid.id]);
+    expect(await ids('--amount=-308..0')).toEqual([back, free.id]);
+    expect(await ids('--amount', '1000..3000', '--date', '2026-04-01..2026-12-31')).toEqual([dearer.id]);
+    const [row] = await database.rows<{ number: string }>(
+      `SELECT lpad(document_number::text, 6, '0') AS number FROM earning WHERE id = $1`,
+      [paid.id],
+    );
+    const number = row?.number ?? '';
+    expect(await ids('--number', `20260331-${number}`)).toEqual([paid.id]);
+    expect(await found('--number', `20260330-${number}`)).toEqual({ status: 1, said: ['No document fits.'] });
+    expect(await ids('--number', '20261001-000001', '--date', '2026-04-01')).toEqual([dearer.id]);
+    expect((await found('--date', '2026-03-31')).said).toEqual([
+      `20260331-${number} 2026-03-31 CHARGE: ¥1,078, ¥980 net and ¥98 tax at 10 %, Standard, paid by SbpsCredit, ` +
+        `order 20261001-000001, charge ${paid.chargeId}, page /mypage/invoice/${paid.id}`,
+    ]);
+  });
+
+  it.each([
+    [[], 'Say --date, --amount or --number, or several of them.'],
+    [['--date', '2026-02-30'], '--date: must be a day'],
+    [['--date', '2026-04-02..2026-04-01'], '--date: must be a day'],
+    [['--amount', '2000..1000'], '--amount: must begin with the smaller amount'],
+    [['--amount', '1.5'], '--amount: must be whole yen'],
+    [['--number', '123'], '--number: must be the number'],
+  ])('refuses %j', async (words, sentence) => {
+    const { status, said } = await found(...words);
+    expect([status, said.length]).toEqual([1, 1]);
+    expect(said[0]).toMatch(sentence);
   });
 });

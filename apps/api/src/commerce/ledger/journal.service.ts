@@ -76,6 +76,11 @@ export class Journal {
     }));
   }
 
+  /** @param month YYYY-MM */
+  firstAfter(month: string): BusinessDate {
+    return firstAfter(month);
+  }
+
   lastClosed(): Promise<ClosedMonth | undefined> {
     return this.months.last();
   }

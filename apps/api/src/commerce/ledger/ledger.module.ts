@@ -4,6 +4,8 @@ import { SettingsModule } from '../../store/settings/settings.module.js';
 import { ClosedMonthRepository } from './closed-month.repository.js';
 import { EarningHistoryRepository } from './earning-history.repository.js';
 import { EarningHistory } from './earning-history.service.js';
+import { EarningSearchRepository } from './earning-search.repository.js';
+import { EarningSearch } from './earning-search.service.js';
 import { EarningRepository } from './earning.repository.js';
 import { Earnings } from './earnings.service.js';
 import { JournalRepository } from './journal.repository.js';
@@ -21,6 +23,8 @@ import { Ledger } from './ledger.service.js';
     EarningHistoryRepository,
     EarningRepository,
     Earnings,
+    EarningSearch,
+    EarningSearchRepository,
     Journal,
     JournalRepository,
     Ledger,
@@ -28,6 +32,6 @@ import { Ledger } from './ledger.service.js';
     LedgerChecksRepository,
     LedgerTransferRepository,
   ],
-  exports: [EarningHistory, Earnings, Journal, Ledger, LedgerChecks],
+  exports: [EarningHistory, Earnings, EarningSearch, Journal, Ledger, LedgerChecks],
 })
 export class LedgerModule {}

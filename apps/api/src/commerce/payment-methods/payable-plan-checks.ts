@@ -29,8 +29,10 @@ function isFreeByCode({ paymentMethods, campaigns }: StoreFile, { planId }: Plan
   return (
     paymentMethods.some(({ type, isOffered }) => type === 'CampaignCode' && isOffered) &&
     campaigns.some(
-      ({ plans, codes, discount }) =>
-        codes.length > 0 && discount?.percent === 100 && (plans === null || plans.includes(planId)),
+      ({ plans, codes, singleUseCodes, discount }) =>
+        (codes.length > 0 || singleUseCodes) &&
+        discount?.percent === 100 &&
+        (plans === null || plans.includes(planId)),
     )
   );
 }

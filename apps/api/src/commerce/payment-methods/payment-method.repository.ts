@@ -139,12 +139,21 @@ export class PaymentMethodRepository {
     });
   }
 
-  async needReplacing(hashes: readonly Uint8Array[], type: string): Promise<number> {
-    const { count } = await this.database.prisma.paymentMethod.updateMany({
-      where: { agreementHash: { in: hashes.map((hash) => new Uint8Array(hash)) }, type, state: 'USABLE' },
-      data: { state: 'NEEDS_REPLACING' },
+  async ofAgreement(
+    hashes: readonly Uint8Array[],
+    type: string,
+    states: readonly PaymentMethodState[],
+  ): Promise<PaymentMethodId[]> {
+    const rows = await this.database.prisma.paymentMethod.findMany({
+      where: {
+        agreementHash: { in: hashes.map((hash) => new Uint8Array(hash)) },
+        type,
+        state: { in: [...states] },
+      },
+      orderBy: { id: 'asc' },
+      select: { id: true },
     });
-    return count;
+    return rows.map(({ id }) => id as PaymentMethodId);
   }
 
   async countDeletedSince(accountId: AccountId, since: Date): Promise<number> {

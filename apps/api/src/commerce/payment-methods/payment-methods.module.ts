@@ -5,9 +5,11 @@ import { MyPageModule } from '../../identity/my-page/my-page.module.js';
 import { HttpModule } from '../../platform/http/http.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
+import { AgreementMethods } from './agreement-methods.service.js';
 import { AuthenticatedCards } from './authenticated-cards.service.js';
 import { CardFormData } from './card-form-data.service.js';
 import { ChargeableMethods } from './chargeable-methods.service.js';
+import { EndedAgreements } from './ended-agreements.service.js';
 import { OfferedMethods } from './offered-methods.service.js';
 import { PaymentInstruments } from './payment-instruments.service.js';
 import { PaymentMethodChoices } from './payment-method-choices.service.js';
@@ -48,9 +50,11 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
   imports: [AccountsModule, CustomersModule, GatewaysModule, HttpModule, MyPageModule],
   controllers: [PaymentMethodScreensController, RegistrationsController],
   providers: [
+    AgreementMethods,
     AuthenticatedCards,
     CardFormData,
     ChargeableMethods,
+    EndedAgreements,
     OfferedMethods,
     PaymentInstruments,
     PaymentMethodChoices,
@@ -84,9 +88,11 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     ShownMethods,
   ],
   exports: [
+    AgreementMethods,
     AuthenticatedCards,
     CardFormData,
     ChargeableMethods,
+    EndedAgreements,
     OfferedMethods,
     PaymentMethodChoices,
     PaymentMethodDeletion,

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isId } from '../../platform/ids/ids.js';
 import type { Notice, NoticeTaking } from '../gateways/notices/notice-handler.declaration.js';
 import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
+import { EndedAgreements } from './ended-agreements.service.js';
 import { PaymentInstruments } from './payment-instruments.service.js';
 import { PaymentMethodRepository } from './payment-method.repository.js';
 import type { RegistrationId } from './payment-method.types.js';
@@ -17,6 +18,7 @@ export class RegistrationNotices implements OnModuleInit {
     private readonly registrations: RegistrationRepository,
     private readonly settlement: RegistrationSettlement,
     private readonly methods: PaymentMethodRepository,
+    private readonly agreements: EndedAgreements,
     private readonly instruments: PaymentInstruments,
   ) {}
 
@@ -45,7 +47,9 @@ export class RegistrationNotices implements OnModuleInit {
 
   private async ended({ event, gateway }: Notice<'agreementEnded'>): Promise<NoticeTaking> {
     const hashes = this.instruments.hashes(gateway.gatewayId, event.agreement);
-    return (await this.methods.needReplacing(hashes, gateway.type)) > 0 ? 'taken' : 'notMine';
+    const ended = await this.methods.ofAgreement(hashes, gateway.type, ['USABLE']);
+    for (const id of ended) await this.agreements.end(id);
+    return ended.length > 0 ? 'taken' : 'notMine';
   }
 
   private async rowOf(

@@ -10,6 +10,7 @@ import { Problem } from '../../platform/http/problem.js';
 import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { SingleUseCodes } from '../campaigns/single-use-codes.service.js';
 import type { ClaimedCharge } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/charges.service.js';
 import { Contracts } from '../contracts/contracts.service.js';
@@ -18,6 +19,7 @@ import type { OfferedPlan } from '../plans/plans.service.js';
 import { soldPlan } from './order-facts.js';
 import { OrderRepository } from './order.repository.js';
 import type { OrderId } from './plan-holding.repository.js';
+import { codeOf } from './purchase-choice.js';
 import { problemOf, restartProblem } from './purchase-problems.js';
 import type { QuoteRow } from './quote.repository.js';
 import { SalesCounterRepository } from './sales-counter.repository.js';
@@ -49,6 +51,7 @@ export class OrderClaims {
     private readonly zero: ZeroOrders,
     private readonly orders: OrderRepository,
     private readonly counters: SalesCounterRepository,
+    private readonly codes: SingleUseCodes,
     private readonly settings: SettingsService,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -132,7 +135,7 @@ export class OrderClaims {
       plan.salesLimit,
     );
     if (!isPlaced) throw problemOf('soldOut');
-    await this.reserveUse(transaction, quote);
+    await this.reserveUse(transaction, quote, orderId);
     if (charge !== null) return { outcome: 'claimed', orderId, charge };
     await this.zero.settle(transaction, orderId);
     return { outcome: 'paid', orderId };
@@ -157,9 +160,16 @@ export class OrderClaims {
     });
   }
 
-  private async reserveUse(transaction: Transaction, { customerId, snapshot }: QuoteRow): Promise<void> {
+  private async reserveUse(
+    transaction: Transaction,
+    { customerId, snapshot, choice }: QuoteRow,
+    orderId: OrderId,
+  ): Promise<void> {
     const { campaign } = snapshot;
     if (campaign === null) return;
+    const code = codeOf(choice);
+    if (code !== null && !(await this.codes.take(transaction, code, orderId)))
+      throw problemOf('campaignUsedUp');
     if (!(await this.counters.reserveUse(transaction, customerId, campaign)))
       throw problemOf('campaignUsedUp');
   }

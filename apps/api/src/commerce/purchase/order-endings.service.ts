@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import { SingleUseCodes } from '../campaigns/single-use-codes.service.js';
 import { OrderEndingRepository, type PaidOrder } from './order-ending.repository.js';
 import { OrderMails } from './order-mails.service.js';
 import type { OrderRow } from './order.repository.js';
@@ -16,6 +17,7 @@ export class OrderEndings {
   constructor(
     private readonly endings: OrderEndingRepository,
     private readonly counters: SalesCounterRepository,
+    private readonly codes: SingleUseCodes,
     private readonly mails: OrderMails,
     private readonly checks: SalesChecks,
     private readonly clock: Clock,
@@ -35,6 +37,7 @@ export class OrderEndings {
     const now = this.clock.now();
     const draftExpiry = new Date(now.getTime() + draftLifetime);
     await this.endings.fail(transaction, order, problem, { now, draftExpiry });
+    if (order.campaignId !== null) await this.codes.giveBack(transaction, order.id);
     await this.endUse(transaction, order, { held: 1, sold: 0 });
     if (order.checkedSince !== null) await this.mails.failed(transaction, order);
   }

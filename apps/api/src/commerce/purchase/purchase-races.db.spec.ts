@@ -7,9 +7,12 @@ import { atOnce, inARow } from '@account/testing/race';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { AccountId } from '../../platform/ids/ids.js';
+import { runCommand } from '../../platform/cli/run-command.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { addMember } from '../../testing/test-members.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { campaignCodeCommands } from '../campaigns/campaign-codes.commands.js';
+import { SingleUseCodes } from '../campaigns/single-use-codes.service.js';
 import { ChargeReconciler } from '../charges/charge-reconciler.service.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { choiceOf } from './purchase-choice.js';
@@ -226,5 +229,91 @@ describe('a campaign for three', () => {
     expect(
       await database.rows(`SELECT sold, reserved FROM campaign_sale WHERE campaign_id = 'three'`),
     ).toEqual([{ sold: 3, reserved: 0 }]);
+  });
+});
+
+describe('a code that is good for one order', () => {
+  const by = ['--by', 'Aoi'];
+  const ofVouchers = ['--campaign', 'vouchers'];
+
+  async function codes(...words: string[]) {
+    const said: string[] = [];
+    const out = (line: string) => void said.push(line);
+    const commands = campaignCodeCommands((work) => work(find(SingleUseCodes)));
+    const status = await runCommand(commands, ['campaigns', 'codes', ...words], { out, error: out });
+    return { status, said };
+  }
+
+  const make = async (count: number) => (await codes('make', String(count), ...ofVouchers, ...by)).said;
+
+  it('is taken by one of many who order with it at once, and comes back when that one fails', async () => {
+    const [code = ''] = await make(1);
+    expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){2}[A-HJ-NP-Z2-9]{4}$/);
+    const others = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const other = await addMember(site.nest, { email: `${newId()}@example.jp` });
+        return { accountId: other, paymentMethodId: await shareCard(shop, holder, other) };
+      }),
+    );
+    const racers = [{ accountId: buyer.accountId, paymentMethodId: card }, ...others];
+    const tokens = await Promise.all(
+      racers.map(({ accountId, paymentMethodId }) =>
+        tokenFor(accountId, 'film', { paymentMethodId, campaignCode: code.toLowerCase() }),
+      ),
+    );
+    const bought = await atOnce(racers.length, (index) =>
+      buyWith(racers[index]?.accountId ?? buyer.accountId, 'film', tokens[index] ?? ''),
+    );
+    const refused = bought.flatMap((each) => (each.status === 'rejected' ? [each.reason as Problem] : []));
+    expect(refused.map((problem) => problem.code)).toEqual(Array(4).fill('CAMPAIGN_CODE_NOT_APPLICABLE'));
+    const [taken] = await database.rows<{ order_id: string }>('SELECT order_id FROM single_use_code');
+    expect((await codes('list', code)).said[1]).toMatch(`: order ${taken?.order_id}`);
+    await expect(
+      tokenFor(others[0]?.accountId ?? buyer.accountId, 'film', {
+        paymentMethodId: others[0]?.paymentMethodId,
+        campaignCode: code,
+      }),
+    ).rejects.toMatchObject({ code: 'CAMPAIGN_CODE_NOT_APPLICABLE' });
+  });
+
+  it('is good again after an order that failed, and for nothing once it is void', async () => {
+    const [code = '', spare = ''] = await make(2);
+    await shop.withCard(buyer.visitor, '4000000201220003');
+    const methods = await shop.methods(buyer.visitor);
+    const refused = methods.find(({ accountPaymentMethodId }) => accountPaymentMethodId !== card);
+    const order = async (paymentMethodId: string, campaignCode: string) =>
+      buyWith(
+        buyer.accountId,
+        'film',
+        await tokenFor(buyer.accountId, 'film', { paymentMethodId, campaignCode }),
+      );
+    await order(refused?.accountPaymentMethodId ?? '', code);
+    expect((await codes('list', code)).said[1]).toMatch(/: left$/);
+    await order(card, code);
+    expect((await codes('void', code, ...by)).said).toEqual([
+      'There is no such code that is left. See "campaigns codes list".',
+    ]);
+    const token = await tokenFor(buyer.accountId, 'standard', { paymentMethodId: card, campaignCode: spare });
+    expect((await codes('void', ...ofVouchers, ...by)).status).toBe(0);
+    await expect(buyWith(buyer.accountId, 'standard', token)).rejects.toMatchObject({
+      code: 'CAMPAIGN_CODE_NOT_APPLICABLE',
+    });
+    const audited = await database.rows(`SELECT kind FROM audit_event WHERE kind LIKE 'campaign.codes%'`);
+    expect(new Set(audited.map(({ kind }) => kind))).toEqual(
+      new Set(['campaign.codesMade', 'campaign.codesVoided']),
+    );
+  });
+
+  it.each([
+    [['make', '0', ...ofVouchers, ...by], 'COUNT: must be 1 to 10000.'],
+    [['make', '1', '--campaign', 'half', ...by], 'singleUseCodes: true'],
+    [['make', '1', '--campaign', 'x', ...by], 'has no campaign "x"'],
+    [['list'], 'Say which: CODE, or --campaign CAMPAIGN.'],
+    [['list', 'NOSUCHCODE'], 'No such code was made.'],
+    [['void', 'HALF2026', ...by], 'There is no such code that is left.'],
+  ])('%j is refused', async (words, sentence) => {
+    const { status, said } = await codes(...words);
+    expect([status, said.length]).toEqual([1, 1]);
+    expect(said[0]).toMatch(sentence);
   });
 });

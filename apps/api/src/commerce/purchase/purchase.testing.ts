@@ -45,6 +45,7 @@ const campaigns = [
     usesLimitPerMember: 1,
     plans: ['standard', 'trial', 'film'],
   }),
+  aCampaign({ campaignId: 'vouchers', singleUseCodes: true, usesLimitPerMember: null }),
   aCampaign({ campaignId: 'three', codes: ['THREE2026'], usesLimit: 3 }),
 ];
 

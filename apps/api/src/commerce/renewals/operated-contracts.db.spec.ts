@@ -14,6 +14,8 @@ import { plan } from '../plans/plan.schema.js';
 import { ContractDesk } from '../contracts/contract-desk.service.js';
 import { contractCommands } from '../contracts/contracts.commands.js';
 import { joinContract } from '../contracts/contracts.testing.js';
+import { AgreementMethods } from '../payment-methods/agreement-methods.service.js';
+import { CarrierResults } from './carrier-results.service.js';
 import { RenewalForecast } from './renewal-forecast.service.js';
 import { RenewalSweeper } from './renewal-sweeper.service.js';
 import { renewalCommands } from './renewals.commands.js';
@@ -91,7 +93,11 @@ it('a day is forecast with what it asks by method, and what stays out of it', as
     const said: string[] = [];
     const out = (line: string) => void said.push(line);
     const commands = renewalCommands((work) =>
-      work({ forecast: get(RenewalForecast), sweeper: get(RenewalSweeper) }),
+      work({
+        forecast: get(RenewalForecast),
+        sweeper: get(RenewalSweeper),
+        carriers: { methods: get(AgreementMethods), results: get(CarrierResults) },
+      }),
     );
     expect(await runCommand(commands, ['billing', 'forecast', '--on', on], { out, error: out })).toBe(0);
     return said;

@@ -38,15 +38,25 @@ export class RenewalClaims {
   ): Promise<ClaimedCharge> {
     const decision = claimed(contract.facts);
     if (decision.outcome !== 'changed') throw new Error(`Contract ${contract.id} is being charged`);
-    const charge = await this.charges.claim(transaction, {
+    const made = await this.chargeFor(transaction, { contract, cycle }, plan);
+    const charge = await this.charges.claim(transaction, { ...made, initiator });
+    await this.contracts.change(transaction, contract, { facts: decision.facts });
+    return charge;
+  }
+
+  /** Of a payment that the provider makes by itself. */
+  async chargeFor(
+    transaction: Transaction,
+    { contract, cycle }: Pick<LockedCycle, 'contract' | 'cycle'>,
+    plan: StoredPlan,
+  ): Promise<NewCharge> {
+    return {
       ...(await this.chargeOf(transaction, contract, plan)),
       subject: { kind: 'cycle', id: cycle.id },
       amount: yen(cycle.amount),
       taxRate: cycle.taxRate,
-      initiator,
-    });
-    await this.contracts.change(transaction, contract, { facts: decision.facts });
-    return charge;
+      initiator: 'STORE',
+    };
   }
 
   async hold(transaction: Transaction, { contract: before, cycle, today }: LockedCycle): Promise<void> {

@@ -1,15 +1,21 @@
+import { readFile } from 'node:fs/promises';
+
 import { isBusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import type { Command } from '../../platform/cli/command.js';
-import { flag, readCommandLine } from '../../platform/cli/command-options.js';
+import type { Command, Terminal } from '../../platform/cli/command.js';
+import { flag, readCommandLine, text } from '../../platform/cli/command-options.js';
+import type { AgreementMethods } from '../payment-methods/agreement-methods.service.js';
+import { readCarrierResults } from './carrier-file.js';
+import type { CarrierResults } from './carrier-results.service.js';
 import type { RenewalForecast } from './renewal-forecast.service.js';
 import type { RenewalSweeper } from './renewal-sweeper.service.js';
 
 interface Operated {
   forecast: RenewalForecast;
   sweeper: RenewalSweeper;
+  carriers: { methods: AgreementMethods; results: CarrierResults };
 }
 
 type WithRenewals = <Result>(work: (renewals: Operated) => Promise<Result>) => Promise<Result>;
@@ -49,5 +55,38 @@ export function renewalCommands(withRenewals: WithRenewals): Command[] {
         });
       },
     },
+    {
+      name: 'billing import-results',
+      parameters: ['FILE'],
+      options: ['--gateway GATEWAY'],
+      about:
+        'Take in what a carrier that collects by itself did in a month, from the file of the console; as often as you like',
+      run: (args, terminal) => {
+        const { words, options } = readCommandLine(args, { gateway: text(200) });
+        return withRenewals(({ carriers }) =>
+          importResults(carriers, words[0] ?? '', options.gateway, terminal),
+        );
+      },
+    },
   ];
+}
+
+async function importResults(
+  { methods, results }: Operated['carriers'],
+  file: string,
+  gatewayId: string,
+  terminal: Terminal,
+): Promise<number> {
+  const stated = readCarrierResults(await readFile(file, 'utf8'));
+  const counts = { taken: 0, known: 0 };
+  const unknown: string[] = [];
+  for (const { agreement, result } of stated) {
+    const named = await methods.ofAgreement({ gatewayId, type: 'SbpsAuSimple' }, agreement);
+    const taking = await results.take(named, result);
+    if (taking === 'noContract') unknown.push(agreement);
+    else counts[taking] += 1;
+  }
+  terminal.out(`Taken: ${counts.taken}, known before: ${counts.known}`);
+  for (const agreement of unknown) terminal.out(`No contract is collected by agreement ${agreement}.`);
+  return unknown.length === 0 ? 0 : 1;
 }

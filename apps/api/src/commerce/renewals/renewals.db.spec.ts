@@ -6,8 +6,14 @@ import { testDatabase } from '@account/testing/database';
 
 import { Database } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { runCommand } from '../../platform/cli/run-command.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
 import { changeContract, type TestOrder } from '../contracts/contracts.testing.js';
+import { ContractIncidents } from '../contracts/contract-incidents.service.js';
+import { ChargeAttentions } from '../charge-desk/charge-attention.service.js';
+import { EndedAgreements } from '../payment-methods/ended-agreements.service.js';
+import { outageCommands } from '../outages/outages.commands.js';
+import { Outages } from '../outages/outages.service.js';
 import { ContractDesk } from '../contracts/contract-desk.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { Charges } from '../charges/charges.service.js';
@@ -296,5 +302,100 @@ describe('any number of sweeps', () => {
     const plan = await site.explainDue();
     expect(plan).toContain('contract_due_idx');
     expect(plan).not.toContain('Seq Scan on contract');
+  });
+});
+
+describe('a method whose agreement the provider has ended', () => {
+  it('is known to be dead at once, and the contract is on hold on its day without a charge', async () => {
+    const methodId = await site.shop.addCarrier('SbpsDocomo');
+    const id = await site.join(methodId, 28);
+    await Promise.all([1, 2].map(() => site.shop.get(EndedAgreements).end(methodId)));
+    const [method] = await database.rows('SELECT state FROM payment_method WHERE id = $1', [methodId]);
+    const [contract] = await database.rows('SELECT method, state FROM contract WHERE id = $1', [id]);
+    expect([method, contract]).toEqual([
+      { state: 'NEEDS_REPLACING' },
+      { method: 'needsReplacing', state: 'NEW_TRIAL_CONTRACT' },
+    ]);
+    const mails = await site.shop.site.mails();
+    expect(mails.filter(({ template }) => template === 'methodUnusable')).toHaveLength(1);
+    await site.sweepOn('2026-02-28');
+    expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_HOLD', held: '2026-02-28' });
+    expect(await site.charges()).toEqual([]);
+  });
+});
+
+describe('a contract that a person has to look at', () => {
+  it('is in the list of attention: tried too often without an answer, or blocked because it was charged twice', async () => {
+    const attention = async () =>
+      (await site.shop.get(ChargeAttentions).list()).contracts.map((contract) => contract.id);
+    const silent = await site.join(await site.shop.addCard(good), 28);
+    await change(silent, (facts) => ({ ...facts, unansweredTries: 2 }));
+    expect(await attention()).toEqual([]);
+    await change(silent, (facts) => ({ ...facts, unansweredTries: 3 }));
+    expect(await attention()).toEqual([silent]);
+    const twice = await site.join(await site.shop.addCard(good), 28, { planId: 'second' });
+    await site.sweepOn('2026-02-28');
+    const [cycle] = await database.rows<{ id: string }>(
+      'SELECT id FROM billing_cycle WHERE contract_id = $1',
+      [twice],
+    );
+    const incidents = site.shop.get(ContractIncidents);
+    const subject = { kind: 'cycle', id: cycle?.id ?? '' } as const;
+    expect(await Promise.all([1, 2].map(() => incidents.block(subject, 'twice')))).toContain(twice);
+    expect((await attention()).sort()).toEqual([silent, twice].sort());
+    await site.sweepOn('2026-03-28');
+    expect(await site.charges()).toEqual([charged]);
+    await site.shop.get(ContractDesk).unblock(twice, { by: 'Aoi', reason: 'Given back' });
+    await site.sweep();
+    expect(await site.charges()).toEqual([charged, charged]);
+  });
+});
+
+describe('outage affected', () => {
+  async function affected(from: string, to: string) {
+    const said: string[] = [];
+    const out = (line: string) => void said.push(line);
+    const commands = outageCommands((work) => work(site.shop.get(Outages)));
+    const status = await runCommand(commands, ['outage', 'affected', '--from', from, '--to', to], {
+      out,
+      error: out,
+    });
+    return { status, said };
+  }
+
+  it('names who was refused, charged late, or not charged yet, and nobody else', async () => {
+    const late = await site.join(await site.shop.addCard(refusedOnce), 28);
+    const paused = await site.join(await site.shop.addCarrier('SbpsDocomo'), 28, { planId: 'second' });
+    await site.shop.get(GatewayPauses).pause('link');
+    await site.sweepOn('2026-02-28', '2026-03-01');
+    const day = site.day('2026-02-28');
+    const { status, said } = await affected(day, day);
+    expect(status).toBe(0);
+    const { accountId } = site.shop;
+    expect(said).toEqual([
+      'Members: 1',
+      'Renewals that were tried and did not come to a payment: 1',
+      expect.stringMatching(`^  ${accountId}, standard ${day}, ¥1,980, charge `),
+      'Renewals that were settled later than on their due day: 1',
+      `  ${accountId}, standard ${day}, ¥1,980, settled ${site.day('2026-03-01')}, contract ${late}`,
+      'Contracts that are due and not done: 1',
+      `  ${accountId}, second ${day}, contract ${paused}`,
+    ]);
+    await site.shop.get(GatewayPauses).resume('link');
+    await site.sweep();
+    expect((await affected(`${day}T00:00`, `${day}T00:01`)).said).toContainEqual(
+      expect.stringMatching(`contract ${paused}$`),
+    );
+    expect((await affected('2020-01-01', '2020-01-31')).said).toEqual(['Nobody was affected.']);
+  });
+
+  it.each([
+    ['2026-02-30', '2026-03-01', '--from: must be a day or minute'],
+    ['2026-03-02', '2026-03-01', '--from is not before --to.'],
+    ['2026-03-01T24:00', '2026-03-02', '--from: must be a day or minute'],
+  ])('from %s to %s is refused', async (from, to, sentence) => {
+    const { status, said } = await affected(from, to);
+    expect([status, said.length]).toEqual([1, 1]);
+    expect(said[0]).toMatch(sentence);
   });
 });

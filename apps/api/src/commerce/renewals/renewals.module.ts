@@ -9,6 +9,8 @@ import { ContractsModule } from '../contracts/contracts.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
+import { CarrierNotices } from './carrier-notices.js';
+import { CarrierResults } from './carrier-results.service.js';
 import { CycleCharges } from './cycle-charges.service.js';
 import { CycleExplanations } from './cycle-explanations.service.js';
 import { CycleSettlement } from './cycle-settlement.service.js';
@@ -34,6 +36,8 @@ import { Renewals } from './renewals.service.js';
     SettingsModule,
   ],
   providers: [
+    CarrierNotices,
+    CarrierResults,
     CycleCharges,
     CycleExplanations,
     CycleSettlement,

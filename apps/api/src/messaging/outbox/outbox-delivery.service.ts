@@ -16,6 +16,7 @@ import { Work } from '../../platform/work/work.service.js';
 import { failed, type WorkEnd, type WorkOutcome, type WorkResult } from '../../platform/work/work.types.js';
 import { MailSenders } from '../mail/mail-senders.service.js';
 import { SmsTexts } from '../templates/sms-texts.service.js';
+import { findMail } from '../templates/mail.declaration.js';
 import { Templates } from '../templates/templates.service.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 import { deliverMessage, deliverNotice, deliverSms, deliveries } from './outbox.jobs.js';
@@ -68,7 +69,7 @@ export class OutboxDelivery implements OnModuleInit {
       retryMinutes,
       jobFor: ({ channel }) => deliveries[channel],
       act: (message) => this.act(message),
-      clearedAtEnd: ['payload'],
+      clearedAtEnd: ({ template }) => (findMail(template)?.canBeResent === true ? [] : ['payload']),
       onEnd: (transaction, message, result) => this.recordFailure(transaction, message, result),
       onResult: (message, result) => this.report(message, result),
       keptFinished,

@@ -3,6 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import type * as z from 'zod';
 
+import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { WorkSweep } from '../../platform/work/work-sweep.service.js';
@@ -10,6 +11,9 @@ import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
 import { Outbox } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 import type { OutgoingMail } from './outbox.types.js';
+import { purchaseFailedMail } from '../../commerce/purchase/purchase-failed-mail/purchase-failed.mail.js';
+import { runCommand } from '../../platform/cli/run-command.js';
+import { mailCommands } from './mails.commands.js';
 import { signUpCode } from '../../identity/sign-up/sign-up-code/sign-up.code.js';
 import { verificationCodeMail } from '../../identity/verification-codes/verification-code-message/verification-code.mail.js';
 import type { verificationCodeValues } from '../../identity/verification-codes/verification-code-message/verification-code-values.js';
@@ -338,5 +342,62 @@ describe('what became of the messages', () => {
     await add();
     const counts = await here.program.get(Outbox, { strict: false }).countByState(since);
     expect(counts).toEqual({ PENDING: 1, SENT: 1, FAILED: 1 });
+  });
+});
+
+describe('mails resend', () => {
+  const [values] = purchaseFailedMail.samples;
+  const about = async (overrides: { expiresAt?: Date; accountId?: AccountId } = {}) =>
+    here.program.get(Database).transaction((transaction) => {
+      if (values === undefined) throw new Error('The mail has no sample');
+      const mail = {
+        template: purchaseFailedMail,
+        language: 'ja',
+        to: hanako,
+        values,
+        ...overrides,
+      } as const;
+      return here.program.get(Outbox, { strict: false }).add(transaction, mail);
+    });
+  const resend = async (id: string) => {
+    const said: string[] = [];
+    const out = (line: string) => void said.push(line);
+    const commands = mailCommands((work) => work(here.program.get(Outbox, { strict: false })));
+    const status = await runCommand(commands, ['mails', 'resend', id, '--by', 'Aoi'], { out, error: out });
+    return { status, text: said.join('\n') };
+  };
+
+  it('sends a mail about a payment once more, to whom it went, and is audited', async () => {
+    const id = await about();
+    expect((await resend(id)).text).toMatch('has not been sent yet');
+    await deliver(id);
+    const { status, text } = await resend(id);
+    expect(status).toBe(0);
+    const again = /[0-9a-f-]{36}/.exec(text)?.[0] ?? '';
+    await deliver(again);
+    const [first, second] = here.gateway.mails;
+    expect(second).toMatchObject({ to: hanako, subject: first?.subject });
+    expect(second?.messageId).not.toBe(first?.messageId);
+    expect(await database.rows(`SELECT details FROM audit_event WHERE kind = 'message.resent'`)).toEqual([
+      { details: { messageId: id, resentAs: again, template: 'purchaseFailed', by: 'Aoi' } },
+    ]);
+  });
+
+  it('keeps nothing of a code, of what is over, or of whoever has left', async () => {
+    const code = await add();
+    await deliver(code);
+    expect((await resend(code)).text).toMatch('is erased');
+    const over = await about({ expiresAt: new Date(here.clock.now().getTime() + 60_000) });
+    await deliver(over);
+    here.clock.travel({ minutes: 1 });
+    expect((await resend(over)).text).toMatch('is over');
+    const accountId = newId<'account'>();
+    const left = await about({ accountId });
+    await deliver(left);
+    const outbox = here.program.get(Outbox, { strict: false });
+    await here.program.get(Database).transaction((transaction) => outbox.giveUp(transaction, accountId));
+    expect(await row(left)).toMatchObject({ state: 'SENT', payload: null });
+    expect((await resend(left)).text).toMatch('is erased');
+    expect((await resend(newId())).text).toMatch('no such mail');
   });
 });

@@ -39,7 +39,18 @@ export type MessageState = (typeof messageStates)[number];
 const lateAfter = 5_000;
 const lateWindow = 10 * 60 * 1_000;
 
+const keptColumns = {
+  ...{ id: true, channel: true, template: true, language: true, payload: true },
+  ...{ state: true, expiresAt: true, accountId: true },
+} as const;
+
+export type KeptMessage = Narrowed<
+  Pick<OutboxMessage, keyof typeof keptColumns>,
+  { channel: Channel; state: MessageState }
+>;
+
 export interface SentMessage {
+  id: string;
   template: string;
   state: MessageState;
   createdAt: Date;
@@ -70,6 +81,15 @@ export class OutboxRepository {
       where: { accountId, state: 'PENDING' },
       data: { state: 'EXPIRED', payload: null, finishedAt: now },
     });
+    await transaction.outboxMessage.updateMany({
+      where: { accountId, payload: { not: null } },
+      data: { payload: null },
+    });
+  }
+
+  async find(id: string): Promise<KeptMessage | undefined> {
+    const row = await this.database.prisma.outboxMessage.findUnique({ where: { id }, select: keptColumns });
+    return (row ?? undefined) as KeptMessage | undefined;
   }
 
   /** The newest first. */
@@ -78,7 +98,7 @@ export class OutboxRepository {
       where: { accountId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: most,
-      select: { template: true, state: true, createdAt: true },
+      select: { id: true, template: true, state: true, createdAt: true },
     });
     return rows as SentMessage[];
   }

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { fallbackLanguage } from '@account/domain/platform/language';
 
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Notices } from '../../platform/lifecycle/notices.service.js';
@@ -22,6 +23,15 @@ export type { OutgoingMail } from './outbox.types.js';
 
 type Message = Delivery & { template: string; values: unknown };
 
+/** `erased`: what it said is kept no more. `over`: it speaks of what has passed. */
+export type ResendingAnswer =
+  { resentAs: OutboxMessageId } | { refusal: 'notFound' | 'waiting' | 'erased' | 'over' };
+
+const messageResent = auditKind<{ messageId: string; resentAs: string; template: string; by: string }>(
+  'message.resent',
+  'operator',
+);
+
 /** What must reach people is written here, in the transaction of the change it tells of. */
 @Injectable()
 export class Outbox implements OnModuleInit {
@@ -32,6 +42,7 @@ export class Outbox implements OnModuleInit {
     private readonly keys: SecretKeys,
     private readonly clock: Clock,
     private readonly notices: Notices,
+    private readonly audit: AuditTrail,
   ) {}
 
   onModuleInit(): void {
@@ -68,6 +79,24 @@ export class Outbox implements OnModuleInit {
   /** What was written to a member, the newest first, without what it said. */
   latestOf(accountId: AccountId, most: number): Promise<SentMessage[]> {
     return this.repository.latestOf(accountId, most);
+  }
+
+  /** Once more to the same address, by an operator: what it said is kept of some mails. */
+  async resend(id: string, by: string): Promise<ResendingAnswer> {
+    const message = await this.repository.find(id);
+    if (message?.channel !== 'mail') return { refusal: 'notFound' };
+    const { template, language, payload, expiresAt, accountId } = message;
+    if (message.state === 'PENDING') return { refusal: 'waiting' };
+    if (payload === null) return { refusal: 'erased' };
+    if (expiresAt !== null && expiresAt <= this.clock.now()) return { refusal: 'over' };
+    const content = JSON.parse(this.keys.decrypt(id, payload)) as { to: string; values: unknown };
+    const again = { template, ...content, ...(expiresAt && { expiresAt }), ...ofAccount(accountId) };
+    return this.database.transaction(async (transaction) => {
+      const resentAs = await this.write(transaction, 'mail', language, again);
+      const details = { messageId: id, resentAs, template, by };
+      await this.audit.add(transaction, messageResent, { ...ofAccount(accountId), details });
+      return { resentAs };
+    });
   }
 
   /** How many messages wait, and how many have ended in each state since a moment: what an operator looks at first. */
@@ -107,4 +136,8 @@ export class Outbox implements OnModuleInit {
     const requestId = currentRequestId() ?? null;
     return { id, channel, template, language, payload, expiresAt, accountId, requestId, createdAt };
   }
+}
+
+function ofAccount(accountId: string | null): { accountId?: AccountId } {
+  return accountId === null ? {} : { accountId: accountId as AccountId };
 }

@@ -25,6 +25,7 @@ export interface OwnWords {
 
 export interface Mail<Values> extends Template<Values, Letter> {
   readonly ownWords: OwnWords;
+  readonly canBeResent: boolean;
 }
 
 interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> extends TemplateDeclaration<
@@ -33,6 +34,8 @@ interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> ex
   Letter
 > {
   readonly ownWords?: OwnWords;
+  /** What it said is kept for thirty days, so that an operator can send it again: no code, no link that opens anything. */
+  readonly canBeResent?: true;
 }
 
 /** The token of a link that a mail leads to. */
@@ -44,7 +47,8 @@ const mails = new Declarations<Mail<unknown>>('mail');
 export function declareMail<Schema extends z.ZodType, const Sentences extends object>(
   declaration: MailDeclaration<Schema, Sentences>,
 ): Mail<z.output<Schema>> {
-  const mail = Object.assign(templateOf(declaration), { ownWords: declaration.ownWords ?? { names: [] } });
+  const { ownWords = { names: [] }, canBeResent = false } = declaration;
+  const mail = Object.assign(templateOf(declaration), { ownWords, canBeResent });
   mails.add(mail);
   return mail;
 }

@@ -19,3 +19,8 @@ export function randomNonce(): string {
 export function randomName(): string {
   return randomBytes(16).toString('hex');
 }
+
+/** @param letters each as likely as the others */
+export function randomText(letters: string, length: number): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+}

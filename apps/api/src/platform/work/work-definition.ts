@@ -17,7 +17,7 @@ export interface WorkDefinition<Row extends object> {
   /** One attempt, outside any transaction. When it throws, the row is left to the end of its lease. */
   readonly act: (row: Claimed<Row>) => Promise<WorkOutcome>;
   /** Columns that are emptied when the row ends: what nobody needs afterwards. */
-  readonly clearedAtEnd?: readonly string[];
+  readonly clearedAtEnd?: (row: Claimed<Row>) => readonly string[];
   /** Writes what belongs to the end, in the transaction that ends the row. */
   readonly onEnd?: (transaction: Transaction, row: Claimed<Row>, end: WorkEnd) => Promise<void>;
   readonly onResult?: (row: Claimed<Row>, result: WorkResult) => void;

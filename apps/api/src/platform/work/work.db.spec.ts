@@ -92,7 +92,7 @@ function defined(
     lease,
     retryMinutes,
     jobFor: () => job,
-    clearedAtEnd: ['secret'],
+    clearedAtEnd: () => ['secret'],
     act: async ({ label }) => {
       acts.push(label);
       return act();

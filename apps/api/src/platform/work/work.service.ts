@@ -103,7 +103,7 @@ export class Work {
     const now = await this.timeOf(definition);
     const isOurs = await this.database.transaction(async (transaction) => {
       const end = { state, reason, now };
-      if (!(await table.settle(transaction, row, end, clearedAtEnd))) return false;
+      if (!(await table.settle(transaction, row, end, clearedAtEnd?.(row)))) return false;
       await onEnd?.(transaction, row, result);
       return true;
     });

@@ -23,6 +23,7 @@ export const moneyReport = {
   waiting: {
     charges: 'Charges that need a person',
     suspense: 'Money without a place',
+    contracts: 'Contracts that need a person',
     refunds: 'Refunds of unknown outcome',
     disputes: 'Open disputes',
     registrations: 'Card registrations that may have left an authorization',

@@ -19,6 +19,7 @@ export const moneyReport = {
   waiting: {
     charges: '確認が必要な決済',
     suspense: '行き先のない入金',
+    contracts: '確認が必要な契約',
     refunds: '結果が不明の返金',
     disputes: '対応中の異議申し立て',
     registrations: '仮売上が残っている可能性のあるカード登録',

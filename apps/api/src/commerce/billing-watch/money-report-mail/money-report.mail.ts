@@ -13,6 +13,7 @@ const count = z.int().min(0);
 export const waitingParts = [
   'charges',
   'suspense',
+  'contracts',
   'refunds',
   'disputes',
   'registrations',
@@ -31,10 +32,12 @@ const figures = z.strictObject({
   refusedShare: z.number().min(0),
   refusedBefore: z.number().min(0),
   unknown: count,
-  waiting: z.strictObject(Object.fromEntries(waitingParts.map((part) => [part, count])) as Waiting),
+  waiting: z.strictObject(
+    Object.fromEntries(waitingParts.map((part) => [part, count.default(0)])) as Waiting,
+  ),
 });
 
-type Waiting = Record<(typeof waitingParts)[number], typeof count>;
+type Waiting = Record<(typeof waitingParts)[number], z.ZodDefault<typeof count>>;
 
 const nothing = Object.fromEntries(waitingParts.map((part) => [part, 0])) as Record<keyof Waiting, number>;
 

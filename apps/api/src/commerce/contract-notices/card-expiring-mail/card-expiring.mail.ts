@@ -18,6 +18,7 @@ import { cardExpiring as ja } from './ja.js';
 
 export const cardExpiringMail = declareMail({
   name: 'cardExpiring',
+  canBeResent: true,
 
   values: z.strictObject({
     ...contractShape,

@@ -17,6 +17,7 @@ import { freePeriodEnding as ja } from './ja.js';
 
 export const freePeriodEndingMail = declareMail({
   name: 'freePeriodEnding',
+  canBeResent: true,
 
   values: z.strictObject({ ...contractShape, endsOn: dayShape, amount: amountShape }),
 

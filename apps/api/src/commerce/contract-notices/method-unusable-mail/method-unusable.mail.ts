@@ -17,6 +17,7 @@ import { methodUnusable as ja } from './ja.js';
 
 export const methodUnusableMail = declareMail({
   name: 'methodUnusable',
+  canBeResent: true,
 
   values: z.strictObject({ ...contractShape, method: methodShape, dueOn: dayShape, amount: amountShape }),
 

@@ -29,6 +29,7 @@ const sample = {
 
 export const paymentHoldMail = declareMail({
   name: 'paymentHold',
+  canBeResent: true,
 
   values: z.strictObject({
     ...contractShape,

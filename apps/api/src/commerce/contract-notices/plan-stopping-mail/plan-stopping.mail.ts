@@ -15,6 +15,7 @@ import { planStopping as ja } from './ja.js';
 
 export const planStoppingMail = declareMail({
   name: 'planStopping',
+  canBeResent: true,
 
   values: z.strictObject({
     ...contractShape,

@@ -17,6 +17,7 @@ import { priceRising as ja } from './ja.js';
 
 export const priceRisingMail = declareMail({
   name: 'priceRising',
+  canBeResent: true,
 
   values: z.strictObject({ ...contractShape, dueOn: dayShape, from: amountShape, to: amountShape }),
 

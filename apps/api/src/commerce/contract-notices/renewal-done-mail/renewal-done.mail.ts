@@ -27,6 +27,7 @@ const sample = {
 
 export const renewalDoneMail = declareMail({
   name: 'renewalDone',
+  canBeResent: true,
 
   values: z.strictObject({
     ...contractShape,

@@ -19,6 +19,7 @@ import { trialEnding as ja } from './ja.js';
 
 export const trialEndingMail = declareMail({
   name: 'trialEnding',
+  canBeResent: true,
 
   values: z.strictObject({ ...contractShape, dueOn: dayShape, amount: amountShape, method: methodShape }),
 

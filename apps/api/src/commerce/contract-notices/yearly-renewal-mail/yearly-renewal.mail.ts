@@ -18,6 +18,7 @@ import { yearlyRenewal as ja } from './ja.js';
 
 export const yearlyRenewalMail = declareMail({
   name: 'yearlyRenewal',
+  canBeResent: true,
 
   values: z.strictObject({ ...contractShape, dueOn: dayShape, amount: amountShape, method: methodShape }),
 

@@ -11,6 +11,7 @@ const day = z.string().transform((text) => businessDate(text));
 
 export const purchaseDoneMail = declareMail({
   name: 'purchaseDone',
+  canBeResent: true,
 
   values: z.strictObject({
     plan: z.string().max(60),

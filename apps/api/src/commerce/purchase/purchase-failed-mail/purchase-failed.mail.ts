@@ -8,6 +8,7 @@ const path = z.string().startsWith('/').max(300);
 
 export const purchaseFailedMail = declareMail({
   name: 'purchaseFailed',
+  canBeResent: true,
 
   values: z.strictObject({
     plan: z.string().max(60),

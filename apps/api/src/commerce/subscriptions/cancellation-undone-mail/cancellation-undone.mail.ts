@@ -15,6 +15,7 @@ import { cancellationUndone as ja } from './ja.js';
 
 export const cancellationUndoneMail = declareMail({
   name: 'cancellationUndone',
+  canBeResent: true,
 
   values: z.strictObject({
     ...contractShape,

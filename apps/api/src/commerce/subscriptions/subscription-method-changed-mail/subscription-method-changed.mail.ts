@@ -15,6 +15,7 @@ import { subscriptionMethodChanged as ja } from './ja.js';
 
 export const subscriptionMethodChangedMail = declareMail({
   name: 'subscriptionMethodChanged',
+  canBeResent: true,
 
   values: z.strictObject({
     ...contractShape,

@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises';
+
+import { normaliseCampaignCode, printedCode } from '@account/domain/commerce/campaigns/campaign-code';
+import * as z from 'zod';
+
+import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
+import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import type { SingleUseCode, SingleUseCodes } from './single-use-codes.service.js';
+
+type WithCodes = <Result>(work: (codes: SingleUseCodes) => Promise<Result>) => Promise<Result>;
+
+const count = z.string().regex(/^([1-9]\d{0,3}|10000)$/, 'must be 1 to 10000');
+const campaign = text(200);
+
+export function campaignCodeCommands(withCodes: WithCodes): Command[] {
+  return [
+    {
+      name: 'campaigns codes make',
+      parameters: ['COUNT'],
+      options: ['--campaign CAMPAIGN', '--by NAME', '[--to FILE]'],
+      about:
+        'Make codes of a campaign, each good for one order; the campaign has singleUseCodes in the store file',
+      run: (args, terminal) => withCodes((codes) => make(codes, args, terminal)),
+    },
+    {
+      name: 'campaigns codes list',
+      parameters: ['[CODE]'],
+      options: ['[--campaign CAMPAIGN]'],
+      about: 'List the codes that were made of a campaign, or one, and which orders have them',
+      run: (args, terminal) => withCodes((codes) => list(codes, args, terminal)),
+    },
+    {
+      name: 'campaigns codes void',
+      parameters: ['[CODE]'],
+      options: ['[--campaign CAMPAIGN]', '--by NAME'],
+      about:
+        'Make a code, or all of a campaign that no order has, good for nothing; what was ordered with them stays',
+      run: (args, terminal) => withCodes((codes) => makeVoid(codes, args, terminal)),
+    },
+  ];
+}
+
+async function make(codes: SingleUseCodes, args: string[], terminal: Terminal): Promise<number> {
+  const { words, options } = readCommandLine(args, { campaign, by: operator, to: text(1_000).optional() });
+  const wanted = count.safeParse(words[0]);
+  if (!wanted.success) throw new CommandError([`COUNT: ${wanted.error.issues[0]?.message}.`]);
+  const made = await codes.make(options.campaign, Number(wanted.data), options.by);
+  if (made === undefined) throw new CommandError([`The store file has no campaign "${options.campaign}".`]);
+  if (made === 'notByCode')
+    throw new CommandError([
+      `Campaign "${options.campaign}" has no such codes: say singleUseCodes: true in the store file, and apply it.`,
+    ]);
+  const lines = made.map(printedCode);
+  if (options.to === undefined) for (const line of lines) terminal.out(line);
+  else {
+    // Never over a file that has other codes.
+    await writeFile(options.to, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o600 });
+    terminal.out(`${lines.length} codes are in ${options.to}.`);
+  }
+  return 0;
+}
+
+async function list(codes: SingleUseCodes, args: string[], terminal: Terminal): Promise<number> {
+  const { words, options } = readCommandLine(args, { campaign: campaign.optional() });
+  const which = whichOf(words[0], options.campaign);
+  const one = 'code' in which ? await codes.find(which.code) : undefined;
+  const found = 'code' in which ? (one === undefined ? [] : [one]) : await codes.ofCampaign(which.campaignId);
+  if (found.length === 0) throw new CommandError(['No such code was made.']);
+  const [used, gone] = [
+    found.filter(isUsed).length,
+    found.filter(({ voidedAt }) => voidedAt !== null).length,
+  ];
+  terminal.out(`${found.length} made, ${used} used, ${gone} void, ${found.length - used - gone} left`);
+  for (const code of found) terminal.out(lineOf(code));
+  return 0;
+}
+
+async function makeVoid(codes: SingleUseCodes, args: string[], terminal: Terminal): Promise<number> {
+  const { words, options } = readCommandLine(args, { campaign: campaign.optional(), by: operator });
+  const voided = await codes.void(whichOf(words[0], options.campaign), options.by);
+  if (voided === 0)
+    throw new CommandError(['There is no such code that is left. See "campaigns codes list".']);
+  terminal.out(voided === 1 ? 'One code is void.' : `${voided} codes are void.`);
+  return 0;
+}
+
+/** @throws {CommandError} unless it is either */
+function whichOf(code: string | undefined, campaignId: string | undefined) {
+  if ((code === undefined) === (campaignId === undefined))
+    throw new CommandError(['Say which: CODE, or --campaign CAMPAIGN.']);
+  return code === undefined ? { campaignId: campaignId ?? '' } : { code: normaliseCampaignCode(code) };
+}
+
+function lineOf({ code, campaignId, madeBy, createdAt, voidedAt, orderId }: SingleUseCode): string {
+  const state =
+    orderId !== null
+      ? `order ${orderId}`
+      : voidedAt === null
+        ? 'left'
+        : `void since ${voidedAt.toISOString()}`;
+  return `${printedCode(code)} of ${campaignId}, made ${createdAt.toISOString()} by ${madeBy}: ${state}`;
+}
+
+function isUsed({ orderId }: SingleUseCode): boolean {
+  return orderId !== null;
+}

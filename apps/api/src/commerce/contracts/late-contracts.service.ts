@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+
+import {
+  LateContractRepository,
+  type LateContract,
+  type LateDays,
+  type SettledLate,
+} from './late-contract.repository.js';
+
+export type { LateContract } from './late-contract.repository.js';
+
+/** What of contracts did not happen on the day on which it was due. */
+@Injectable()
+export class LateContracts {
+  constructor(private readonly contracts: LateContractRepository) {}
+
+  settledLate(days: LateDays, most: number): Promise<SettledLate[]> {
+    return this.contracts.settledLate(days, most);
+  }
+
+  /** Still to be acted on. */
+  waiting(days: LateDays, most: number): Promise<LateContract[]> {
+    return this.contracts.waiting(days, most);
+  }
+
+  /** On hold since one of these days. */
+  held(days: LateDays, most: number): Promise<LateContract[]> {
+    return this.contracts.held(days, most);
+  }
+}

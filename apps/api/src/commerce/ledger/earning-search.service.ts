@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+
+import {
+  EarningSearchRepository,
+  type EarningTraits,
+  type FoundEarning,
+} from './earning-search.repository.js';
+
+export type { EarningTraits, FoundEarning } from './earning-search.repository.js';
+
+/** Of all members, for operators. */
+@Injectable()
+export class EarningSearch {
+  constructor(private readonly earnings: EarningSearchRepository) {}
+
+  find(traits: EarningTraits, most: number): Promise<FoundEarning[]> {
+    return this.earnings.find(traits, most);
+  }
+}

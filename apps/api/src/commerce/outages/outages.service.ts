@@ -1,0 +1,105 @@
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { BusinessDay } from '../business-day/business-day.service.js';
+import { TroubledCharges, type TroubledCharge } from '../charges/troubled-charges.service.js';
+import { LateContracts } from '../contracts/late-contracts.service.js';
+import { Customers, type CustomerId } from '../customers/customers.service.js';
+
+export const affectedKinds = [
+  'couldNotBuy',
+  'waitedForAnswer',
+  'renewalFailed',
+  'chargedLate',
+  'waived',
+  'notDoneYet',
+  'heldSince',
+] as const;
+
+export type AffectedKind = (typeof affectedKinds)[number];
+
+export interface Affected {
+  kind: AffectedKind;
+  /** Null once the account is closed. */
+  accountId: AccountId | null;
+  planId: string;
+  /** Of a charge, or of a contract where none was made. */
+  subject: string;
+  /** The due day, or when it was tried. */
+  on: BusinessDate;
+  amount: number | null;
+  settledOn: BusinessDate | null;
+}
+
+type Found = Omit<Affected, 'accountId'> & { customerId: CustomerId };
+
+/** Of each list; whoever asks for a longer outage asks in parts. */
+export const mostAffected = 5_000;
+
+/** Who was charged late, put on hold, or unable to buy while something was broken. */
+@Injectable()
+export class Outages {
+  constructor(
+    private readonly charges: TroubledCharges,
+    private readonly contracts: LateContracts,
+    private readonly customers: Customers,
+    private readonly day: BusinessDay,
+  ) {}
+
+  async affected(from: Date, until: Date): Promise<Affected[]> {
+    const today = await this.day.today();
+    const last = businessDateAt(new Date(until.getTime() - 1));
+    const days = { from: businessDateAt(from), until: last < today ? last : today };
+    const [troubled, late, waiting, held] = await Promise.all([
+      this.charges.between(from, until, mostAffected),
+      this.contracts.settledLate(days, mostAffected),
+      this.contracts.waiting(days, mostAffected),
+      this.contracts.held(days, mostAffected),
+    ]);
+    const found: Found[] = [
+      ...troubled.map(ofCharge),
+      ...late.map(({ contractId, dueOn, settledOn, ...rest }) => ({
+        ...rest,
+        ...{ kind: settledOn === null ? ('waived' as const) : ('chargedLate' as const), settledOn },
+        ...{ subject: `contract ${contractId}`, on: dueOn },
+      })),
+      ...waiting.map((contract) => ofContract(contract, 'notDoneYet')),
+      ...held.map((contract) => ofContract(contract, 'heldSince')),
+    ];
+    return this.named(found);
+  }
+
+  private async named(found: readonly Found[]): Promise<Affected[]> {
+    const accounts = await this.customers.accountsOf(found.map(({ customerId }) => customerId));
+    return found.map(({ customerId, ...rest }) => ({ ...rest, accountId: accounts.get(customerId) ?? null }));
+  }
+}
+
+function ofCharge({ id, customerId, orderId, planId, amount, phase, createdAt }: TroubledCharge): Found {
+  const isPaid = phase === 'SUCCEEDED';
+  const ofMissing = orderId === null ? 'renewalFailed' : 'couldNotBuy';
+  const kind = isPaid || phase === 'UNKNOWN' ? 'waitedForAnswer' : ofMissing;
+  const on = businessDateAt(createdAt);
+  return { kind, customerId, planId, subject: `charge ${id}`, on, amount, settledOn: null };
+}
+
+function ofContract(
+  {
+    contractId,
+    customerId,
+    planId,
+    dueOn,
+  }: { contractId: string; customerId: CustomerId; planId: string; dueOn: BusinessDate },
+  kind: AffectedKind,
+): Found {
+  return {
+    kind,
+    customerId,
+    planId,
+    subject: `contract ${contractId}`,
+    on: dueOn,
+    amount: null,
+    settledOn: null,
+  };
+}

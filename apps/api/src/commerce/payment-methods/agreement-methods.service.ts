@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+
+import { isId } from '../../platform/ids/ids.js';
+import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
+import { PaymentInstruments } from './payment-instruments.service.js';
+import { PaymentMethodRepository } from './payment-method.repository.js';
+import type { PaymentMethodId, RegistrationId } from './payment-method.types.js';
+import { RegistrationRepository } from './registration.repository.js';
+
+/** Methods by what their provider calls them, also those that are charged no more. */
+@Injectable()
+export class AgreementMethods {
+  constructor(
+    private readonly methods: PaymentMethodRepository,
+    private readonly registrations: RegistrationRepository,
+    private readonly instruments: PaymentInstruments,
+  ) {}
+
+  ofAgreement({ gatewayId, type }: GatewayRef, agreement: string): Promise<PaymentMethodId[]> {
+    const hashes = this.instruments.hashes(gatewayId, agreement);
+    return this.methods.ofAgreement(hashes, type, ['USABLE', 'NEEDS_REPLACING']);
+  }
+
+  /** @param name of the registration, with hyphens or without */
+  async ofRegistration({ gatewayId, type }: GatewayRef, name: string): Promise<PaymentMethodId[]> {
+    const id = name.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    const row = isId(id) ? await this.registrations.find(id as RegistrationId) : undefined;
+    const isIts = row?.gateway === gatewayId && row.type === type;
+    return isIts && row.paymentMethodId !== null ? [row.paymentMethodId] : [];
+  }
+}
