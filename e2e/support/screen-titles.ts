@@ -95,6 +95,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
     'お支払い方法を変更しました',
     'Your payment method has been changed',
   ),
+  '/mypage/data-export': title('データのダウンロード', 'Download your data'),
   '/mypage/subscription/{subscriptionId}/withdraw': title(
     ['ヨルベ見放題を解約します', '解約の手続き'],
     ['Cancel Yorube Unlimited', 'Cancel your plan'],

@@ -33,6 +33,7 @@ import { AccountStatusModule } from './identity/account-status/account-status.mo
 import { AccountsModule } from './identity/accounts/accounts.module.js';
 import { BotCheckModule } from './identity/bot-check/bot-check.module.js';
 import { ConsentsModule } from './identity/consents/consents.module.js';
+import { DataExportModule } from './identity/data-export/data-export.module.js';
 import { EmailEditModule } from './identity/email-edit/email-edit.module.js';
 import { EmailUndoModule } from './identity/email-undo/email-undo.module.js';
 import { EmailVerifyModule } from './identity/email-verify/email-verify.module.js';
@@ -102,6 +103,7 @@ const slices = [
   AccountsModule,
   BotCheckModule,
   ConsentsModule,
+  DataExportModule,
   EmailEditModule,
   EmailUndoModule,
   EmailVerifyModule,

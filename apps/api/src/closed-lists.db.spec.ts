@@ -50,6 +50,7 @@ import { attentionReasons, chargeInitiators, suspenseEnds } from './commerce/cha
 import { noticeStates } from './commerce/gateways/notices/gateway-notice.repository.js';
 import { gatewayTaskKinds } from './commerce/gateways/tasks/gateway-task.declaration.js';
 import { taskStates } from './commerce/gateways/tasks/gateway-task.repository.js';
+import { dataExportRowStates } from './identity/data-export/data-export.repository.js';
 import { enrolmentStages } from './identity/second-factors/enrolment.repository.js';
 import { sessionMethods } from './identity/sessions/session.types.js';
 import { channels } from './messaging/outbox/outbox.jobs.js';
@@ -95,6 +96,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'gateway_notice.payment_method_type': paymentMethodTypes,
   'gateway_notice.state': noticeStates,
   'gateway_return.payment_method_type': paymentMethodTypes,
+  'data_export.state': dataExportRowStates,
   'gateway_task.kind': gatewayTaskKinds,
   'gateway_task.payment_method_type': paymentMethodTypes,
   'gateway_task.state': taskStates,

@@ -27,6 +27,7 @@ import type { OrderRow } from './commerce/purchase/order.repository.js';
 import type { PaidCharge } from './commerce/refunds/paid-charges.service.js';
 import { RefundEvents } from './commerce/refunds/refund-events.service.js';
 import type { RefundRow } from './commerce/refunds/refund.repository.js';
+import { makeArchive } from './identity/data-export/data-export.testing.js';
 import { notMeTokenMailedTo, recorded, sendAlerts } from './identity/login-history/login-history.testing.js';
 import {
   addMemberWith,
@@ -252,6 +253,14 @@ const ways: Record<string, Way> = {
     act: async () => {
       await logIn(visitor);
       await answered(withdraw(visitor, await reachCode(site, visitor, memberEmail, goodbye)));
+    },
+  },
+  'an archive of one’s data': {
+    kind: 'dataExportReady',
+    whose: 'page',
+    act: async () => {
+      await logIn(visitor);
+      await makeArchive(site, visitor);
     },
   },
   'a changed user ID': {

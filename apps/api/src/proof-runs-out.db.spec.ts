@@ -17,6 +17,7 @@ import { endpointsOf } from './testing/endpoints-of.js';
 import { testApplication } from './testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
+import { makeArchive } from './identity/data-export/data-export.testing.js';
 import { goodbye } from './withdrawal/leaving/leaving.testing.js';
 
 const database = testDatabase();
@@ -69,6 +70,11 @@ async function profileShown(): Promise<object> {
   return { optionalInfo: { ...formData, customAssociatedInfo } };
 }
 
+async function archiveReady(): Promise<object> {
+  await makeArchive(site, visitor);
+  return {};
+}
+
 /** What each call that wants a proof takes, in its address or its body, once everything before it is done. */
 const acts: Record<string, () => Promise<object>> = {
   'POST /zapi/account/edit': profileShown,
@@ -108,6 +114,9 @@ const acts: Record<string, () => Promise<object>> = {
   'DELETE /zapi/account/payment-method/{accountPaymentMethodId}': async () => ({
     accountPaymentMethodId: await addMethod(site.nest, accountId),
   }),
+  'POST /zapi/account/data-export': async () => ({}),
+  'POST /zapi/account/data-export/download': archiveReady,
+  'GET /zapi/account/data-export/archive': archiveReady,
   'POST /zapi/account/withdraw/confirm': async () => ({ consent: true, ...goodbye }),
   'POST /zapi/subscription/{id}/change-payment-method': async () => {
     await applyStore(site.nest.get(Config));

@@ -164,6 +164,9 @@ const emptyByNature = `
   /login/multi-factor/BackupCode sendTo
   /login/multi-factor/OTP sendTo
   /mypage sections.rows.data.contracts.hold
+  /mypage/data-export askedAt
+  /mypage/data-export readyUntil
+  /mypage/data-export size
   /mypage/edit formData.userId
   /mypage/edit/confirm account.userId
   /mypage/edit/confirm formData.userId

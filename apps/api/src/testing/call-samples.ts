@@ -252,6 +252,10 @@ const callSamples: Readonly<Record<string, CallSample>> = {
     },
     gets: 'PIN_CODE_ERROR',
   },
+  'GET /zapi/account/data-export': { gets: 200 },
+  'POST /zapi/account/data-export': { gets: 200 },
+  'POST /zapi/account/data-export/download': { gets: 'NOT_FOUND' },
+  'GET /zapi/account/data-export/archive': { gets: 'NOT_FOUND' },
   'POST /zapi/account/withdraw/confirm': { body: { consent: false }, gets: 'INVALID_REQUEST' },
   'POST /zapi/account/withdraw': {
     body: { pinCode: '000000' },

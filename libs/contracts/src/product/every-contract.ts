@@ -30,6 +30,7 @@ import * as identityAccountsProfile from '../identity/accounts/profile.contract.
 import * as identityAccountsRegistrationSetting from '../identity/accounts/registration-setting.contract.js';
 import * as identityBotCheckBotCheck from '../identity/bot-check/bot-check.contract.js';
 import * as identityConsentsConsents from '../identity/consents/consents.contract.js';
+import * as identityDataExportDataExport from '../identity/data-export/data-export.contract.js';
 import * as identityEmailEditEmailEdit from '../identity/email-edit/email-edit.contract.js';
 import * as identityEmailUndoEmailUndo from '../identity/email-undo/email-undo.contract.js';
 import * as identityEmailVerifyEmailVerify from '../identity/email-verify/email-verify.contract.js';
@@ -110,6 +111,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'identity/accounts/registration-setting': identityAccountsRegistrationSetting,
   'identity/bot-check/bot-check': identityBotCheckBotCheck,
   'identity/consents/consents': identityConsentsConsents,
+  'identity/data-export/data-export': identityDataExportDataExport,
   'identity/email-edit/email-edit': identityEmailEditEmailEdit,
   'identity/email-undo/email-undo': identityEmailUndoEmailUndo,
   'identity/email-verify/email-verify': identityEmailVerifyEmailVerify,

@@ -7,6 +7,7 @@ import { surveys } from '../commerce/surveys/en.js';
 import { consents } from '../identity/consents/en.js';
 import { otherFieldProblems } from '../platform/field-problems/en.js';
 import { nested } from '../platform/words/words.js';
+import { dataExport } from '../identity/data-export/en.js';
 import { emailEdit } from '../identity/email-edit/en.js';
 import { emailUndo } from '../identity/email-undo/en.js';
 import { emailVerify } from '../identity/email-verify/en.js';
@@ -43,6 +44,7 @@ export const pageWords = {
   connections,
   consents,
   contracts,
+  dataExport,
   emailEdit,
   emailUndo,
   emailVerify,

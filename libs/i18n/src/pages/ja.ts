@@ -7,6 +7,7 @@ import { surveys } from '../commerce/surveys/ja.js';
 import { consents } from '../identity/consents/ja.js';
 import { otherFieldProblems } from '../platform/field-problems/ja.js';
 import { nested } from '../platform/words/words.js';
+import { dataExport } from '../identity/data-export/ja.js';
 import { emailEdit } from '../identity/email-edit/ja.js';
 import { emailUndo } from '../identity/email-undo/ja.js';
 import { emailVerify } from '../identity/email-verify/ja.js';
@@ -40,6 +41,7 @@ export const pageWords = {
   connections,
   consents,
   contracts,
+  dataExport,
   emailEdit,
   emailUndo,
   emailVerify,

@@ -4,6 +4,7 @@ import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { ChargeData } from './charge-data.repository.js';
 import { ChargeAuditRepository } from './charge-audit.repository.js';
 import { ChargeAudit } from './charge-audit.service.js';
 import { ChargeChecks } from './charge-checks.service.js';
@@ -34,6 +35,7 @@ import { TroubledCharges } from './troubled-charges.service.js';
   imports: [BusinessDayModule, CustomersModule, GatewaysModule, LedgerModule, PaymentMethodsModule],
   providers: [
     CarrierCharges,
+    ChargeData,
     ChargeAudit,
     ChargeAuditRepository,
     ChargeChecks,

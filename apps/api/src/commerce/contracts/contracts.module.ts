@@ -8,6 +8,7 @@ import { EntitlementsModule } from '../entitlements/entitlements.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { ChargedRightsModule } from '../refunds/charged-rights.module.js';
+import { ContractData } from './contract-data.repository.js';
 import { BillingCycleRepository } from './billing-cycle.repository.js';
 import { BillingCycles } from './billing-cycles.service.js';
 import { ContractDesk } from './contract-desk.service.js';
@@ -46,6 +47,7 @@ import { ContractClosure } from './contract-closure.js';
     PlansModule,
   ],
   providers: [
+    ContractData,
     BillingCycleRepository,
     BillingCycles,
     ContractClosure,

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 
 import { AccountClosureModule } from '../../identity/account-closure/account-closure.module.js';
+import { MemberDataModule } from '../../identity/member-data/member-data.module.js';
 import { CustomerClosure } from './customer-closure.service.js';
+import { CustomerData } from './customer-data.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { Customers } from './customers.service.js';
 
 @Module({
-  imports: [AccountClosureModule],
-  providers: [CustomerClosure, CustomerRepository, Customers],
-  exports: [CustomerClosure, Customers],
+  imports: [AccountClosureModule, MemberDataModule],
+  providers: [CustomerClosure, CustomerData, CustomerRepository, Customers],
+  exports: [CustomerClosure, CustomerData, Customers],
 })
 export class CustomersModule {}

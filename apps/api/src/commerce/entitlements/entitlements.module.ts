@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { PlansModule } from '../plans/plans.module.js';
 import { ChargedRightsModule } from '../refunds/charged-rights.module.js';
+import { EntitlementData } from './entitlement-data.repository.js';
 import { EntitlementRights } from './entitlement-rights.js';
 import { EntitlementRepository } from './entitlement.repository.js';
 import { Entitlements } from './entitlements.service.js';
@@ -11,7 +12,14 @@ import { EntitlementClosure } from './entitlement-closure.js';
 
 @Module({
   imports: [ChargedRightsModule, CustomersModule, PlansModule],
-  providers: [EntitlementClosure, EntitlementRepository, EntitlementRights, Entitlements, OwnedPlans],
+  providers: [
+    EntitlementData,
+    EntitlementClosure,
+    EntitlementRepository,
+    EntitlementRights,
+    Entitlements,
+    OwnedPlans,
+  ],
   exports: [Entitlements, OwnedPlans],
 })
 export class EntitlementsModule {}

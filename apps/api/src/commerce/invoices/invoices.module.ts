@@ -5,10 +5,13 @@ import { SettingsModule } from '../../store/settings/settings.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { MemberDataModule } from '../../identity/member-data/member-data.module.js';
+import { AddresseeData } from './addressee-data.repository.js';
 import { InvoiceAddresseeRepository } from './invoice-addressee.repository.js';
 import { InvoiceAddressees } from './invoice-addressees.service.js';
 import { InvoicesController } from './invoices.controller.js';
 import './invoices.rows.js';
+import { InvoiceFiles } from './invoice-files.js';
 import { Invoices } from './invoices.service.js';
 import { InvoiceSearch } from './invoice-search.service.js';
 import './invoices.settings.js';
@@ -16,11 +19,20 @@ import { PaymentHistory } from './payment-history.service.js';
 import { PaymentHistoryClosure } from './payment-history-closure.js';
 
 @Module({
-  imports: [AccountsModule, CustomersModule, LedgerModule, PaymentMethodsModule, SettingsModule],
+  imports: [
+    MemberDataModule,
+    AccountsModule,
+    CustomersModule,
+    LedgerModule,
+    PaymentMethodsModule,
+    SettingsModule,
+  ],
   controllers: [InvoicesController],
   providers: [
+    AddresseeData,
     InvoiceAddresseeRepository,
     InvoiceAddressees,
+    InvoiceFiles,
     Invoices,
     InvoiceSearch,
     PaymentHistory,

@@ -1,5 +1,4 @@
-import type { invoiceScreen } from '@account/contracts/commerce/invoices/invoice.contract';
-import type { DataOf } from '@account/contracts/platform/call';
+import type { Invoice } from '@account/contracts/commerce/invoices/invoice.contract';
 import { invoiceFileName } from '@account/domain/commerce/invoices/invoice-document';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
@@ -9,11 +8,14 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Customers } from '../customers/customers.service.js';
-import { EarningHistory } from '../ledger/earning-history.service.js';
+import { EarningHistory, type ShownEarning } from '../ledger/earning-history.service.js';
 import { PaymentMethodNames } from '../payment-methods/payment-method-names.service.js';
 import { documentNumber } from './document-number.js';
 import { historyItem } from './history-item.js';
 import { InvoiceAddressees } from './invoice-addressees.service.js';
+
+/** What a document says of the member whose it is. */
+export type InvoiceReader = Pick<Invoice, 'contactEmail' | 'addressee'>;
 
 @Injectable()
 export class Invoices {
@@ -27,15 +29,23 @@ export class Invoices {
   ) {}
 
   /** @throws {Problem} NOT_FOUND of another member's, and of one that is not there */
-  async find(
-    earningsId: string,
-    member: Principal,
-    language: Language,
-  ): Promise<DataOf<typeof invoiceScreen>> {
+  async find(earningsId: string, member: Principal, language: Language): Promise<Invoice> {
     const customerId = await this.customers.find(member.accountId);
     const earning = customerId && (await this.earnings.find(customerId, earningsId));
     if (!earning) throw new Problem('NOT_FOUND', { log: 'no such earning of this member' });
+    return this.view(earning, await this.readerOf(member, language), language);
+  }
+
+  async readerOf(
+    member: Pick<Principal, 'accountId' | 'summary'>,
+    language: Language,
+  ): Promise<InvoiceReader> {
     const summary = await this.accounts.summaryOf(member);
+    const addressee = await this.addressees.of(member.accountId, summary, language);
+    return { contactEmail: summary.contactEmail, addressee };
+  }
+
+  view(earning: ShownEarning, { contactEmail, addressee }: InvoiceReader, language: Language): Invoice {
     const { issuer, refunded } = earning;
     const number = documentNumber(earning);
     return {
@@ -44,7 +54,7 @@ export class Invoices {
         this.settings.current().serviceName[language],
         number ?? earning.earnedOn.replaceAll('-', ''),
       ),
-      contactEmail: summary.contactEmail,
+      contactEmail,
       orderInfoId: earning.orderNumber,
       documentNumber: number,
       transactionDay: earning.earnedOn,
@@ -57,7 +67,7 @@ export class Invoices {
         contact: issuer.contact[language],
       },
       refundOf: refunded && { earningsId: refunded.id, documentNumber: documentNumber(refunded) },
-      addressee: await this.addressees.of(member.accountId, summary, language),
+      addressee,
     };
   }
 }

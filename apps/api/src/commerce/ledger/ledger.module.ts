@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 
 import { SettingsModule } from '../../store/settings/settings.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { EarningData } from './earning-data.repository.js';
 import { ClosedMonthRepository } from './closed-month.repository.js';
 import { EarningHistoryRepository } from './earning-history.repository.js';
 import { EarningHistory } from './earning-history.service.js';
@@ -16,8 +18,9 @@ import { LedgerTransferRepository } from './ledger-transfer.repository.js';
 import { Ledger } from './ledger.service.js';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [CustomersModule, SettingsModule],
   providers: [
+    EarningData,
     ClosedMonthRepository,
     EarningHistory,
     EarningHistoryRepository,

@@ -6,6 +6,7 @@ import { HttpModule } from '../../platform/http/http.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { AgreementMethods } from './agreement-methods.service.js';
+import { PaymentMethodData } from './payment-method-data.repository.js';
 import { AuthenticatedCards } from './authenticated-cards.service.js';
 import { CardFormData } from './card-form-data.service.js';
 import { ChargeableMethods } from './chargeable-methods.service.js';
@@ -51,6 +52,7 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
   controllers: [PaymentMethodScreensController, RegistrationsController],
   providers: [
     AgreementMethods,
+    PaymentMethodData,
     AuthenticatedCards,
     CardFormData,
     ChargeableMethods,

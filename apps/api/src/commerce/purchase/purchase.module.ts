@@ -16,6 +16,7 @@ import { PlansModule } from '../plans/plans.module.js';
 import { ChargedRightsModule } from '../refunds/charged-rights.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { TrialVideoModule } from '../trial-video/trial-video.module.js';
+import { PurchaseData } from './purchase-data.repository.js';
 import { CodeGuesses } from './code-guesses.service.js';
 import { ConsideredOrders } from './considered-orders.service.js';
 import { CountedSales } from './counted-sales.js';
@@ -79,6 +80,7 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
   ],
   controllers: [PurchaseController, PurchaseScreensController],
   providers: [
+    PurchaseData,
     CodeGuesses,
     ConsideredOrders,
     CountedSales,

@@ -8,6 +8,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { RefundData } from './refund-data.repository.js';
 import { ChargedRightsModule } from './charged-rights.module.js';
 import { DisputeNotices } from './dispute-notices.service.js';
 import { DisputeRepository } from './dispute.repository.js';
@@ -38,6 +39,7 @@ import { RefundClosure } from './refund-closure.js';
     SettingsModule,
   ],
   providers: [
+    RefundData,
     DisputeNotices,
     DisputeRepository,
     Disputes,

@@ -12,6 +12,7 @@ import { PlanListModule } from '../plan-list/plan-list.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { RenewalsModule } from '../renewals/renewals.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
+import { SubscriptionData } from './subscription-data.repository.js';
 import { CancellationUndoing } from './cancellation-undoing.service.js';
 import { Cancellations } from './cancellations.service.js';
 import { CarrierAgreements } from './carrier-agreements.service.js';
@@ -48,6 +49,7 @@ import { SubscriptionsController } from './subscriptions.controller.js';
   ],
   controllers: [SubscriptionsController, SubscriptionScreensController],
   providers: [
+    SubscriptionData,
     CancellationUndoing,
     Cancellations,
     CarrierAgreements,

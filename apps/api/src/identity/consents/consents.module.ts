@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 
 import { PoliciesModule } from '../../store/policies/policies.module.js';
+import { MemberDataModule } from '../member-data/member-data.module.js';
+import { ConsentData } from './consent-data.repository.js';
 import { ConsentChoiceRepository } from './consent-choice.repository.js';
 import { ConsentsController } from './consents.controller.js';
 import { ConsentsService } from './consents.service.js';
@@ -8,8 +10,8 @@ import './consents.settings.js';
 import './consents.rows.js';
 
 @Module({
-  imports: [PoliciesModule],
+  imports: [MemberDataModule, PoliciesModule],
   controllers: [ConsentsController],
-  providers: [ConsentChoiceRepository, ConsentsService],
+  providers: [ConsentData, ConsentChoiceRepository, ConsentsService],
 })
 export class ConsentsModule {}

@@ -4,6 +4,8 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
 import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { MemberDataModule } from '../member-data/member-data.module.js';
+import { LoginData } from './login-data.repository.js';
 import { LoginAlerts } from './login-alerts.service.js';
 import { LoginAttemptRepository } from './login-attempt.repository.js';
 import { LoginHistoryScreen } from './login-history-screen.service.js';
@@ -12,9 +14,9 @@ import { LoginHistory } from './login-history.service.js';
 import './login-history.rows.js';
 
 @Module({
-  imports: [AccountsModule, KnownBrowsersModule, RecoveryLinksModule, SessionsModule],
+  imports: [MemberDataModule, AccountsModule, KnownBrowsersModule, RecoveryLinksModule, SessionsModule],
   controllers: [LoginHistoryController],
-  providers: [LoginAlerts, LoginAttemptRepository, LoginHistory, LoginHistoryScreen],
+  providers: [LoginData, LoginAlerts, LoginAttemptRepository, LoginHistory, LoginHistoryScreen],
   exports: [KnownBrowsersModule, LoginHistory],
 })
 export class LoginHistoryModule {}

@@ -65,6 +65,7 @@ describe('My Page', () => {
     expect(await shown({})).toEqual([
       'account contactEmail registrationInfo',
       'security loginHistory',
+      'privacy dataExport',
       'leaving withdraw',
     ]);
   });
@@ -76,7 +77,7 @@ describe('My Page', () => {
       'account contactEmail userId registrationInfo profileImage',
       'security password multiFactor loginHistory',
       'externalIds externalIds',
-      'privacy newsletter privacy pinCode connections',
+      'privacy newsletter privacy pinCode connections dataExport',
       'leaving withdraw',
     ]);
   });
@@ -87,7 +88,7 @@ describe('My Page', () => {
       'payment paymentMethods paymentHistory',
       'account contactEmail userId registrationInfo',
       'security password multiFactor loginHistory',
-      'privacy newsletter privacy pinCode',
+      'privacy newsletter privacy pinCode dataExport',
     ]);
   });
 
@@ -161,11 +162,19 @@ describe('a row whose data a service reads', () => {
       rows.provide(row, async () => (count === undefined ? undefined : { count }));
       rows.onApplicationBootstrap();
       const sections = await rows.sectionsFor(viewer({}));
+      const privacy = {
+        section: 'privacy',
+        rows: [{ row: 'dataExport', href: '/mypage/data-export', data: {} }],
+      };
       const leaving = { section: 'leaving', rows: [{ row: 'withdraw', href: '/withdraw', data: {} }] };
       expect(sections.slice(2)).toEqual(
         count === undefined
-          ? [leaving]
-          : [{ section: 'spec', rows: [{ row: 'specCards', href: null, data: { count } }] }, leaving],
+          ? [privacy, leaving]
+          : [
+              { section: 'spec', rows: [{ row: 'specCards', href: null, data: { count } }] },
+              privacy,
+              leaving,
+            ],
       );
     }
     expect(() => declareMyPageRow(contract, { section, order: 2, data: 'provided' })).toThrow(

@@ -75,6 +75,7 @@ describe('My Page', () => {
           { row: 'privacy', href: '/mypage/consent?type=privacy', data: { given: 0, asked: 3 } },
           { row: 'pinCode', href: '/mypage/pin-code', data: { isSet: false } },
           { row: 'connections', href: '/mypage/connections', data: { apps: 0 } },
+          { row: 'dataExport', href: '/mypage/data-export', data: {} },
         ],
       },
       { section: 'leaving', rows: [{ row: 'withdraw', href: '/withdraw', data: {} }] },
@@ -143,7 +144,10 @@ describe('My Page', () => {
       const rows = (await top()).sections.find(({ section }) => section === 'privacy')?.rows ?? [];
       return Object.fromEntries(rows.map(({ row, data }) => [row, data]));
     };
-    const nothing = { newsletter: { given: 0, asked: 2 }, privacy: { given: 0, asked: 3 } };
+    const nothing = {
+      ...{ newsletter: { given: 0, asked: 2 }, privacy: { given: 0, asked: 3 } },
+      dataExport: {},
+    };
     expect(await shown()).toEqual({ ...nothing, pinCode: { isSet: false }, connections: { apps: 0 } });
 
     const ofAll =
@@ -161,6 +165,7 @@ describe('My Page', () => {
       privacy: { given: 0, asked: 3 },
       pinCode: { isSet: true },
       connections: { apps: 2 },
+      dataExport: {},
     });
   });
 

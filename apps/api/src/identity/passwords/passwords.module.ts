@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 
+import { MemberDataModule } from '../member-data/member-data.module.js';
+import { PasswordData } from './password-data.repository.js';
 import { PasswordCredentialRepository } from './password-credential.repository.js';
 import { CurrentPassword } from './current-password.service.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -7,7 +9,8 @@ import { PasswordsService } from './passwords.service.js';
 import './passwords.settings.js';
 
 @Module({
-  providers: [CurrentPassword, PasswordCredentialRepository, PasswordHasher, PasswordsService],
+  imports: [MemberDataModule],
+  providers: [PasswordData, CurrentPassword, PasswordCredentialRepository, PasswordHasher, PasswordsService],
   exports: [CurrentPassword, PasswordsService],
 })
 export class PasswordsModule {}

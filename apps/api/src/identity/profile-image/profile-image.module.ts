@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 
 import { PictureRenderer } from './picture-renderer.js';
+import { MemberDataModule } from '../member-data/member-data.module.js';
+import { ProfileImageFiles } from './profile-image-files.js';
 import { ProfileImageController } from './profile-image.controller.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
 import { ProfileImages } from './profile-image.service.js';
@@ -8,8 +10,9 @@ import './profile-image.settings.js';
 import './profile-image.rows.js';
 
 @Module({
+  imports: [MemberDataModule],
   controllers: [ProfileImageController],
-  providers: [PictureRenderer, ProfileImageRepository, ProfileImages],
+  providers: [PictureRenderer, ProfileImageFiles, ProfileImageRepository, ProfileImages],
   exports: [ProfileImages],
 })
 export class ProfileImageModule {}

@@ -5,6 +5,8 @@ import { CredentialChangeModule } from '../credential-change/credential-change.m
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
+import { MemberDataModule } from '../member-data/member-data.module.js';
+import { SecondFactorData } from './second-factor-data.repository.js';
 import { BackupCodeRepository } from './backup-code.repository.js';
 import { EnrolmentRepository } from './enrolment.repository.js';
 import { Enrolments } from './enrolments.service.js';
@@ -22,6 +24,7 @@ import './second-factors.rows.js';
 
 @Module({
   imports: [
+    MemberDataModule,
     AccountsModule,
     CredentialChangeModule,
     SessionsModule,
@@ -30,6 +33,7 @@ import './second-factors.rows.js';
   ],
   controllers: [SecondFactorsController, TrustedDeviceSettingsController],
   providers: [
+    SecondFactorData,
     BackupCodeRepository,
     EnrolmentRepository,
     Enrolments,

@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 
 import { AccessPolicy } from '../../platform/http/access-policy.js';
 import { SessionReader } from '../../platform/http/session-reader.js';
+import { MemberDataModule } from '../member-data/member-data.module.js';
+import { SessionData } from './session-data.repository.js';
 import { CookieSessionReader } from './cookie-session-reader.js';
 import { MemberAccessPolicy } from './member-access-policy.js';
 import { SessionClockReturn } from './session-clock-return.js';
@@ -13,8 +15,10 @@ import { SessionsService } from './sessions.service.js';
 /** Global, since every request asks who is logged in and what they may. */
 @Global()
 @Module({
+  imports: [MemberDataModule],
   controllers: [SessionsController],
   providers: [
+    SessionData,
     SessionRepository,
     SessionClockReturn,
     SessionSweep,

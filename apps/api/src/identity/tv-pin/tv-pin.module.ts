@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 
+import { MemberDataModule } from '../member-data/member-data.module.js';
+import { TvPinData } from './tv-pin-data.repository.js';
 import { TvPinController } from './tv-pin.controller.js';
 import { TvPinRepository } from './tv-pin.repository.js';
 import { TvPinService } from './tv-pin.service.js';
@@ -7,8 +9,9 @@ import './tv-pin.settings.js';
 import './tv-pin.rows.js';
 
 @Module({
+  imports: [MemberDataModule],
   controllers: [TvPinController],
-  providers: [TvPinRepository, TvPinService],
+  providers: [TvPinData, TvPinRepository, TvPinService],
   exports: [TvPinService],
 })
 export class TvPinModule {}

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 
 import { OidcClientsModule } from '../clients/oidc-clients.module.js';
 import { LogoutNoticesModule } from '../logout-notices/logout-notices.module.js';
+import { MemberDataModule } from '../../identity/member-data/member-data.module.js';
+import { ConnectionData } from './connection-data.repository.js';
 import { ConnectionRepository } from './connection.repository.js';
 import { ConnectionsController } from './connections.controller.js';
 import { Connections } from './connections.service.js';
@@ -10,9 +12,9 @@ import { SessionClientRepository } from './session-client.repository.js';
 import './connections.rows.js';
 
 @Module({
-  imports: [OidcClientsModule, LogoutNoticesModule],
+  imports: [MemberDataModule, OidcClientsModule, LogoutNoticesModule],
   controllers: [ConnectionsController],
-  providers: [ConnectionRepository, GrantRepository, SessionClientRepository, Connections],
+  providers: [ConnectionData, ConnectionRepository, GrantRepository, SessionClientRepository, Connections],
   exports: [Connections],
 })
 export class ConnectionsModule {}

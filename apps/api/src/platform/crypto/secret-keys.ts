@@ -45,16 +45,21 @@ export class SecretKeys {
   }
 
   /** AES-256-GCM; `context` (the row's owner, say) must be the same at decryption. */
-  encrypt(context: string, text: string): Buffer {
+  encrypt(context: string, content: string | Uint8Array): Buffer {
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv('aes-256-gcm', this.keys[0].encryption, nonce);
     cipher.setAAD(Buffer.from(context));
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    const body = Buffer.concat([cipher.update(Buffer.from(content)), cipher.final()]);
     return Buffer.concat([this.keys[0].id, nonce, cipher.getAuthTag(), body]);
   }
 
   /** @throws {Error} when the key is gone, the context differs or the bytes were changed */
   decrypt(context: string, bytes: Uint8Array): string {
+    return this.decryptBytes(context, bytes).toString('utf8');
+  }
+
+  /** @throws {Error} as `decrypt` */
+  decryptBytes(context: string, bytes: Uint8Array): Buffer {
     const sealed = Buffer.from(bytes);
     const key = this.keys.find((candidate) => candidate.id.equals(sealed.subarray(0, keyIdLength)));
     if (key === undefined) throw new Error('No key in SECRET_KEYS reads this value');
@@ -62,7 +67,7 @@ export class SecretKeys {
     const decipher = createDecipheriv('aes-256-gcm', key.encryption, sealed.subarray(keyIdLength, nonceEnd));
     decipher.setAAD(Buffer.from(context));
     decipher.setAuthTag(sealed.subarray(nonceEnd, nonceEnd + tagLength));
-    return decipher.update(sealed.subarray(nonceEnd + tagLength), undefined, 'utf8') + decipher.final('utf8');
+    return Buffer.concat([decipher.update(sealed.subarray(nonceEnd + tagLength)), decipher.final()]);
   }
 }
 

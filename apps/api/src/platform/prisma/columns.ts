@@ -22,3 +22,8 @@ export function selectedAsJson<Row = Record<string, unknown>>(
 ): string {
   return `jsonb_build_object(${fields.map((field) => `'${field}', ${alias}.${columnOf(field)}`).join(', ')})`;
 }
+
+/** For Prisma: these fields and no others. */
+export function only<Field extends string>(fields: readonly Field[]): Record<Field, true> {
+  return Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>;
+}

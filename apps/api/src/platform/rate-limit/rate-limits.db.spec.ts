@@ -88,6 +88,8 @@ const decided: Record<string, Windows> = {
   deviceAuthorization: aThirdOfMany,
   guestConfirmation: aThirdOfMany,
   protocolErrorRecord: aThirdOfMany,
+  dataExports: [[5, 1 * days]],
+  archiveDownloads: [[20, 60 * minutes]],
   tvPinCheck: [
     [10, 10 * minutes],
     [100, 1 * days],

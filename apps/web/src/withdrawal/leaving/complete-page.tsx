@@ -1,3 +1,4 @@
+import { Actions } from '@account/ui/form/form-layout';
 import { LinkButton } from '@account/ui/form/link-button';
 import { useTranslations } from 'use-intl';
 
@@ -9,7 +10,9 @@ export default function CompletePage() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <p>{t('text')}</p>
-      <LinkButton href="/">{t('top')}</LinkButton>
+      <Actions>
+        <LinkButton href="/">{t('top')}</LinkButton>
+      </Actions>
     </>
   );
 }

@@ -44,7 +44,7 @@ export const leaving = {
     paymentsText: 'You can no longer see it in My Page. Save your invoices first.',
     between: ', ',
   },
-  notes: 'Before you go',
+  notes: 'Good to know',
   consent: 'I understand what I lose and want to close my account',
   next: 'Continue',
   nextText: 'On the next page, enter the {codeName} that we email you to close your account.',

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@account/domain/platform/escape-html';
+import { escapeHtml } from './escape-html.js';
 
 /** HTML that may be put into HTML; everything else is text and gets escaped. */
 export class EscapedHtml {

@@ -1,0 +1,118 @@
+import type { Invoice } from '@account/contracts/commerce/invoices/invoice.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { printedHonorific } from '@account/domain/commerce/invoices/invoice-addressee';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import type { Language } from '@account/domain/platform/language';
+import { invoice as en } from '@account/i18n/commerce/invoices/en';
+import { invoice as ja } from '@account/i18n/commerce/invoices/ja';
+import { paymentMethods as methodsEn } from '@account/i18n/commerce/payment-methods/en';
+import { paymentMethods as methodsJa } from '@account/i18n/commerce/payment-methods/ja';
+import { formats, timeZone } from '@account/i18n/platform/formats/formats';
+import { createFormatter, createTranslator } from 'use-intl/core';
+
+import { escaped, type EscapedHtml } from '@account/domain/platform/escaped-html';
+import { invoiceStyles } from './invoice-styles.js';
+
+const words = { ja: { invoice: ja, methods: methodsJa }, en: { invoice: en, methods: methodsEn } };
+
+/** The reduced rate of consumption tax in Japan, in percent. */
+const reducedRate = 8;
+
+/** A document of a payment that needs nothing beside itself: it opens offline, and prints on one A4 page. */
+export function invoiceDocument(invoice: Invoice, language: Language): string {
+  const { title, addressee, issuer, billingAmount, invoiceRegistrationNumber, fileName } = invoice;
+  const t = invoiceWords(language);
+  const to =
+    addressee.name === null
+      ? ''
+      : escaped`<p class="to"><strong>${addressee.name}</strong> <span lang="ja">${printedHonorific(addressee.honorific)}</span></p>`;
+  const registration =
+    invoiceRegistrationNumber === null
+      ? ''
+      : escaped`<br>${t('registrationNumber', { number: invoiceRegistrationNumber })}`;
+  const from =
+    issuer === null
+      ? ''
+      : escaped`<p><strong>${issuer.name}</strong>${registration}<br>${issuer.address}<br>${t('contact', { contact: issuer.contact })}</p>`;
+  return escaped`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${fileName}</title>
+<style>${invoiceStyles}</style>
+</head>
+<body>
+<h1>${t(`titles.${title}`)}</h1>
+${to}
+<p>${t(`leads.${title}`)}</p>
+<dl>
+${facts(invoice, language)}</dl>
+${from}
+<p class="total"><span>${t(`totals.${title}`)}</span> <b>${formatYen(yen(Math.abs(billingAmount)))}</b></p>
+${amounts(invoice, language)}
+</body>
+</html>
+`.markup;
+}
+
+function facts(invoice: Invoice, language: Language): EscapedHtml[] {
+  const { title, documentNumber, orderInfoId, transactionDay, contactEmail, refundOf } = invoice;
+  const t = invoiceWords(language);
+  const rows: [string, string | null | undefined][] = [
+    [t(`numbers.${title}`), documentNumber],
+    [t('order'), orderInfoId],
+    [t(`days.${title}`), dayIn(language, transactionDay)],
+    [t('method'), methodName(invoice, language)],
+    [t('email'), contactEmail],
+    [t('refundOf'), refundOf?.documentNumber],
+  ];
+  return rows.flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [escaped`<dt>${name}</dt><dd>${value}</dd>\n`],
+  );
+}
+
+function amounts(invoice: Invoice, language: Language): EscapedHtml {
+  const { title, planName, period, taxRate, netBillingAmount, taxAmount, billingAmount } = invoice;
+  const t = invoiceWords(language);
+  const isTaxed = title !== 'statement';
+  const days =
+    period === null
+      ? ''
+      : escaped`<br><small>${t('period', { start: dayIn(language, period.start), end: dayIn(language, period.end) })}</small>`;
+  const line = isTaxed
+    ? escaped`<tr><td>${planName}${days}</td><td>${t('rate', { rate: taxRate })}</td><td>${formatYen(netBillingAmount)}</td></tr>`
+    : escaped`<tr><td>${planName}${days}</td><td>${formatYen(billingAmount)}</td></tr>`;
+  const head = isTaxed
+    ? escaped`<tr><th>${t('columns.what')}</th><th>${t('columns.rate')}</th><th>${t('columns.net')}</th></tr>`
+    : escaped`<tr><th>${t('columns.what')}</th><th>${t('columns.amount')}</th></tr>`;
+  const table = escaped`<table><thead>${head}</thead><tbody>${line}</tbody></table>`;
+  if (!isTaxed) return table;
+  return escaped`${table}
+<table class="sums">
+<tr><th>${t('netSum', { rate: taxRate })}</th><td>${formatYen(netBillingAmount)}</td></tr>
+<tr><th>${t('tax', { rate: taxRate })}</th><td>${formatYen(taxAmount)}</td></tr>
+<tr><th>${t('sum')}</th><td><b>${formatYen(billingAmount)}</b></td></tr>
+</table>
+<p>${t(taxRate === reducedRate ? 'reducedRate' : 'standardRate')}</p>`;
+}
+
+function methodName(
+  { accountPaymentMethod: { cardInfo, displayName } }: Invoice,
+  language: Language,
+): string {
+  if (cardInfo === null) return displayName;
+  const { card, brands } = words[language].methods;
+  return card
+    .replace('{brand}', brands[cardInfo.cardbrandCode])
+    .replace('{suffix}', cardInfo.cardNumberSuffix);
+}
+
+function dayIn(language: Language, day: BusinessDate): string {
+  const format = createFormatter({ locale: language, timeZone, formats });
+  return format.dateTime(new Date(`${day}T12:00:00+09:00`), 'date');
+}
+
+function invoiceWords(language: Language) {
+  return createTranslator<typeof ja>({ locale: language, messages: words[language].invoice });
+}

@@ -1,0 +1,103 @@
+import { archiveLifetime } from '@account/domain/identity/data-export/data-export';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { Logger } from '../../platform/logging/logger.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { JobHandler } from '../../platform/queue/job-handler.js';
+import type { WorkDefinition } from '../../platform/work/work-definition.js';
+import { Work } from '../../platform/work/work.service.js';
+import type { Claimed, WorkEnd, WorkOutcome } from '../../platform/work/work.types.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { archiveContext } from './data-export-view.js';
+import { makeDataExport } from './data-export.jobs.js';
+import { DataExportRepository, type DataExportRow } from './data-export.repository.js';
+import { DataExportWriter } from './data-export-writer.service.js';
+import { dataExportReadyMail } from './data-export-ready-mail/data-export-ready.mail.js';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Far longer than reading and packing take: a second worker would do the same once more. */
+const lease = 10 * minute;
+
+const retryMinutes = [1, 5, 15, 60];
+
+/** So that the page can say for a while that an archive has expired. */
+const keptFinished = 30 * day;
+
+@Injectable()
+export class DataExportWork implements OnModuleInit {
+  private readonly definition: WorkDefinition<DataExportRow>;
+
+  constructor(
+    private readonly exports: DataExportRepository,
+    private readonly writer: DataExportWriter,
+    private readonly accounts: AccountsService,
+    private readonly outbox: Outbox,
+    private readonly keys: SecretKeys,
+    private readonly work: Work,
+    private readonly expired: ExpiredRows,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {
+    this.definition = {
+      name: 'data-exports',
+      table: exports.table,
+      lease,
+      retryMinutes,
+      jobFor: () => makeDataExport,
+      act: (row) => this.act(row),
+      onEnd: (transaction, row, end) => this.tell(transaction, row, end),
+      keptFinished,
+    };
+  }
+
+  onModuleInit(): void {
+    this.work.register(this.definition);
+    this.expired.register({ table: 'data_export_archive', column: 'expires_at' });
+  }
+
+  @JobHandler(makeDataExport)
+  async make({ id }: { id: string }): Promise<void> {
+    await this.work.attempt(this.definition, id);
+  }
+
+  private async act(row: Claimed<DataExportRow>): Promise<WorkOutcome> {
+    const account = await this.accounts.find(row.accountId);
+    if (account?.isActive !== true) return { failed: 'the account is disabled or gone' };
+    try {
+      const zip = await this.writer.write(row);
+      const expiresAt = new Date(this.clock.now().getTime() + archiveLifetime);
+      const content = this.keys.encrypt(archiveContext(row.id), zip);
+      await this.exports.keepArchive(row, { content, size: zip.length }, expiresAt);
+      return { end: 'READY' };
+    } catch (error) {
+      this.logger.error('A member’s data could not be put together', error, { rowId: row.id });
+      return { retry: 'not put together' };
+    }
+  }
+
+  private async tell(
+    transaction: Transaction,
+    { id, accountId, language }: Claimed<DataExportRow>,
+    { state }: WorkEnd,
+  ): Promise<void> {
+    if (state !== 'READY') return;
+    const account = await this.accounts.find(accountId, transaction);
+    const latest = await this.exports.latest(accountId, transaction);
+    if (latest?.id !== id || latest.archive === null || !account?.contactEmail) return;
+    const { expiresAt: readyUntil } = latest.archive;
+    await this.outbox.add(transaction, {
+      template: dataExportReadyMail,
+      language,
+      to: account.contactEmail,
+      accountId,
+      values: { askedAt: latest.createdAt, readyUntil },
+      expiresAt: readyUntil,
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  askForDataExportCall,
+  dataArchiveCall,
+  dataExportCall,
+  dataExportDownloadCall,
+  dataExportScreen,
+} from '@account/contracts/identity/data-export/data-export.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import { Call, Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { DataExports } from './data-exports.service.js';
+
+@Controller()
+export class DataExportController {
+  constructor(private readonly exports: DataExports) {}
+
+  @ScreenData(dataExportScreen)
+  screen(@Member() member: Member) {
+    return this.exports.latest(member);
+  }
+
+  @Call(dataExportCall)
+  state(@Member() member: Member) {
+    return this.exports.latest(member);
+  }
+
+  @Call(askForDataExportCall)
+  ask(@Member() member: Member, @Context() { language }: Context) {
+    return this.exports.ask(member, language);
+  }
+
+  @Call(dataExportDownloadCall)
+  download(@Member() member: Member) {
+    return this.exports.download(member);
+  }
+
+  /** Never kept by a cache; the browser saves it and opens nothing of it. */
+  @Call(dataArchiveCall)
+  async archive(@Member() member: Member, @Res() reply: FastifyReply): Promise<void> {
+    const { content, madeAt } = await this.exports.archive(member);
+    await reply
+      .status(200)
+      .header('content-type', 'application/zip')
+      .header('content-disposition', `attachment; filename="account-data-${businessDateAt(madeAt)}.zip"`)
+      .header('cache-control', 'no-store')
+      .send(content);
+  }
+}

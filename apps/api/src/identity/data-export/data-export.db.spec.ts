@@ -1,0 +1,257 @@
+import { beforeEach, afterEach, describe, expect, it, jest } from '@jest/globals';
+import { dataExportScreen } from '@account/contracts/identity/data-export/data-export.contract';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+import '@account/testing/problem-matcher';
+
+import { Customers } from '../../commerce/customers/customers.service.js';
+import { earningsOf } from '../../commerce/ledger/earnings.testing.js';
+import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { tablesOfSchema } from '../../table-owners.testing.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { MemberData } from '../member-data/member-data.service.js';
+import { addBackupCodes, addOtp } from '../second-factors/second-factors.testing.js';
+import { ask, doWork, downloaded, makeArchive, unpacked } from './data-export.testing.js';
+import { DataExportWork } from './data-export-work.service.js';
+import { DataExportWriter } from './data-export-writer.service.js';
+import { leftOut } from './left-out.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+let accountId: AccountId;
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+});
+
+afterEach(() => void jest.restoreAllMocks());
+
+const shown = async (who = visitor) =>
+  dataExportScreen.data.parse((await who.screen('/mypage/data-export')).json());
+const archive = async () => unpacked((await downloaded(visitor)).rawPayload);
+const recordsIn = (files: Map<string, string>, name: string) =>
+  JSON.parse(files.get(`json/${name}.json`) ?? 'null') as Record<string, unknown>[];
+const fails = () =>
+  jest.spyOn(site.nest.get(DataExportWriter, { strict: false }), 'write').mockRejectedValue(new Error('no'));
+
+describe('the archive of a member', () => {
+  it('is asked for, made by a job, told of by mail without a secret, and there for a day', async () => {
+    expect(await shown()).toEqual({ state: 'none', askedAt: null, readyUntil: null, size: null });
+    expect(await downloaded(visitor)).toBeProblem('NOT_FOUND');
+    const askedAt = site.clock.now();
+    expect((await ask(visitor)).json()).toMatchObject({ state: 'pending', askedAt: askedAt.toISOString() });
+    expect((await ask(visitor)).json()).toMatchObject({ state: 'pending' });
+    site.clock.travel({ minutes: 2 });
+    await doWork(site);
+    const readyUntil = new Date(site.clock.now().getTime() + 86_400_000);
+    const ready = await shown();
+    expect(ready).toMatchObject({ state: 'ready', readyUntil: readyUntil.toISOString() });
+    const [mail, ...others] = (await site.mails()).filter(({ template }) => template === 'dataExportReady');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: memberEmail, language: 'ja' });
+    expect(mail?.values).toEqual({ askedAt: askedAt.toISOString(), readyUntil: readyUntil.toISOString() });
+    const answer = await downloaded(visitor);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename="account-data-[\d-]{10}\.zip"$/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.rawPayload).toHaveLength(ready.size ?? 0);
+    site.clock.travel({ hours: 24 });
+    await logIn(visitor);
+    expect(await shown()).toMatchObject({ state: 'expired', readyUntil: null, size: null });
+    expect(await downloaded(visitor)).toBeProblem('NOT_FOUND');
+    for (const { name, sweep } of site.nest.get(Sweeping, { strict: false }).all())
+      if (name === 'data_export_archive') await sweep(new Date(site.clock.now().getTime() + 1), 500);
+    expect(await database.rows('SELECT 1 FROM data_export_archive')).toEqual([]);
+    await makeArchive(site, visitor);
+    expect(await shown()).toMatchObject({ state: 'ready' });
+  });
+
+  it('has a file of JSON and one of CSV of everything, a read-me in the language, and invoices', async () => {
+    const customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+    await earningsOf(site.nest).earned(customerId, { amount: 1_980, at: site.clock.now() });
+    await addMethod(site.nest, accountId);
+    await makeArchive(site, visitor);
+    const files = await archive();
+    const parts = site.nest.get(MemberData, { strict: false }).allRecords();
+    const named = parts.flatMap(({ name }) => [`csv/${name}.csv`, `json/${name}.json`]);
+    expect([...files.keys()].filter((path) => /^(csv|json)\//.test(path)).sort()).toEqual(named.sort());
+    for (const { name, about, fields } of parts) {
+      expect(files.get(`csv/${name}.csv`)).toMatch(new RegExp(`^\uFEFF${fields.join(',')}\r\n`));
+      expect(files.get('README.txt')).toContain(about.ja);
+      for (const record of recordsIn(files, name)) expect(Object.keys(record)).toEqual(fields);
+    }
+    expect(recordsIn(files, 'profile')).toMatchObject([{ id: accountId, contactEmail: memberEmail }]);
+    expect(recordsIn(files, 'login-history')).toMatchObject([{ result: 'success' }]);
+    expect(recordsIn(files, 'payment-methods')).toMatchObject([{ state: 'USABLE' }]);
+    const [paid] = recordsIn(files, 'payment-history');
+    expect(paid?.['earnedOn']).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const invoices = [...files].filter(([path]) => path.startsWith('invoices/'));
+    expect(invoices).toHaveLength(1);
+    expect(invoices[0]?.[1]).toContain(memberEmail);
+  });
+
+  it('has no secret, and nothing of anybody else', async () => {
+    const other = await addMember(site.nest, { email: 'someone.else@example.jp' });
+    for (const who of [accountId, other]) {
+      await addOtp(site.nest, who, 'JBSWY3DPEHPK3PXP');
+      await addBackupCodes(site.nest, who, ['ABCDEFGHJKLMN']);
+      await addMethod(site.nest, who);
+    }
+    await makeArchive(site, visitor);
+    const files = await archive();
+    const text = [...files.values()].join('\n');
+    expect(text).not.toContain('someone.else');
+    expect(text).not.toContain(other);
+    const secrets = [...(await secretsIn()), 'JBSWY3DPEHPK3PXP', 'ABCDEFGHJKLMN'];
+    expect(secrets.length).toBeGreaterThan(10);
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  it('is nobody else’s, and asks for a proof that holds', async () => {
+    await makeArchive(site, visitor);
+    await addMember(site.nest, { email: 'other@example.jp' });
+    const other = new TestVisitor(site.nest);
+    await logIn(other, 'other@example.jp');
+    expect(await downloaded(other)).toBeProblem('NOT_FOUND');
+    expect(await shown(other)).toMatchObject({ state: 'none' });
+    expect(await downloaded(new TestVisitor(site.nest))).toBeProblem('SESSION_EXPIRED');
+    site.clock.travel({ minutes: 11 });
+    expect(await downloaded(visitor)).toBeProblem('REAUTHORIZATION_REQUIRED');
+    expect((await visitor.screen('/mypage/data-export')).json()).toEqual({
+      redirectTo: '/mypage/reauthorize?returnTo=%2Fmypage%2Fdata-export',
+    });
+  });
+
+  it('is begun once and mailed once by sixteen who ask, and made once by sixteen workers', async () => {
+    const answers = await atOnce(16, async () => (await ask(visitor)).statusCode);
+    const codes = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 0));
+    expect(codes.filter((code) => code !== 200 && code !== 429)).toEqual([]);
+    const [row, ...others] = await database.rows<{ id: string }>('SELECT id FROM data_export');
+    expect(others).toEqual([]);
+    const work = site.nest.get(DataExportWork, { strict: false });
+    await atOnce(16, () => work.make({ id: row?.id ?? '' }));
+    expect((await site.mails()).filter(({ template }) => template === 'dataExportReady')).toHaveLength(1);
+    expect(await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'dataExport.asked'`)).toHaveLength(1);
+    expect(await shown()).toMatchObject({ state: 'ready' });
+  });
+
+  it('is asked for five times a day', async () => {
+    for (let time = 0; time < 5; time += 1) await makeArchive(site, visitor);
+    expect(await ask(visitor)).toBeProblem('TOO_MANY_REQUESTS');
+    expect(await shown()).toMatchObject({ state: 'ready' });
+  });
+
+  it('is tried again where it could not be made, and has failed at last', async () => {
+    const failing = fails();
+    await ask(visitor);
+    for (const minutes of [1, 5, 15, 60, 0]) {
+      await doWork(site);
+      site.clock.travel({ minutes });
+    }
+    expect(failing).toHaveBeenCalledTimes(5);
+    await logIn(visitor);
+    expect(await shown()).toMatchObject({ state: 'failed' });
+    expect(await site.mails()).not.toContainEqual(expect.objectContaining({ template: 'dataExportReady' }));
+    failing.mockRestore();
+    await makeArchive(site, visitor);
+    expect(await shown()).toMatchObject({ state: 'ready' });
+  });
+
+  it('is written by the worker who has it, not by one who was overtaken', async () => {
+    const writer = site.nest.get(DataExportWriter, { strict: false });
+    const write = writer.write.bind(writer);
+    jest.spyOn(writer, 'write').mockImplementationOnce(async () => {
+      site.clock.travel({ minutes: 11 });
+      await doWork(site);
+      return Buffer.from('late');
+    });
+    jest.spyOn(writer, 'write').mockImplementation(write);
+    await makeArchive(site, visitor);
+    await logIn(visitor);
+    expect((await downloaded(visitor)).rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect((await site.mails()).filter(({ template }) => template === 'dataExportReady')).toHaveLength(1);
+  });
+
+  it('goes with the account, also from under a worker, and is not made for a disabled one', async () => {
+    await ask(visitor);
+    jest
+      .spyOn(site.nest.get(DataExportWriter, { strict: false }), 'write')
+      .mockImplementationOnce(async () => {
+        await database.rows('DELETE FROM account WHERE id = $1', [accountId]);
+        return Buffer.from('zip');
+      });
+    await doWork(site);
+    expect(await database.rows('SELECT 1 FROM data_export_archive')).toEqual([]);
+    expect(await database.rows('SELECT 1 FROM data_export')).toEqual([]);
+    accountId = await addMember(site.nest);
+    await logIn(visitor);
+    await ask(visitor);
+    await database.rows(`UPDATE account SET status = 'DISABLED' WHERE id = $1`, [accountId]);
+    await doWork(site);
+    expect(await database.rows('SELECT state FROM data_export')).toEqual([{ state: 'FAILED' }]);
+  });
+});
+
+describe('every table', () => {
+  it('is in the archive, or it is said why not', () => {
+    const tables = [...tablesOfSchema().models.keys()];
+    const data = site.nest.get(MemberData, { strict: false });
+    const exported = new Set([...data.allRecords(), ...data.allFiles()].flatMap(({ tables: each }) => each));
+    const known = [...exported, ...Object.keys(leftOut)];
+    expect(known.sort()).toEqual(tables.sort());
+  });
+
+  it('has the fields that are exported, and days where they are said to be days', async () => {
+    const columns = await database.rows<{ name: string; type: string }>(
+      `SELECT table_name || '.' || column_name AS name, data_type AS type
+         FROM information_schema.columns WHERE table_schema = 'public'`,
+    );
+    const types = new Map(columns.map(({ name, type }) => [name, type]));
+    const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    for (const { tables, fields, days = [] } of site.nest.get(MemberData, { strict: false }).allRecords()) {
+      const [table = ''] = tables;
+      const typed = fields.map((field) => [field, types.get(`${table}.${column(field)}`)]);
+      expect({ table, none: typed.filter(([, type]) => type === undefined || type === 'bytea') }).toEqual({
+        table,
+        none: [],
+      });
+      expect({ table, days: typed.flatMap(([field, type]) => (type === 'date' ? [field] : [])) }).toEqual({
+        table,
+        days: fields.filter((field) => days.includes(field)),
+      });
+    }
+  });
+});
+
+/** Bytes of every table but pictures, and texts that open something, as they would be written out. */
+async function secretsIn(): Promise<string[]> {
+  const columns = await database.rows<{ table: string; column: string }>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+      WHERE table_schema = 'public' AND data_type = 'bytea'
+        AND table_name NOT IN ('store_asset', 'profile_image', 'data_export_archive')`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const rows = await database.rows<{ value: Buffer }>(
+      `SELECT ${column} AS value FROM ${table} WHERE ${column} IS NOT NULL`,
+    );
+    for (const { value } of rows)
+      found.push(value.toString('hex'), value.toString('base64'), value.toString('base64url'));
+  }
+  const texts = await database.rows<{ value: string }>(
+    'SELECT hash AS value FROM password_credential UNION ALL SELECT auth_id FROM session',
+  );
+  return [...found, ...texts.map(({ value }) => value)];
+}

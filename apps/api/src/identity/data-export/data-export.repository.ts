@@ -1,0 +1,92 @@
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { newId, type AccountId, type Id } from '../../platform/ids/ids.js';
+import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { DataExport } from '../../platform/prisma/generated/client.js';
+import { WorkTable } from '../../platform/work/work-table.repository.js';
+import type { Claimed } from '../../platform/work/work.types.js';
+
+export type DataExportId = Id<'data-export'>;
+
+export const dataExportRowStates = ['PENDING', 'READY', 'FAILED'] as const;
+
+type RowState = (typeof dataExportRowStates)[number];
+
+const madeFields = ['accountId', 'language'] as const satisfies (keyof DataExport)[];
+
+export type DataExportRow = Narrowed<
+  Pick<DataExport, (typeof madeFields)[number]>,
+  { accountId: AccountId; language: Language }
+>;
+
+export interface LatestExport {
+  id: DataExportId;
+  state: RowState;
+  createdAt: Date;
+  archive: { size: number; expiresAt: Date } | null;
+}
+
+@Injectable()
+export class DataExportRepository {
+  readonly table: WorkTable<DataExportRow>;
+
+  constructor(private readonly database: Database) {
+    this.table = new WorkTable(database, {
+      name: 'data-export',
+      table: 'data_export',
+      columns: selected<DataExport>('data_export', madeFields),
+    });
+  }
+
+  async latest(
+    accountId: AccountId,
+    { dataExport }: Transaction = this.database.prisma,
+  ): Promise<LatestExport | undefined> {
+    const row = await dataExport.findUnique({
+      where: { accountId },
+      select: {
+        ...{ id: true, state: true, createdAt: true },
+        archive: { select: { size: true, expiresAt: true } },
+      },
+    });
+    return (row as LatestExport | null) ?? undefined;
+  }
+
+  /** In place of one that has ended. @returns undefined where one is being made */
+  async insert(transaction: Transaction, row: DataExportRow, now: Date): Promise<DataExportId | undefined> {
+    const { accountId } = row;
+    await transaction.dataExport.deleteMany({ where: { accountId, state: { not: 'PENDING' } } });
+    const id = newId<'data-export'>();
+    const { count } = await transaction.dataExport.createMany({
+      data: { ...row, id, createdAt: now, nextAttemptAt: now },
+      skipDuplicates: true,
+    });
+    return count === 1 ? id : undefined;
+  }
+
+  /** Writes nothing for a worker that was overtaken, and once the account is closed. */
+  async keepArchive(
+    { id, attempts }: Claimed<object>,
+    { content, size }: { content: Uint8Array; size: number },
+    expiresAt: Date,
+  ): Promise<void> {
+    await this.database.statement(
+      'data-export-keep',
+      `INSERT INTO data_export_archive (export_id, content, size, expires_at)
+       SELECT id, $3, $4, $5 FROM data_export WHERE id = $1 AND attempts = $2 AND state = 'PENDING' FOR UPDATE
+       ON CONFLICT (export_id) DO UPDATE
+         SET content = EXCLUDED.content, size = EXCLUDED.size, expires_at = EXCLUDED.expires_at`,
+      [id, attempts, content, size, expiresAt],
+    );
+  }
+
+  async archiveOf(id: DataExportId, now: Date): Promise<Uint8Array | undefined> {
+    const row = await this.database.prisma.dataExportArchive.findFirst({
+      where: { exportId: id, expiresAt: { gt: now } },
+      select: { content: true },
+    });
+    return row?.content;
+  }
+}

@@ -1,0 +1,29 @@
+import { unzipSync } from 'fflate';
+
+import { Database } from '../../platform/prisma/database.js';
+import type { TestApplication } from '../../testing/test-application.js';
+import type { TestVisitor } from '../../testing/test-visitor.js';
+import { DataExportWork } from './data-export-work.service.js';
+
+export const ask = (visitor: TestVisitor) => visitor.post('/zapi/account/data-export', {});
+
+export const downloaded = (visitor: TestVisitor) => visitor.get('/zapi/account/data-export/archive');
+
+/** Does what waits. */
+export async function doWork(site: TestApplication): Promise<void> {
+  const rows = await site.nest.get(Database).prisma.dataExport.findMany({ where: { state: 'PENDING' } });
+  for (const { id } of rows) await site.nest.get(DataExportWork, { strict: false }).make({ id });
+}
+
+export async function makeArchive(site: TestApplication, visitor: TestVisitor): Promise<void> {
+  const { statusCode, body } = await ask(visitor);
+  if (statusCode >= 400) throw new Error(body);
+  await doWork(site);
+}
+
+/** Text by path. */
+export function unpacked(zip: Uint8Array): Map<string, string> {
+  return new Map(
+    Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, Buffer.from(bytes).toString('utf8')]),
+  );
+}

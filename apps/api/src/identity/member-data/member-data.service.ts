@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+
+import type { MemberFiles, MemberRecords } from './member-data.types.js';
+
+export type { MemberFile, MemberFiles, MemberRecords } from './member-data.types.js';
+
+/** Slices say here what they hold of a member and how it is read, for the member to see. */
+@Injectable()
+export class MemberData {
+  private readonly records: MemberRecords[] = [];
+  private readonly files: MemberFiles[] = [];
+
+  registerRecords<Field extends string>(records: MemberRecords<Field>): void {
+    this.requireNew(records.name);
+    this.records.push(records);
+  }
+
+  registerFiles(files: MemberFiles): void {
+    this.requireNew(files.name);
+    this.files.push(files);
+  }
+
+  /** By name, so that no archive depends on the order in which slices start. */
+  allRecords(): readonly MemberRecords[] {
+    return this.records.toSorted(byName);
+  }
+
+  allFiles(): readonly MemberFiles[] {
+    return this.files.toSorted(byName);
+  }
+
+  private requireNew(name: string): void {
+    if ([...this.records, ...this.files].some((part) => part.name === name))
+      throw new Error(`Two slices hand over "${name}"`);
+  }
+}
+
+function byName(left: { name: string }, right: { name: string }): number {
+  return left.name < right.name ? -1 : 1;
+}

@@ -1,0 +1,49 @@
+import {
+  askForDataExportCall,
+  dataExportCall,
+  dataExportDownloadCall,
+  type DataExportView,
+} from '@account/contracts/identity/data-export/data-export.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { ApiProblem } from '../../shared/api/api-problem.js';
+import { readApi } from '../../shared/api/call-api.js';
+import { growingWait } from '../../shared/api/growing-wait.js';
+import { useCall } from '../../shared/call/use-call.js';
+
+/** What is known of a member's archive; one that is being made is asked about until it is there. */
+export function useDataExport(drawn: DataExportView) {
+  const [known, setKnown] = useState(drawn);
+  const [problem, setProblem] = useState<ApiProblem>();
+  const { data: followed } = useQuery({
+    queryKey: ['data-export', known.askedAt],
+    enabled: known.state === 'pending',
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = await readApi(dataExportCall, { signal });
+      return 'state' in answer ? answer : null;
+    },
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data === null || state.data.state === 'pending'
+        ? growingWait(state.dataUpdateCount + state.errorUpdateCount)
+        : false,
+  });
+  const failed = (found: ApiProblem) => setProblem(found);
+  const ask = useCall(askForDataExportCall, { answered: setKnown, failed });
+  const download = useCall(dataExportDownloadCall, {
+    answered: ({ href }) => location.assign(href),
+    failed,
+  });
+  const current = known.state === 'pending' ? (followed ?? known) : known;
+  const begin = (call: typeof ask | typeof download) => () => {
+    setProblem(undefined);
+    call.mutate({});
+  };
+  return {
+    current,
+    problem,
+    ask: { begin: begin(ask), isBusy: ask.isPending },
+    download: { begin: begin(download), isBusy: download.isPending },
+  };
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+
+import { unzipSync } from 'fflate';
+
+import { letTimePass } from '../support/business-time.js';
+import { storiesOfStore } from '../support/other-store.js';
+import { expect } from '../support/story.js';
+import { wordsIn } from '../support/words.js';
+
+const test = storiesOfStore({ withPeople: true });
+test.describe.configure({ mode: 'default' });
+
+const t = wordsIn('ja');
+const path = '/mypage/data-export';
+const archive = '/zapi/account/data-export/archive';
+
+test(
+  'a member asks for their data, is written to, and downloads it for a day',
+  { tag: '@narrow' },
+  async ({ page, applicant, visitor, inbox, site, silence }) => {
+    silence.except(/Failed to load resource/);
+    const { person } = applicant;
+    const download = visitor.button(t('dataExport.download'));
+    const headed = (state: 'none' | 'ready' | 'expired') =>
+      page.getByRole('heading', { name: t(`dataExport.states.${state}`) });
+    const provesAgain = async () => {
+      await expect(page).toHaveURL(/\/mypage\/reauthorize\?returnTo=%2Fmypage%2Fdata-export/);
+      await page
+        .getByRole('textbox', { name: t('reauthorisation.password'), exact: true })
+        .fill(person.password);
+      await visitor.button(t('reauthorisation.submit')).click();
+      await expect(page).toHaveURL(path);
+    };
+    const waitsFor = async (advance: string) => {
+      await letTimePass(site, advance);
+      await expect.poll(async () => (await page.request.get(archive)).status()).toBe(403);
+    };
+    await applicant.joins();
+
+    await page.goto('/mypage');
+    await page.locator(`a[href="${path}"]`).click();
+    await visitor.isAt(t('dataExport.title'));
+    await expect(headed('none')).toBeVisible();
+    await visitor.looksAround();
+    await visitor.button(t('dataExport.ask')).press('Enter');
+    await expect(headed('ready')).toBeVisible();
+    await visitor.looksAround();
+    await inbox.mailAbout(person.email, /データをダウンロードできます/);
+
+    const saved = page.waitForEvent('download');
+    await download.click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^account-data-[\d-]+\.zip$/);
+    const files = unzipSync(await readFile(await file.path()));
+    expect(Buffer.from(files['json/profile.json'] ?? []).toString()).toContain(person.email);
+
+    await waitsFor('PT11M');
+    await download.click();
+    await provesAgain();
+    await expect(headed('ready')).toBeVisible();
+    await waitsFor('PT24H');
+    await page.reload();
+    await provesAgain();
+    await expect(headed('expired')).toBeVisible();
+    await expect(visitor.button(t('dataExport.ask'))).toBeVisible();
+    expect((await page.request.get(archive)).status()).toBe(404);
+    await page.context().clearCookies();
+    expect((await page.request.get(archive)).status()).toBe(401);
+  },
+);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { exportedRecord } from './exported-record.js';
+
+const at = new Date('2026-04-01T00:00:00Z');
+
+describe('a record of an export', () => {
+  it('has the named fields alone, in their order, as JSON says them', () => {
+    const row = { secret: 's', day: at, at, big: 12n, list: [at, null], inner: { big: 1n }, gone: undefined };
+    const fields = ['at', 'day', 'big', 'list', 'inner', 'gone'];
+    const record = exportedRecord(row, { fields, days: ['day'] });
+    expect(Object.keys(record)).toEqual(fields);
+    expect(record).toEqual({
+      at: '2026-04-01T00:00:00.000Z',
+      day: '2026-04-01',
+      big: '12',
+      list: ['2026-04-01T00:00:00.000Z', null],
+      inner: { big: '1' },
+      gone: null,
+    });
+  });
+
+  it.each([Buffer.from('hash'), new Uint8Array(4), new ArrayBuffer(4)])('has no bytes', (hash) => {
+    expect(() => exportedRecord({ hash }, { fields: ['hash'] })).toThrow('Bytes are not exported');
+    expect(() => exportedRecord({ inner: [hash] }, { fields: ['inner'] })).toThrow('Bytes are not exported');
+  });
+});

@@ -1,0 +1,39 @@
+/** What JSON can say. */
+export type ExportedValue =
+  string | number | boolean | null | readonly ExportedValue[] | { readonly [key: string]: ExportedValue };
+
+export type ExportedRecord = Readonly<Record<string, ExportedValue>>;
+
+interface Fields {
+  readonly fields: readonly string[];
+  readonly days?: readonly string[] | undefined;
+}
+
+/**
+ * The fields of a row, in their order and as JSON has them: instants as ISO 8601 in UTC, days as YYYY-MM-DD.
+ * @throws {TypeError} for bytes: hashes and sealed values are nobody's to read
+ */
+export function exportedRecord(
+  row: Readonly<Record<string, unknown>>,
+  { fields, days }: Fields,
+): ExportedRecord {
+  const isDay = new Set(days);
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = row[field];
+      if (isDay.has(field) && value instanceof Date) return [field, value.toISOString().slice(0, 10)];
+      return [field, exportedValue(value)];
+    }),
+  );
+}
+
+function exportedValue(value: unknown): ExportedValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'bigint') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(exportedValue);
+  if (typeof value !== 'object' || ArrayBuffer.isView(value) || value instanceof ArrayBuffer)
+    throw new TypeError('Bytes are not exported');
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, exportedValue(inner)]));
+}
