@@ -12,7 +12,7 @@ import { measureGrowth } from './growth.mjs';
 import { measureLikeness } from './likeness.mjs';
 import { measure, measureCosts } from './measure.mjs';
 import { measureMoney } from './money.mjs';
-import { measureRenewals } from './renewals.mjs';
+import { measureManyRenewals, measureRenewals } from './renewals.mjs';
 
 /**
  * `npm run bench`: the program against its aims, in figures of one run on one machine; `npm run bench -- growth`: among
@@ -26,6 +26,7 @@ const byHand = {
   grants: measureGrants,
   money: measureMoney,
   renewals: measureRenewals,
+  'many-renewals': measureManyRenewals,
   costs: measureCosts,
   pages: measureFirstVisits,
 };

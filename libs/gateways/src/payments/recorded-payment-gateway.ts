@@ -55,6 +55,7 @@ export class RecordedPaymentGateway extends PaymentGateway {
   readonly traits: GatewayTraits;
   /** No request arrives. */
   isDown = false;
+  private readonly byPayment = new Map<string, RecordedCharge>();
   private readonly ended = new Set<string>();
   private readonly notices = new Map<string, NoticeEvent>();
   private readonly played = new Map<string, Played[]>();
@@ -89,13 +90,14 @@ export class RecordedPaymentGateway extends PaymentGateway {
     return this.meet(instrument.customerCode, 'authorise', chargeId, (): GatewayAnswer<Authorised> => {
       if (this.ended.has(instrument.customerCode)) return refused('deadAtCarrier', 'ENDED');
       const isAtOnce = this.traits.steps === 'one';
-      const charge = this.charges.find(({ request: { chargeId: known } }) => known === chargeId) ?? {
-        request,
-        ids: { payment: `payment-${chargeId}`, transaction: null, capture: null },
+      const ids = { payment: `payment-${chargeId}`, transaction: null, capture: null };
+      const known = this.chargeOf(ids);
+      const charge = known ?? {
+        ...{ request, ids },
         state: isAtOnce ? 'captured' : 'authorised',
         refunds: new Map<string, Yen>(),
       };
-      if (!this.charges.includes(charge)) this.charges.push(charge);
+      if (known === undefined) this.keep(charge);
       return isAtOnce
         ? { outcome: 'done', state: 'captured', ids: charge.ids, processedOn: this.today() }
         : { outcome: 'done', state: 'authorised', ids: charge.ids };
@@ -214,8 +216,13 @@ export class RecordedPaymentGateway extends PaymentGateway {
     return unknown('timeout', 'ANSWER_TIMEOUT');
   }
 
+  private keep(charge: RecordedCharge): void {
+    this.charges.push(charge);
+    this.byPayment.set(charge.ids.payment, charge);
+  }
+
   private chargeOf({ payment }: ProviderIds): RecordedCharge | undefined {
-    return this.charges.find(({ ids }) => ids.payment === payment);
+    return this.byPayment.get(payment);
   }
 
   private today() {

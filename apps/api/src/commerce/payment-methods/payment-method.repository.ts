@@ -25,6 +25,10 @@ export type PaymentMethodRow = Narrowed<
 
 const chargedFields = ['id', 'type', 'gateway', 'state', 'instrument', 'cardBrand', 'cardSuffix'] as const;
 
+const faceFields = ['id', 'type', 'cardBrand', 'cardSuffix'] as const;
+
+export type MethodFaceRow = Pick<PaymentMethodRow, (typeof faceFields)[number]>;
+
 export interface NewPaymentMethod {
   id: PaymentMethodId;
   customerId: CustomerId;
@@ -51,10 +55,13 @@ export class PaymentMethodRepository {
   }
 
   /** Deleted ones as well. */
-  async named(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<PaymentMethodRow[]> {
-    const { paymentMethod } = transaction ?? this.database.prisma;
-    const rows = await paymentMethod.findMany({ where: { id: { in: [...ids] } } });
-    return rows.map(narrowed);
+  async named(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<MethodFaceRow[]> {
+    return this.database.statement<MethodFaceRow>(
+      'payment-methods-named',
+      `SELECT ${selected<PaymentMethod>('m', faceFields)} FROM payment_method m WHERE m.id = ANY ($1::uuid[])`,
+      [ids],
+      transaction,
+    );
   }
 
   async live(transaction: Transaction, customerId: CustomerId): Promise<PaymentMethodRow[]> {

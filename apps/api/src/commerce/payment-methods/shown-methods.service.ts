@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../platform/prisma/database.js';
 import { PaymentMethodNames } from './payment-method-names.service.js';
-import { PaymentMethodRepository, type PaymentMethodRow } from './payment-method.repository.js';
+import { PaymentMethodRepository, type MethodFaceRow } from './payment-method.repository.js';
 import type { PaymentMethodId } from './payment-method.types.js';
 
 /** How orders and contracts name what they are paid by, deleted methods among them. */
@@ -40,7 +40,7 @@ export class ShownMethods {
     return { paymentMethodType: type, displayName: this.methodNames.ofType(type, language), cardInfo: null };
   }
 
-  private shown(row: PaymentMethodRow, language: Language): ShownMethodView {
+  private shown(row: MethodFaceRow, language: Language): ShownMethodView {
     const { type: paymentMethodType, cardBrand, cardSuffix } = row;
     return this.methodNames.shown({ paymentMethodType, cardBrand, cardSuffix }, language);
   }

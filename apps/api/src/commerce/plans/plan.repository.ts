@@ -6,7 +6,6 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { Prisma } from '../../platform/prisma/generated/client.js';
 
 /** A version of the price, which payments name. */
 export interface StoredPrice extends PlanPrice {
@@ -73,20 +72,21 @@ export class PlanRepository {
   constructor(private readonly database: Database) {}
 
   listed(): Promise<StoredPlan[]> {
-    return this.read(Prisma.sql`p.is_listed AND p.retired_at IS NULL`);
+    return this.read('listed', 'p.is_listed AND p.retired_at IS NULL');
   }
 
   async find(planId: string): Promise<StoredPlan | undefined> {
-    const [plan] = await this.read(Prisma.sql`p.plan_id = ${planId}`);
+    const [plan] = await this.read('of-id', 'p.plan_id = $1', [planId]);
     return plan;
   }
 
   async ofIds(planIds: readonly string[], transaction?: Transaction): Promise<StoredPlan[]> {
-    return planIds.length === 0 ? [] : this.read(Prisma.sql`p.plan_id = ANY (${planIds})`, transaction);
+    if (planIds.length === 0) return [];
+    return this.read('of-ids', 'p.plan_id = ANY ($1)', [planIds], transaction);
   }
 
   all(): Promise<StoredPlan[]> {
-    return this.read(Prisma.sql`TRUE`);
+    return this.read('all', 'TRUE');
   }
 
   /** Plans that renew, retired ones as well. */
@@ -117,11 +117,14 @@ export class PlanRepository {
   }
 
   private async read(
-    condition: Prisma.Sql,
-    transaction: Transaction = this.database.prisma,
+    name: string,
+    condition: string,
+    values: unknown[] = [],
+    transaction?: Transaction,
   ): Promise<StoredPlan[]> {
-    const rows = await transaction.$queryRaw<PlanRow[]>`
-      SELECT p.plan_id AS "planId", p.plan_type AS "planType", p.name, p.description, p.picture,
+    const rows = await this.database.statement<PlanRow & Record<string, unknown>>(
+      `plans-${name}`,
+      `SELECT p.plan_id AS "planId", p.plan_type AS "planType", p.name, p.description, p.picture,
              p.order_completed_message AS "orderCompletedMessage", p.renew_span AS "renewSpan",
              p.renew_span_unit AS "renewSpanUnit", p.free_trial_days AS "freeTrialDays",
              p.viewing_period AS "viewingPeriod", p.viewing_period_unit AS "viewingPeriodUnit",
@@ -135,7 +138,10 @@ export class PlanRepository {
             FROM plan_price WHERE plan_id = p.plan_id AND retired_at IS NULL
         ) v
        WHERE ${condition}
-       ORDER BY p.position, p.plan_id`;
+       ORDER BY p.position, p.plan_id`,
+      values,
+      transaction,
+    );
     return rows.map(planOf);
   }
 }

@@ -28,7 +28,9 @@ interface Facts {
   isCharging: boolean;
   unanswered: number;
   method: string;
-  charges: { id: ChargeId; cycle: string; phase: string; amount: number; maybeLeft: boolean }[] | null;
+  charges:
+    | { id: ChargeId; cycle: string; phase: string; amount: number; maybeLeft: boolean; isApart: boolean }[]
+    | null;
   cycles: { id: string; state: string; amount: number; settledBy: ChargeId | null }[] | null;
   earnings: number;
   isWatchable: boolean;
@@ -37,7 +39,7 @@ interface Facts {
 const facts = `
   SELECT c.state, c.is_charging AS "isCharging", c.unanswered_tries AS unanswered, c.method,
          (SELECT json_agg(json_build_object('id', h.id, 'cycle', h.cycle_id, 'phase', h.phase, 'amount', h.amount,
-                   'maybeLeft', h.authorisation_may_be_left) ORDER BY h.created_at)
+                   'maybeLeft', h.authorisation_may_be_left, 'isApart', h.suspense_reason IS NOT NULL AND h.suspense_end IS NULL) ORDER BY h.created_at)
             FROM charge h WHERE h.cycle_id IN (SELECT id FROM billing_cycle WHERE contract_id = c.id)) AS charges,
          (SELECT json_agg(json_build_object('id', id, 'state', state, 'amount', amount, 'settledBy', settled_by))
             FROM billing_cycle WHERE contract_id = c.id) AS cycles,
@@ -88,9 +90,8 @@ export class RenewalAftermath {
 
   /** What the job does, until all that it began is settled or left to others. */
   async sweep(): Promise<void> {
-    const { nest } = this.shop.site;
-    await nest.get(RenewalSweeper, { strict: false }).sweep();
-    await nest.get(ChargesInFlight, { strict: false }).settled();
+    await this.renew();
+    await this.shop.site.nest.get(ChargesInFlight, { strict: false }).settled();
   }
 
   /** Look-ups, and the next sweeps: of this day, and of those after it where nothing is decided yet. */
@@ -102,7 +103,7 @@ export class RenewalAftermath {
       if (isDecided || tries > 2 * daysOfTries) break;
       if (tries % 2 === 1) await this.shop.travel({ days: 1 });
       await this.database.rows('DELETE FROM gateway_breaker');
-      await this.sweep();
+      await this.renew();
     }
   }
 
@@ -111,10 +112,13 @@ export class RenewalAftermath {
     const charges = found.charges ?? [];
     const cycles = found.cycles ?? [];
     const settled = cycles.filter(({ state }) => state === 'SETTLED');
-    const paid = charges.filter(({ phase }) => phase === 'SUCCEEDED');
+    const succeeded = charges.filter(({ phase }) => phase === 'SUCCEEDED');
+    const paid = succeeded.filter(({ isApart }) => !isApart);
+    // What came when another charge had paid waits for a person, who gives it back.
+    const apart = succeeded.filter(({ isApart }) => isApart);
     const open = charges.filter(({ phase }) => !endedPhases.includes(phase));
     const taken = await this.charges.takenFor(charges, renewing.stories);
-    const due = settled.reduce((sum, { amount }) => sum + amount, 0);
+    const due = [...settled, ...apart].reduce((sum, { amount }) => sum + amount, 0);
     const isPaid = settled.length === 1;
     const left = charges.filter(({ maybeLeft }) => maybeLeft).length;
     const wrong: [isWrong: boolean, what: string][] = [
@@ -136,6 +140,11 @@ export class RenewalAftermath {
     const { nest } = this.shop.site;
     const today = await nest.get(BusinessDay, { strict: false }).today();
     await changeContract(nest, contractId, (now) => ended({ ...now, liveCharge: null }, today, 'REFUNDED'));
+  }
+
+  /** What another sweeper began may stand still meanwhile. */
+  private async renew(): Promise<void> {
+    await this.shop.site.nest.get(RenewalSweeper, { strict: false }).sweep();
   }
 
   private async factsOf({ contractId }: Renewing): Promise<Facts> {

@@ -1,7 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
+import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
+import { payingGateways } from '../payment-methods/paying-methods.testing.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { withFastGateways } from '../purchase/purchase-steps.testing.js';
 import { RenewalAftermath } from './renewal-aftermath.testing.js';
@@ -48,4 +51,26 @@ it('a renewal asks nobody at the issuer, though purchases with the card do (G5)'
 it('a plan whose sale is over is renewed (H2)', async () => {
   const over = `UPDATE plan SET sales_ends_at = to_timestamp(0) WHERE plan_id = 'monthly'`;
   expect(await renewed('4111111111111111', over)).toMatchObject(paid);
+});
+
+it('a method whose own gateway is closed waits, although another gateway of its way to pay is open', async () => {
+  const get = <Service>(of: abstract new (...parts: never[]) => Service) =>
+    shop.site.nest.get<Service>(of, { strict: false });
+  const { card } = payingGateways;
+  const ofType = jest.spyOn(get(GatewayCalls), 'ofType');
+  ofType.mockImplementation((type) => (type === card.type ? [card, { ...card, gatewayId: 'another' }] : []));
+  const { contractId } = await aftermath.begin(renewedByCard, { behaviour: '4111111111111111' });
+  const seen = () =>
+    database.rows(
+      `SELECT c.state, c.is_charging AS "isCharging", (SELECT count(*)::int FROM billing_cycle b WHERE b.contract_id = c.id) AS cycles
+         FROM contract c WHERE c.id = $1`,
+      [contractId],
+    );
+  await get(GatewayPauses).pause(card.gatewayId);
+  await aftermath.sweep();
+  expect(await seen()).toEqual([{ state: 'NEW_TRIAL_CONTRACT', isCharging: false, cycles: 0 }]);
+  await get(GatewayPauses).resume(card.gatewayId);
+  await aftermath.sweep();
+  expect(await seen()).toEqual([{ state: 'TRIAL_TO_PAID', isCharging: false, cycles: 1 }]);
+  ofType.mockRestore();
 });

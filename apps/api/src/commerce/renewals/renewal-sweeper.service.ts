@@ -89,7 +89,13 @@ export class RenewalSweeper implements OnModuleDestroy {
   }
 }
 
-/** Contracts of one way to pay, so many at once as their gateway takes. */
+/**
+ * Contracts under way for each that a gateway takes at once: while some are with the gateway, whose door keeps the others
+ * waiting, the next are claimed and the last are settled.
+ */
+const ahead = 1.5;
+
+/** Contracts of one way to pay. */
 class Lane {
   gate: RenewalGate = shut;
   private readonly running = new Set<Promise<void>>();
@@ -106,9 +112,15 @@ class Lane {
   }
 
   async enter(work: () => Promise<void>): Promise<void> {
-    while (this.running.size >= this.gate.inFlight) await Promise.race(this.running);
+    while (this.running.size >= this.most()) await Promise.race(this.running);
     const running = work().finally(() => this.running.delete(running));
     this.running.add(running);
+  }
+
+  /** A probe is alone. */
+  private most(): number {
+    const { mode, inFlight } = this.gate;
+    return mode === 'open' ? Math.ceil(ahead * inFlight) : inFlight;
   }
 
   async done(): Promise<void> {

@@ -87,6 +87,8 @@ const guardedFields = {
 
 type GuardedRow = Pick<Account, keyof typeof guardedFields>;
 
+const guardedNames = Object.keys(guardedFields) as (keyof GuardedRow)[];
+
 const uniqueViolation = 'P2002';
 
 const keyColumn = { email: 'proved_email_key', userId: 'user_id_key' } as const;
@@ -122,24 +124,22 @@ export class AccountRepository {
     return guarded(await account.findUnique({ where: { id: accountId }, select: guardedFields }));
   }
 
-  async findOfCustomer(customerId: string, transaction: Transaction): Promise<GuardedAccount | undefined> {
-    const where = { customer: { id: customerId } };
-    return guarded(await transaction.account.findFirst({ where, select: guardedFields }));
-  }
-
   /** By their customers; accounts that are closed are left out. */
   async findOfCustomers(
     customerIds: readonly string[],
     transaction: Transaction,
   ): Promise<ReadonlyMap<string, GuardedAccount>> {
-    const rows = await transaction.account.findMany({
-      where: { customer: { id: { in: [...customerIds] } } },
-      select: { ...guardedFields, customer: { select: { id: true } } },
-    });
+    const rows = await this.database.statement<GuardedRow & { customerId: string }>(
+      'accounts-of-customers',
+      `SELECT ${selected<Account & { customerId: string }>('a', ['customerId', ...guardedNames])}
+         FROM customer_account a WHERE a.customer_id = ANY ($1::uuid[])`,
+      [customerIds],
+      transaction,
+    );
     return new Map(
-      rows.flatMap(({ customer, ...row }) => {
+      rows.flatMap(({ customerId, ...row }) => {
         const account = guarded(row);
-        return customer === null || account === undefined ? [] : [[customer.id, account] as const];
+        return account === undefined ? [] : [[customerId, account] as const];
       }),
     );
   }
@@ -177,7 +177,7 @@ export class AccountRepository {
   async lock(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
     const [row] = await this.database.statement<GuardedRow>(
       'account_lock',
-      `SELECT ${selected<Account>('a', Object.keys(guardedFields) as (keyof GuardedRow)[])}
+      `SELECT ${selected<Account>('a', guardedNames)}
          FROM account a WHERE a.id = $1 FOR NO KEY UPDATE`,
       [accountId],
       transaction,

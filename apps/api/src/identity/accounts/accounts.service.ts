@@ -81,8 +81,8 @@ export class AccountsService {
   }
 
   /** Whose books they are; undefined once the account is closed. */
-  findOfCustomer(customerId: string, transaction: Transaction): Promise<GuardedAccount | undefined> {
-    return this.accounts.findOfCustomer(customerId, transaction);
+  async findOfCustomer(customerId: string, transaction: Transaction): Promise<GuardedAccount | undefined> {
+    return (await this.accounts.findOfCustomers([customerId], transaction)).get(customerId);
   }
 
   findOfCustomers(

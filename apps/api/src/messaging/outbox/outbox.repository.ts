@@ -73,7 +73,17 @@ export class OutboxRepository {
   }
 
   async insertAll(transaction: Transaction, messages: readonly NewMessage[]): Promise<void> {
-    await transaction.outboxMessage.createMany({ data: messages.map(dataOf) });
+    await this.database.statement(
+      'outbox-insert-all',
+      `INSERT INTO outbox_message (id, channel, template, language, payload, expires_at, account_id, request_id, created_at,
+              next_attempt_at)
+       SELECT m.*, m.created_at
+         FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::timestamptz[], $7::uuid[], $8::text[],
+                     $9::timestamptz[])
+              AS m (id, channel, template, language, payload, expires_at, account_id, request_id, created_at)`,
+      columnsOf(messages),
+      transaction,
+    );
   }
 
   async expireOf(transaction: Transaction, accountId: AccountId, now: Date): Promise<void> {
@@ -129,6 +139,14 @@ export class OutboxRepository {
     );
     return row?.isLate === true;
   }
+}
+
+const columns = [
+  ...['id', 'channel', 'template', 'language', 'payload', 'expiresAt', 'accountId', 'requestId', 'createdAt'],
+] as const satisfies (keyof NewMessage)[];
+
+function columnsOf(messages: readonly NewMessage[]): unknown[][] {
+  return columns.map((column) => messages.map((message) => message[column]));
 }
 
 function dataOf({ payload, ...message }: NewMessage) {

@@ -17,6 +17,7 @@ import {
   type Permit,
 } from './gateway-breaker.repository.js';
 import type { GatewayRef, NotSent } from './gateway.declaration.js';
+import { JoinedChanges } from './joined-changes.js';
 
 export type AskedPacing = Pick<GatewayPacing, 'inFlight' | 'perSecond' | 'lease'>;
 
@@ -28,11 +29,16 @@ interface Change<Result> {
   row?: BreakerRow;
   result: Result;
 }
+
+type Write = (found: FoundBreaker) => BreakerRow | undefined;
+
 const mostRounds = 100;
 
 /** The breaker of each gateway, shared by all processes: the rules are pure, a row holds the state, one update decides. */
 @Injectable()
 export class GatewayBreakers {
+  private readonly joined = new Map<string, JoinedChanges<Write>>();
+
   constructor(
     private readonly breakers: GatewayBreakerRepository,
     private readonly logger: Logger,
@@ -99,13 +105,37 @@ export class GatewayBreakers {
     ref: GatewayRef,
     by: (found: FoundBreaker) => Change<Result>,
   ): Promise<Result> {
+    let result: [Result] | undefined;
+    await this.joinedOf(ref).add((found) => {
+      const change = by(found);
+      result = [change.result];
+      return change.row;
+    });
+    if (result === undefined) throw new Error(`A change of ${ref.gatewayId}/${ref.type} was left out`);
+    return result[0];
+  }
+
+  private joinedOf(ref: GatewayRef): JoinedChanges<Write> {
+    const key = `${ref.gatewayId}/${ref.type}`;
+    const joined = this.joined.get(key) ?? new JoinedChanges<Write>((changes) => this.write(ref, changes));
+    this.joined.set(key, joined);
+    return joined;
+  }
+
+  private async write(ref: GatewayRef, changes: readonly Write[]): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
       const found = await this.breakers.find(ref);
-      const { row, result } = by(found);
-      if (row === undefined || (await this.breakers.save(ref, found.version, row))) return result;
+      let after = found;
+      for (const change of changes) after = { ...after, ...change(after) };
+      if (isUnchanged(found, after) || (await this.breakers.save(ref, found.version, after))) return;
     }
     throw new Error(`The breaker of ${ref.gatewayId}/${ref.type} is changed all the time`);
   }
+}
+
+/** Nobody wanted another row: each that is wanted has requests under way of its own. */
+function isUnchanged(found: FoundBreaker, { underWay }: FoundBreaker): boolean {
+  return underWay === found.underWay;
 }
 
 function live({ underWay, now }: FoundBreaker): readonly Permit[] {

@@ -12,6 +12,7 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { notSent, type GatewayRef, type GuardedAnswer, type NotSent } from './gateway.declaration.js';
 import { GatewayBreakers, type Admitted, type Standing } from './gateway-breakers.service.js';
 import { GatewayMetrics } from './gateway-metrics.js';
+import { GatewaySeats } from './gateway-seats.js';
 import { OpenGateways, type OpenGateway } from './open-gateways.service.js';
 
 export type BeginningCall =
@@ -27,6 +28,8 @@ const look = { least: 40, most: 120 };
 /** The one door to payment gateways: breaker, pause, rate and requests under way are looked after, and what was answered is counted. */
 @Injectable()
 export class GatewayCalls {
+  private readonly seats = new GatewaySeats();
+
   constructor(
     private readonly gateways: OpenGateways,
     private readonly breakers: GatewayBreakers,
@@ -69,9 +72,13 @@ export class GatewayCalls {
     if (open === undefined) return this.refuse(ref, call, 'notConfigured');
     const admitted = await this.admit(open, call, patience);
     if ('why' in admitted) return this.refuse(ref, call, admitted.why);
-    let weight: Weight | null = 'bad';
+    let weight: Weight | null = null;
     try {
-      const answer = await this.send(open, call, request);
+      const answer = await this.seated(open, { patience, isNext: false }, () => {
+        weight = 'bad';
+        return this.send(open, call, request);
+      });
+      if (answer === undefined) return this.refuse(ref, call, 'busy');
       weight = isOfGateway(answer) ? weightOf(answer) : null;
       return answer;
     } finally {
@@ -87,7 +94,11 @@ export class GatewayCalls {
   ): Promise<GuardedAnswer<Done>> {
     const open = this.gateways.find(ref);
     if (open === undefined) return this.refuse(ref, call, 'notConfigured');
-    const answer = await this.send(open, call, request);
+    const { lease, answerWithin } = open.pacing;
+    // What begins then is still answered while it is in the hands of who asks.
+    const turn = { patience: (lease - answerWithin) / 2, isNext: true };
+    const answer = await this.seated(open, turn, () => this.send(open, call, request));
+    if (answer === undefined) return this.refuse(ref, call, 'busy');
     if (weightOf(answer) === 'bad') await this.breakers.recordFailure(ref);
     return answer;
   }
@@ -114,6 +125,19 @@ export class GatewayCalls {
       const admitted = await this.breakers.admit(ref, pacing, mayProbe);
       if ('permit' in admitted || admitted.why !== 'busy' || performance.now() >= giveUp) return admitted;
       await setTimeout(randomBetween(look.least, look.most));
+    }
+  }
+
+  private async seated<Answer>(
+    { ref, pacing: { inFlight } }: OpenGateway,
+    turn: { patience: number; isNext: boolean },
+    send: () => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    const leave = await this.seats.take(ref, { inFlight, ...turn });
+    try {
+      return leave && (await send());
+    } finally {
+      leave?.();
     }
   }
 

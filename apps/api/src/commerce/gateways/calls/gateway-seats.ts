@@ -1,0 +1,54 @@
+import type { GatewayRef } from './gateway.declaration.js';
+
+interface Waiting {
+  sit: () => void;
+  isNext: boolean;
+}
+
+/** Requests of this process that are on their way to a gateway: no more at once than it takes. */
+export class GatewaySeats {
+  private readonly taken = new Map<string, number>();
+  private readonly waiting = new Map<string, Waiting[]>();
+
+  /**
+   * @param patience milliseconds
+   * @param isNext goes before those who begin something new
+   * @returns what gives the seat free again; undefined where none came free in time
+   */
+  async take(
+    ref: GatewayRef,
+    { inFlight, patience, isNext }: { inFlight: number; patience: number; isNext: boolean },
+  ): Promise<(() => void) | undefined> {
+    const key = `${ref.gatewayId}/${ref.type}`;
+    const taken = this.taken.get(key) ?? 0;
+    if (taken >= inFlight && !(await this.comesFree(key, patience, isNext))) return undefined;
+    if (taken < inFlight) this.taken.set(key, taken + 1);
+    return () => this.leave(key);
+  }
+
+  private comesFree(key: string, patience: number, isNext: boolean): Promise<boolean> {
+    const queue = this.waiting.get(key) ?? [];
+    this.waiting.set(key, queue);
+    return new Promise((resolve) => {
+      const giveUp = setTimeout(() => {
+        queue.splice(queue.indexOf(mine), 1);
+        resolve(false);
+      }, patience);
+      const sit = () => {
+        clearTimeout(giveUp);
+        resolve(true);
+      };
+      const mine: Waiting = { sit, isNext };
+      const place = isNext ? queue.findIndex((each) => !each.isNext) : -1;
+      if (place === -1) queue.push(mine);
+      else queue.splice(place, 0, mine);
+    });
+  }
+
+  /** A seat goes from hand to hand while anybody waits. */
+  private leave(key: string): void {
+    const next = this.waiting.get(key)?.shift();
+    if (next === undefined) this.taken.set(key, (this.taken.get(key) ?? 1) - 1);
+    else next.sit();
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+import type { TestDatabase } from '@account/testing/database';
+
+/** Milliseconds of processor time, as the operating system counts it. */
+export interface ProcessorTime {
+  own: number;
+  /** Of PostgreSQL's processes for this database; null where it does not run on this machine, or on no Linux. */
+  server: number | null;
+}
+
+/** The kernel counts a hundred ticks a second on every Linux that there is. */
+const tick = 10;
+
+/** What this process and those of PostgreSQL use while work is done. */
+export async function processorTimeOf(
+  database: TestDatabase,
+  work: () => Promise<void>,
+): Promise<ProcessorTime> {
+  const before = await serverTicks(database);
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  const after = await serverTicks(database);
+  const spent = [...after].map(([pid, ticks]) => ticks - (before.get(pid) ?? 0));
+  const server = after.size === 0 ? null : tick * spent.reduce((sum, ticks) => sum + ticks, 0);
+  return { own: (user + system) / 1_000, server };
+}
+
+async function serverTicks(database: TestDatabase): Promise<Map<number, number>> {
+  const backends = await database.rows<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
+  );
+  return new Map(
+    backends.flatMap(({ pid }) => {
+      const ticks = ticksOf(pid);
+      return ticks === undefined ? [] : [[pid, ticks] as const];
+    }),
+  );
+}
+
+/** User and system time: the 14th and 15th field of the process's line. */
+function ticksOf(pid: number): number | undefined {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const fields = rest.split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return undefined;
+  }
+}
