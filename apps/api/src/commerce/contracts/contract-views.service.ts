@@ -10,13 +10,18 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
 import { ShownMethods } from '../payment-methods/shown-methods.service.js';
-import { Plans } from '../plans/plans.service.js';
+import { Plans, type StoredPlan } from '../plans/plans.service.js';
 import { retryPolicyOf } from './contract-policy.js';
 import { viewOfContract } from './contract-view.js';
 import { ContractRepository } from './contract.repository.js';
 import type { StoredContract } from './contract.types.js';
 
 type MethodsById = ReadonlyMap<PaymentMethodId, ShownMethodView>;
+
+export interface ReadContracts {
+  planOf: (contract: StoredContract) => StoredPlan;
+  viewOf: (contract: StoredContract) => ContractView;
+}
 
 /** What wants the member first comes first. */
 const order: readonly ContractGroup[] = ['hold', 'trial', 'contract', 'cancelRequest', 'ended'];
@@ -37,8 +42,14 @@ export class ContractViews {
     return views.sort(inOrder);
   }
 
-  /** In the order in which they are given; also of a contract as it would be after a change. */
+  /** In the order in which they are given. */
   async of(contracts: readonly StoredContract[], language: Language): Promise<ContractView[]> {
+    const { viewOf } = await this.read(contracts, language);
+    return contracts.map(viewOf);
+  }
+
+  /** What all views of these contracts need, read once: also of one of them as it would be after a change. */
+  async read(contracts: readonly StoredContract[], language: Language): Promise<ReadContracts> {
     const plans = await this.plans.ofIds(contracts.map(({ planId }) => planId));
     const ids = contracts.flatMap(({ payment }) => payment.methodId ?? []);
     const methods = await this.methods.of(ids, language);
@@ -47,11 +58,14 @@ export class ContractViews {
     const { priceNoticeDays: noticeDays, holdGraceDays } = billing;
     const retries = retryPolicyOf(billing);
     const viewer = { language, now, today: businessDateAt(now), noticeDays, holdGraceDays, retries };
-    return contracts.map((contract) => {
-      const plan = plans.get(contract.planId);
-      if (plan === undefined) throw new Error(`Contract ${contract.id} is of no plan`);
-      return viewOfContract(contract, plan, this.methodOf(contract, methods, language), viewer);
-    });
+    const planOf = ({ id, planId }: StoredContract) => {
+      const plan = plans.get(planId);
+      if (plan === undefined) throw new Error(`Contract ${id} is of no plan`);
+      return plan;
+    };
+    const viewOf = (contract: StoredContract) =>
+      viewOfContract(contract, planOf(contract), this.methodOf(contract, methods, language), viewer);
+    return { planOf, viewOf };
   }
 
   private methodOf(

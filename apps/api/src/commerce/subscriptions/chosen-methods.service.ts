@@ -36,9 +36,16 @@ export class ChosenMethods {
   ) {}
 
   async of(contract: StoredContract, member: Principal, language: Language): Promise<PaymentMethodView[]> {
-    const [seen] = await this.contracts.of([contract], language);
-    if (seen === undefined) throw new Error(`Contract ${contract.id} is not seen`);
-    const payable = { contract, price: seen.originalPrice };
+    const { viewOf } = await this.contracts.read([contract], language);
+    return this.thatPay({ contract, price: viewOf(contract).originalPrice }, member, language);
+  }
+
+  /** The member's, with why one cannot pay. */
+  async thatPay(
+    payable: PayableContract,
+    member: Principal,
+    language: Language,
+  ): Promise<PaymentMethodView[]> {
     const views = await this.list.of(member, language);
     return views.map((view) => this.forContract(view, payable));
   }

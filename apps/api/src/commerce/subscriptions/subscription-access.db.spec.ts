@@ -5,6 +5,7 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { newId } from '../../platform/ids/ids.js';
+import { statementsDuring } from '../../testing/count-statements.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { logIn } from '../../testing/test-members.js';
 import type { ContractId } from '../contracts/contracts.service.js';
@@ -39,6 +40,11 @@ describe('a contract', () => {
     const body = act === 'change-payment-method' ? { paymentMethodId: stranger.methodId } : {};
     expect(await stranger.visitor.post(callOf(id, act), body)).toBeProblem('NOT_FOUND');
     expect(await shop.changes(id)).toEqual([]);
+  });
+
+  it('is shown at the price of a dozen statements, session and page among them', async () => {
+    const statements = await statementsDuring(() => owner.visitor.screen(pathOf(id)));
+    expect(statements.length).toBeLessThanOrEqual(12);
   });
 
   it('is changed by nobody who is not logged in', async () => {

@@ -15,7 +15,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { ContractViews } from '../contracts/contract-views.service.js';
 import type { StoredContract } from '../contracts/contracts.service.js';
 import { PlanList } from '../plan-list/plan-list.service.js';
-import { Plans, type StoredPlan } from '../plans/plans.service.js';
+import type { StoredPlan } from '../plans/plans.service.js';
 import { ChosenMethods } from './chosen-methods.service.js';
 import { LatestCharges } from './latest-charges.service.js';
 import { codeOf, type SubscriptionAct } from './subscription-problems.js';
@@ -41,20 +41,18 @@ export class SubscriptionDetails {
     private readonly standings: SubscriptionStandings,
     private readonly methods: ChosenMethods,
     private readonly charges: LatestCharges,
-    private readonly plans: Plans,
     private readonly planList: PlanList,
     private readonly said: SaidProblems,
   ) {}
 
   async of(contract: StoredContract, member: Principal, context: RequestContext): Promise<SeenSubscription> {
     const { language } = context;
-    const plan = (await this.plans.ofIds([contract.planId])).get(contract.planId);
-    if (plan === undefined) throw new Error(`Contract ${contract.id} is of no plan`);
-    const methods = await this.methods.of(contract, member, language);
+    const { planOf, viewOf } = await this.views.read([contract], language);
+    const [plan, view] = [planOf(contract), viewOf(contract)];
+    const methods = await this.methods.thatPay({ contract, price: view.originalPrice }, member, language);
     const standing = await this.standings.of(contract, methods);
     const decisions = decisionsOn(standing);
     const { facts, joinedOn, cancelRequestedAt } = contract;
-    const { view, undone } = await this.viewsOf(contract, decisions.undo, context);
     const endsAt = endAfterCancelling(decisions.cancel, standing.today);
     const closes = closesOn(facts);
     const detail: SubscriptionDetailView = {
@@ -67,7 +65,7 @@ export class SubscriptionDetails {
       cancelRequestedAt: cancelRequestedAt?.toISOString() ?? null,
       undoUntil: closes === null || facts.endedOn !== null ? null : addDays(closes, -1),
       ifCancelled: endsAt === null ? null : { endsAt },
-      ifUndone: undone,
+      ifUndone: ifUndone(contract, decisions.undo, viewOf),
       tries: await this.triesOf(contract),
       nextDueIfPaidToday: nextDueIfPaid(facts, standing.today),
       ...checkingOf(standing),
@@ -83,25 +81,6 @@ export class SubscriptionDetails {
       },
     };
     return { contract, plan, detail, methods, standing };
-  }
-
-  private async viewsOf(
-    contract: StoredContract,
-    decision: ContractDecision,
-    { language }: RequestContext,
-  ): Promise<{ view: ContractView; undone: SubscriptionDetailView['ifUndone'] }> {
-    const after = decision.outcome === 'changed' ? afterUndoing(contract, decision.facts) : null;
-    const [view, next] = await this.views.of([contract, ...(after === null ? [] : [after])], language);
-    if (view === undefined) throw new Error(`Contract ${contract.id} is not seen`);
-    if (after === null || next?.billingAmount == null) return { view, undone: null };
-    return {
-      view,
-      undone: {
-        amount: next.billingAmount,
-        on: after.facts.heldSince === null ? next.nextSettlementDay : after.facts.nextRetryOn,
-        accountPaymentMethod: contract.facts.method === 'usable' ? next.accountPaymentMethod : null,
-      },
-    };
   }
 
   private async isSold({ planId }: StoredContract, context: RequestContext): Promise<boolean> {
@@ -125,6 +104,22 @@ export class SubscriptionDetails {
   ) {
     return this.said.of('refusal' in decision ? codeOf(act, decision.refusal) : null, language);
   }
+}
+
+function ifUndone(
+  contract: StoredContract,
+  decision: ContractDecision,
+  viewOf: (contract: StoredContract) => ContractView,
+): SubscriptionDetailView['ifUndone'] {
+  if (decision.outcome !== 'changed') return null;
+  const after = afterUndoing(contract, decision.facts);
+  const { billingAmount: amount, nextSettlementDay, accountPaymentMethod } = viewOf(after);
+  if (amount === null) return null;
+  return {
+    amount,
+    on: after.facts.heldSince === null ? nextSettlementDay : after.facts.nextRetryOn,
+    accountPaymentMethod: contract.facts.method === 'usable' ? accountPaymentMethod : null,
+  };
 }
 
 function afterUndoing(contract: StoredContract, facts: StoredContract['facts']): StoredContract {
