@@ -21,9 +21,11 @@ import { BusinessDay } from '../business-day/business-day.service.js';
 import { Customers } from '../customers/customers.service.js';
 import { Entitlements, type EntitlementRow } from '../entitlements/entitlements.service.js';
 import { Plans } from '../plans/plans.service.js';
-import { ContractRepository } from './contract.repository.js';
+import { ContractRepository, type DueContractsCount } from './contract.repository.js';
 import { Contracts, type ContractId, type StoredContract } from './contracts.service.js';
 import type { StoredCycle } from './billing-cycle.repository.js';
+
+export type { DueContractsCount } from './contract.repository.js';
 
 export interface ContractSheet {
   contract: StoredContract;
@@ -98,7 +100,11 @@ export class ContractDesk {
   }
 
   /** How many are to be acted on by a day and were not yet. */
-  due(day: BusinessDate): Promise<number> {
+  async due(day: BusinessDate): Promise<number> {
+    return (await this.dueBy(day)).count;
+  }
+
+  dueBy(day: BusinessDate): Promise<DueContractsCount> {
     return this.repository.countDue(day);
   }
 

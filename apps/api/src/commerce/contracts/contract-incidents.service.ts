@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
-import { Database } from '../../platform/prisma/database.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { ContractRepository } from './contract.repository.js';
 import { Contracts, type ContractId } from './contracts.service.js';
 
@@ -25,13 +25,19 @@ export class ContractIncidents {
 
   /** @returns undefined where it paid no contract that runs, or one that is blocked already */
   async block(subject: PaidSubject, incident: string): Promise<ContractId | undefined> {
-    return this.database.transaction(async (transaction) => {
-      const id = await this.repository.paidBySubject(transaction, subject);
-      const contract = id && (await this.contracts.lock(transaction, id));
-      if (!contract || contract.facts.endedOn !== null || contract.facts.isBlocked) return undefined;
-      await this.contracts.change(transaction, contract, { facts: { ...contract.facts, isBlocked: true } });
-      await this.audit.add(transaction, blocked, { details: { contractId: contract.id, incident } });
-      return contract.id;
-    });
+    return this.database.transaction((transaction) => this.blockIn(transaction, subject, incident));
+  }
+
+  async blockIn(
+    transaction: Transaction,
+    subject: PaidSubject,
+    incident: string,
+  ): Promise<ContractId | undefined> {
+    const id = await this.repository.paidBySubject(transaction, subject);
+    const contract = id && (await this.contracts.lock(transaction, id));
+    if (!contract || contract.facts.endedOn !== null || contract.facts.isBlocked) return undefined;
+    await this.contracts.change(transaction, contract, { facts: { ...contract.facts, isBlocked: true } });
+    await this.audit.add(transaction, blocked, { details: { contractId: contract.id, incident } });
+    return contract.id;
   }
 }

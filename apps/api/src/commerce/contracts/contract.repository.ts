@@ -33,6 +33,12 @@ const changing = changingContractColumns.map(columnOf).join(', ');
 
 const plannedAtOnce = 1_000;
 
+export interface DueContractsCount {
+  count: number;
+  /** Null: nothing is due. */
+  oldest: BusinessDate | null;
+}
+
 /** Days are text here, which Prisma's models cannot say: rows go in and out as JSON. */
 @Injectable()
 export class ContractRepository {
@@ -180,13 +186,14 @@ export class ContractRepository {
     }
   }
 
-  async countDue(day: BusinessDate): Promise<number> {
-    const [row] = await this.database.statement<{ count: number }>(
-      'count-due-contracts',
-      'SELECT count(*)::int AS count FROM contract WHERE act_on <= $1 AND ended_on IS NULL',
-      [day],
-    );
-    return row?.count ?? 0;
+  async countDue(day: BusinessDate): Promise<DueContractsCount> {
+    const { _count: count, _min: first } = await this.database.prisma.contract.aggregate({
+      where: { endedOn: null, actOn: { lte: new Date(day) } },
+      _count: true,
+      _min: { actOn: true },
+    });
+    const oldest = first.actOn?.toISOString().slice(0, 10) ?? null;
+    return { count, oldest: oldest as BusinessDate | null };
   }
 
   async countLive(): Promise<{ planId: string; state: ContractState; count: number }[]> {

@@ -125,7 +125,7 @@ describe('plans list', () => {
     };
     expect(await runCommand(commands, ['plans', 'list'], terminal)).toBe(0);
     expect(out.slice(0, 3)).toEqual([
-      'standard: subscription each 1 months, Standard',
+      'standard: subscription each month, Standard',
       '  ¥1,980; on sale',
       expect.stringMatching(/^  contracts: [1-9]\d* \(.*NEW_CONTRACT [1-9]/),
     ]);

@@ -1,5 +1,6 @@
 import { formatYen } from '@account/domain/commerce/money/yen';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { RenewSpan } from '@account/domain/commerce/plans/plan';
 import { priceOn } from '@account/domain/commerce/plans/plan-price';
 import { salesPhase } from '@account/domain/commerce/plans/sales-window';
 
@@ -34,7 +35,7 @@ export function soldPlanCommands(withPlans: WithPlans): Command[] {
 
 function linesOf(plan: SoldPlan, at: { now: Date; today: BusinessDate }): string[] {
   const { planId, planType, name, renewSpan, contracts } = plan;
-  const renews = renewSpan === null ? '' : ` each ${renewSpan.span} ${renewSpan.unit}`;
+  const renews = renewSpan === null ? '' : ` ${spanOf(renewSpan)}`;
   const count = contracts.reduce((sum, each) => sum + each.count, 0);
   const byState = contracts.map((each) => `${each.state} ${each.count}`).join(', ');
   return [
@@ -42,6 +43,10 @@ function linesOf(plan: SoldPlan, at: { now: Date; today: BusinessDate }): string
     `  ${pricesOf(plan, at.today)}; ${standingOf(plan, at.now)}${placesOf(plan)}`,
     ...(planType === 'subscription' ? [`  contracts: ${count}${count === 0 ? '' : ` (${byState})`}`] : []),
   ];
+}
+
+function spanOf({ span, unit }: RenewSpan): string {
+  return span === 1 ? `each ${unit.slice(0, -1)}` : `every ${span} ${unit}`;
 }
 
 function pricesOf({ prices }: SoldPlan, today: BusinessDate): string {

@@ -1,3 +1,4 @@
+import type { SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
 import { isFree } from '@account/domain/commerce/orders/plan-holding';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
@@ -6,6 +7,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Charge, ChargeFailure, ChargeResult } from '../charges/charge.declaration.js';
 import type { ChargeSubject, SubjectStanding } from '../charges/charge-subject.declaration.js';
 import { ChargeSubjects } from '../charges/charge-subjects.service.js';
+import { ContractIncidents } from '../contracts/contract-incidents.service.js';
 import { Customers } from '../customers/customers.service.js';
 import type { EarningDetails } from '../ledger/earning.declaration.js';
 import { OrderEndings } from './order-endings.service.js';
@@ -31,6 +33,7 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
     private readonly endings: OrderEndings,
     private readonly mails: OrderMails,
     private readonly pages: OrderPages,
+    private readonly incidents: ContractIncidents,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -63,6 +66,16 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
     if (order.checkedSince !== null) return;
     await this.orders.markChecked(transaction, order.id, this.clock.now());
     await this.mails.checking(transaction, order);
+  }
+
+  /** Who paid twice is not charged again until a person has looked. */
+  async suspended(
+    transaction: Transaction,
+    { chargeId, subject }: Charge,
+    reason: SuspenseReason,
+  ): Promise<void> {
+    if (reason === 'duplicate')
+      await this.incidents.blockIn(transaction, subject, `charge ${chargeId} collected what was paid`);
   }
 
   page({ subject }: Charge, result: ChargeResult): Promise<string> {

@@ -11,6 +11,7 @@ import { Charges } from '../charges/charges.service.js';
 import type { ChargeSubject, SubjectStanding } from '../charges/charge-subject.declaration.js';
 import { ChargeSubjects } from '../charges/charge-subjects.service.js';
 import { BillingCycles, type LockedCycle } from '../contracts/billing-cycles.service.js';
+import { ContractIncidents } from '../contracts/contract-incidents.service.js';
 import { ContractEvents } from '../contracts/contract-events.service.js';
 import { Contracts, type CycleId } from '../contracts/contracts.service.js';
 import type { EarningDetails } from '../ledger/earning.declaration.js';
@@ -31,6 +32,7 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
     private readonly events: ContractEvents,
     private readonly settlement: CycleSettlement,
     private readonly charges: Charges,
+    private readonly incidents: ContractIncidents,
     private readonly database: Database,
   ) {}
 
@@ -74,7 +76,8 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
   }
 
   /** What was charged is not charged again until a person has looked. */
-  async suspended(transaction: Transaction, _charge: Charge, reason: SuspenseReason): Promise<void> {
+  async suspended(transaction: Transaction, charge: Charge, reason: SuspenseReason): Promise<void> {
+    if (reason === 'duplicate') return this.collectedTwice(transaction, charge);
     const locked = this.lockedIn(transaction);
     if (reason !== 'amountDiffers' || !isAwaited(locked)) return;
     const { contract } = locked;
@@ -86,6 +89,10 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
   async page({ subject }: Charge): Promise<string> {
     const found = await this.cycles.find(subject.id as CycleId);
     return found === undefined ? '/mypage' : `/mypage/subscription/${found.contract.id}`;
+  }
+
+  private async collectedTwice(transaction: Transaction, { chargeId, subject }: Charge): Promise<void> {
+    await this.incidents.blockIn(transaction, subject, `charge ${chargeId} collected what was paid`);
   }
 
   /** A period that was not paid for: it is tried again, waits for another method, or ends with what was cancelled. */

@@ -3,7 +3,9 @@ import { cancel } from '@account/domain/commerce/contracts/cancellation';
 import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
+import { Registry } from 'prom-client';
 
+import { newId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { runCommand } from '../../platform/cli/run-command.js';
@@ -16,6 +18,8 @@ import { outageCommands } from '../outages/outages.commands.js';
 import { Outages } from '../outages/outages.service.js';
 import { ContractDesk } from '../contracts/contract-desk.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
+import { ChargeSubjects } from '../charges/charge-subjects.service.js';
+import type { ChargeId } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/charges.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
 import { siteThatRenews } from './renewals.testing.js';
@@ -348,6 +352,50 @@ describe('a contract that a person has to look at', () => {
     await site.shop.get(ContractDesk).unblock(twice, { by: 'Aoi', reason: 'Given back' });
     await site.sweep();
     expect(await site.charges()).toEqual([charged, charged]);
+  });
+});
+
+describe('money that came twice', () => {
+  it('blocks the contract that it was for, by its cycle or by its order', async () => {
+    const ofCycle = await site.join(await site.shop.addCard(good), 28);
+    const orderId = newId();
+    const ofOrder = await site.join(await site.shop.addCard(good), 28, { planId: 'second', orderId });
+    await site.sweepOn('2026-02-28');
+    const [cycle] = await database.rows<{ id: string; charge: ChargeId }>(
+      'SELECT id, settled_by AS charge FROM billing_cycle WHERE contract_id = $1',
+      [ofCycle],
+    );
+    if (cycle === undefined) throw new Error('There is no cycle');
+    const charge = await site.shop.get(Charges).find(cycle.charge);
+    if (charge === undefined) throw new Error('There is no charge');
+    const owner = site.shop.get(ChargeSubjects).of('cycle');
+    await site.shop.get(Database).transaction(async (transaction) => {
+      expect(await owner.lock(transaction, cycle.id)).toMatchObject({ isPaid: true });
+      await owner.suspended?.(transaction, charge, 'duplicate');
+    });
+    await site.shop.get(ContractIncidents).block({ kind: 'order', id: orderId }, 'twice');
+    const rows = await database.rows('SELECT id, is_blocked FROM contract ORDER BY id');
+    expect(rows).toEqual([ofCycle, ofOrder].sort().map((id) => ({ id, is_blocked: true })));
+    // Nothing was ordered here.
+    await database.rows('UPDATE contract SET order_id = NULL');
+    const audited = await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'contract.blocked'`);
+    expect(audited.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('metrics', () => {
+  it('say how many contracts are due, and for how long the oldest could have been done', async () => {
+    const read = async (name: string) =>
+      (await site.shop.get(Registry).getSingleMetric(name)?.get())?.values[0]?.value;
+    await site.join(await site.shop.addCarrier('SbpsDocomo'), 28);
+    await site.sweepOn('2026-02-27');
+    expect([await read('contracts_due'), await read('contracts_sweep_lag_seconds')]).toEqual([0, 0]);
+    await site.shop.get(GatewayPauses).pause('link');
+    await site.sweepOn('2026-02-28');
+    expect([await read('contracts_due'), await read('contracts_sweep_lag_seconds')]).toEqual([1, 43_200]);
+    await site.shop.get(GatewayPauses).resume('link');
+    await site.sweep();
+    expect(await read('contracts_due')).toBe(0);
   });
 });
 

@@ -19,6 +19,7 @@ import { PlanStops } from './plan-stops.service.js';
 import { RenewalClaims } from './renewal-claims.service.js';
 import { RenewalForecast } from './renewal-forecast.service.js';
 import { RenewalGates } from './renewal-gates.service.js';
+import { RenewalMetrics } from './renewal-metrics.js';
 import { RenewalSweeper } from './renewal-sweeper.service.js';
 import { RenewalTerms } from './renewal-terms.service.js';
 import { Renewals } from './renewals.service.js';
@@ -46,6 +47,7 @@ import { Renewals } from './renewals.service.js';
     RenewalClaims,
     RenewalForecast,
     RenewalGates,
+    RenewalMetrics,
     RenewalSweeper,
     RenewalTerms,
     Renewals,
