@@ -58,6 +58,7 @@ export default defineConfig({
     {
       name: 'once more on a phone',
       grep: /@everywhere/,
+      grepInvert: inOneLanguage,
       workers: 1,
       use: { viewport: phone },
     },

@@ -2,17 +2,46 @@ import { inBothLanguages } from '../support/languages.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfStore({ store: 'policy-first-store' });
+const test = storiesOfStore({
+  store: 'policy-first-store',
+  changes: { '  isEnabledAuthCode: true': '  isEnabledAuthCode: true\n  initialLoginType: authCode' },
+});
 
 test.describe.configure({ mode: 'default' });
 
-inBothLanguages(() => {
+inBothLanguages((language) => {
+  test('the page opens with the code, and a user ID tells no address', async ({ page, visitor }) => {
+    const { t } = visitor;
+    const codeName = language === 'ja' ? 'ログインコード' : 'login code';
+    await page.goto('/login');
+    await visitor.isAt(t('login.title'));
+    await visitor.button(t('login.sendCode', { codeName })).click();
+    const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+    await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.emailUserId.required')]);
+    await visitor.link(t('login.password')).click();
+    await expect(page).toHaveURL('/login?by=password');
+    await expect(visitor.field(t('login.password'))).toBeVisible();
+    await visitor.link(t('login.forgot')).click();
+    await visitor.isAt(t('passwordReset.forgot.title'));
+    await page.goBack();
+    await page.reload();
+    await expect(visitor.field(t('login.password'))).toBeVisible();
+
+    await page.goto('/login');
+    await visitor.field(t('login.emailUserId')).fill('misaki2026');
+    await visitor.button(t('login.sendCode', { codeName })).click();
+    await visitor.isAt(t('login.code.title', { codeName }));
+    await expect(
+      page.getByText(t('login.code.sentToUserId', { name: 'misaki2026', codeName, minutes: 60 })),
+    ).toBeVisible();
+  });
+
   test(
     'either may be typed, and neither is judged by its form',
     { tag: '@narrow' },
     async ({ page, visitor }) => {
       const { t } = visitor;
-      await page.goto('/login');
+      await page.goto('/login?by=password');
       await visitor.isAt(t('login.title'));
       await visitor.button(t('login.submit')).click();
       const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });

@@ -2,7 +2,7 @@ import { providerPages as pagesEn } from '@account/i18n/oidc/provider-pages/en';
 import { providerPages as pagesJa } from '@account/i18n/oidc/provider-pages/ja';
 
 import type { Page } from '@playwright/test';
-import { alwaysInBothLanguages } from '../support/languages.js';
+import { inBothLanguages } from '../support/languages.js';
 import { securedMember } from '../support/people.js';
 import { SampleApp } from '../support/sample-app.js';
 import { sharedSite } from '../support/stack.js';
@@ -12,7 +12,7 @@ import { Visitor } from '../support/visitor.js';
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-alwaysInBothLanguages((language, t) => {
+inBothLanguages((language, t) => {
   // Flows through two sites.
   test.describe.configure({ timeout: 300_000 });
   // Told wide in one language and narrow in the other.

@@ -40,14 +40,19 @@ function shown() {
   // Of another document, which fetches nothing.
   const aside = document.implementation.createHTMLDocument();
   const copy = aside.importNode(root, true);
-  for (const script of copy.querySelectorAll('script')) script.remove();
-  // Codes, addresses and times differ from story to story, and weigh nothing.
-  const withoutMarks = (text: string) => text.replace(/[0-9a-f]{8,}/g, '0').replace(/\d/g, '0');
+  const ofNoLooks = 'script, link[rel~="preload"], link[rel~="modulepreload"], link[rel~="prefetch"]';
+  for (const element of copy.querySelectorAll(ofNoLooks)) element.remove();
+  // Codes, addresses and times differ from story to story, and weigh nothing; nor does what a link takes along.
+  const withoutMarks = (text: string) =>
+    text
+      .replace(/(?<=^[^#]*)\?.*$/s, '?')
+      .replace(/[\w-]{20,}/g, '0')
+      .replace(/[0-9a-f]{8,}|\d/g, '0');
   const texts = aside.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   while (texts.nextNode())
     if (texts.currentNode.parentElement?.tagName !== 'STYLE')
-      texts.currentNode.textContent = withoutMarks(texts.currentNode.textContent ?? '');
-  for (const name of ['href', 'src', 'value', 'content'])
+      texts.currentNode.textContent = (texts.currentNode.textContent ?? '').replace(/[0-9a-f]{8,}|\d/g, '0');
+  for (const name of ['href', 'src', 'value', 'content', 'action'])
     for (const element of copy.querySelectorAll(`[${name}]`))
       element.setAttribute(name, withoutMarks(element.getAttribute(name) ?? ''));
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];
@@ -55,7 +60,9 @@ function shown() {
     html: copy.outerHTML,
     fields: fields.map(({ value, checked }) => [value === '', checked]),
     focused: activeElement && all.indexOf(activeElement),
-    hovered: all.findLastIndex((element) => element.matches(':hover')),
+    hovered: all.findLastIndex((element) =>
+      element.matches(':is(a, button, input, select, label, summary, li):hover'),
+    ),
     window: [innerWidth, innerHeight],
     media: ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'].map(
       (query) => matchMedia(query).matches,
