@@ -15,6 +15,7 @@ import { StoreSettingsRepository } from '../store/settings/store-settings.reposi
 import {
   aCampaign,
   aCardGateway,
+  aLinkGateway,
   aMethod,
   aPlan,
   aPurchase,
@@ -308,5 +309,28 @@ describe('what members saved', () => {
     expect(meanings(await files.apply(kept))).toEqual([]);
     await rows.rows(`UPDATE payment_method SET state = 'DELETED', deleted_at = now(), instrument = NULL`);
     expect(meanings(await files.apply(without))).toContain('gateway "rest" is gone');
+  });
+
+  it('keeps the call that charges it', async () => {
+    const paypay = aMethod({ type: 'SbpsPaypay', gateway: 'link' });
+    const confirmed = { type: 'SbpsPaypay', functions: { purchase: 'ST01-00104-311' } };
+    const store = (methods: object[], isOffered: boolean) =>
+      aStoreFile(
+        aSellingStore({
+          paymentGateways: [aCardGateway(), aLinkGateway({ methods })],
+          paymentMethods: [aMethod(), { ...paypay, isOffered }],
+        }),
+      );
+    await files.apply(store([confirmed], true));
+    const customer = randomUUID();
+    await rows.rows(
+      `INSERT INTO customer (id, account_id, created_at) VALUES ('${customer}', NULL, now());
+       INSERT INTO payment_method (id, customer_id, type, gateway, instrument, agreement_hash, registered_at)
+       VALUES ('${randomUUID()}', '${customer}', 'SbpsPaypay', 'link', 'x', 'z', now())`,
+    );
+    await expect(files.apply(store([], false))).rejects.toThrow(
+      'paymentGateways: cannot charge 1 saved SbpsPaypay: name functions.purchase of SbpsPaypay in methods of "link"',
+    );
+    await expect(files.apply(store([confirmed], false))).resolves.toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 
 import { normaliseCampaignCode, printedCode } from '@account/domain/commerce/campaigns/campaign-code';
 import * as z from 'zod';
@@ -44,20 +44,38 @@ async function make(codes: SingleUseCodes, args: string[], terminal: Terminal): 
   const { words, options } = readCommandLine(args, { campaign, by: operator, to: text(1_000).optional() });
   const wanted = count.safeParse(words[0]);
   if (!wanted.success) throw new CommandError([`COUNT: ${wanted.error.issues[0]?.message}.`]);
-  const made = await codes.make(options.campaign, Number(wanted.data), options.by);
-  if (made === undefined) throw new CommandError([`The store file has no campaign "${options.campaign}".`]);
+  if (options.to === undefined) {
+    for (const line of await printed(codes, Number(wanted.data), options)) terminal.out(line);
+    return 0;
+  }
+  // Opened first: codes that cannot be written down are not made, and no other codes are written over.
+  const file = await open(options.to, 'wx', 0o600);
+  try {
+    const lines = await printed(codes, Number(wanted.data), options);
+    await file.writeFile(`${lines.join('\n')}\n`);
+    terminal.out(`${lines.length} codes are in ${options.to}.`);
+    return 0;
+  } catch (error) {
+    await rm(options.to);
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws {CommandError} for a campaign that has none */
+async function printed(
+  codes: SingleUseCodes,
+  wanted: number,
+  { campaign: campaignId, by }: { campaign: string; by: string },
+): Promise<string[]> {
+  const made = await codes.make(campaignId, wanted, by);
+  if (made === undefined) throw new CommandError([`The store file has no campaign "${campaignId}".`]);
   if (made === 'notByCode')
     throw new CommandError([
-      `Campaign "${options.campaign}" has no such codes: say singleUseCodes: true in the store file, and apply it.`,
+      `Campaign "${campaignId}" has no such codes: say singleUseCodes: true in the store file, and apply it.`,
     ]);
-  const lines = made.map(printedCode);
-  if (options.to === undefined) for (const line of lines) terminal.out(line);
-  else {
-    // Never over a file that has other codes.
-    await writeFile(options.to, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o600 });
-    terminal.out(`${lines.length} codes are in ${options.to}.`);
-  }
-  return 0;
+  return made.map(printedCode);
 }
 
 async function list(codes: SingleUseCodes, args: string[], terminal: Terminal): Promise<number> {

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -302,6 +305,22 @@ describe('a code that is good for one order', () => {
     expect(new Set(audited.map(({ kind }) => kind))).toEqual(
       new Set(['campaign.codesMade', 'campaign.codesVoided']),
     );
+  });
+
+  it('is written to a file of its own, or not made', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'codes-'));
+    const to = ['--to', join(folder, 'codes.txt')];
+    const count = async () =>
+      (await database.rows<{ count: number }>('SELECT count(*)::int AS count FROM single_use_code'))[0]
+        ?.count ?? 0;
+    const before = await count();
+    expect((await codes('make', '2', ...ofVouchers, ...by, ...to)).status).toBe(0);
+    const written = await readFile(join(folder, 'codes.txt'), 'utf8');
+    expect(written.trim().split('\n')).toHaveLength(2);
+    expect((await codes('make', '2', ...ofVouchers, ...by, ...to)).status).toBe(1);
+    expect(await count()).toBe(before + 2);
+    expect(await readFile(join(folder, 'codes.txt'), 'utf8')).toBe(written);
+    await rm(folder, { recursive: true });
   });
 
   it.each([
