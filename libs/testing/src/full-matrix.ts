@@ -11,6 +11,7 @@ export const fullMatrix = {
   lives: '50,000 lives of contracts by the rules, 2,000 in PostgreSQL; else 2,000 and 60',
   dueDays: 'the calendar of every start from 2024 to 2032; else of those at the ends of months and each 30th',
   deaths: 'every program killed before every effect, whatever comes of it; else a part in turn',
+  freezes: 'sweepers that stand still at every boundary of each way to pay; else of a card',
   years: 'another year of 60 members each time; else the same one',
 } as const;
 

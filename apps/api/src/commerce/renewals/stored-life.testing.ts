@@ -1,5 +1,4 @@
 import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { cancel, undo } from '@account/domain/commerce/contracts/cancellation';
 import { endWithRefund, extend, withdraw } from '@account/domain/commerce/contracts/closing-events';
 import type { ContractDecision } from '@account/domain/commerce/contracts/contract-events';
 import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
@@ -8,9 +7,13 @@ import type { GatewayAnswer } from '@account/domain/commerce/contracts/contract-
 import { changeMethod } from '@account/domain/commerce/contracts/method-change';
 import { actOn } from '@account/domain/commerce/contracts/act-on';
 
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Customers } from '../customers/customers.service.js';
 import { Contracts, type ContractId } from '../contracts/contracts.service.js';
 import type { TestOrder } from '../contracts/contracts.testing.js';
+import { CancellationUndoing } from '../subscriptions/cancellation-undoing.service.js';
+import { Cancellations } from '../subscriptions/cancellations.service.js';
 import { Renewals } from './renewals.service.js';
 import type { Renewed, ScriptedRenewals } from './scripted-renewals.testing.js';
 
@@ -58,8 +61,7 @@ export class StoredLife {
       case 'cancel':
         return this.cancel(command.minutes);
       case 'undo':
-        await this.decide((facts) => undo(facts, { today, hasOtherMethod: false, tries: [] }));
-        return;
+        return this.undo();
       case 'price':
         await renewing.database.rows('UPDATE contract SET agreed_price = $2 WHERE id = $1', [
           this.contractId,
@@ -182,15 +184,38 @@ export class StoredLife {
     await renewing.get(Renewals).retryByHand({ contractId, customerId, ...more });
   }
 
+  /** So long after the charge under way became unknown, if it did. */
   private async cancel(minutes: number): Promise<void> {
-    await this.decide((facts) => {
-      const since = facts.liveCharge?.unknownSince ?? new Date(0);
-      return cancel(facts, { today: this.today, now: new Date(since.getTime() + minutes * 60_000) });
-    });
+    await this.renewing.database.rows(
+      `UPDATE contract SET charge_unknown_since = clock_timestamp() - $2 * interval '1 minute'
+        WHERE id = $1 AND charge_unknown_since IS NOT NULL`,
+      [this.contractId, minutes],
+    );
+    await unlessRefused(this.renewing.get(Cancellations).cancel(this.contractId, {}, this.principal));
+  }
+
+  private undo(): Promise<void> {
+    const context = { language: 'ja' } as RequestContext;
+    const undoing = this.renewing.get(CancellationUndoing);
+    return unlessRefused(undoing.undo(this.contractId, {}, this.principal, context));
+  }
+
+  /** As far as a contract looks at who asks. */
+  private get principal(): Principal {
+    return { accountId: this.member.accountId } as Principal;
   }
 
   private async decide(rule: (facts: ContractFacts) => ContractDecision): Promise<void> {
     await this.renewing.decide(this.contractId, ({ facts }) => rule(facts));
+  }
+}
+
+/** What the page says no to changes nothing; what goes wrong is no refusal. */
+async function unlessRefused(work: Promise<object>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code.endsWith('_FAILED')) throw error;
   }
 }
 

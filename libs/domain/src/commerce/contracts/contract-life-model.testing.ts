@@ -133,7 +133,10 @@ export class LivedContract {
           this.cancelled = true;
         break;
       case 'undo':
-        if (life.take(undo(life.facts, { today, hasOtherMethod: false, tries: [] })).outcome === 'changed')
+        if (
+          life.take(undo(life.facts, { today, hasOtherMethod: false, tries: life.tries('sweeper') }))
+            .outcome === 'changed'
+        )
           this.cancelled = false;
         break;
       case 'price':

@@ -124,7 +124,7 @@ export class ContractLife {
   }
 
   /** Days on which the sum that is due reached the provider. */
-  private tries(by: SimulatedCharge['by']): BusinessDate[] {
+  tries(by: SimulatedCharge['by']): BusinessDate[] {
     const { amount } = this.due();
     const charges = this.charges.slice(this.chargesOfOthers);
     const reached = charges.filter(({ answer }) => answer !== 'unreachable' && answer !== 'sent');
