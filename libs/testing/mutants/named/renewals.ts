@@ -75,4 +75,32 @@ export default [
     replace: '',
     noticedBy,
   },
+  {
+    name: 'closed-gateway-of-two-is-charged',
+    file: `${renewals}/due-acts.service.ts`,
+    find: 'if (!gate.accepts(charge.gateway)) throw new NotNow();',
+    replace: '',
+    noticedBy: `${renewals}/renewal-cases.db.spec.ts`,
+  },
+  {
+    name: 'door-of-a-gateway-has-no-bound',
+    file: `${commerce}/gateways/calls/gateway-seats.ts`,
+    find: 'if (taken >= inFlight && ',
+    replace: 'if (taken > 1_000 && ',
+    noticedBy: `${commerce}/gateways/calls/gateway-seats.spec.ts`,
+  },
+  {
+    name: 'changes-of-a-breaker-overwrite-each-other',
+    file: `${commerce}/gateways/calls/gateway-breakers.service.ts`,
+    find: 'after = { ...after, ...change(after) };',
+    replace: 'after = { ...after, ...change(found) };',
+    noticedBy: `${commerce}/gateways/calls/gateway-breakers.db.spec.ts`,
+  },
+  {
+    name: 'writer-that-stands-still-holds-up-everybody',
+    file: `${commerce}/gateways/calls/joined-changes.ts`,
+    find: 'const patience = 250;',
+    replace: 'const patience = 2_000_000_000;',
+    noticedBy: `${commerce}/gateways/calls/joined-changes.spec.ts`,
+  },
 ] satisfies NamedMutation[];
