@@ -1,6 +1,7 @@
 import type { LossesView } from '@account/contracts/withdrawal/leaving/leaving.contract';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
+import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { useLosses } from './use-losses.js';
@@ -17,6 +18,9 @@ export function Losses({ lost }: { lost: LossesView }) {
           value: lines.map((line) => <p key={line}>{line}</p>),
         }))}
       />
+      <p>
+        <TextLink href="/mypage/data-export">{t('takeAlong')}</TextLink>
+      </p>
     </Section>
   );
 }

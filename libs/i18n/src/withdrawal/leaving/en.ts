@@ -27,6 +27,7 @@ export const leaving = {
   },
   lost: {
     title: 'What you lose',
+    takeAlong: 'Download your data first',
     account: 'Account',
     accountText:
       'All your details and ways to log in are deleted. Your email address and user ID can be used for another account.',

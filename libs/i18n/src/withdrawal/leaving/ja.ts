@@ -24,6 +24,7 @@ export const leaving = {
   },
   lost: {
     title: '退会するとなくなるもの',
+    takeAlong: '退会する前にデータをダウンロードする',
     account: 'アカウント',
     accountText:
       '登録情報とログイン方法をすべて削除します。メールアドレスとユーザIDは、ほかの登録に使えるようになります。',
