@@ -24,7 +24,7 @@ async function tryNamed({ named, isComplete }: Choice, checkout: string, jobs: n
     const outcomes = await runNamed(named, {
       checkout,
       jobs,
-      env: servers.env,
+      servers,
       onOutcome: (outcome) => console.log(outcomeLine(outcome)),
     });
     if (outcomes.length < named.length)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CheckoutCopy } from './checkout-copy.js';
 import { mutated, type ListedMutation } from './named-mutation.js';
 import { stepRunOf } from './notice.js';
+import type { SharedServers } from './shared-servers.js';
 import { StepRunner, type StepResult } from './step-runner.js';
 
 /** `invalid`: its test cannot be run, or fails without it. */
@@ -18,8 +19,7 @@ interface RunOptions {
   checkout: string;
   /** How many run at once, each in a copy of its own. */
   jobs: number;
-  /** Where the servers are that all runs share. */
-  env: Readonly<Record<string, string>>;
+  servers: SharedServers;
   onOutcome: (outcome: Outcome) => void;
 }
 
@@ -28,7 +28,7 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
 /** Makes one mutation after the other in a copy of the checkout, and runs the test that has to notice. */
 export async function runNamed(
   mutations: readonly ListedMutation[],
-  { checkout, jobs, env, onOutcome }: RunOptions,
+  { checkout, jobs, servers, onOutcome }: RunOptions,
 ): Promise<Outcome[]> {
   const waiting = [...mutations];
   // The one that is under way comes to its end, and copies and servers go.
@@ -39,9 +39,9 @@ export async function runNamed(
   const work = async () => {
     const copy = new CheckoutCopy(checkout);
     try {
-      const runner = new StepRunner(copy.folder, env);
+      const runner = new StepRunner(copy.folder);
       for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
-        const outcome = await tryOne(mutation, copy.folder, runner, sound);
+        const outcome = await tryOne(mutation, { folder: copy.folder, runner, servers, sound });
         outcomes.push(outcome);
         onOutcome(outcome);
       }
@@ -54,23 +54,31 @@ export async function runNamed(
   return outcomes;
 }
 
-async function tryOne(
-  mutation: ListedMutation,
-  folder: string,
-  runner: StepRunner,
-  sound: Map<string, Promise<boolean>>,
-): Promise<Outcome> {
+interface Place {
+  folder: string;
+  runner: StepRunner;
+  servers: SharedServers;
+  /** Whether a run passes without any mutation, once it is known. */
+  sound: Map<string, Promise<boolean>>;
+}
+
+const touchesMigrations = ({ file }: ListedMutation) =>
+  file.startsWith('prisma/') || file.startsWith('apps/api/src/platform/prisma/');
+
+async function tryOne(mutation: ListedMutation, { folder, runner, servers, sound }: Place): Promise<Outcome> {
   const started = performance.now();
   const file = join(folder, mutation.file);
   const text = readFileSync(file, 'utf8');
   const run = stepRunOf(mutation.noticedBy);
   writeFileSync(file, mutated(text, mutation));
-  const result = await runner.run(run).finally(() => writeFileSync(file, text));
+  const unharmed = { ...servers.env, ...servers.templateEnv };
+  const env = { ...(touchesMigrations(mutation) ? servers.env : unharmed), STOP_AT_FIRST_FAILURE: 'true' };
+  const result = await runner.run(run, env).finally(() => writeFileSync(file, text));
   const key = JSON.stringify(run);
   if (result === 'failed' && !sound.has(key)) {
     sound.set(
       key,
-      runner.run(run).then((unharmed) => unharmed === 'passed'),
+      runner.run(run, unharmed).then((without) => without === 'passed'),
     );
   }
   const fate = result === 'failed' && !(await sound.get(key)) ? 'invalid' : fates[result];

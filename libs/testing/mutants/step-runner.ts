@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverProjects } from '../../../apps/launcher/src/builder/projects.mjs';
 import type { Step, StepRun } from './notice.js';
 
 /** How a step went: `unusable` where nothing was run, or a spec could not even be loaded. */
@@ -11,19 +12,19 @@ const patienceMs = 600_000;
 
 const report = '.cache/mutants-report.json';
 
+const programs = serverProjects.map(({ name }) => name);
+
+type Environment = Readonly<Record<string, string>>;
+
 /** Runs single tests in a copy of the checkout. */
 export class StepRunner {
-  readonly #env: NodeJS.ProcessEnv;
+  #env: NodeJS.ProcessEnv = {};
 
-  /** @param env added to the environment: where the servers are that the runs share */
-  constructor(
-    private readonly folder: string,
-    env: Readonly<Record<string, string>>,
-  ) {
+  constructor(private readonly folder: string) {}
+
+  /** @param env added to the environment: where the servers are that the runs share, and what is asked for */
+  async run({ step, targets }: StepRun, env: Environment): Promise<StepResult> {
     this.#env = { ...process.env, ...env, FORCE_COLOR: '0' };
-  }
-
-  async run({ step, targets }: StepRun): Promise<StepResult> {
     rmSync(join(this.folder, report), { force: true });
     return this.#steps[step](targets);
   }
@@ -35,20 +36,20 @@ export class StepRunner {
       return 'passed';
     },
     small: (files) => this.#jest('small', files),
-    database: async (files) => ((await this.#build()) ? this.#jest('database', files) : 'unusable'),
-    stories: async (files) => ((await this.#build()) ? this.#playwright(files) : 'unusable'),
+    database: async (files) => ((await this.#build(programs)) ? this.#jest('database', files) : 'unusable'),
+    stories: async (files) => ((await this.#build([])) ? this.#playwright(files) : 'unusable'),
   };
 
-  /** Some specs and all stories start the built programs. */
-  #build(): Promise<boolean> {
-    return this.#node(['apps/launcher/src/build.mjs']);
+  /** Some specs start the built programs; all stories do, and look at the built pages. */
+  #build(only: readonly string[]): Promise<boolean> {
+    return this.#node(['apps/launcher/src/build.mjs', ...only]);
   }
 
   async #jest(config: string, files: readonly string[]): Promise<StepResult> {
     const passed = await this.#node([
       'node_modules/jest/bin/jest.js',
       ...['--config', `libs/testing/jest/${config}.config.mjs`, '--json', '--outputFile', report],
-      ...['--runTestsByPath', ...files],
+      ...['--maxWorkers', `${files.length}`, '--runTestsByPath', ...files],
     ]);
     const { numPassedTests = 0, numFailedTests = 0 } = this.#read<JestReport>();
     return verdict(passed, numPassedTests, numFailedTests);
@@ -71,7 +72,7 @@ export class StepRunner {
     }
   }
 
-  #node(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
+  #node(args: readonly string[], env: Environment = {}): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, args, {
         cwd: this.folder,

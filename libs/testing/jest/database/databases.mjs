@@ -6,27 +6,40 @@ import pg from 'pg';
 
 const migrateProgram = fileURLToPath(new URL('./migrate.mjs', import.meta.url));
 
+/** @typedef {{ name: string, tables: string[] }} Template a migrated database, and what is empty in it */
+
 /**
- * One migrated template and a copy of it for each worker.
+ * A copy of the migrated template for each worker: of the one that TEST_DATABASE_TEMPLATE holds as JSON, else of one
+ * made for this run.
  *
  * @param {string} serverUrl
  * @param {number} workers
  */
 export async function createDatabases(serverUrl, workers) {
-  const run = `test_${randomBytes(6).toString('hex')}`;
-  const template = `${run}_template`;
+  const given = process.env['TEST_DATABASE_TEMPLATE'];
+  /** @type {Template} */
+  const template = given ? JSON.parse(given) : await createTemplate(serverUrl);
+  const run = uniqueName();
   const copies = Array.from({ length: workers }, (_, index) => `${run}_${index + 1}`);
-  await execute(serverUrl, `CREATE DATABASE ${template}`);
-  await migrate(urlOf(serverUrl, template));
-  const tables = await emptyTables(urlOf(serverUrl, template));
-  for (const copy of copies) await execute(serverUrl, `CREATE DATABASE ${copy} TEMPLATE ${template}`);
+  for (const copy of copies) await execute(serverUrl, `CREATE DATABASE ${copy} TEMPLATE ${template.name}`);
   const drop = async () => {
-    for (const name of [...copies, template]) {
+    for (const name of [...copies, ...(given ? [] : [template.name])]) {
       await execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     }
   };
-  return { urls: copies.map((copy) => urlOf(serverUrl, copy)), tables, drop };
+  return { urls: copies.map((copy) => urlOf(serverUrl, copy)), tables: template.tables, drop };
 }
+
+/** @param {string} serverUrl @returns {Promise<Template>} */
+export async function createTemplate(serverUrl) {
+  const name = `${uniqueName()}_template`;
+  await execute(serverUrl, `CREATE DATABASE ${name}`);
+  const url = urlOf(serverUrl, name);
+  await migrate(url);
+  return { name, tables: await emptyTables(url) };
+}
+
+const uniqueName = () => `test_${randomBytes(6).toString('hex')}`;
 
 /** In a process of its own, whose connections end with it: a template with an open one cannot be copied. */
 async function migrate(url) {

@@ -7,6 +7,7 @@ export default class OneRealmEnvironment {
   moduleMocker = new ModuleMocker(globalThis);
   fakeTimers = null;
   fakeTimersModern;
+  #hasFailed = false;
   #before = { console: globalThis.console, exit: process.exit, variables: { ...process.env } };
 
   constructor({ projectConfig }) {
@@ -14,6 +15,12 @@ export default class OneRealmEnvironment {
   }
 
   async setup() {}
+
+  /** Where one failure is all that is asked for, what comes after it is skipped. */
+  handleTestEvent({ name, test }) {
+    if (name === 'test_done') this.#hasFailed ||= test.errors.length > 0;
+    if (name === 'test_start' && this.#hasFailed && process.env['STOP_AT_FIRST_FAILURE']) test.mode = 'skip';
+  }
 
   async teardown() {
     const { console, exit, variables } = this.#before;
