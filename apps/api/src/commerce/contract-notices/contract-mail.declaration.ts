@@ -31,6 +31,16 @@ export const methodShape = z.string().max(60);
 
 export const sampleContract = { contractId: '01980a10-7c00-7000-8000-000000000201', plan: 'スタンダード' };
 
+/** What every mail about one payment of a contract is written of. */
+export const paymentShape = { ...contractShape, dueOn: dayShape, amount: amountShape, method: methodShape };
+
+export const samplePayment = {
+  ...sampleContract,
+  dueOn: businessDate('2026-05-01'),
+  amount: yen(1_980),
+  method: 'Visa 末尾 1111',
+};
+
 export function dateOf(day: BusinessDate, { format }: Desk): string {
   return format.dateTime(startOf(day), 'date');
 }

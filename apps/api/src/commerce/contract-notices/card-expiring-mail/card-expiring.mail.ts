@@ -1,18 +1,10 @@
 import { businessDate, startOf } from '@account/domain/commerce/calendar/business-date';
-import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { formatYen } from '@account/domain/commerce/money/yen';
 import { isExpireDate } from '@account/domain/commerce/payment-methods/card-expiry';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import {
-  amountShape,
-  contractPage,
-  contractShape,
-  dateOf,
-  dayShape,
-  methodShape,
-  sampleContract,
-} from '../contract-mail.declaration.js';
+import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-mail.declaration.js';
 import { cardExpiring as en } from './en.js';
 import { cardExpiring as ja } from './ja.js';
 
@@ -21,25 +13,14 @@ export const cardExpiringMail = declareMail({
   canBeResent: true,
 
   values: z.strictObject({
-    ...contractShape,
-    method: methodShape,
+    ...paymentShape,
     /** YYYYMM */
     expireDate: z.string().refine(isExpireDate),
-    dueOn: dayShape,
-    amount: amountShape,
   }),
 
   words: { ja, en },
 
-  samples: [
-    {
-      ...sampleContract,
-      method: 'Visa 末尾 1111',
-      expireDate: '202605',
-      dueOn: businessDate('2026-05-20'),
-      amount: yen(1_980),
-    },
-  ],
+  samples: [{ ...samplePayment, dueOn: businessDate('2026-05-20'), expireDate: '202605' }],
 
   write({ contractId, plan, method, expireDate, dueOn, amount }, { words, sender, ...desk }) {
     const first = businessDate(`${expireDate.slice(0, 4)}-${expireDate.slice(4)}-01`);

@@ -1,17 +1,8 @@
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
-import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { formatYen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import {
-  amountShape,
-  contractPage,
-  contractShape,
-  dateOf,
-  dayShape,
-  methodShape,
-  sampleContract,
-} from '../contract-mail.declaration.js';
+import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-mail.declaration.js';
 import { methodUnusable as en } from './en.js';
 import { methodUnusable as ja } from './ja.js';
 
@@ -19,11 +10,11 @@ export const methodUnusableMail = declareMail({
   name: 'methodUnusable',
   canBeResent: true,
 
-  values: z.strictObject({ ...contractShape, method: methodShape, dueOn: dayShape, amount: amountShape }),
+  values: z.strictObject(paymentShape),
 
   words: { ja, en },
 
-  samples: [{ ...sampleContract, method: 'PayPal', dueOn: businessDate('2026-05-01'), amount: yen(1_980) }],
+  samples: [{ ...samplePayment, method: 'PayPal' }],
 
   write({ contractId, plan, method, dueOn, amount }, { words, sender, ...desk }) {
     const lead = words('lead', { plan, method });

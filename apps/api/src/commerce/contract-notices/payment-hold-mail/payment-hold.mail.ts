@@ -1,26 +1,22 @@
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
-import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { formatYen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import {
-  amountShape,
   contractPage,
-  contractShape,
   dateOf,
   dayShape,
   lastMinuteBefore,
-  methodShape,
-  sampleContract,
+  paymentShape,
+  samplePayment,
 } from '../contract-mail.declaration.js';
 import { paymentHold as en } from './en.js';
 import { paymentHold as ja } from './ja.js';
 
 const sample = {
-  ...sampleContract,
+  ...samplePayment,
   dueOn: businessDate('2026-04-10'),
-  amount: yen(1_980),
-  method: 'Visa 末尾 1111',
   isReplaced: false,
   nextRetryOn: businessDate('2026-04-11'),
   endsOn: businessDate('2026-06-09'),
@@ -32,11 +28,8 @@ export const paymentHoldMail = declareMail({
   canBeResent: true,
 
   values: z.strictObject({
-    ...contractShape,
+    ...paymentShape,
     reminder: z.enum(['first', 'reminder', 'last']),
-    dueOn: dayShape,
-    amount: amountShape,
-    method: methodShape,
     /** Nothing is tried with this method again. */
     isReplaced: z.boolean(),
     nextRetryOn: z.nullable(dayShape),

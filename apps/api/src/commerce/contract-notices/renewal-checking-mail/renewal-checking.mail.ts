@@ -1,36 +1,19 @@
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
-import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { formatYen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import {
-  amountShape,
-  contractPage,
-  contractShape,
-  dateOf,
-  dayShape,
-  methodShape,
-  sampleContract,
-} from '../contract-mail.declaration.js';
+import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-mail.declaration.js';
 import { renewalChecking as en } from './en.js';
 import { renewalChecking as ja } from './ja.js';
 
-const sample = {
-  ...sampleContract,
-  dueOn: businessDate('2026-05-01'),
-  amount: yen(1_980),
-  method: 'PayPay',
-};
+const sample = { ...samplePayment, method: 'PayPay' };
 
 export const renewalCheckingMail = declareMail({
   name: 'renewalChecking',
 
   values: z.strictObject({
-    ...contractShape,
+    ...paymentShape,
     state: z.enum(['checking', 'notMade']),
-    dueOn: dayShape,
-    amount: amountShape,
-    method: methodShape,
   }),
 
   words: { ja, en },

@@ -1,18 +1,14 @@
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
-import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { formatYen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import {
-  amountShape,
   contractPage,
-  contractShape,
   dateOf,
   dayBefore,
-  dayShape,
   lastMinuteBefore,
-  methodShape,
-  sampleContract,
+  paymentShape,
+  samplePayment,
 } from '../contract-mail.declaration.js';
 import { trialEnding as en } from './en.js';
 import { trialEnding as ja } from './ja.js';
@@ -21,13 +17,11 @@ export const trialEndingMail = declareMail({
   name: 'trialEnding',
   canBeResent: true,
 
-  values: z.strictObject({ ...contractShape, dueOn: dayShape, amount: amountShape, method: methodShape }),
+  values: z.strictObject(paymentShape),
 
   words: { ja, en },
 
-  samples: [
-    { ...sampleContract, dueOn: businessDate('2026-05-01'), amount: yen(1_980), method: 'Visa 末尾 1111' },
-  ],
+  samples: [samplePayment],
 
   write({ contractId, plan, dueOn, amount, method }, { words, sender, ...desk }) {
     const date = dateOf(dueOn, desk);

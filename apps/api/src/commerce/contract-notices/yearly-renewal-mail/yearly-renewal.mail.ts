@@ -4,14 +4,11 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import {
-  amountShape,
   contractPage,
-  contractShape,
   dateOf,
-  dayShape,
   lastMinuteBefore,
-  methodShape,
-  sampleContract,
+  paymentShape,
+  samplePayment,
 } from '../contract-mail.declaration.js';
 import { yearlyRenewal as en } from './en.js';
 import { yearlyRenewal as ja } from './ja.js';
@@ -20,13 +17,11 @@ export const yearlyRenewalMail = declareMail({
   name: 'yearlyRenewal',
   canBeResent: true,
 
-  values: z.strictObject({ ...contractShape, dueOn: dayShape, amount: amountShape, method: methodShape }),
+  values: z.strictObject(paymentShape),
 
   words: { ja, en },
 
-  samples: [
-    { ...sampleContract, dueOn: businessDate('2027-04-01'), amount: yen(19_800), method: 'Visa 末尾 1111' },
-  ],
+  samples: [{ ...samplePayment, dueOn: businessDate('2027-04-01'), amount: yen(19_800) }],
 
   write({ contractId, plan, dueOn, amount, method }, { words, sender, ...desk }) {
     const date = dateOf(dueOn, desk);

@@ -3,6 +3,7 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import { orderShape, sampleOrder } from '../order-mail.declaration.js';
 import { purchaseDone as en } from './en.js';
 import { purchaseDone as ja } from './ja.js';
 
@@ -14,8 +15,7 @@ export const purchaseDoneMail = declareMail({
   canBeResent: true,
 
   values: z.strictObject({
-    plan: z.string().max(60),
-    orderNumber: z.string().max(20),
+    ...orderShape,
     amount,
     method: z.string().max(60),
     next: z.nullable(z.strictObject({ on: day, amount })),
@@ -31,8 +31,7 @@ export const purchaseDoneMail = declareMail({
 
   samples: [
     {
-      plan: 'スタンダード',
-      orderNumber: '20260401-000123',
+      ...sampleOrder,
       amount: yen(1_980),
       method: 'Visa 末尾 1111',
       next: { on: businessDate('2026-05-01'), amount: yen(1_980) },
