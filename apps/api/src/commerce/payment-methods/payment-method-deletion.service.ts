@@ -3,6 +3,7 @@ import type { Redirect } from '@account/contracts/platform/call';
 import { deletableState, type DeletableState } from '@account/domain/commerce/payment-methods/saved-method';
 import { Injectable } from '@nestjs/common';
 
+import { requireProof } from '../../identity/sessions/fresh-proof.declaration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -11,7 +12,6 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import { GatewayTasks } from '../gateways/tasks/gateway-tasks.service.js';
 import { PaymentInstruments } from './payment-instruments.service.js';
-import { requireProof } from './payment-method-rounds.service.js';
 import { PaymentMethodEvents } from './payment-method-events.service.js';
 import { PaymentMethodRepository, type PaymentMethodRow } from './payment-method.repository.js';
 import type { PaymentMethodId } from './payment-method.types.js';

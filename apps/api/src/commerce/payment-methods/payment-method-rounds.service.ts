@@ -1,8 +1,8 @@
 import { isFresh } from '@account/domain/identity/reauthorisation/reauthorisation';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import { requireProof } from '../../identity/sessions/fresh-proof.declaration.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import type { SessionId } from '../../platform/ids/ids.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
@@ -54,10 +54,4 @@ export class PaymentMethodRounds implements OnModuleInit {
   lock(transaction: Transaction, { sessionId }: Principal): Promise<void> {
     return this.rounds.lock(transaction, sessionId);
   }
-}
-
-/** @throws {Problem} REAUTHORIZATION_REQUIRED */
-export function requireProof({ reauthorisedAt }: Principal, now: Date): void {
-  if (!isFresh(reauthorisedAt, now))
-    throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'the proof is too old' });
 }

@@ -4,13 +4,13 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { changeMethod, type MethodChangeDecision } from '@account/domain/commerce/contracts/method-change';
 import { Injectable } from '@nestjs/common';
 
+import { requireProof } from '../../identity/sessions/fresh-proof.declaration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
 import { Contracts, type StoredContract } from '../contracts/contracts.service.js';
-import { requireProof } from '../payment-methods/payment-method-rounds.service.js';
 import type { RetriedByHand } from '../renewals/renewal.declaration.js';
 import { Renewals } from '../renewals/renewals.service.js';
 import { CarrierAgreements } from './carrier-agreements.service.js';

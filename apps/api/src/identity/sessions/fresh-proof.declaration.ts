@@ -1,0 +1,10 @@
+import { isFresh } from '@account/domain/identity/reauthorisation/reauthorisation';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal } from '../../platform/http/request-context.js';
+
+/** @throws {Problem} REAUTHORIZATION_REQUIRED */
+export function requireProof({ reauthorisedAt }: Principal, now: Date): void {
+  if (!isFresh(reauthorisedAt, now))
+    throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'the proof is too old' });
+}
