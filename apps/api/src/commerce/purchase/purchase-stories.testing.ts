@@ -1,14 +1,17 @@
 import type { CrashOutcome } from '../../testing/crash-matrix.js';
+import {
+  cardBehaviours,
+  each,
+  goodCard,
+  named,
+  troubled,
+  type PayingStory,
+} from '../charges/paying-stories.testing.js';
 import type { PayingGateway } from '../payment-methods/paying-methods.testing.js';
 
-/** How a member pays, and what the vendor does about it. */
-export interface PurchaseStory {
-  /** A card's number, what a carrier does at charges, or what PayPal's buyer chose. */
-  behaviour: string;
+export interface PurchaseStory extends PayingStory {
   /** At the page of the card's issuer. */
   atIssuer?: 'accept' | 'refuse';
-  /** What the vendor meets once. */
-  trouble?: readonly [functionId: string, kind: string];
 }
 
 export interface PurchaseStories {
@@ -19,7 +22,7 @@ export interface PurchaseStories {
   outcomes: readonly [CrashOutcome<PurchaseStory>, ...CrashOutcome<PurchaseStory>[]];
 }
 
-const good = '4111111111111111';
+const troubles = ['refuse', 'lostBefore', 'lostAfter', 'unavailable', 'garbled'];
 const authorise = 'request ST01-00118-101';
 
 export const byCard: PurchaseStories = {
@@ -27,38 +30,26 @@ export const byCard: PurchaseStories = {
   vendor: 'sbps',
   planId: 'premium-seat',
   outcomes: [
-    { name: 'paid', story: { behaviour: good } },
+    { name: 'paid', story: { behaviour: goodCard } },
     {
       name: 'not authenticated',
-      story: { behaviour: good, atIssuer: 'refuse' },
+      story: { behaviour: goodCard, atIssuer: 'refuse' },
       sameUntil: 'write gateway_return',
     },
     ...each(
       {
-        'limit reached': '4000000201220003',
-        unusable: '4000000201230002',
-        'authorisation lost, done': '4000000500010006',
-        'authorisation lost, not done': '4000000500020005',
-        'capture lost, done': '4000000500030004',
-        'capture lost, not done': '4000000500040003',
-        'error after the act': '4000000500080009',
-        HTML: '4000000500090008',
+        ...cardBehaviours,
         'truncated XML': '4000000500100005',
         'wrong encoding': '4000000500110004',
-        'duplicate request': '4000000500120003',
-        'system error': '4000000500130002',
         're-entry limit': '4000000500140001',
-        'unlisted code': '4000000500150000',
-        'not found for a while': '4000000500160009',
-        'no look-ups': '4000000500170008',
       },
       authorise,
     ),
-    ...troubled(good, {
+    ...troubled(goodCard, troubles, {
       'TA02-00101-101': 'request TA02-00101-101',
       'ST02-00101-101': 'request ST02-00101-101',
     }),
-    ...troubled(good, { 'ST01-00118-101': authorise }),
+    ...troubled(goodCard, troubles, { 'ST01-00118-101': authorise }),
     {
       name: 'no look-up at first',
       story: { behaviour: '4000000500030004', trouble: ['MG01-00101-101', 'unavailable'] },
@@ -74,15 +65,10 @@ export const byCarrier: PurchaseStories = {
   outcomes: [
     { name: 'paid', story: { behaviour: 'pass' } },
     ...each(
-      Object.fromEntries(
-        ['limit', 'ended', 'notApplied', 'mismatch', 'night', 'lostBefore', 'lostAfter'].map((way) => [
-          way,
-          way,
-        ]),
-      ),
+      named('limit', 'ended', 'notApplied', 'mismatch', 'night', 'lostBefore', 'lostAfter'),
       'request ST01-00104-401',
     ),
-    ...troubled('pass', { 'ST01-00104-401': 'request ST01-00104-401' }),
+    ...troubled('pass', troubles, { 'ST01-00104-401': 'request ST01-00104-401' }),
   ],
 };
 
@@ -95,15 +81,13 @@ export const byPaypal: PurchaseStories = {
   outcomes: [
     { name: 'paid', story: { behaviour: 'pass' } },
     ...each(
-      Object.fromEntries(
-        [
-          ...['declinedNow', 'payerAction', 'accountClosed', 'tokenDeleted', 'createLost', 'captureLost'],
-          ...['captureLostNot', 'alreadyCaptured'],
-        ].map((way) => [way, way]),
+      named(
+        ...['declinedNow', 'payerAction', 'accountClosed', 'tokenDeleted', 'createLost', 'captureLost'],
+        ...['captureLostNot', 'alreadyCaptured'],
       ),
       create,
     ),
-    ...troubled('pass', { 'orders.create': create, 'orders.capture': create }),
+    ...troubled('pass', troubles, { 'orders.create': create, 'orders.capture': create }),
     {
       name: 'no look-up at first',
       story: { behaviour: 'captureLost', trouble: ['orders.get', 'unavailable'] },
@@ -118,25 +102,7 @@ export const byPaypalBefore: PurchaseStories = {
   planId: 'daily',
   outcomes: [
     { name: 'paid', story: { behaviour: 'pass' } },
-    ...each(
-      Object.fromEntries(['10201', '10207', '10486', '11607', '10001'].map((way) => [way, way])),
-      'request DoReferenceTransaction',
-    ),
-    ...troubled('pass', { DoReferenceTransaction: 'request DoReferenceTransaction' }),
+    ...each(named('10201', '10207', '10486', '11607', '10001'), 'request DoReferenceTransaction'),
+    ...troubled('pass', troubles, { DoReferenceTransaction: 'request DoReferenceTransaction' }),
   ],
 };
-
-function each(behaviours: Record<string, string>, sameUntil: string): CrashOutcome<PurchaseStory>[] {
-  return Object.entries(behaviours).map(([name, behaviour]) => ({ name, story: { behaviour }, sameUntil }));
-}
-
-/** What may go wrong on the way to a vendor and back, at each of these functions. */
-function troubled(behaviour: string, functions: Record<string, string>): CrashOutcome<PurchaseStory>[] {
-  return Object.entries(functions).flatMap(([functionId, sameUntil]) =>
-    ['refuse', 'lostBefore', 'lostAfter', 'unavailable', 'garbled'].map((kind) => ({
-      name: `${functionId} ${kind}`,
-      story: { behaviour, trouble: [functionId, kind] as const },
-      sameUntil,
-    })),
-  );
-}

@@ -13,14 +13,14 @@ import { changeContract, joinContract } from '../contracts/contracts.testing.js'
 import type { ContractId } from '../contracts/contracts.service.js';
 import { payingGateways, PayingMethods } from '../payment-methods/paying-methods.testing.js';
 import type { PaymentSite } from '../payment-methods/payment-methods.testing.js';
-import type { RenewalStory } from './renewal-stories.testing.js';
+import type { PayingStory } from '../charges/paying-stories.testing.js';
 import { RenewalSweeper } from './renewal-sweeper.service.js';
 
 export interface Renewing {
   accountId: AccountId;
   contractId: ContractId;
   stories: PaidBy;
-  story: RenewalStory;
+  story: PayingStory;
 }
 
 interface Facts {
@@ -66,7 +66,7 @@ export class RenewalAftermath {
   }
 
   /** A contract whose trial ends today. */
-  async begin(stories: PaidBy & { planId: string }, story: RenewalStory): Promise<Renewing> {
+  async begin(stories: PaidBy & { planId: string }, story: PayingStory): Promise<Renewing> {
     this.members += 1;
     const { nest } = this.shop.site;
     const accountId = await addMember(nest, { email: `member${this.members}@example.jp`, password: null });
