@@ -13,8 +13,8 @@ import type { ContractId } from '../contracts/contracts.service.js';
 import { DueContracts, type DueContract } from '../contracts/due-contracts.service.js';
 import { DueActs } from './due-acts.service.js';
 import { PlanStops } from './plan-stops.service.js';
-import { shut, type RenewalGate } from './renewal-gate.js';
 import { RenewalGates } from './renewal-gates.service.js';
+import { RenewalLane } from './renewal-lane.js';
 import { sweepRenewals } from './renewals.jobs.js';
 
 const batchSize = 64;
@@ -59,7 +59,7 @@ export class RenewalSweeper implements OnModuleDestroy {
   }
 
   private async sweepLane(type: PaymentMethodType | null): Promise<void> {
-    const lane = new Lane(() => this.gates.of(type));
+    const lane = new RenewalLane(() => this.gates.of(type));
     let after: DueContract | null = null;
     do {
       const gate = await lane.look();
@@ -74,7 +74,7 @@ export class RenewalSweeper implements OnModuleDestroy {
     await lane.done();
   }
 
-  private async perform(id: ContractId, lane: Lane): Promise<void> {
+  private async perform(id: ContractId, lane: RenewalLane): Promise<void> {
     try {
       const done = await this.acts.perform(id, lane.gate);
       if (done.act === 'charge') await this.collect(done.charge, lane);
@@ -83,47 +83,8 @@ export class RenewalSweeper implements OnModuleDestroy {
     }
   }
 
-  private async collect(charge: ClaimedCharge, lane: Lane): Promise<void> {
+  private async collect(charge: ClaimedCharge, lane: RenewalLane): Promise<void> {
     const { outcome }: ChargeResult = await this.charges.collect(charge);
     if (outcome === 'notExecuted' || lane.gate.mode === 'probe') await lane.look();
-  }
-}
-
-/**
- * Contracts under way for each that a gateway takes at once: while some are with the gateway, whose door keeps the others
- * waiting, the next are claimed and the last are settled.
- */
-const ahead = 1.5;
-
-/** Contracts of one way to pay. */
-class Lane {
-  gate: RenewalGate = shut;
-  private readonly running = new Set<Promise<void>>();
-  private hasProbed = false;
-
-  constructor(private readonly gates: () => Promise<RenewalGate>) {}
-
-  /** A gateway that still has to show that it is back is probed once in a sweep. */
-  async look(): Promise<RenewalGate> {
-    const found = await this.gates();
-    this.gate = found.mode === 'probe' && this.hasProbed ? shut : found;
-    this.hasProbed ||= found.mode === 'probe';
-    return this.gate;
-  }
-
-  async enter(work: () => Promise<void>): Promise<void> {
-    while (this.running.size >= this.most()) await Promise.race(this.running);
-    const running = work().finally(() => this.running.delete(running));
-    this.running.add(running);
-  }
-
-  /** A probe is alone. */
-  private most(): number {
-    const { mode, inFlight } = this.gate;
-    return mode === 'open' ? Math.ceil(ahead * inFlight) : inFlight;
-  }
-
-  async done(): Promise<void> {
-    await Promise.all(this.running);
   }
 }

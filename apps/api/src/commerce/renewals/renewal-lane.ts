@@ -1,0 +1,40 @@
+import { shut, type RenewalGate } from './renewal-gate.js';
+
+/**
+ * Contracts under way for each that a gateway takes at once: while some are with the gateway, whose door keeps the others
+ * waiting, the next are claimed and the last are settled.
+ */
+const ahead = 1.5;
+
+/** Contracts of one way to pay. */
+export class RenewalLane {
+  gate: RenewalGate = shut;
+  private readonly running = new Set<Promise<void>>();
+  private hasProbed = false;
+
+  constructor(private readonly gates: () => Promise<RenewalGate>) {}
+
+  /** A gateway that still has to show that it is back is probed once in a sweep. */
+  async look(): Promise<RenewalGate> {
+    const found = await this.gates();
+    this.gate = found.mode === 'probe' && this.hasProbed ? shut : found;
+    this.hasProbed ||= found.mode === 'probe';
+    return this.gate;
+  }
+
+  async enter(work: () => Promise<void>): Promise<void> {
+    while (this.running.size >= this.most()) await Promise.race(this.running);
+    const running = work().finally(() => this.running.delete(running));
+    this.running.add(running);
+  }
+
+  /** A probe is alone. */
+  private most(): number {
+    const { mode, inFlight } = this.gate;
+    return mode === 'open' ? Math.ceil(ahead * inFlight) : inFlight;
+  }
+
+  async done(): Promise<void> {
+    await Promise.all(this.running);
+  }
+}
