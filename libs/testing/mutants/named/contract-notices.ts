@@ -27,7 +27,7 @@ export default [
     file: `${rules}/due-notices.ts`,
     find: '.filter(({ on, of }) => on <= today && today < of)',
     replace: '.filter(({ on }) => on <= today)',
-    noticedBy: notices,
+    noticedBy: ruleSpec,
   },
   {
     name: 'missed-reminders-of-a-hold-all-come',

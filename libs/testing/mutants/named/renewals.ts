@@ -2,6 +2,8 @@ import type { NamedMutation } from '../named-mutation.js';
 
 const commerce = 'apps/api/src/commerce';
 const renewals = `${commerce}/renewals`;
+const dueQuery = `${commerce}/contracts/due-contract.repository.ts`;
+const lane = `${renewals}/renewal-lane.ts`;
 const noticedBy = `${renewals}/renewals.db.spec.ts`;
 
 export default [
@@ -102,5 +104,131 @@ export default [
     find: 'const patience = 250;',
     replace: 'const patience = 2_000_000_000;',
     noticedBy: `${commerce}/gateways/calls/joined-changes.spec.ts`,
+  },
+  {
+    name: 'act-is-done-a-day-late',
+    file: dueQuery,
+    find: 'AND act_on <= (SELECT billing_today()) AND',
+    replace: 'AND act_on < (SELECT billing_today()) AND',
+    noticedBy,
+  },
+  {
+    name: 'rest-of-a-day-is-skipped-after-a-batch',
+    file: dueQuery,
+    find: '(act_on, id) > ($2::date, $3::uuid)',
+    replace: 'act_on > $2::date AND $3::uuid IS NOT NULL',
+    noticedBy: `${renewals}/renewal-drain.db.spec.ts`,
+  },
+  {
+    name: 'cancelled-contract-ends-with-the-gateway-alone',
+    file: dueQuery,
+    find: '$4 OR cancel_requested_on IS NOT NULL OR',
+    replace: '$4 OR',
+    noticedBy,
+  },
+  {
+    name: 'hold-ends-with-the-gateway-alone',
+    file: dueQuery,
+    find: 'held_since + $5::integer <= (SELECT billing_today())',
+    replace: "held_since + $5::integer < DATE '2000-01-01'",
+    noticedBy,
+  },
+  {
+    name: 'plan-stops-with-the-gateway-alone',
+    file: dueQuery,
+    find: 'force_stop_on <= (SELECT billing_today())',
+    replace: "force_stop_on < DATE '2000-01-01'",
+    noticedBy,
+  },
+  {
+    name: 'what-costs-nothing-waits-for-the-gateway',
+    file: dueQuery,
+    find: ' OR discount_kind IS NOT NULL',
+    replace: '',
+    noticedBy,
+  },
+  {
+    name: 'hold-begins-with-the-gateway-alone',
+    file: dueQuery,
+    find: " OR method <> 'usable'",
+    replace: '',
+    noticedBy,
+  },
+  {
+    name: 'stop-of-a-plan-is-not-followed',
+    file: dueQuery,
+    find: 'c.force_stop_on IS DISTINCT FROM p.stops_on',
+    replace: 'c.force_stop_on <> p.stops_on',
+    noticedBy,
+  },
+  {
+    name: 'wrong-clock-charges',
+    file: `${commerce}/contracts/contract.repository.ts`,
+    find: 'abs(extract(epoch FROM billing_now() - $2)) <= $3',
+    replace: 'abs(extract(epoch FROM billing_now() - $2)) >= 0 * $3',
+    noticedBy,
+  },
+  {
+    name: 'cycle-forgets-which-price-it-asked',
+    file: `${renewals}/renewal-terms.service.ts`,
+    find: 'version?.version ?? contract.priceVersion',
+    replace: 'contract.priceVersion',
+    noticedBy,
+  },
+  {
+    name: 'higher-price-is-asked-without-its-notice',
+    file: `${commerce}/contracts/contract-money.ts`,
+    find: 'announcedOn: announcedRises[price.from] ?? null,',
+    replace: 'announcedOn: announcedRises[price.from] ?? joinedOn,',
+    noticedBy,
+  },
+  {
+    name: 'tax-of-another-day-is-asked',
+    file: `${renewals}/renewal-terms.service.ts`,
+    find: 'taxRates.map((',
+    replace: 'taxRates.slice(0, 1).map((',
+    noticedBy,
+  },
+  {
+    name: 'payment-by-hand-is-asked-without-end',
+    file: `${renewals}/renewals.service.ts`,
+    find: "change === undefined ? await this.triesOf(transaction, contract, 'MEMBER') : []",
+    replace: '[]',
+    noticedBy: `${commerce}/subscriptions/held-payments.db.spec.ts`,
+  },
+  {
+    name: 'end-of-a-hold-is-not-mailed-as-such',
+    file: `${renewals}/cycle-settlement.service.ts`,
+    find: 'wasHeld: before.facts.heldSince !== null',
+    replace: 'wasHeld: false',
+    noticedBy,
+  },
+  {
+    name: 'gateway-on-probation-gets-all',
+    file: lane,
+    find: "found.mode === 'probe' && this.hasProbed ? shut : found",
+    replace: 'found',
+    noticedBy,
+  },
+  {
+    name: 'one-contract-holds-up-the-others',
+    file: `${renewals}/renewal-sweeper.service.ts`,
+    find: "this.logger.error('A contract stays due for now', error, { rowId: id });",
+    replace: 'throw error;',
+    noticedBy,
+  },
+  {
+    name: 'period-of-an-ended-contract-stays-open',
+    file: `${commerce}/contracts/contracts.service.ts`,
+    find: '    await this.contracts.closeCycles(transaction, contract.id);\n',
+    replace: '',
+    noticedBy,
+  },
+  {
+    name: 'answer-that-was-awaited-is-mailed-as-any-other',
+    file: `${renewals}/cycle-settlement.service.ts`,
+    find: '(before.facts.liveCharge?.unknownSince ?? null) !== null',
+    replace: 'before.facts.endedOn !== null',
+    noticedBy,
   },
 ] satisfies NamedMutation[];

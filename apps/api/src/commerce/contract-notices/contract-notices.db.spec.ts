@@ -138,6 +138,11 @@ const cases: Record<string, Case> = {
     days: ['2026-02-17', '2026-02-18', '2026-02-19'],
     written: ['planStopping'],
   },
+  'once of each thing, where another comes up later': {
+    order: { ...free, forceStopOn: day('2026-03-01') },
+    days: ['2026-01-30', '2026-02-02'],
+    written: ['freePeriodEnding', 'planStopping'],
+  },
   'of a hold as it begins, where nobody wrote before': {
     change: held,
     days: ['2026-02-10', '2026-02-16'],

@@ -22,6 +22,9 @@ import { ChargeSubjects } from '../charges/charge-subjects.service.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/charges.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
+import { DueActs } from './due-acts.service.js';
+import type { RenewalGate } from './renewal-gate.js';
+import { RenewalGates } from './renewal-gates.service.js';
 import { siteThatRenews } from './renewals.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
@@ -51,6 +54,8 @@ const cancelled = (facts: ContractFacts): ContractFacts => {
 const code = {
   payment: { type: 'CampaignCode', methodId: null, clock: 'ours' },
 } as const satisfies TestOrder;
+
+const gateIs = (gate: RenewalGate) => jest.spyOn(site.shop.get(RenewalGates), 'of').mockResolvedValue(gate);
 
 const campaign = (discount: object, discountContinuationCount: number): TestOrder =>
   ({
@@ -118,6 +123,7 @@ describe('a payment that is refused', () => {
     });
     expect(await site.charges()).toEqual(['REFUSED STORE 1980', charged]);
     expect(await site.cycles(id)).toEqual(['2026-02-28 1980 SETTLED 2026-03-01 2026-04-01']);
+    expect(await site.mails()).toEqual(['paymentHold first', 'renewalDone released']);
   });
 
   it('waits for another method where the card is dead, on every contract, and ends after 60 days', async () => {
@@ -163,6 +169,7 @@ describe('a payment whose answer gets lost', () => {
     await site.lookUntilKnown();
     expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID', due: '2026-03-28' });
     expect(await site.charges()).toEqual([charged]);
+    expect(await site.mails()).toEqual(['renewalChecking checking', 'renewalDone checked']);
   });
 
   it('goes out again on the next day where it was not executed, and no hold begins', async () => {
@@ -221,6 +228,38 @@ describe('what is due', () => {
     expect((await site.cycles(id)).map((line) => line.split(' ')[1])).toEqual(['1672', '1672', '1980']);
   });
 
+  it('asks the price that was announced in time, and the tax of its day', async () => {
+    const methodId = await site.shop.addCard(good);
+    const announced = await site.join(methodId, 28);
+    await site.join(methodId, 28, { planId: 'second' });
+    const from = site.day('2026-03-15');
+    await database.rows(
+      `INSERT INTO plan_price (plan_id, version, starts_on, price, created_at)
+       SELECT plan_id, 2, $1::date, 2200, now() FROM plan`,
+      [from],
+    );
+    await database.rows(
+      `INSERT INTO contract_notice (contract_id, notice, about, written_on, created_at)
+       VALUES ($1, 'priceRises', $2, $3, now())`,
+      [announced, from, site.day('2026-02-10')],
+    );
+    const settings = site.shop.get(SettingsService);
+    const now = settings.current();
+    const taxRates = [...now.taxRates, { from, rate: 12 }];
+    jest.spyOn(settings, 'current').mockReturnValue({ ...now, taxRates });
+    await site.sweepOn('2026-02-28', '2026-03-28');
+    expect(
+      await database.rows(
+        `SELECT amount, price_version AS price, tax_rate AS tax FROM billing_cycle ORDER BY due_on, amount`,
+      ),
+    ).toEqual([
+      { amount: 1_980, price: 1, tax: 10 },
+      { amount: 1_980, price: 1, tax: 10 },
+      { amount: 1_980, price: 1, tax: 12 },
+      { amount: 2_200, price: 2, tax: 12 },
+    ]);
+  });
+
   it('is settled without a gateway where it costs nothing, and ends where nothing can pay it', async () => {
     const id = await site.join(null, 28, { ...code, ...campaign({ kind: 'percent', percent: 100 }, 2) });
     await site.sweepOn('2026-02-28', '2026-03-28');
@@ -261,33 +300,64 @@ describe('what is due', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('that needs a charge waits for the hours of the store, and what ends does not', async () => {
+  it('that needs a charge waits for the hours of the store, and the rest does not', async () => {
     const methodId = await site.shop.addCard(good);
     const id = await site.join(methodId, 28);
-    const ending = await site.join(methodId, 28, { planId: 'second' });
-    await change(ending, cancelled);
     const settings = site.shop.get(SettingsService);
     const now = settings.current();
     const billing = { ...now.billing, billingHours: { from: '07:00', until: '11:59' } };
     const closed = jest.spyOn(settings, 'current').mockReturnValue({ ...now, billing });
-    await site.sweepOn('2026-02-28');
-    expect(await site.seen(ending)).toMatchObject({ state: 'ENDED' });
+    const rest: [day: number, state: string, Partial<ContractFacts>, TestOrder?][] = [
+      [1, 'ENDED', { cancelRequestedOn: site.day('2026-03-01') }],
+      [2, 'ENDED', { heldSince: site.day('2026-01-01') }],
+      [3, 'ENDED', { heldSince: site.day('2026-02-20'), forceStopOn: site.day('2026-03-04') }],
+      [4, 'TRIAL_HOLD', { method: 'needsReplacing' }],
+      [5, 'TRIAL_TO_PAID', {}, campaign({ kind: 'percent', percent: 100 }, 2)],
+    ];
+    for (const [day, state, standing, order] of rest) {
+      await site.on(`2026-03-0${day}`);
+      const other = await site.join(methodId, 1, { planId: 'second', ...order });
+      await change(other, (facts) => ({ ...facts, ...standing }));
+      await site.sweepOn(`2026-03-0${day + 1}`);
+      expect(await site.seen(other)).toMatchObject({ state });
+      const endedOn = site.day(`2026-03-0${day + 1}`);
+      await change(other, (facts) => ({ ...facts, endedOn, endReason: 'CANCELLED' }));
+    }
     expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT' });
     closed.mockRestore();
     await site.sweep();
     expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID' });
   });
 
+  it('is sent to no gateway of its way to pay that takes nothing now', async () => {
+    const id = await site.join(await site.shop.addCard(good), 28);
+    gateIs({ mode: 'open', inFlight: 4, accepts: () => false });
+    await site.sweepOn('2026-02-28');
+    expect(await site.charges()).toEqual([]);
+    expect(await site.cycles(id)).toEqual([]);
+  });
+
+  it('is one charge alone in a sweep where its gateway has to show that it is back', async () => {
+    const methodId = await site.shop.addCarrier('SbpsDocomo');
+    for (const planId of ['standard', 'second']) await site.join(methodId, 28, { planId });
+    gateIs({ mode: 'probe', inFlight: 1, accepts: () => true });
+    await site.sweepOn('2026-02-28');
+    expect(await site.charges()).toEqual([charged]);
+  });
+
   it('is claimed by nobody whose clock is a day off', async () => {
     await site.join(await site.shop.addCard(good), 28);
-    await site.on('2026-02-27');
+    await site.on('2026-02-28');
     await site.shop.site.nest.get(Database).transaction(() => Promise.resolve());
-    await database.rows(
-      `WITH movable AS MATERIALIZED (SELECT set_config('account.business_clock', 'movable', true))
-       UPDATE business_clock SET stands_at = stands_at + interval '1 day' FROM movable`,
-    );
+    const { clock } = site.shop.site;
+    const dayBefore = new Date(clock.now().getTime() - 24 * 60 * 60_000);
+    jest.spyOn(clock, 'standing').mockReturnValue(clock.standing());
+    jest.spyOn(clock, 'now').mockReturnValue(dayBefore);
     await site.sweep();
     expect(await site.charges()).toEqual([]);
+    jest.restoreAllMocks();
+    await site.sweep();
+    expect(await site.charges()).toEqual([charged]);
   });
 });
 
@@ -299,6 +369,16 @@ describe('any number of sweeps', () => {
     await Promise.all(Array.from({ length: 16 }, () => site.sweep()));
     await site.sweep();
     for (const id of ids) expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID' });
+    expect(await site.charges()).toEqual([charged, charged]);
+  });
+
+  it('go on where one contract cannot be done', async () => {
+    const methodId = await site.shop.addCarrier('SbpsDocomo');
+    for (const planId of ['standard', 'second']) await site.join(methodId, 28, { planId });
+    jest.spyOn(site.shop.get(DueActs), 'perform').mockRejectedValueOnce(new Error('broken'));
+    await site.sweepOn('2026-02-28');
+    expect(await site.charges()).toEqual([charged]);
+    await site.sweep();
     expect(await site.charges()).toEqual([charged, charged]);
   });
 

@@ -150,6 +150,19 @@ export class RenewingSite {
     return rows.map(({ line }) => this.said(line));
   }
 
+  /** Of the member; each with what it says of how things stand. */
+  async mails(): Promise<string[]> {
+    const [member] = await this.database.rows<{ email: string }>(
+      'SELECT contact_email AS email FROM account WHERE id = $1',
+      [this.shop.accountId],
+    );
+    const mails = (await this.shop.site.mails()).filter(({ to }) => to === member?.email);
+    return mails.map(({ template, values }) => {
+      const said = values['outcome'] ?? values['reminder'] ?? values['state'];
+      return `${template} ${String(said)}`;
+    });
+  }
+
   /** `phase initiator amount`, the oldest first. */
   async charges(): Promise<string[]> {
     const rows = await this.database.rows<{ line: string }>(

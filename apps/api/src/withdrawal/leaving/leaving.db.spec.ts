@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
 import { withdrawScreen } from '@account/contracts/withdrawal/leaving/leaving.contract';
 import { testDatabase } from '@account/testing/database';
@@ -14,6 +14,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { logInto, oidcEnvironment, sampleClient, TestApp, withClients } from '../../oidc/oidc.testing.js';
+import { LeavingCodes } from './leaving-codes.service.js';
 import { askForCode, consent, goodbye, reachCode, withdraw } from './leaving.testing.js';
 
 /** What the store file brought stays. */
@@ -53,6 +54,17 @@ beforeEach(async () => {
   visitor = new TestVisitor(site.nest);
   await logIn(visitor, email);
 });
+
+/** Something that another browser does between the check of the code and the closing. */
+function meanwhile(act: () => Promise<unknown>): void {
+  const codes = site.nest.get(LeavingCodes, { strict: false });
+  const verify = codes.verify.bind(codes);
+  jest.spyOn(codes, 'verify').mockImplementationOnce(async (...given) => {
+    const code = await verify(...given);
+    await act();
+    return code;
+  });
+}
 
 async function contract(state: 'running' | 'cancelled' | 'held' = 'running'): Promise<string> {
   const joined = await joinContract(site.nest, accountId);
@@ -195,21 +207,48 @@ describe('leaving', () => {
     const pinCode = await reachOwnCode();
     const second = new TestVisitor(site.nest);
     await logIn(second, email);
-    await second.post('/zapi/account/sessions/end-others');
+    meanwhile(() => second.post('/zapi/account/sessions/end-others'));
     expect(await withdraw(visitor, pinCode)).toBeProblem('SESSION_EXPIRED');
+    expect(await isThere()).toBe(true);
+  });
+
+  it('changes nothing by a code for an address that was replaced meanwhile', async () => {
+    const pinCode = await reachOwnCode();
+    meanwhile(() =>
+      database.rows('UPDATE account SET contact_email = $2 WHERE id = $1', [accountId, `new-${email}`]),
+    );
+    expect(await withdraw(visitor, pinCode)).toBeProblem('INVALID_SESSION_FLOW');
     expect(await isThere()).toBe(true);
   });
 });
 
 describe('what keeps an account open', () => {
   const openOrder = async () => {
-    const [customer] = await database.rows<{ id: string }>('SELECT id FROM customer WHERE account_id = $1', [
-      accountId,
-    ]);
     await database.rows(
       `INSERT INTO purchase_order (id, number, customer_id, quote_id, plan_id, origin, snapshot, payment_method_type, amount, ordered_at)
-       VALUES ($1::uuid, $1::text, $2, $1::uuid, 'film', 'SITE', '{}', 'SbpsPaypay', 100, now())`,
-      [newId(), customer?.id],
+       SELECT $1::uuid, $1::text, id, $1::uuid, 'film', 'SITE', '{}', 'SbpsPaypay', 100, now() FROM customer WHERE account_id = $2`,
+      [newId(), accountId],
+    );
+  };
+  const charge = async (phase: string, request: Buffer | null, finishedAt: Date | null) => {
+    await database.rows(
+      `INSERT INTO charge (id, customer_id, order_id, plan_id, plan_type, plan_name, amount, tax_rate, payment_method_id, gateway_id,
+              payment_method_type, phase, request, claimed_at, created_at, finished_at)
+       SELECT $1::uuid, id, $1::uuid, 'film', 'purchase', '{}', 100, 10, $1::uuid, 'sbps', 'SbpsPaypay', $2, $3::bytea, now(), now(),
+              $4::timestamptz
+         FROM customer WHERE account_id = $5`,
+      [newId(), phase, request, finishedAt, accountId],
+    );
+  };
+  const openCharge = () => charge('CREATED', Buffer.from('sealed'), null);
+  const openRefund = async () => {
+    await charge('CANCELLED', null, new Date(0));
+    await database.rows(
+      `INSERT INTO refund (id, charge_id, customer_id, number, gateway_id, payment_method_type, amount, refunded_before, effect,
+              origin, reason, decided_by, phase, act_at, created_at)
+       SELECT $1::uuid, h.id, c.id, 1, 'sbps', 'SbpsPaypay', 100, 0, 'KEEP', 'MADE', 'a test', 'tester', 'CREATED', 'infinity', now()
+         FROM customer c JOIN charge h ON h.customer_id = c.id WHERE account_id = $2`,
+      [newId(), accountId],
     );
   };
 
@@ -224,16 +263,28 @@ describe('what keeps an account open', () => {
     },
   );
 
-  it('a payment that is under way', async () => {
+  it.each<[string, () => Promise<void>]>([
+    ['an order', openOrder],
+    ['a charge', openCharge],
+    ['a refund', openRefund],
+  ])('a payment that is under way: %s', async (_, begin) => {
     await addMethod(site.nest, accountId);
-    await openOrder();
+    await begin();
     expect(await page()).toMatchObject({ blocking: [], isPaymentPending: true });
     const answer = await consent(visitor, goodbye);
     expect(answer).toBeProblem('WITHDRAWAL_BLOCKED_BY_PAYMENT');
     expect(answer.json()).toMatchObject({ flowError: { redirectTo: '/withdraw' } });
   });
 
-  it('what began after the code was sent: nothing is closed, and the code still works later', async () => {
+  it('a payment that began after the code was sent', async () => {
+    const pinCode = await reachOwnCode();
+    await addMethod(site.nest, accountId);
+    await openOrder();
+    expect(await withdraw(visitor, pinCode)).toBeProblem('WITHDRAWAL_BLOCKED_BY_PAYMENT');
+    expect(await isThere()).toBe(true);
+  });
+
+  it('a contract that began after the code was sent: nothing is closed, and the code still works later', async () => {
     const pinCode = await reachOwnCode();
     const subscriptionId = await contract();
     expect(await withdraw(visitor, pinCode)).toBeProblem('WITHDRAWAL_BLOCKED_BY_PLAN');
@@ -279,7 +330,17 @@ describe('what keeps an account open', () => {
 describe('what commerce keeps', () => {
   it('is of a customer without an account; saved ways to pay end at their gateways', async () => {
     const methodId = await addMethod(site.nest, accountId);
+    const orderId = newId();
+    await database.rows(
+      `INSERT INTO purchase_order (id, number, customer_id, quote_id, plan_id, origin, snapshot, payment_method_type, amount, state, survey, ordered_at, finished_at)
+       SELECT $1::uuid, $1::text, id, $1::uuid, 'film', 'SITE', '{}', 'SbpsPaypay', 100, 'PAID', '{}', now(), now()
+         FROM customer WHERE account_id = $2`,
+      [orderId, accountId],
+    );
     await withdraw(visitor, await reachOwnCode());
+    expect(await database.rows('SELECT survey FROM purchase_order WHERE id = $1', [orderId])).toEqual([
+      { survey: null },
+    ]);
     expect(
       await database.rows(
         'SELECT account_id, closed_at FROM customer c JOIN payment_method m ON m.customer_id = c.id WHERE m.id = $1',

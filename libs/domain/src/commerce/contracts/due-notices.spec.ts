@@ -117,6 +117,19 @@ describe('free days without a method', () => {
   });
 });
 
+describe('a trial that is about to end', () => {
+  it.each<[string, string[]]>([
+    ['2026-06-06', []],
+    ['2026-06-07', ['trialEnds']],
+    ['2026-06-09', ['trialEnds']],
+    ['2026-06-10', []],
+  ])('is news on %s: %j', (today, notices) => {
+    const trial = { lastSettlement: 'NONE', settledCycles: 0 } as const;
+    const unpriced = { ...given(today, trial), money: { ...money, versions: [] } };
+    expect(dueNotices(unpriced).map(({ notice }) => notice)).toEqual(notices);
+  });
+});
+
 describe('a contract that is paused', () => {
   it.each<[Partial<ContractFacts>]>([[{ isBlocked: true }], [{ isAccountDisabled: true }]])(
     '%j is written of nothing',

@@ -43,10 +43,10 @@ it.each([
     ],
   ],
   [
-    'more went back than came',
-    statement(0, 1_078, 0),
+    'more went back than came, and that has its fee',
+    statement(0, 1_078, 300),
     [of('card', 0, 1_078)],
-    [{ gatewayId: 'card', paid: -1_078, fees: 0, difference: 0 }],
+    [{ gatewayId: 'card', paid: -1_378, fees: 300, difference: 0 }],
   ],
 ])('%s', (_, said, books, shares) => {
   expect(splitPayout(said, books)).toEqual(shares);
