@@ -192,8 +192,8 @@ export default [
   {
     name: 'payment-by-hand-is-asked-without-end',
     file: `${renewals}/renewals.service.ts`,
-    find: "change === undefined ? await this.triesOf(transaction, contract, 'MEMBER') : []",
-    replace: '[]',
+    find: "const tries = await this.triesOf(transaction, contract, 'MEMBER');",
+    replace: 'const tries: BusinessDate[] = [];',
     noticedBy: `${commerce}/subscriptions/held-payments.db.spec.ts`,
   },
   {
@@ -230,5 +230,19 @@ export default [
     find: '(before.facts.liveCharge?.unknownSince ?? null) !== null',
     replace: 'before.facts.endedOn !== null',
     noticedBy,
+  },
+  {
+    name: 'two-methods-are-tried-in-turn-without-end',
+    file: `${renewals}/renewals.service.ts`,
+    find: "const tries = await this.triesOf(transaction, contract, 'MEMBER');",
+    replace: "const tries = change === undefined ? await this.triesOf(transaction, contract, 'MEMBER') : [];",
+    noticedBy: `${commerce}/subscriptions/held-payments.db.spec.ts`,
+  },
+  {
+    name: 'change-that-is-not-charged-is-kept',
+    file: `${renewals}/renewals.service.ts`,
+    find: 'throw new NotRetried(refusedBy(decision.refusal, today, tries));',
+    replace: 'return refusedBy(decision.refusal, today, tries);',
+    noticedBy: `${commerce}/subscriptions/held-payments.db.spec.ts`,
   },
 ] satisfies NamedMutation[];

@@ -11,7 +11,7 @@ export interface RetryByHand {
   customerId: CustomerId;
   /**
    * Another method, written in the transaction that claims the charge: of the locked contract, as it is on that day.
-   * Who changes the method is not held to the number of tries.
+   * Tries are those of the new one, so that nobody tries two methods in turn without end.
    */
   change?: (
     transaction: Transaction,

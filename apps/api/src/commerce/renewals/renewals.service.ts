@@ -17,6 +17,12 @@ import type { RetriedByHand, RetryByHand } from './renewal.declaration.js';
 
 type Retry = { outcome: 'claimed'; charge: ClaimedCharge } | Exclude<RetriedByHand, { outcome: 'driven' }>;
 
+class NotRetried extends Error {
+  constructor(readonly refused: Retry) {
+    super('A payment is not tried again');
+  }
+}
+
 @Injectable()
 export class Renewals {
   constructor(
@@ -52,6 +58,7 @@ export class Renewals {
     try {
       return await this.database.transaction((transaction) => this.claimIn(transaction, retry));
     } catch (error) {
+      if (error instanceof NotRetried) return error.refused;
       if (!(error instanceof ChargeNotClaimed)) throw error;
       return { outcome: 'notClaimed', why: error.why };
     }
@@ -66,10 +73,11 @@ export class Renewals {
     const { contract: before, today } = locked;
     if (isPaid(before, today)) return { outcome: 'paid' };
     const contract = change === undefined ? before : await change(transaction, before, today);
-    const tries = change === undefined ? await this.triesOf(transaction, contract, 'MEMBER') : [];
+    const tries = await this.triesOf(transaction, contract, 'MEMBER');
     const policy = this.contracts.retryPolicy();
     const decision = retryByHand(contract.facts, { today, tries, policy });
-    if (decision.outcome === 'refused') return refusedBy(decision.refusal, today, tries);
+    // With it goes the change that was written.
+    if (decision.outcome === 'refused') throw new NotRetried(refusedBy(decision.refusal, today, tries));
     return { outcome: 'claimed', charge: await this.charge(transaction, contract, today) };
   }
 

@@ -158,8 +158,10 @@ export class RenewingSite {
     );
     const mails = (await this.shop.site.mails()).filter(({ to }) => to === member?.email);
     return mails.map(({ template, values }) => {
-      const said = values['outcome'] ?? values['reminder'] ?? values['state'];
-      return `${template} ${String(said)}`;
+      const said = [values['outcome'], values['reminder'], values['state']].filter(
+        (each) => each !== undefined,
+      );
+      return [template, ...said].join(' ');
     });
   }
 

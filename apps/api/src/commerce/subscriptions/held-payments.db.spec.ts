@@ -44,18 +44,22 @@ const refusedForGood = '4000000301270007';
 class Held {
   readonly visitor = new TestVisitor(site.shop.site.nest);
 
-  private constructor(readonly id: ContractId) {}
+  private constructor(
+    readonly id: ContractId,
+    readonly methodId: PaymentMethodId,
+  ) {}
 
   static async on(day: string, card: string): Promise<Held> {
     const email = `${newId()}@example.jp`;
     await site.on(day);
     site.shop.accountId = await addMember(site.shop.site.nest, { email });
-    const id = await site.join(await site.shop.addCard(card), 28);
+    const methodId = await site.shop.addCard(card);
+    const id = await site.join(methodId, 28);
     const first = addDays(businessDate(day), 28);
     const second = dueDay(scheduleFrom(first, { span: 1, unit: 'months' }), 1);
     await site.sweepOn(first, second);
     await site.on(addDays(second, 1));
-    const held = new Held(id);
+    const held = new Held(id, methodId);
     await logIn(held.visitor, email);
     return held;
   }
@@ -112,6 +116,16 @@ it('what is missing of a contract on hold is tried again by hand, or paid by ano
   // Noon: the day is over in twelve hours.
   expect(Number(often.headers['retry-after'])).toBe(12 * 60 * 60);
   expect((await again.detail()).hold).toMatchObject({ nextRetryDay: '2026-04-03' });
+
+  const other = await site.shop.addCard(refusedNow);
+  expect((await again.change(other)).statusCode).toBe(200);
+  const charges = await again.charges();
+  expect(charges.at(-1)).toBe('REFUSED MEMBER');
+  expect(await again.change(again.methodId)).toBeProblem('TOO_MANY_REQUESTS');
+  expect(await again.charges()).toEqual(charges);
+  expect(
+    await database.rows('SELECT payment_method_id AS id FROM contract WHERE id = $1', [again.id]),
+  ).toEqual([{ id: other }]);
 
   const changed = await Held.on('2026-05-01', refusedForGood);
   expect((await changed.detail()).hold).toMatchObject({ reason: 'needsMethod', act: 'changeMethod' });

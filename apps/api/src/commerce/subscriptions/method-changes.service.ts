@@ -16,6 +16,7 @@ import { Renewals } from '../renewals/renewals.service.js';
 import { CarrierAgreements } from './carrier-agreements.service.js';
 import { ChosenMethods, type ChosenMethod } from './chosen-methods.service.js';
 import { OwnContracts } from './own-contracts.service.js';
+import { triedTooOften } from './payment-retries.service.js';
 import { SubscriptionChanges } from './subscription-changes.service.js';
 import { detailPath, methodCompletePath } from './subscription-paths.js';
 import { orElse, problemOf } from './subscription-problems.js';
@@ -68,7 +69,7 @@ export class MethodChanges {
       customerId,
       change: (transaction, contract, today) => this.write(transaction, contract, chosen, member, today),
     });
-    return { redirectTo: wayOf(retried, contractId) };
+    return { redirectTo: wayOf(retried, contractId, this.clock.now()) };
   }
 
   private async changeNext(
@@ -117,14 +118,16 @@ export class MethodChanges {
 }
 
 /** @throws {Problem} of a change that was not written */
-function wayOf(retried: RetriedByHand, id: StoredContract['id']): string {
+function wayOf(retried: RetriedByHand, id: StoredContract['id'], now: Date): string {
   switch (retried.outcome) {
     case 'driven':
       return methodCompletePath(id);
     case 'paid':
       return detailPath(id);
     case 'refused':
-      throw problemOf('changeMethod', retried.refusal);
+      throw retried.refusal === 'tooManyTries'
+        ? triedTooOften(retried.againOn, now)
+        : problemOf('changeMethod', retried.refusal);
     case 'notFound':
       throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
     case 'notClaimed':

@@ -54,7 +54,7 @@ function requireTried(retried: RetriedByHand, now: Date): void {
   }
 }
 
-function triedTooOften(againOn: BusinessDate, now: Date): Problem {
+export function triedTooOften(againOn: BusinessDate, now: Date): Problem {
   const retryAfterSeconds = Math.max(1, (startOf(againOn).getTime() - now.getTime()) / 1_000);
   return new Problem(codeOf('retry', 'tooManyTries'), { retryAfterSeconds, log: 'retry: tooManyTries' });
 }
