@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { hasPassed, notePassed } from './page-states.js';
 
 /** Without what is good practice for pages only: a mail has no landmarks. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -11,16 +10,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Axe = typeof import('axe-core');
 
-/** The page as it stands now breaks no accessibility rule. A page that stood so before in this run is not asked again. */
+/** The page as it stands now breaks no accessibility rule. */
 export async function expectAccessible(page: Page, tags = [...wcag, 'best-practice']): Promise<void> {
-  const before = await hasPassed(page, tags);
-  if (before.isKnown) return;
   const violations = await violationsOf(page, { runOnly: { type: 'tag', values: tags } });
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
   );
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
-  notePassed(before.state);
 }
 
 /** What axe finds in the page and the frames of its own origin. */

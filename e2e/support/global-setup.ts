@@ -1,5 +1,4 @@
 import { startDatabaseServer } from './own-databases.js';
-import { rememberPageStates } from './page-states.js';
 import { shareSite, startSite } from './stack.js';
 
 /** One site for all stories; STORY_ORIGIN and STORY_SANDBOX_ORIGIN point them at one that already runs. */
@@ -16,7 +15,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       ends.push(site.stop);
       shareSite(site);
     }
-    ends.push(await rememberPageStates(), await startDatabaseServer());
+    ends.push(await startDatabaseServer());
   } catch (error) {
     await end();
     throw error;
