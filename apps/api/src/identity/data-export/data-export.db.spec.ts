@@ -9,6 +9,7 @@ import { earningsOf } from '../../commerce/ledger/earnings.testing.js';
 import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { Database } from '../../platform/prisma/database.js';
 import { tablesOfSchema } from '../../table-owners.testing.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
@@ -16,6 +17,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 import { MemberData } from '../member-data/member-data.service.js';
 import { addBackupCodes, addOtp } from '../second-factors/second-factors.testing.js';
 import { ask, doWork, downloaded, makeArchive, unpacked } from './data-export.testing.js';
+import { DataExportRepository } from './data-export.repository.js';
 import { DataExportWork } from './data-export-work.service.js';
 import { DataExportWriter } from './data-export-writer.service.js';
 import { leftOut } from './left-out.testing.js';
@@ -104,6 +106,7 @@ describe('the archive of a member', () => {
 
   it('has no secret, and nothing of anybody else', async () => {
     const other = await addMember(site.nest, { email: 'someone.else@example.jp' });
+    await logIn(new TestVisitor(site.nest), 'someone.else@example.jp');
     for (const who of [accountId, other]) {
       await addOtp(site.nest, who, 'JBSWY3DPEHPK3PXP');
       await addBackupCodes(site.nest, who, ['ABCDEFGHJKLMN']);
@@ -145,6 +148,19 @@ describe('the archive of a member', () => {
     expect((await site.mails()).filter(({ template }) => template === 'dataExportReady')).toHaveLength(1);
     expect(await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'dataExport.asked'`)).toHaveLength(1);
     expect(await shown()).toMatchObject({ state: 'ready' });
+  });
+
+  it('stays as it was asked for while it is made, whoever asks once more', async () => {
+    const requests = site.nest.get(DataExportRepository, { strict: false });
+    const insert = () =>
+      site.nest
+        .get(Database)
+        .transaction((transaction) =>
+          requests.insert(transaction, { accountId, language: 'ja' }, site.clock.now()),
+        );
+    const id = await insert();
+    expect(await insert()).toBeUndefined();
+    expect(await database.rows('SELECT id FROM data_export')).toEqual([{ id }]);
   });
 
   it('is asked for five times a day', async () => {
