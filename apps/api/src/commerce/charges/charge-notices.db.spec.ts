@@ -43,6 +43,7 @@ async function bring({ claimed }: Bought, standing: ChargeStanding): Promise<str
       standing,
     },
     receivedAt: shop.site.clock.now(),
+    belongsTo: () => undefined,
   });
 }
 
@@ -157,6 +158,7 @@ describe('a notice', () => {
         standing: captured(),
       },
       receivedAt: shop.site.clock.now(),
+      belongsTo: () => undefined,
     } as const;
     expect(await shop.get(NoticeHandlers).handle(strange)).toBe('notMine');
     await shop.buy(methodId);

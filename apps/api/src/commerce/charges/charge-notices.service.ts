@@ -24,10 +24,11 @@ export class ChargeNotices implements OnModuleInit {
     this.handlers.register('chargeChanged', (notice) => this.changed(notice));
   }
 
-  private async changed({ event, gateway }: Changed): Promise<NoticeTaking> {
+  private async changed({ event, gateway, belongsTo }: Changed): Promise<NoticeTaking> {
     const row = await this.rowOf(event, gateway);
     if (row === undefined)
       return (await this.charges.hasNamelessLive(gateway.gatewayId, gateway.type)) ? 'later' : 'notMine';
+    belongsTo(row.customerId);
     return event.standing === null ? 'taken' : this.take(row, event.standing, event.ids);
   }
 

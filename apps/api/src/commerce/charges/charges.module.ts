@@ -9,6 +9,8 @@ import { ChargeAuditRepository } from './charge-audit.repository.js';
 import { ChargeAudit } from './charge-audit.service.js';
 import { ChargeChecks } from './charge-checks.service.js';
 import { ChargeDriver } from './charge-driver.service.js';
+import { ChargeErasureRepository } from './charge-erasure.repository.js';
+import { ChargeErasure } from './charge-erasure.js';
 import { ChargeFigures } from './charge-figures.repository.js';
 import { ChargeMetrics } from './charge-metrics.js';
 import { ChargeNotices } from './charge-notices.service.js';
@@ -41,6 +43,8 @@ import { TroubledCharges } from './troubled-charges.service.js';
     ChargeChecks,
     ChargeClosure,
     ChargeDriver,
+    ChargeErasure,
+    ChargeErasureRepository,
     ChargeFigures,
     ChargeMetrics,
     ChargeNotices,

@@ -12,6 +12,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { CustomerClosure } from '../customers/customer-closure.service.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import { Plans } from '../plans/plans.service.js';
+import { ContractErasureRepository } from './contract-erasure.repository.js';
 import { ContractRepository } from './contract.repository.js';
 import { ContractViews } from './contract-views.service.js';
 import { Contracts } from './contracts.service.js';
@@ -22,6 +23,7 @@ export class ContractClosure implements OnModuleInit {
   constructor(
     private readonly closure: CustomerClosure,
     private readonly repository: ContractRepository,
+    private readonly erasure: ContractErasureRepository,
     private readonly contracts: Contracts,
     private readonly views: ContractViews,
     private readonly plans: Plans,
@@ -70,5 +72,6 @@ export class ContractClosure implements OnModuleInit {
       if (decision.outcome === 'changed')
         await this.contracts.change(transaction, contract, { facts: decision.facts });
     }
+    await this.erasure.eraseNotices(transaction, customerId);
   }
 }

@@ -13,6 +13,8 @@ import { BillingCycleRepository } from './billing-cycle.repository.js';
 import { BillingCycles } from './billing-cycles.service.js';
 import { ContractDesk } from './contract-desk.service.js';
 import { ContractEndings } from './contract-endings.service.js';
+import { ContractErasureRepository } from './contract-erasure.repository.js';
+import { ContractErasure } from './contract-erasure.js';
 import { ContractEvents } from './contract-events.service.js';
 import { ContractHoldings } from './contract-holdings.js';
 import { ContractMethodUses } from './contract-method-uses.js';
@@ -53,6 +55,8 @@ import { ContractClosure } from './contract-closure.js';
     ContractClosure,
     ContractDesk,
     ContractEndings,
+    ContractErasure,
+    ContractErasureRepository,
     ContractEvents,
     ContractHoldings,
     ContractIncidents,

@@ -3,10 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { newId, type AccountId, type Id } from '../../platform/ids/ids.js';
 import { codesOf, errorsIn } from '../../platform/prisma/database-error.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { chargebacksFor } from './customer-classes.declaration.js';
 
 const foreignKeyViolation = '23503';
 
 export type CustomerId = Id<'customer'>;
+
+export interface ClosedCustomer {
+  id: CustomerId;
+  closedAt: Date;
+  cardsErasedAt: Date | null;
+}
 
 @Injectable()
 export class CustomerRepository {
@@ -55,6 +62,44 @@ export class CustomerRepository {
   }
 
   async unlink(transaction: Transaction, accountId: AccountId, closedAt: Date): Promise<void> {
-    await transaction.customer.updateMany({ where: { accountId }, data: { accountId: null, closedAt } });
+    const eraseAt = new Date(closedAt.getTime() + chargebacksFor);
+    await transaction.customer.updateMany({
+      where: { accountId },
+      data: { accountId: null, closedAt, eraseAt },
+    });
+  }
+
+  async due(now: Date, limit: number): Promise<CustomerId[]> {
+    const rows = await this.database.prisma.customer.findMany({
+      where: { eraseAt: { lte: now } },
+      orderBy: { eraseAt: 'asc' },
+      take: limit,
+      select: { id: true },
+    });
+    return rows.map(({ id }) => id as CustomerId);
+  }
+
+  /** Undefined where somebody else has done it, or does. */
+  async lockDue(transaction: Transaction, id: CustomerId, now: Date): Promise<ClosedCustomer | undefined> {
+    const [row] = await transaction.$queryRaw<ClosedCustomer[]>`
+      SELECT id, closed_at AS "closedAt", cards_erased_at AS "cardsErasedAt" FROM customer
+       WHERE id = ${id}::uuid AND account_id IS NULL AND erase_at <= ${now} FOR UPDATE SKIP LOCKED`;
+    return row;
+  }
+
+  async cardsErased(transaction: Transaction, id: CustomerId, now: Date, eraseAt: Date): Promise<void> {
+    await transaction.customer.update({ where: { id }, data: { cardsErasedAt: now, eraseAt } });
+  }
+
+  async postpone(
+    id: CustomerId,
+    eraseAt: Date,
+    { customer }: Transaction = this.database.prisma,
+  ): Promise<void> {
+    await customer.updateMany({ where: { id }, data: { eraseAt } });
+  }
+
+  async delete(transaction: Transaction, id: CustomerId): Promise<void> {
+    await transaction.customer.delete({ where: { id } });
   }
 }

@@ -4,12 +4,13 @@ import { AccountClosureModule } from '../../identity/account-closure/account-clo
 import { MemberDataModule } from '../../identity/member-data/member-data.module.js';
 import { CustomerClosure } from './customer-closure.service.js';
 import { CustomerData } from './customer-data.service.js';
+import { CustomerErasure } from './customer-erasure.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { Customers } from './customers.service.js';
 
 @Module({
   imports: [AccountClosureModule, MemberDataModule],
-  providers: [CustomerClosure, CustomerData, CustomerRepository, Customers],
-  exports: [CustomerClosure, CustomerData, Customers],
+  providers: [CustomerClosure, CustomerData, CustomerErasure, CustomerRepository, Customers],
+  exports: [CustomerClosure, CustomerData, CustomerErasure, Customers],
 })
 export class CustomersModule {}

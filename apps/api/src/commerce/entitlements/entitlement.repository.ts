@@ -67,6 +67,10 @@ export class EntitlementRepository {
     });
   }
 
+  async eraseAll(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    await transaction.entitlement.deleteMany({ where: { customerId } });
+  }
+
   async suspend(transaction: Transaction, origin: EntitlementOrigin, at: Date | null): Promise<void> {
     await transaction.entitlement.updateMany({
       where: { ...origin, revokedAt: null },

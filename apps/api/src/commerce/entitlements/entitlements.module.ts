@@ -9,12 +9,14 @@ import { Entitlements } from './entitlements.service.js';
 import { OwnedPlans } from './owned-plans.service.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { EntitlementClosure } from './entitlement-closure.js';
+import { EntitlementErasure } from './entitlement-erasure.js';
 
 @Module({
   imports: [ChargedRightsModule, CustomersModule, PlansModule],
   providers: [
     EntitlementData,
     EntitlementClosure,
+    EntitlementErasure,
     EntitlementRepository,
     EntitlementRights,
     Entitlements,

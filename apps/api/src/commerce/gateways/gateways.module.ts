@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 
+import { AccountClosureModule } from '../../identity/account-closure/account-closure.module.js';
 import { AppearanceModule } from '../../store/appearance/appearance.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { GatewayBreakerRepository } from './calls/gateway-breaker.repository.js';
 import { GatewayBreakers } from './calls/gateway-breakers.service.js';
 import { GatewayCalls } from './calls/gateway-calls.service.js';
@@ -19,6 +21,7 @@ import { GatewayNoticeWork } from './notices/gateway-notice-work.service.js';
 import { GatewayNoticesController } from './notices/gateway-notices.controller.js';
 import { GatewayNotices } from './notices/gateway-notices.service.js';
 import { NoticeHandlers } from './notices/notice-handlers.service.js';
+import { NoticeOwners } from './notices/notice-owners.service.js';
 import { GatewayAddresses } from './returns/gateway-addresses.service.js';
 import { GatewayReturnRepository } from './returns/gateway-return.repository.js';
 import { GatewayReturnsController } from './returns/gateway-returns.controller.js';
@@ -28,7 +31,7 @@ import { GatewayTaskWork } from './tasks/gateway-task-work.service.js';
 import { GatewayTasks } from './tasks/gateway-tasks.service.js';
 
 @Module({
-  imports: [AppearanceModule, SettingsModule],
+  imports: [AccountClosureModule, AppearanceModule, CustomersModule, SettingsModule],
   controllers: [GatewayNoticesController, GatewayReturnsController],
   providers: [
     GatewayAddresses,
@@ -51,6 +54,7 @@ import { GatewayTasks } from './tasks/gateway-tasks.service.js';
     GatewayTaskWork,
     GatewayTasks,
     NoticeHandlers,
+    NoticeOwners,
     OpenGateways,
   ],
   exports: [

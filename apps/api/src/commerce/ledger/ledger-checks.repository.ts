@@ -44,6 +44,7 @@ export class LedgerChecksRepository {
     const rows = await this.database.prisma.ledgerTransfer.groupBy({
       by: ['debit'],
       where: {
+        chargeId: { not: null },
         event: { in: ['CHARGE_SETTLED', 'CHARGE_SUSPENDED'] },
         debit: { startsWith: 'gateway_receivable:' },
       },

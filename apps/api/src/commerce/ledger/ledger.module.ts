@@ -12,6 +12,8 @@ import { EarningRepository } from './earning.repository.js';
 import { Earnings } from './earnings.service.js';
 import { JournalRepository } from './journal.repository.js';
 import { Journal } from './journal.service.js';
+import { LedgerErasureRepository } from './ledger-erasure.repository.js';
+import { LedgerErasure } from './ledger-erasure.js';
 import { LedgerChecksRepository } from './ledger-checks.repository.js';
 import { LedgerChecks } from './ledger-checks.service.js';
 import { LedgerTransferRepository } from './ledger-transfer.repository.js';
@@ -33,6 +35,8 @@ import { Ledger } from './ledger.service.js';
     Ledger,
     LedgerChecks,
     LedgerChecksRepository,
+    LedgerErasure,
+    LedgerErasureRepository,
     LedgerTransferRepository,
   ],
   exports: [EarningHistory, Earnings, EarningSearch, Journal, Ledger, LedgerChecks],

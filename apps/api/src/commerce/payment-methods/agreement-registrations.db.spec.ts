@@ -170,6 +170,7 @@ function noticeOf(id: string, customerCode: string): Notice<'registered'> {
     gateway: { gatewayId: 'sbps-carriers', type: 'SbpsDocomo' },
     event: { kind: 'registered', registrationId: id.replaceAll('-', ''), instrument },
     receivedAt: site.clock.now(),
+    belongsTo: () => undefined,
   };
 }
 

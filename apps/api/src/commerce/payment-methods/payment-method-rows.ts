@@ -1,13 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { chargebacksFor } from '../customers/customer-classes.declaration.js';
 
 const day = 24 * 60 * 60_000;
 
 const registrationsFor = 7 * day;
-
-/** Chargebacks come for so long, and name a card by its last digits. */
-const deletedFor = 548 * day;
 
 @Injectable()
 export class PaymentMethodRows implements OnModuleInit {
@@ -23,7 +21,7 @@ export class PaymentMethodRows implements OnModuleInit {
     this.expired.register({
       table: 'payment_method',
       column: 'deleted_at',
-      before: (now) => new Date(now.getTime() - deletedFor),
+      before: (now) => new Date(now.getTime() - chargebacksFor),
     });
   }
 }

@@ -15,6 +15,7 @@ import { OfferedMethods } from './offered-methods.service.js';
 import { PaymentInstruments } from './payment-instruments.service.js';
 import { PaymentMethodChoices } from './payment-method-choices.service.js';
 import { PaymentMethodDeletion } from './payment-method-deletion.service.js';
+import { PaymentMethodErasureRepository } from './payment-method-erasure.repository.js';
 import { PaymentMethodEvents } from './payment-method-events.service.js';
 import { PaymentMethodList } from './payment-method-list.service.js';
 import { PaymentMethodNames } from './payment-method-names.service.js';
@@ -62,6 +63,7 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     PaymentMethodChoices,
     PaymentMethodClosure,
     PaymentMethodDeletion,
+    PaymentMethodErasureRepository,
     PaymentMethodEvents,
     PaymentMethodList,
     PaymentMethodNames,

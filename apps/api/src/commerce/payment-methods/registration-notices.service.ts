@@ -28,9 +28,10 @@ export class RegistrationNotices implements OnModuleInit {
     this.handlers.register('agreementEnded', (notice) => this.ended(notice));
   }
 
-  private async registered({ event, gateway }: Notice<'registered'>): Promise<NoticeTaking> {
+  private async registered({ event, gateway, belongsTo }: Notice<'registered'>): Promise<NoticeTaking> {
     const row = await this.rowOf(event.registrationId, gateway);
     if (row === undefined) return 'notMine';
+    belongsTo(row.customerId);
     // What did not fit was ended at the provider again.
     if (row.state === 'REGISTERED' || row.problem === 'PAYMENT_METHOD_LIMIT') return 'taken';
     const { instrument } = event;
@@ -38,16 +39,18 @@ export class RegistrationNotices implements OnModuleInit {
     return (await this.settlement.registered(row, registered)) ? 'taken' : 'later';
   }
 
-  private async refused({ event, gateway }: Notice<'registrationRefused'>): Promise<NoticeTaking> {
+  private async refused({ event, gateway, belongsTo }: Notice<'registrationRefused'>): Promise<NoticeTaking> {
     const row = await this.rowOf(event.registrationId, gateway);
     if (row === undefined) return 'notMine';
+    belongsTo(row.customerId);
     await this.settlement.failed(row, problemOf(row.type, event.refusal));
     return 'taken';
   }
 
-  private async ended({ event, gateway }: Notice<'agreementEnded'>): Promise<NoticeTaking> {
+  private async ended({ event, gateway, belongsTo }: Notice<'agreementEnded'>): Promise<NoticeTaking> {
     const hashes = this.instruments.hashes(gateway.gatewayId, event.agreement);
     const ended = await this.methods.ofAgreement(hashes, gateway.type, ['USABLE']);
+    for (const { customerId } of await this.methods.named(ended)) belongsTo(customerId);
     for (const id of ended) await this.agreements.end(id);
     return ended.length > 0 ? 'taken' : 'notMine';
   }

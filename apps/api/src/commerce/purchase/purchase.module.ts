@@ -57,6 +57,7 @@ import { ZeroOrders } from './zero-orders.service.js';
 import { PurchaseController } from './purchase.controller.js';
 import { PurchaseScreensController } from './purchase-screens.controller.js';
 import { PurchaseClosure } from './purchase-closure.js';
+import { PurchaseErasure } from './purchase-erasure.js';
 import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
 
 @Module({
@@ -105,6 +106,7 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
     PurchaseCompletions,
     PurchaseConfirmations,
     PurchaseDrafts,
+    PurchaseErasure,
     PurchaseErasureRepository,
     PurchaseForms,
     PurchaseFormSubmission,

@@ -22,10 +22,11 @@ export class DisputeNotices implements OnModuleInit {
     this.handlers.register('dispute', (notice) => this.handle(notice));
   }
 
-  private async handle({ gateway, event: { dispute } }: Notice<'dispute'>): Promise<NoticeTaking> {
+  private async handle({ gateway, event: { dispute }, belongsTo }: Notice<'dispute'>): Promise<NoticeTaking> {
     const charge = await this.charges.findNamed(gateway, dispute.ids);
     if (charge === undefined || dispute.stage === 'unconfirmed') return 'notMine';
     if (charge === 'unpaid') return 'later';
+    belongsTo(charge.customerId);
     const row = (await this.known(charge, dispute)) ?? (await this.open(charge, dispute));
     if (row === undefined) return 'later';
     if (dispute.stage === 'open' || row.stage !== 'OPEN') return isSaid(row, dispute) ? 'taken' : 'notMine';

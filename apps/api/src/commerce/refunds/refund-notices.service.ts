@@ -27,11 +27,12 @@ export class RefundNotices implements OnModuleInit {
     this.handlers.register('chargeChanged', (notice) => this.changed(notice));
   }
 
-  private async changed({ gateway, event }: Notice<'chargeChanged'>): Promise<NoticeTaking> {
+  private async changed({ gateway, event, belongsTo }: Notice<'chargeChanged'>): Promise<NoticeTaking> {
     const standing = event.standing?.standing;
     if (standing !== 'refunded' && standing !== 'reversed') return 'notMine';
     const charge = await this.charges.findNamed(gateway, event.ids);
     if (charge === undefined || charge === 'unpaid') return 'notMine';
+    belongsTo(charge.customerId);
     return standing === 'refunded' ? this.refunded(charge) : this.reversed(charge);
   }
 

@@ -17,6 +17,8 @@ import { PaidCharges } from './paid-charges.service.js';
 import { RefundBooks } from './refund-books.service.js';
 import { RefundChecks } from './refund-checks.service.js';
 import { RefundDesk } from './refund-desk.service.js';
+import { RefundErasureRepository } from './refund-erasure.repository.js';
+import { RefundErasure } from './refund-erasure.js';
 import { RefundEvents } from './refund-events.service.js';
 import { RefundNotices } from './refund-notices.service.js';
 import { RefundSender } from './refund-sender.service.js';
@@ -48,6 +50,8 @@ import { RefundClosure } from './refund-closure.js';
     RefundChecks,
     RefundClosure,
     RefundDesk,
+    RefundErasure,
+    RefundErasureRepository,
     RefundEvents,
     RefundNotices,
     RefundRepository,

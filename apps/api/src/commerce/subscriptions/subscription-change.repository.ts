@@ -38,6 +38,24 @@ export class SubscriptionChangeRepository {
     });
   }
 
+  async eraseAll(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    await transaction.subscriptionChange.deleteMany({ where: { contract: { customerId } } });
+  }
+
+  /** @returns how many, `limit` at most */
+  async eraseAnswersBefore(before: Date, limit: number): Promise<number> {
+    const { subscriptionChange } = this.database.prisma;
+    const rows = await subscriptionChange.findMany({
+      where: { changedAt: { lt: before }, survey: { not: Prisma.DbNull } },
+      orderBy: { changedAt: 'asc' },
+      take: limit,
+      select: { id: true },
+    });
+    const where = { id: { in: rows.map(({ id }) => id) } };
+    const { count } = await subscriptionChange.updateMany({ where, data: { survey: Prisma.DbNull } });
+    return count;
+  }
+
   async latest(
     contractId: ContractId,
     kinds: readonly SubscriptionChangeKind[],

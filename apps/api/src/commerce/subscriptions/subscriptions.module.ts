@@ -26,6 +26,7 @@ import { SubscriptionChangeRepository } from './subscription-change.repository.j
 import { SubscriptionChanges } from './subscription-changes.service.js';
 import { SubscriptionClosure } from './subscription-closure.js';
 import { SubscriptionDetails } from './subscription-details.service.js';
+import { SubscriptionErasure } from './subscription-erasure.js';
 import { SubscriptionMails } from './subscription-mails.service.js';
 import { SubscriptionScreensController } from './subscription-screens.controller.js';
 import { SubscriptionScreens } from './subscription-screens.service.js';
@@ -63,6 +64,7 @@ import { SubscriptionsController } from './subscriptions.controller.js';
     SubscriptionChanges,
     SubscriptionClosure,
     SubscriptionDetails,
+    SubscriptionErasure,
     SubscriptionMails,
     SubscriptionScreens,
     SubscriptionStandings,

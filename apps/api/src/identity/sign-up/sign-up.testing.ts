@@ -47,8 +47,13 @@ export async function reachForm(site: TestApplication, browser: SigningUp, email
 }
 
 /** The whole way to a new member. */
-export async function signUp(site: TestApplication, browser: SigningUp, email: string): Promise<void> {
+export async function signUp(
+  site: TestApplication,
+  browser: SigningUp,
+  email: string,
+  change: object = {},
+): Promise<void> {
   await reachForm(site, browser, email);
-  await browser.post('/zapi/signup/confirm', await aForm(browser));
+  await browser.post('/zapi/signup/confirm', await aForm(browser, change));
   await browser.post('/zapi/signup', await registration(browser));
 }

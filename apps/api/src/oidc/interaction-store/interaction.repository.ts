@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
-import { Database } from '../../platform/prisma/database.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { OidcInteraction, Prisma } from '../../platform/prisma/generated/client.js';
 
 export interface InteractionPayload {
@@ -65,6 +66,10 @@ export class InteractionRepository {
       [uid, now],
     );
     return rows.length === 1;
+  }
+
+  async deleteOf(transaction: Transaction, accountId: AccountId): Promise<void> {
+    await transaction.oidcInteraction.deleteMany({ where: { accountId } });
   }
 
   async setAnswer(uid: string, answer: Buffer): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../clock/clock.js';
-import { newId } from '../ids/ids.js';
+import { newId, type AccountId } from '../ids/ids.js';
 import { currentRequestId } from '../logging/request-id.js';
 import type { Transaction } from '../prisma/database.js';
 
@@ -32,6 +32,12 @@ export interface AuditEntry<Details extends AuditDetails> {
   requestId?: string | null;
 }
 
+const day = 24 * 60 * 60_000;
+const keptAfterClosing = 548 * day;
+
+/** As long as the books that it may name. */
+const keptOfNobody = 4_018 * day;
+
 /** What was done to accounts, and by whom; written in the transaction of the change. */
 @Injectable()
 export class AuditTrail {
@@ -42,8 +48,16 @@ export class AuditTrail {
     { name, actor }: AuditKind<Details>,
     { accountId = null, details, requestId = currentRequestId() ?? null }: AuditEntry<Details> = {},
   ): Promise<void> {
+    const createdAt = this.clock.now();
     const row = { id: newId<'audit-event'>(), kind: name, actor, accountId, requestId };
-    const kept = { ...row, details: { ...details }, createdAt: this.clock.now() };
+    const expiresAt = accountId === null ? new Date(createdAt.getTime() + keptOfNobody) : null;
+    const kept = { ...row, details: { ...details }, createdAt, expiresAt };
     await transaction.auditEvent.create({ data: kept });
+  }
+
+  /** The account is closed: what is known of it shows for a while who did that. */
+  async expire(transaction: Transaction, accountId: AccountId): Promise<void> {
+    const expiresAt = new Date(this.clock.now().getTime() + keptAfterClosing);
+    await transaction.auditEvent.updateMany({ where: { accountId }, data: { expiresAt } });
   }
 }

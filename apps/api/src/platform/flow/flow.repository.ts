@@ -73,6 +73,10 @@ export class FlowRepository implements OnModuleInit {
     await transaction.flow.deleteMany({ where: { accountId } });
   }
 
+  async deleteAllIn(transaction: Transaction, browserHash: Buffer): Promise<void> {
+    await transaction.flow.deleteMany({ where: { browserHash: new Uint8Array(browserHash) } });
+  }
+
   /** Undefined when another request moved the row first, or it expired. */
   async move(
     transaction: Transaction,

@@ -98,9 +98,11 @@ export class FlowsService {
     await this.rows.deleteOfAccount(transaction, accountId, definition.kind);
   }
 
-  /** Of every kind: the account is closed. */
-  async endAllOf(transaction: Transaction, accountId: AccountId): Promise<void> {
+  /** Of every kind: the account is closed, and what its browser has begun may be about the same person. */
+  async endAllOf(transaction: Transaction, accountId: AccountId, context: RequestContext): Promise<void> {
     await this.rows.deleteAllOfAccount(transaction, accountId);
+    const browser = browserOf(context);
+    if (browser !== undefined) await this.rows.deleteAllIn(transaction, hashToken(browser));
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { accountWithdrawn } from '../../identity/account-status/account-status.terminations.js';
@@ -11,7 +10,7 @@ import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.reposito
 import { Clock } from '../../platform/clock/clock.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
-import type { Principal } from '../../platform/http/request-context.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { LeavingBlocks } from './leaving-blocks.service.js';
 import type { VerifiedCode } from './leaving-codes.service.js';
@@ -23,7 +22,7 @@ import { accountClosedMail } from './account-closed-mail/account-closed.mail.js'
 
 export interface Closing {
   member: Principal;
-  language: Language;
+  context: RequestContext;
   flow: LeavingFlow;
   code: VerifiedCode;
 }
@@ -48,7 +47,7 @@ export class ClosedAccounts {
   ) {}
 
   /** @throws {Problem} SESSION_EXPIRED, PIN_CODE_ERROR, INVALID_SESSION_FLOW, WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT */
-  async close(transaction: Transaction, { member, language, flow, code }: Closing): Promise<void> {
+  async close(transaction: Transaction, { member, context, flow, code }: Closing): Promise<void> {
     const { accountId } = member;
     const account = await this.accounts.lockToClose(transaction, member);
     await this.sessions.requireLive(transaction, member);
@@ -56,19 +55,23 @@ export class ClosedAccounts {
       throw flowProblem(leavingFlow.restartAt, 'the address changed meanwhile');
     await this.codes.consume(transaction, withdrawalCode, code.challengeId);
     await this.leavingFlows.accepted(transaction, flow);
-    await this.blocks.requireNone(accountId, language, transaction);
+    await this.blocks.requireNone(accountId, context.language, transaction);
     await this.closure.close(transaction, accountId);
     await this.answers.keep(transaction, flow.data.survey);
-    await this.endEverything(transaction, member);
+    await this.endEverything(transaction, member, context);
     await this.tell(transaction, account);
     await this.accounts.delete(transaction, accountId);
   }
 
   /** Applications are told by what ends the sessions, so that it comes after what was to be sent before. */
-  private async endEverything(transaction: Transaction, { accountId }: Principal): Promise<void> {
+  private async endEverything(
+    transaction: Transaction,
+    { accountId }: Principal,
+    context: RequestContext,
+  ): Promise<void> {
     await this.outbox.giveUp(transaction, accountId);
     await this.codes.deleteAll(transaction, accountId);
-    await this.flows.endAllOf(transaction, accountId);
+    await this.flows.endAllOf(transaction, accountId, context);
     await this.sessions.endAll(transaction, accountId, accountWithdrawn);
   }
 
@@ -78,6 +81,7 @@ export class ClosedAccounts {
     { accountId, contactEmail, language }: GuardedAccount,
   ): Promise<void> {
     await this.audit.add(transaction, accountClosed, { accountId });
+    await this.audit.expire(transaction, accountId);
     if (contactEmail === null) return;
     const values = { closedAt: this.clock.now() };
     await this.outbox.add(transaction, { template: accountClosedMail, language, to: contactEmail, values });

@@ -30,7 +30,7 @@ export class Leaving {
   ): Promise<Redirect> {
     const flow = await this.flows.inCall(member, context);
     const code = await this.codes.verify(input, member, context);
-    await this.close({ member, language: context.language, flow, code });
+    await this.close({ member, context, flow, code });
     context.cookies.clearAllBut(languageCookie);
     return { redirectTo: completePage };
   }

@@ -7,6 +7,7 @@ import { JobHandler } from '../../../platform/queue/job-handler.js';
 import type { WorkDefinition } from '../../../platform/work/work-definition.js';
 import { Work } from '../../../platform/work/work.service.js';
 import type { Claimed, WorkOutcome, WorkResult } from '../../../platform/work/work.types.js';
+import type { CustomerId } from '../../customers/customers.service.js';
 import { GatewayCalls } from '../calls/gateway-calls.service.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 import { GatewayNoticeMetrics } from './gateway-notice-metrics.js';
@@ -14,6 +15,7 @@ import { GatewayNoticeRepository, type NoticeRow, type NoticeState } from './gat
 import { handleGatewayNotice } from './gateway-notices.jobs.js';
 import type { NoticeKind } from './notice-handler.declaration.js';
 import { NoticeHandlers } from './notice-handlers.service.js';
+import { NoticeOwners } from './notice-owners.service.js';
 import { eventContext } from './notice-secrets.js';
 
 type ClaimedNotice = Claimed<NoticeRow>;
@@ -36,6 +38,7 @@ export class GatewayNoticeWork implements OnModuleInit {
     notices: GatewayNoticeRepository,
     private readonly calls: GatewayCalls,
     private readonly handlers: NoticeHandlers,
+    private readonly owners: NoticeOwners,
     private readonly keys: SecretKeys,
     private readonly work: Work,
     private readonly metrics: GatewayNoticeMetrics,
@@ -64,7 +67,8 @@ export class GatewayNoticeWork implements OnModuleInit {
   }
 
   private async act(notice: ClaimedNotice): Promise<WorkOutcome> {
-    const event = this.opened(notice);
+    if (notice.event === null) return endAs('TAKEN');
+    const event = this.opened(notice.id, notice.event);
     if (event === undefined) return { retry: 'unreadable' };
     if (!notice.isHint) return this.handOn(notice, event);
     const confirmed = await this.calls.read(refOf(notice), 'confirmNotice', (gateway) =>
@@ -84,18 +88,22 @@ export class GatewayNoticeWork implements OnModuleInit {
 
   private async handOn(notice: ClaimedNotice, event: NoticeEvent): Promise<WorkOutcome> {
     if (!isOfHandlers(event)) return endAs('IRRELEVANT');
+    const of: CustomerId[] = [];
     const taking = await this.handlers.handle({
       noticeId: notice.id,
       gateway: refOf(notice),
       event,
       receivedAt: notice.createdAt,
+      belongsTo: (customerId) => void of.push(customerId),
     });
+    const [customerId] = of;
+    if (customerId !== undefined) await this.owners.set(notice.id, customerId, taking === 'taken');
     if (taking === 'later') return { retry: 'later' };
     return endAs(taking === 'taken' ? 'TAKEN' : 'UNTAKEN');
   }
 
   /** Undefined for one whose key is not at hand, or that another version wrote: its worker may read it. */
-  private opened({ id, event }: ClaimedNotice): NoticeEvent | undefined {
+  private opened(id: string, event: Uint8Array): NoticeEvent | undefined {
     try {
       return JSON.parse(this.keys.decrypt(eventContext(id), event)) as NoticeEvent;
     } catch (error) {

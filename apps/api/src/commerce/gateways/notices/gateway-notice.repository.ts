@@ -4,9 +4,10 @@ import { Injectable } from '@nestjs/common';
 
 import { newId, type Id } from '../../../platform/ids/ids.js';
 import { selected, type Narrowed } from '../../../platform/prisma/columns.js';
-import { Database } from '../../../platform/prisma/database.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { GatewayNotice } from '../../../platform/prisma/generated/client.js';
 import { WorkTable } from '../../../platform/work/work-table.repository.js';
+import type { CustomerId } from '../../customers/customers.service.js';
 
 export type GatewayNoticeId = Id<'gateway-notice'>;
 
@@ -57,19 +58,19 @@ export class GatewayNoticeRepository {
     });
   }
 
-  /** Undefined where the same notice is there already. @param sealed what is encrypted for its row */
+  /** Undefined where the same notice is there already. @param sealed what is encrypted for its row; null: nothing is kept */
   async insert(
     { receivedAt, ...notice }: NewNotice,
-    sealed: (id: GatewayNoticeId) => { raw: Uint8Array; event: Uint8Array },
+    sealed: (id: GatewayNoticeId) => { raw: Uint8Array; event: Uint8Array } | null,
   ): Promise<GatewayNoticeId | undefined> {
     const id = newId<'gateway-notice'>();
-    const { raw, event } = sealed(id);
+    const kept = sealed(id);
     const { count } = await this.database.prisma.gatewayNotice.createMany({
       data: {
         ...notice,
         id,
-        raw: new Uint8Array(raw),
-        event: new Uint8Array(event),
+        raw: kept && new Uint8Array(kept.raw),
+        event: kept && new Uint8Array(kept.event),
         createdAt: receivedAt,
         nextAttemptAt: receivedAt,
         finishedAt: notice.state === 'PENDING' ? null : receivedAt,
@@ -78,6 +79,16 @@ export class GatewayNoticeRepository {
     });
     return count === 1 ? id : undefined;
   }
+
+  async setCustomer(transaction: Transaction, id: string, customerId: CustomerId): Promise<void> {
+    await transaction.gatewayNotice.updateMany({ where: { id }, data: { customerId } });
+  }
+
+  /** What is left says that it came, so that the same is not taken for another. */
+  async empty(transaction: Transaction, where: { id: string } | { customerId: CustomerId }): Promise<void> {
+    await transaction.gatewayNotice.updateMany({ where, data: { raw: null, event: null } });
+  }
+
   async reopen(fingerprint: string, now: Date): Promise<void> {
     await this.database.prisma.gatewayNotice.updateMany({
       where: { fingerprint, state: { in: unsettled } },

@@ -1,4 +1,5 @@
 import type {
+  NoticeEvent,
   NoticeReading,
   NoticeRefusal,
   NoticeReply,
@@ -71,15 +72,19 @@ export class GatewayNotices {
         state: event.kind === 'irrelevant' ? 'IRRELEVANT' : 'PENDING',
         receivedAt,
       },
-      (id) => ({
-        raw: this.keys.encrypt(rawContext(id), JSON.stringify(readable(raw))),
-        event: this.keys.encrypt(eventContext(id), JSON.stringify(event)),
-      }),
+      (id) => (event.kind === 'irrelevant' ? null : this.sealed(id, raw, event)),
     );
     this.metrics.received(ref, id === undefined ? 'repeated' : event.kind);
     if (id === undefined) await this.notices.reopen(fingerprint, receivedAt);
     else if (event.kind !== 'irrelevant')
       this.queue.hint(handleGatewayNotice, { id }, { deduplicationId: id });
+  }
+
+  private sealed(id: string, raw: RawNotice, event: NoticeEvent) {
+    return {
+      raw: this.keys.encrypt(rawContext(id), JSON.stringify(readable(raw))),
+      event: this.keys.encrypt(eventContext(id), JSON.stringify(event)),
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { NoticeEvent } from '@account/gateways/payments/gateway-notice';
 
+import type { CustomerId } from '../../customers/customers.service.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 
 export type NoticeKind = Exclude<NoticeEvent['kind'], 'irrelevant'>;
@@ -10,6 +11,8 @@ export interface Notice<Kind extends NoticeKind = NoticeKind> {
   readonly gateway: GatewayRef;
   readonly event: Extract<NoticeEvent, { kind: Kind }>;
   readonly receivedAt: Date;
+  /** Of whom it turns out to be: it is emptied with their account. */
+  belongsTo(customerId: CustomerId): void;
 }
 
 /**

@@ -34,6 +34,10 @@ export class GatewayReturnRepository {
     return count === 1;
   }
 
+  async deleteOf(transaction: Transaction, accountId: AccountId): Promise<void> {
+    await transaction.gatewayReturn.deleteMany({ where: { accountId } });
+  }
+
   async findLatest(purpose: string, subject: string): Promise<ReturnRow | undefined> {
     const row = await this.database.prisma.gatewayReturn.findFirst({
       where: { purpose, subject },

@@ -5,6 +5,7 @@ import type {
 } from '@account/gateways/payments/gateway-registration';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import { AccountClosure } from '../../../identity/account-closure/account-closure.service.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import { hashToken, randomToken } from '../../../platform/crypto/tokens.js';
@@ -38,9 +39,11 @@ export class GatewayReturns implements OnModuleInit {
     private readonly keys: SecretKeys,
     private readonly clock: Clock,
     private readonly expired: ExpiredRows,
+    private readonly closure: AccountClosure,
   ) {}
 
   onModuleInit(): void {
+    this.closure.onClosure((transaction, accountId) => this.returns.deleteOf(transaction, accountId));
     this.expired.register({
       table: 'gateway_return',
       column: 'expires_at',

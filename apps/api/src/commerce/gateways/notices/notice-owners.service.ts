@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Database } from '../../../platform/prisma/database.js';
+import { CustomerClosure } from '../../customers/customer-closure.service.js';
+import { Customers, type CustomerId } from '../../customers/customers.service.js';
+import { GatewayNoticeRepository } from './gateway-notice.repository.js';
+
+/** Of whom notices are: what a provider said of somebody is erased with the account, also where it comes after that. */
+@Injectable()
+export class NoticeOwners implements OnModuleInit {
+  constructor(
+    private readonly notices: GatewayNoticeRepository,
+    private readonly customers: Customers,
+    private readonly closure: CustomerClosure,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.closure.onClosure((transaction, customerId) => this.notices.empty(transaction, { customerId }));
+  }
+
+  /** @param isDone nothing more is to be read of it */
+  async set(id: string, customerId: CustomerId, isDone: boolean): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const accountId = await this.customers.lock(transaction, customerId);
+      await this.notices.setCustomer(transaction, id, customerId);
+      if (accountId === null && isDone) await this.notices.empty(transaction, { id });
+    });
+  }
+}

@@ -1,0 +1,240 @@
+/** What becomes of a column once its member has left. Days are of business, and most at that. */
+export const dataClasses = {
+  /** Gone with the account, in the same transaction. */
+  account: { days: 0 },
+  /** Keyed hashes, secrets and half-done forms: they end by themselves, members or not. */
+  brief: { days: 8 },
+  /** Messages that are on their way, without their text once they are out. */
+  delivery: { days: 32 },
+  /** What a gateway is still to be told, and the note that it was. */
+  tasks: { days: 426 },
+  /** What was written about leaving, without a name. */
+  answers: { days: 365 },
+  /** That a provider sent a notice, without what it said. */
+  notices: { days: 397 },
+  /** What was done to the account, and by whom. */
+  trail: { days: 548 },
+  /** What a chargeback names of a card. */
+  chargebacks: { days: 548 },
+  /** Books under a random key of the customer: ten years after the end of the business year. */
+  books: { days: 4_018 },
+  /** Says nothing about anybody. */
+  none: { days: Infinity },
+} as const;
+
+export type DataClass = keyof typeof dataClasses;
+
+/** Tables of the store and its gateways, in which nobody is named. */
+export const ofTheStore =
+  'billing_digest business_clock campaign campaign_code campaign_sale closed_month gateway_audit ' +
+  'gateway_breaker gateway_pause money_alarm oidc_signing_key payout plan plan_price plan_sale ' +
+  'policy_revision store_asset store_settings survey';
+
+/** Every column that can hold something of a person; numbers, days and yes or no go with their rows. */
+export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, string>>>> = {
+  account: {
+    account:
+      'id status contact_email proved_email_key user_id user_id_key language family_name ' +
+      'given_name family_name_kana given_name_kana name name_kana nickname birthday ' +
+      'phone_number country postal_code prefecture address address2 custom_answers',
+  },
+  audit_event: {
+    trail: 'id kind account_id actor details request_id',
+  },
+  backup_code: {
+    account: 'account_id code code_hash',
+  },
+  billing_cycle: {
+    books: 'id contract_id settled_by',
+    none: 'state',
+  },
+  campaign_use: {
+    books: 'campaign_id customer_id',
+  },
+  challenge: {
+    brief: 'id flow_id account_id browser_hash recipient_key secret_hash details',
+    none: 'purpose',
+  },
+  charge: {
+    account: 'request',
+    chargebacks: 'card_brand card_suffix',
+    books:
+      'id customer_id order_id cycle_id plan_id plan_name payment_method_id provider_ids ' +
+      'provider_hash capture_hash code decided_by evidence',
+    none:
+      'plan_type gateway_id payment_method_type initiator phase attention_reason refusal ' +
+      'suspense_reason suspense_end',
+  },
+  consent_choice: {
+    account: 'account_id consent_option_id key',
+  },
+  contract: {
+    chargebacks: 'payment_method_id',
+    books: 'id customer_id plan_id order_id campaign_id campaign_name',
+    none: 'renew_span_unit discount_kind payment_method_type method clock last_settlement end_reason state',
+  },
+  contract_notice: {
+    account: 'contract_id notice about',
+  },
+  customer: {
+    account: 'account_id',
+    books: 'id',
+  },
+  dispute: {
+    books: 'id charge_id customer_id provider_dispute opened_by closed_by evidence',
+    none: 'gateway_id payment_method_type stage',
+  },
+  earning: {
+    chargebacks: 'card_brand card_suffix',
+    books: 'id customer_id charge_id refund_id order_id cycle_id order_number plan_id plan_name content',
+    none: 'kind plan_type payment_method_type issuer',
+  },
+  entitlement: {
+    books: 'id customer_id plan_id source_id',
+    none: 'source',
+  },
+  external_identity: {
+    account: 'id provider subject account_id email',
+  },
+  failure_counter: {
+    brief: 'key',
+  },
+  flow: {
+    brief: 'id data browser_hash account_id',
+    none: 'kind step',
+  },
+  gateway_notice: {
+    account: 'raw event',
+    notices: 'id fingerprint customer_id last_error',
+    none: 'gateway_id payment_method_type kind state',
+  },
+  gateway_return: {
+    account: 'handle_hash purpose subject account_id gateway_id payment_method_type reading',
+  },
+  gateway_task: {
+    tasks: 'id subject target target_hash last_error',
+    none: 'kind gateway_id payment_method_type state',
+  },
+  invoice_addressee: {
+    account: 'account_id name honorific',
+  },
+  known_browser: {
+    account: 'account_id token_hash',
+  },
+  ledger_transfer: {
+    books: 'charge_id refund_id dispute_id',
+    none: 'id payout_id event debit credit',
+  },
+  login_attempt: {
+    account:
+      'id account_id ip result user_identifier_name login_method multi_factor_type ' +
+      'device_info browser_info country',
+  },
+  oidc_artifact: {
+    brief: 'key account_id grant_id session_id user_code payload answer',
+    none: 'kind client_id',
+  },
+  oidc_connection: {
+    account: 'id account_id client_id scopes rejected_scopes',
+  },
+  oidc_grant: {
+    account: 'id connection_id account_id client_id session_id payload',
+  },
+  oidc_interaction: {
+    account: 'uid browser_hash client_id account_id prompt payload answer',
+  },
+  oidc_session_client: {
+    brief: 'session_id sid grant_id',
+    none: 'client_id',
+  },
+  outbox_message: {
+    delivery: 'id payload last_error account_id request_id',
+    none: 'channel template language state',
+  },
+  parental_consent: {
+    account: 'account_id consent_option_id key',
+  },
+  password_credential: {
+    account: 'account_id hash',
+  },
+  password_history: {
+    account: 'id account_id hash',
+  },
+  payment_method: {
+    account: 'instrument card_brand card_suffix card_expiry',
+    chargebacks: 'id customer_id agreement_hash',
+    none: 'type gateway state',
+  },
+  payment_method_registration: {
+    account:
+      'id customer_id session_id type gateway state submission_hash sealed return_to problem ' +
+      'payment_method_id',
+  },
+  payment_method_round: {
+    account: 'session_id',
+  },
+  plan_holding: {
+    account: 'customer_id plan_id kind order_id contract_id',
+  },
+  policy_consent: {
+    account: 'account_id policy_id key',
+  },
+  profile_image: {
+    account: 'account_id name content',
+  },
+  purchase_draft: {
+    account: 'customer_id plan_id choice problem',
+  },
+  purchase_order: {
+    account: 'survey',
+    chargebacks: 'card_brand card_suffix',
+    books:
+      'id number customer_id quote_id plan_id snapshot payment_method_id campaign_id ' +
+      'charge_id contract_id',
+    none: 'origin state payment_method_type problem',
+  },
+  quote: {
+    account:
+      'id customer_id plan_id origin token_hash snapshot choice survey payment_method_id ' +
+      'payment_method_type card_brand card_suffix campaign_id replaces_id',
+  },
+  rate_limit: {
+    brief: 'key',
+  },
+  refund: {
+    books: 'id charge_id customer_id origin reason decided_by provider_refund code settled_by evidence',
+    none: 'gateway_id payment_method_type effect phase',
+  },
+  second_factor: {
+    account: 'account_id type secret phone_number',
+  },
+  second_factor_enrolment: {
+    account: 'session_id id stage sealed',
+  },
+  session: {
+    account:
+      'id token_hash previous_token_hash auth_id account_id methods back_url ' +
+      'external_identity_id provider_state',
+  },
+  single_use_code: {
+    none: 'code campaign_id made_by order_id',
+  },
+  social_callback_form: {
+    brief: 'handle_hash fields',
+  },
+  subscription_change: {
+    account: 'survey',
+    books: 'id contract_id',
+    none: 'kind',
+  },
+  trusted_device: {
+    account: 'id account_id secret_hash user_agent',
+  },
+  tv_pin: {
+    account: 'account_id hash',
+  },
+  withdrawal_answer: {
+    answers: 'text',
+    none: 'id survey_id question_id question chosen',
+  },
+};
