@@ -77,6 +77,8 @@ import { Work } from './platform/work/work.service.js';
 import { storeFileCommands } from './store/settings/store-file.commands.js';
 import { StoreFileService } from './store/settings/store-file.service.js';
 import { StoreSettingsRepository } from './store/settings/store-settings.repository.js';
+import { withdrawalAnswerCommands } from './withdrawal/leaving/withdrawal-answers.commands.js';
+import { WithdrawalAnswers } from './withdrawal/leaving/withdrawal-answers.service.js';
 
 const workspace = join(import.meta.dirname, '../../..');
 const clock = new RealClock();
@@ -146,6 +148,9 @@ const commands = [
   ...outageCommands((work) => withProgram((program) => work(program.get(Outages, { strict: false })))),
   ...campaignCodeCommands((work) =>
     withProgram((program) => work(program.get(SingleUseCodes, { strict: false }))),
+  ),
+  ...withdrawalAnswerCommands((work) =>
+    withProgram((program) => work(program.get(WithdrawalAnswers, { strict: false }))),
   ),
   ...mailCommands((work) => withProgram((program) => work(program.get(Outbox, { strict: false })))),
   ...refundCommands((work) => withProgram((program) => work(program.get(RefundDesk, { strict: false })))),

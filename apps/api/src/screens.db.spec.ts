@@ -395,7 +395,7 @@ beforeAll(async () => {
 
 describe('the data of every page that this release has', () => {
   const served = screens.filter(
-    ({ path, isServed }) => isServed && !other.includes(path) && !ofPayments.includes(path),
+    ({ path, isOfProtocol }) => !isOfProtocol && !other.includes(path) && !ofPayments.includes(path),
   );
 
   it.each(served.map(({ path }) => path))('%s is as declared', (path) => {

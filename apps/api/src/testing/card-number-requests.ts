@@ -43,7 +43,8 @@ export function cardNumberRequests(): CardNumberRequest[] {
     return [...placesIn(schema as JsonSchema), ['unknownField']].map((place) => ({ ...contract, place }));
   });
   const typed = (index: number) => typedCardNumbers[index % typedCardNumbers.length] as string;
-  const paths = [...calls.filter(({ isServed }) => isServed), ...screens.filter(({ isServed }) => isServed)];
+  const own = screens.filter(({ isOfProtocol }) => !isOfProtocol);
+  const paths = [...calls, ...own];
   return [
     ...places
       .filter(({ method }) => method === 'POST')
@@ -55,12 +56,10 @@ export function cardNumberRequests(): CardNumberRequest[] {
     ...paths
       .filter(({ path }) => path.includes('{'))
       .map(({ path }, index) => ({ path: filled(path, encodeURIComponent(typed(index))) })),
-    ...screens
-      .filter(({ isServed }) => isServed)
-      .flatMap(({ path }, index) => [
-        { path: `${filled(path, 'x')}?returnTo=${encodeURIComponent(typed(index))}` },
-        { path: `${screenDataPath(filled(path, 'x'))}?q=${encodeURIComponent(typed(index))}` },
-      ]),
+    ...own.flatMap(({ path }, index) => [
+      { path: `${filled(path, 'x')}?returnTo=${encodeURIComponent(typed(index))}` },
+      { path: `${screenDataPath(filled(path, 'x'))}?q=${encodeURIComponent(typed(index))}` },
+    ]),
     { path: '/login', headers: { 'user-agent': `Browser ${typed(0)}` } },
     { path: '/oidc/auth?client_id=x&login_hint=4242424242424242' },
   ];

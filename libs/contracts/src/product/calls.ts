@@ -6,13 +6,10 @@ export interface CallEntry {
   readonly method: CallContract['method'];
   readonly path: string;
   readonly access: Access;
-  readonly isServed: boolean;
 }
 
 export const calls: readonly CallEntry[] = [
-  ...declared
-    .filter(isCall)
-    .map(({ method, path, access }): CallEntry => ({ method, path, access, isServed: true })),
+  ...declared.filter(isCall).map(({ method, path, access }): CallEntry => ({ method, path, access })),
   ...declared
     .filter(isScreen)
     .filter(({ isOfEveryPage }) => isOfEveryPage)
@@ -20,6 +17,5 @@ export const calls: readonly CallEntry[] = [
       method: 'GET',
       path: screenDataPath(path),
       access,
-      isServed: true,
     })),
 ];

@@ -159,6 +159,3 @@ export const contracts: Readonly<Record<string, object>> = {
   'store/settings/store': storeSettingsStore,
   'withdrawal/leaving/leaving': withdrawalLeavingLeaving,
 };
-
-/** The server has them; the site has no such pages yet. */
-export const contractsToCome: Readonly<Record<string, object>> = {};

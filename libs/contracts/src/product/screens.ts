@@ -7,7 +7,6 @@ import { isPathOf } from '../platform/path-pattern.js';
 export interface ScreenEntry {
   readonly path: string;
   readonly access: Access;
-  readonly isServed: boolean;
   /** The OpenID provider answers it as it is, without page data. */
   readonly isOfProtocol?: true;
 }
@@ -15,14 +14,13 @@ export interface ScreenEntry {
 const ofProtocol = (path: string): ScreenEntry => ({
   path,
   access: anyone,
-  isServed: false,
   isOfProtocol: true,
 });
 
 const served: ScreenEntry[] = declared
   .filter(isScreen)
   .filter(({ isOfEveryPage }) => isOfEveryPage === undefined)
-  .map(({ path, access }) => ({ path, access, isServed: true }));
+  .map(({ path, access }) => ({ path, access }));
 
 const provider: ScreenEntry[] = [ofProtocol('/oidc'), ofProtocol('/device')];
 

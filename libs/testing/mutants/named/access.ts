@@ -18,8 +18,8 @@ export default [
   {
     name: 'table-of-calls-says-member-of-every-call',
     file: 'libs/contracts/src/product/calls.ts',
-    find: '.map(({ method, path, access }): CallEntry => ({ method, path, access, isServed: true })),',
-    replace: '.map(({ method, path }): CallEntry => ({ method, path, access: member, isServed: true })),',
+    find: '.map(({ method, path, access }): CallEntry => ({ method, path, access })),',
+    replace: '.map(({ method, path }): CallEntry => ({ method, path, access: member })),',
     noticedBy: tables,
   },
   {

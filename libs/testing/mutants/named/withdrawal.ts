@@ -2,6 +2,7 @@ import type { NamedMutation } from '../named-mutation.js';
 
 const slice = 'apps/api/src/withdrawal/leaving';
 const leaving = `${slice}/leaving.db.spec.ts`;
+const classes = 'apps/api/src/personal-data.db.spec.ts';
 const proof = 'apps/api/src/proof-runs-out.db.spec.ts';
 const ends = 'apps/api/src/what-ends.db.spec.ts';
 
@@ -131,5 +132,54 @@ export default [
     find: 'this.refunds.countLive(customerId, transaction)',
     replace: 'this.refunds.countLive(customerId, transaction).then(() => 0)',
     noticedBy: leaving,
+  },
+  {
+    name: 'notice-of-a-closed-account-keeps-what-it-said',
+    file: 'apps/api/src/commerce/gateways/notices/notice-owners.service.ts',
+    find: 'this.notices.empty(transaction, { customerId })',
+    replace: 'Promise.resolve(customerId)',
+    noticedBy: classes,
+  },
+  {
+    name: 'cards-of-a-closed-account-are-named-for-good',
+    file: 'apps/api/src/commerce/customers/customer-erasure.service.ts',
+    find: 'await eraseCards?.(transaction, customer.id);',
+    replace: 'await Promise.resolve(eraseCards);',
+    noticedBy: classes,
+  },
+  {
+    name: 'books-end-before-their-ten-years',
+    file: 'apps/api/src/commerce/customers/customer-classes.declaration.ts',
+    find: 'booksFor = 4_018 * day',
+    replace: 'booksFor = 3_600 * day',
+    noticedBy: classes,
+  },
+  {
+    name: 'money-without-a-place-goes-with-the-books',
+    file: 'apps/api/src/commerce/charges/charge-erasure.repository.ts',
+    find: 'suspenseReason: { not: null }, suspenseEnd: null',
+    replace: "suspenseReason: 'unmatched', suspenseEnd: null",
+    noticedBy: classes,
+  },
+  {
+    name: 'late-money-buys-for-a-closed-account',
+    file: 'apps/api/src/commerce/purchase/order-charges.service.ts',
+    find: '    if ((await this.customers.lock(transaction, order.customerId)) === null) return false;\n',
+    replace: '',
+    noticedBy: classes,
+  },
+  {
+    name: 'answers-beside-orders-outlive-the-account',
+    file: 'apps/api/src/commerce/purchase/purchase-erasure.repository.ts',
+    find: '    await transaction.purchaseOrder.updateMany({ where, data: { survey: Prisma.DbNull } });\n',
+    replace: '',
+    noticedBy: classes,
+  },
+  {
+    name: 'events-of-a-closed-account-are-kept-for-good',
+    file: 'apps/api/src/withdrawal/leaving/closed-accounts.service.ts',
+    find: '    await this.audit.expire(transaction, accountId);\n',
+    replace: '',
+    noticedBy: classes,
   },
 ] satisfies NamedMutation[];

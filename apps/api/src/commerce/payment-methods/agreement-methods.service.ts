@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { isId } from '../../platform/ids/ids.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
+import type { CustomerId } from '../customers/customers.service.js';
 import { PaymentInstruments } from './payment-instruments.service.js';
 import { PaymentMethodRepository } from './payment-method.repository.js';
 import type { PaymentMethodId, RegistrationId } from './payment-method.types.js';
@@ -27,5 +28,9 @@ export class AgreementMethods {
     const row = isId(id) ? await this.registrations.find(id as RegistrationId) : undefined;
     const isIts = row?.gateway === gatewayId && row.type === type;
     return isIts && row.paymentMethodId !== null ? [row.paymentMethodId] : [];
+  }
+
+  async ownersOf(ids: readonly PaymentMethodId[]): Promise<CustomerId[]> {
+    return (await this.methods.named(ids)).map(({ customerId }) => customerId);
   }
 }

@@ -20,16 +20,23 @@ export class CarrierNotices implements OnModuleInit {
     this.handlers.register('notCollected', (notice) => this.notCollected(notice));
   }
 
-  private async collected({ event, gateway }: Notice<'collected'>): Promise<NoticeTaking> {
+  private async collected({ event, gateway, belongsTo }: Notice<'collected'>): Promise<NoticeTaking> {
     const { charge } = event;
     const agreement = charge.ids.payment;
     const methods = await this.methods.ofAgreement(gateway, agreement);
+    for (const owner of await this.methods.ownersOf(methods)) belongsTo(owner);
     const { amount, processedOn: on } = charge;
     return takingOf(await this.results.take(methods, { outcome: 'collected', agreement, amount, on }));
   }
 
-  private async notCollected({ event, gateway, receivedAt }: Notice<'notCollected'>): Promise<NoticeTaking> {
+  private async notCollected({
+    event,
+    gateway,
+    receivedAt,
+    belongsTo,
+  }: Notice<'notCollected'>): Promise<NoticeTaking> {
     const methods = await this.methods.ofRegistration(gateway, event.registrationId);
+    for (const owner of await this.methods.ownersOf(methods)) belongsTo(owner);
     const outcome = event.refusal === 'needsMethod' ? 'ended' : 'refused';
     return takingOf(await this.results.take(methods, { outcome, on: businessDateAt(receivedAt) }));
   }

@@ -62,6 +62,7 @@ async function imported(...rows: [agreement: string, result: string, day: string
 const notified = (event: Notice['event']) =>
   site.shop.get(NoticeHandlers).handle({
     ...{ noticeId: newId(), gateway, event, receivedAt: site.shop.site.clock.now() },
+    belongsTo: () => undefined,
   } as Notice);
 
 const collectedBy = (agreement: string, day: string, amount = 1_980): Notice['event'] => ({

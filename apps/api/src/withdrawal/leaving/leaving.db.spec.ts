@@ -9,12 +9,15 @@ import { changeContract, grantRental, joinContract } from '../../commerce/contra
 import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
 import { sellingStore } from '../../commerce/purchase/purchase.testing.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { runCommand } from '../../platform/cli/run-command.js';
 import { RowSweeper } from '../../platform/lifecycle/row-sweeper.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { logInto, oidcEnvironment, sampleClient, TestApp, withClients } from '../../oidc/oidc.testing.js';
 import { LeavingCodes } from './leaving-codes.service.js';
+import { withdrawalAnswerCommands } from './withdrawal-answers.commands.js';
+import { WithdrawalAnswers } from './withdrawal-answers.service.js';
 import { askForCode, consent, goodbye, reachCode, withdraw } from './leaving.testing.js';
 
 /** What the store file brought stays. */
@@ -126,6 +129,14 @@ describe('leaving', () => {
       { question_id: 'comment', chosen: 0, text: '佐藤でした', answered_at },
       { question_id: 'reasons', chosen: 2, text: null, answered_at },
     ]);
+    const answered = { status: 0, lines: [] as string[] };
+    const out = (line: string) => void answered.lines.push(line);
+    const commands = withdrawalAnswerCommands((work) =>
+      work(site.nest.get(WithdrawalAnswers, { strict: false })),
+    );
+    answered.status = await runCommand(commands, ['withdrawal', 'answers'], { out, error: out });
+    expect(answered.status).toBe(0);
+    expect(answered.lines.join('\n')).toMatch(/ {2}1 {2}.+\n[^]*2026-04-0\d {2}佐藤でした/);
     site.clock.travel({ days: 366 });
     await site.nest.get(RowSweeper, { strict: false }).sweep();
     expect(await database.rows('SELECT 1 FROM withdrawal_answer WHERE text IS NOT NULL')).toEqual([]);

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
 import { randomId } from '../../platform/ids/ids.js';
-import type { Transaction } from '../../platform/prisma/database.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { WithdrawalAnswer } from '../../platform/prisma/generated/client.js';
 import type { KeptSurvey } from '../../commerce/surveys/survey-questionnaires.service.js';
 
 @Injectable()
 export class WithdrawalAnswerRepository {
+  constructor(private readonly database: Database) {}
+
   async insert(
     transaction: Transaction,
     { surveyId, revision, answers }: KeptSurvey,
@@ -20,5 +23,14 @@ export class WithdrawalAnswerRepository {
       };
     });
     await transaction.withdrawalAnswer.createMany({ data: rows });
+  }
+
+  /** The newest first, `limit` at most. */
+  async since(day: Date, limit: number): Promise<WithdrawalAnswer[]> {
+    return this.database.prisma.withdrawalAnswer.findMany({
+      where: { answeredAt: { gte: day } },
+      orderBy: [{ answeredAt: 'desc' }, { id: 'asc' }],
+      take: limit,
+    });
   }
 }

@@ -1,4 +1,5 @@
-import { businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { Language } from '@account/domain/platform/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { answersFor } from '../../commerce/surveys/survey-answers.declaration.js';
@@ -30,4 +31,49 @@ export class WithdrawalAnswers implements OnModuleInit {
     if (survey === null || survey.answers.length === 0) return;
     await this.answers.insert(transaction, survey, startOf(businessDateAt(this.clock.now())));
   }
+
+  /** Of each question of each revision what was chosen how often, and the texts that are still kept. */
+  async since(day: BusinessDate | undefined): Promise<AnsweredQuestion[]> {
+    const rows = await this.answers.since(day === undefined ? new Date(0) : startOf(day), mostRead);
+    const questions = new Map<string, AnsweredQuestion>();
+    for (const { surveyId, revision, questionId, question, chosen, text, answeredAt } of rows) {
+      const key = JSON.stringify([surveyId, revision, questionId]);
+      const before = questions.get(key) ?? {
+        ...{ surveyId, revision, question: (question as InBothLanguages).ja },
+        ...{ chosen: [], texts: [] },
+      };
+      const texts = text === null ? [] : [{ on: businessDateAt(answeredAt), text }];
+      questions.set(key, {
+        ...before,
+        chosen: counted(before.chosen, chosen as unknown as InBothLanguages[]),
+        texts: [...before.texts, ...texts],
+      });
+    }
+    return [...questions.values()];
+  }
+}
+
+type InBothLanguages = Readonly<Record<Language, string>>;
+
+/** In Japanese, as most of the store's members read it. */
+export interface AnsweredQuestion {
+  surveyId: string;
+  revision: number;
+  question: string;
+  /** The most frequent first. */
+  chosen: readonly { title: string; count: number }[];
+  texts: readonly { on: BusinessDate; text: string }[];
+}
+
+const mostRead = 10_000;
+
+function counted(
+  before: AnsweredQuestion['chosen'],
+  chosen: readonly InBothLanguages[],
+): AnsweredQuestion['chosen'] {
+  const counts = new Map(before.map(({ title, count }) => [title, count]));
+  for (const { ja } of chosen) counts.set(ja, (counts.get(ja) ?? 0) + 1);
+  return [...counts]
+    .map(([title, count]) => ({ title, count }))
+    .sort((one, other) => other.count - one.count);
 }
