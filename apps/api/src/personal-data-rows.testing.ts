@@ -73,6 +73,14 @@ export async function identityRows(
       [newId(), secret, facts.userAgent],
     ],
   ];
+  const exportId = newId();
+  rows.push([
+    `WITH asked AS (
+       INSERT INTO data_export (id, account_id, language, state, next_attempt_at, created_at, finished_at)
+       VALUES ($2, $1, 'ja', 'READY', now(), now(), now()) RETURNING id)
+     INSERT INTO data_export_archive (export_id, content, size, expires_at) SELECT id, $3, 32, 'infinity' FROM asked`,
+    [exportId, secret],
+  ]);
   for (const [sql, values] of rows) await database.rows(sql, [accountId, ...values]);
   return facts;
 }

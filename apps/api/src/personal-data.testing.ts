@@ -80,6 +80,12 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     account: 'account_id',
     books: 'id',
   },
+  data_export: {
+    account: 'id account_id language state last_error',
+  },
+  data_export_archive: {
+    account: 'export_id content',
+  },
   dispute: {
     books: 'id charge_id customer_id provider_dispute opened_by closed_by evidence',
     none: 'gateway_id payment_method_type stage',

@@ -10,7 +10,7 @@ export default [
   {
     name: 'account-is-closed-with-a-running-contract',
     file: `${slice}/closed-accounts.service.ts`,
-    find: '    await this.blocks.requireNone(accountId, language, transaction);\n',
+    find: '    await this.blocks.requireNone(accountId, context.language, transaction);\n',
     replace: '',
     noticedBy: leaving,
   },

@@ -30,7 +30,7 @@ export class AgreementMethods {
     return isIts && row.paymentMethodId !== null ? [row.paymentMethodId] : [];
   }
 
-  async ownersOf(ids: readonly PaymentMethodId[]): Promise<CustomerId[]> {
-    return (await this.methods.named(ids)).map(({ customerId }) => customerId);
+  ownersOf(ids: readonly PaymentMethodId[]): Promise<CustomerId[]> {
+    return this.methods.ownersOf(ids);
   }
 }

@@ -146,6 +146,12 @@ export class PaymentMethodRepository {
     });
   }
 
+  async ownersOf(ids: readonly PaymentMethodId[]): Promise<CustomerId[]> {
+    const where = { id: { in: [...ids] } };
+    const rows = await this.database.prisma.paymentMethod.findMany({ where, select: { customerId: true } });
+    return rows.map(({ customerId }) => customerId as CustomerId);
+  }
+
   async ofAgreement(
     hashes: readonly Uint8Array[],
     type: string,

@@ -50,7 +50,7 @@ export class RegistrationNotices implements OnModuleInit {
   private async ended({ event, gateway, belongsTo }: Notice<'agreementEnded'>): Promise<NoticeTaking> {
     const hashes = this.instruments.hashes(gateway.gatewayId, event.agreement);
     const ended = await this.methods.ofAgreement(hashes, gateway.type, ['USABLE']);
-    for (const { customerId } of await this.methods.named(ended)) belongsTo(customerId);
+    for (const owner of await this.methods.ownersOf(ended)) belongsTo(owner);
     for (const id of ended) await this.agreements.end(id);
     return ended.length > 0 ? 'taken' : 'notMine';
   }
