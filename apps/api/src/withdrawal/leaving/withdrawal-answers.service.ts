@@ -49,7 +49,7 @@ export class WithdrawalAnswers implements OnModuleInit {
         texts: [...before.texts, ...texts],
       });
     }
-    return [...questions.values()];
+    return [...questions].sort(byKey).map(([, question]) => question);
   }
 }
 
@@ -76,4 +76,8 @@ function counted(
   return [...counts]
     .map(([title, count]) => ({ title, count }))
     .sort((one, other) => other.count - one.count);
+}
+
+function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
 }
