@@ -83,8 +83,15 @@ export async function copyContract(
   contractId: ContractId,
   count: number,
 ): Promise<void> {
-  for (let from = 0; from < count; from += atOnce)
-    await writeCopies(database, contractId, Math.min(atOnce, count - from));
+  const sizes = Array.from({ length: Math.ceil(count / atOnce) }, (_, index) =>
+    Math.min(atOnce, count - index * atOnce),
+  );
+  // PostgreSQL uses one core for each connection.
+  const write = async () => {
+    for (let size = sizes.pop(); size !== undefined; size = sizes.pop())
+      await writeCopies(database, contractId, size);
+  };
+  await Promise.all([write(), write()]);
 }
 
 /** As `copyContract`, each with a method that can be charged. */
