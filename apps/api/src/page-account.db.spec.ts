@@ -34,6 +34,8 @@ const namedByTheRequest = [
 const read = [
   'GET /auth/authorize',
   'GET /auth/callback',
+  'GET /zapi/account/data-export',
+  'GET /zapi/account/data-export/archive',
   'GET /zapi/account/payment-history/{page}',
   'GET /zapi/account/payment-method/paypal',
   'GET /zapi/account/payment-method/registration/{registrationId}',
