@@ -36,6 +36,8 @@ test('the inbox shows a mail as it arrives, and its code can be copied', async (
   await row.getByRole('link').click();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/：\d{6}$/);
   await expect(desk.frameLocator('iframe').getByText(code).first()).toBeVisible();
+  // Its script has run by then.
+  await desk.waitForLoadState();
   await desk
     .getByRole('button', { name: `コード ${code} をコピーする` })
     .last()

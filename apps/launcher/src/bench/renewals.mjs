@@ -110,7 +110,7 @@ function milliseconds(time) {
  * @returns {Promise<string>} what it printed
  */
 export async function runSpec(pattern, environment, signal) {
-  const words = ['apps/launcher/src/test.mjs', '--only', 'database', '--', pattern];
+  const words = ['apps/launcher/src/test.mjs', '--only', 'client,database', '--', pattern];
   const env = {
     ...process.env,
     ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
