@@ -110,11 +110,22 @@ function milliseconds(time) {
  * @returns {Promise<string>} what it printed
  */
 export async function runSpec(pattern, environment, signal) {
-  const words = ['apps/launcher/src/test.mjs', '--only', 'client,database', '--', pattern];
+  const words = ['apps/launcher/src/test.mjs', '--only', 'database', '--', pattern];
   const env = {
     ...process.env,
     ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
   };
+  const output = await printedBy(['apps/launcher/src/build.mjs', 'client'], env, signal);
+  return output + (await printedBy(words, env, signal));
+}
+
+/**
+ * @param {string[]} words of a program of the workspace
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>}
+ */
+async function printedBy(words, env, signal) {
   const run = spawn(process.execPath, words, {
     cwd: workspace,
     env,
