@@ -1,5 +1,4 @@
 import type { CallEntry } from '@account/contracts/product/calls';
-import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 
 import { addMemberWith, otpSecret } from '../identity/login-multi-factor/login-multi-factor.testing.js';
 import { somePicture } from '../identity/profile-image/profile-image.testing.js';
@@ -8,36 +7,11 @@ import { aForm, reachForm, registration } from '../identity/sign-up/sign-up.test
 import { leave, link } from '../identity/social/social.testing.js';
 import { flowOf, logInto, TestApp } from '../oidc/oidc.testing.js';
 import { PoliciesService } from '../store/policies/policies.service.js';
-import type { TestApplication } from './test-application.js';
+import { goodbye } from '../withdrawal/leaving/leaving.testing.js';
+import type { Caller, CallSample, Sent } from './call-sample.js';
+import { callSamplesOfCommerce } from './call-samples-of-commerce.js';
 import { logIn, memberPassword } from './test-members.js';
 import type { TestVisitor } from './test-visitor.js';
-import { goodbye } from '../withdrawal/leaving/leaving.testing.js';
-
-/** Somebody whom the call lets in, about to make it. */
-interface Caller {
-  site: TestApplication;
-  visitor: TestVisitor;
-  isMember: boolean;
-  /** That nobody has. */
-  email: string;
-}
-
-interface Sent {
-  /** The path with real parts and a query; as the table has it when absent. */
-  url?: string;
-  body?: object;
-  /** As another site's page posts it. */
-  isForm?: true;
-}
-
-interface CallSample extends Sent {
-  /** What only the call's own service answers to it: a status, or a problem. */
-  gets: number | ProblemCode;
-  /** What members send and get, where that is something else. */
-  asMember?: CallSample;
-  /** Goes as far as the call needs. */
-  begin?: (caller: Caller) => Promise<Sent | undefined>;
-}
 
 const profile = { name: '佐藤 花子', birthday: '19900503', sex: 2 };
 const newPassword = 'kazahana-2027';
@@ -67,8 +41,8 @@ const requestBegun =
     return { url: `${url}?flow=${flow}` };
   };
 
-const atProvider = async ({ visitor, isMember }: Caller): Promise<Sent> => {
-  const address = await leave(visitor, { action: isMember ? 'enableExternalAuth' : 'login' });
+const atProvider = async ({ visitor, accountId }: Caller): Promise<Sent> => {
+  const address = await leave(visitor, { action: accountId === undefined ? 'login' : 'enableExternalAuth' });
   const state = new URL(address).searchParams.get('state') ?? '';
   return { url: `/auth/callback?state=${state}&error=access_denied` };
 };
@@ -310,57 +284,7 @@ const callSamples: Readonly<Record<string, CallSample>> = {
     gets: 'NOT_FOUND',
   },
   'POST /zapi/account/pinCode/set': { body: { pinCode: '7261' }, gets: 200 },
-  'POST /zapi/account/payment-method/round': { gets: 200 },
-  'POST /zapi/signup/plans/skip': { gets: 'INVALID_SESSION_FLOW' },
-  'POST /zapi/account/payment-method/credit': {
-    body: { token: 't', tokenKey: 'k', tds2infoToken: 't', tds2infoTokenKey: 'k' },
-    gets: 'PAYMENT_METHOD_NOT_AVAILABLE',
-  },
-  'POST /zapi/account/payment-method/credit/fault': { body: { code: '99001' }, gets: 204 },
-  'GET /zapi/account/payment-history/{page}': { url: '/zapi/account/payment-history/1', gets: 200 },
-  'POST /zapi/account/invoice-addressee': { body: { name: null, honorific: 'none' }, gets: 204 },
-  'POST /zapi/account/payment-method/link': {
-    body: { paymentMethodType: 'SbpsDocomo' },
-    gets: 'PAYMENT_METHOD_NOT_AVAILABLE',
-  },
-  'GET /zapi/account/payment-method/paypal': { gets: 'ACCOUNT_CHANGED' },
-  'GET /zapi/account/payment-method/registration/{registrationId}': {
-    url: '/zapi/account/payment-method/registration/unknown',
-    gets: 'NOT_FOUND',
-  },
-  'POST /zapi/purchase/verify/{planId}': { url: '/zapi/purchase/verify/unknown', gets: 'NOT_FOUND' },
-  'POST /zapi/purchase/form/{planId}': {
-    url: '/zapi/purchase/form/unknown',
-    body: { paymentMethodId: 'unknown' },
-    gets: 'NOT_FOUND',
-  },
-  'POST /zapi/purchase/draft/{planId}': { url: '/zapi/purchase/draft/unknown', gets: 'NOT_FOUND' },
-  'POST /zapi/purchase/{planId}': {
-    url: '/zapi/purchase/unknown',
-    body: { purchaseToken: 'unknown' },
-    gets: 'INVALID_SESSION_FLOW',
-  },
-  'GET /zapi/purchase/orders/{orderId}': { url: '/zapi/purchase/orders/unknown', gets: 'NOT_FOUND' },
-  'POST /zapi/subscription/{id}/re-settlement': {
-    url: '/zapi/subscription/unknown/re-settlement',
-    gets: 'NOT_FOUND',
-  },
-  'POST /zapi/subscription/{id}/change-payment-method': {
-    url: '/zapi/subscription/unknown/change-payment-method',
-    gets: 'NOT_FOUND',
-  },
-  'POST /zapi/subscription/{subscriptionId}/withdraw': {
-    url: '/zapi/subscription/unknown/withdraw',
-    gets: 'NOT_FOUND',
-  },
-  'POST /zapi/subscription/{subscriptionId}/withdraw/cancel': {
-    url: '/zapi/subscription/unknown/withdraw/cancel',
-    gets: 'NOT_FOUND',
-  },
-  'DELETE /zapi/account/payment-method/{accountPaymentMethodId}': {
-    url: '/zapi/account/payment-method/unknown',
-    gets: 'PAYMENT_METHOD_NOT_FOUND',
-  },
+  ...callSamplesOfCommerce,
 };
 
 /** What this caller sends and gets. @param isLetIn whoever is not goes nowhere before the call */
@@ -368,14 +292,15 @@ export async function sampleOf(
   { method, path }: Pick<CallEntry, 'method' | 'path'>,
   caller: Caller,
   isLetIn: boolean,
-): Promise<Required<Pick<Sent, 'url' | 'body'>> & Pick<CallSample, 'gets' | 'isForm'>> {
+): Promise<Required<Pick<Sent, 'url' | 'body'>> & Pick<CallSample, 'gets' | 'isForm' | 'headers'>> {
   const listed = callSamples[`${method} ${path}`];
   if (listed === undefined) throw new Error(`Nobody has said what ${method} ${path} is sent`);
-  const sample = caller.isMember ? (listed.asMember ?? listed) : listed;
+  const sample = caller.accountId === undefined ? listed : (listed.asMember ?? listed);
   const begun = isLetIn ? await sample.begin?.(caller) : undefined;
   return { url: path, body: {}, ...sample, ...begun };
 }
 
-function pagesAndCallsOf(visitor: TestVisitor): Parameters<typeof reachForm>[1] {
+/** A visitor as the helpers of sign-up use one. */
+export function pagesAndCallsOf(visitor: TestVisitor): Parameters<typeof reachForm>[1] {
   return { ...pagesOf(visitor), post: (path, body) => visitor.post(path, body) };
 }

@@ -95,7 +95,10 @@ export async function choose(
   if (subject !== undefined) page.searchParams.set('subject', subject);
   const answer = await fetch(page, { redirect: 'manual' });
   const location = answer.headers.get('location');
-  if (location !== null) return { path: location.slice(testOrigin.length) };
+  if (location !== null) {
+    const { pathname, search } = new URL(location);
+    return { path: pathname + search };
+  }
   const fields = [...(await answer.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
   const form = new URLSearchParams(
     fields.map(([, name = '', value = '']): [string, string] => [name, value]),

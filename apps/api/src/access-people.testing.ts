@@ -1,0 +1,76 @@
+import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { specifiedFor } from '@account/contracts/product/specified-access.testing';
+
+/** People by what the site knows of them. Stale sessions come last: two weeks go by for each. */
+export const people = [
+  'guest',
+  'member',
+  'member whose proof is old',
+  'guest in the app',
+  'member in the app',
+  'stale session',
+] as const;
+
+export type Who = (typeof people)[number];
+
+export const isMember = (who: Who) => who.startsWith('member');
+export const isInApp = (who: Who) => who.endsWith('in the app');
+const hasFreshProof = (who: Who) => isMember(who) && who !== 'member whose proof is old';
+
+/** Completions that a row proves, in any browser of the member, and where others go instead. */
+export const provedByRows = new Map([
+  ['/mypage/payment-method/complete', '/mypage/payment-method'],
+  ['/mypage/payment-method/delete/complete', '/mypage/payment-method'],
+  ['/signup/plans/{planId}/complete', '/mypage'],
+  ['/plans/{planId}/complete', '/plans/monthly'],
+  ['/mypage/subscription/{subscriptionId}/payment-method/complete', '/mypage/subscription/{subscriptionId}'],
+  ['/mypage/subscription/{subscriptionId}/withdraw/complete', '/mypage/subscription/{subscriptionId}'],
+]);
+
+/** Asks by itself for the proof that a registration spares. */
+const asksByItself = ['POST /zapi/account/payment-method/round'];
+
+/** What is asked of a person, a flow aside. */
+const askedFor = (name: string) => specifiedFor(name)?.replace(/ in .*/, '');
+
+const isLetIn = (name: string, who: Who) =>
+  hasFreshProof(who) || (isMember(who) && askedFor(name) !== 'member, reauthorised');
+
+/** @param isOwn whether the address names what belongs to them */
+export function pageStatus(path: string, who: Who, isOwn: boolean): number {
+  if (isInApp(who) && isHiddenInApp(path)) return 403;
+  const isOfOne = /\{(earningsId|subscriptionId)\}/.test(path);
+  return isOfOne && !isOwn && isLetIn(path, who) ? 404 : 200;
+}
+
+/** The three doors that send a visitor away; a page's own redirects, the one to the beginning of a login too, are none. */
+export function doorOf(redirectTo: string | undefined): string | undefined {
+  const isDoor = redirectTo === '/mypage' || /^\/(login|mypage\/reauthorize)\?/.test(redirectTo ?? '');
+  return isDoor ? redirectTo : undefined;
+}
+
+/** @param address at which the page is asked for */
+export function doorFor(path: string, who: Who, address: string): string | undefined {
+  if (isInApp(who) && isHiddenInApp(path)) return undefined;
+  const asked = askedFor(path);
+  const goesOn = ['/signup/auth', '/mypage/re-consent'];
+  const isOfDone = path.endsWith('/complete') && asked !== 'anyone' && !provedByRows.has(path);
+  const isLedHome = goesOn.includes(path) || isOfDone || provedByRows.get(path) === '/mypage';
+  if (isLedHome && isMember(who)) return '/mypage';
+  if (asked === 'guest') return isMember(who) ? '/mypage' : undefined;
+  if (asked === 'anyone' || hasFreshProof(who)) return undefined;
+  const returnTo = encodeURIComponent(address);
+  if (!isMember(who)) return `/login?returnTo=${returnTo}`;
+  return asked === 'member, reauthorised' ? `/mypage/reauthorize?returnTo=${returnTo}` : undefined;
+}
+
+/** Why the call is not for them: a status where the app has no such call. */
+export function refusalFor(name: string, path: string, who: Who): ProblemCode | 403 | undefined {
+  if (isInApp(who) && isHiddenInApp(path)) return 403;
+  const asked = asksByItself.includes(name) ? 'member, reauthorised' : askedFor(name);
+  if (asked === 'guest') return isMember(who) ? 'FORBIDDEN' : undefined;
+  if (asked === 'anyone' || hasFreshProof(who)) return undefined;
+  if (!isMember(who)) return 'SESSION_EXPIRED';
+  return asked === 'member, reauthorised' ? 'REAUTHORIZATION_REQUIRED' : undefined;
+}

@@ -1,0 +1,157 @@
+import { pageAccountHeader } from '@account/contracts/platform/page-account';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+
+import type { ContractId } from '../commerce/contracts/contracts.service.js';
+import { changeContract, joinContract } from '../commerce/contracts/contracts.testing.js';
+import { Customers } from '../commerce/customers/customers.service.js';
+import { earningsOf } from '../commerce/ledger/earnings.testing.js';
+import { PayingMethods } from '../commerce/payment-methods/paying-methods.testing.js';
+import type { PaymentMethodId } from '../commerce/payment-methods/payment-method-uses.service.js';
+import { redirectOf } from '../commerce/payment-methods/payment-methods.testing.js';
+import { addMethod } from '../commerce/payment-methods/saved-methods.testing.js';
+import { quote } from '../commerce/purchase/purchase.testing.js';
+import type { AccountId } from '../platform/ids/ids.js';
+import type { Caller, CallSample, Sent } from './call-sample.js';
+
+export const goodCard = '4111111111111111';
+
+/** What the demo store asks of those who cancel. */
+export const cancelAnswers = { surveyAnswers: [{ questionId: 'reasons', answers: ['price'] }] };
+
+/** Pays three months of the demo store's plan `monthly`, which asks a few questions. */
+export const paidByCode = {
+  paymentMethodId: 'CampaignCode',
+  campaignCode: 'NIGHTOWL',
+  surveyAnswers: [
+    { questionId: 'genres', answers: ['drama'] },
+    { questionId: 'found-by', answers: ['web'] },
+  ],
+};
+
+function ownerIn({ accountId }: Caller): AccountId {
+  if (accountId === undefined) throw new Error('A guest owns nothing');
+  return accountId;
+}
+
+/** The proof that a round needs is given before; so what follows may come late. */
+const roundOpened = async ({ visitor }: Caller): Promise<undefined> => {
+  await visitor.post('/zapi/account/payment-method/round');
+};
+
+const savedMethod = ({ site }: Caller, accountId: AccountId) => addMethod(site.nest, accountId);
+
+const subscribed = async (caller: Caller, method?: PaymentMethodId): Promise<ContractId> => {
+  const accountId = ownerIn(caller);
+  const methodId = method ?? (await savedMethod(caller, accountId));
+  const joined = await joinContract(caller.site.nest, accountId, { planId: 'monthly', methodId });
+  if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+  return joined.contractId;
+};
+
+const held = async (caller: Caller): Promise<ContractId> => {
+  const { site, shop } = caller;
+  const card = await new PayingMethods(shop).add(ownerIn(caller), 'card', goodCard);
+  const id = await subscribed(caller, card);
+  const heldSince = businessDateAt(site.clock.now());
+  await changeContract(site.nest, id, (facts) => ({ ...facts, heldSince }));
+  return id;
+};
+
+const tokenOfQuote = async ({ visitor }: Caller): Promise<{ purchaseToken: string }> => {
+  const { purchaseToken } = await quote(visitor, 'monthly', paidByCode);
+  return { purchaseToken };
+};
+
+const ordered = async (caller: Caller): Promise<Sent> => {
+  const answer = await caller.visitor.post('/zapi/purchase/monthly', await tokenOfQuote(caller));
+  const [, orderId = ''] = redirectOf(answer).split('order=');
+  return { url: `/zapi/purchase/orders/${orderId}` };
+};
+
+const earned = async (caller: Caller): Promise<undefined> => {
+  const { nest, clock } = caller.site;
+  const customerId = await nest.get(Customers, { strict: false }).ofAccount(ownerIn(caller));
+  await earningsOf(nest).earned(customerId, { amount: 1_980, at: clock.now() });
+};
+
+/** With what each needs of money, on the demo store. */
+export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
+  'POST /zapi/account/payment-method/round': { gets: 200 },
+  'POST /zapi/signup/plans/skip': { gets: 'INVALID_SESSION_FLOW' },
+  'POST /zapi/account/payment-method/credit': {
+    begin: async (caller) => {
+      await roundOpened(caller);
+      return { body: await caller.shop.cardTokens(goodCard) };
+    },
+    gets: 200,
+  },
+  'POST /zapi/account/payment-method/credit/fault': { body: { code: '99001' }, gets: 204 },
+  'POST /zapi/account/payment-method/link': {
+    body: { paymentMethodType: 'SbpsDocomo' },
+    begin: roundOpened,
+    gets: 200,
+  },
+  'GET /zapi/account/payment-method/paypal': {
+    begin: async (caller) => {
+      await roundOpened(caller);
+      return { headers: { [pageAccountHeader]: await caller.visitor.pageAccount() } };
+    },
+    gets: 200,
+  },
+  'GET /zapi/account/payment-method/registration/{registrationId}': {
+    begin: async ({ shop, visitor }) => {
+      const { registrationId } = await shop.beginLink(visitor, 'SbpsDocomo');
+      return { url: `/zapi/account/payment-method/registration/${registrationId}` };
+    },
+    gets: 200,
+  },
+  'DELETE /zapi/account/payment-method/{accountPaymentMethodId}': {
+    begin: async (caller) => ({
+      url: `/zapi/account/payment-method/${await savedMethod(caller, ownerIn(caller))}`,
+    }),
+    gets: 200,
+  },
+  'GET /zapi/account/payment-history/{page}': {
+    url: '/zapi/account/payment-history/1',
+    begin: earned,
+    gets: 200,
+  },
+  'POST /zapi/account/invoice-addressee': { body: { name: null, honorific: 'none' }, gets: 204 },
+  'POST /zapi/purchase/verify/{planId}': {
+    url: '/zapi/purchase/verify/monthly',
+    body: paidByCode,
+    gets: 200,
+  },
+  'POST /zapi/purchase/form/{planId}': { url: '/zapi/purchase/form/monthly', body: paidByCode, gets: 200 },
+  'POST /zapi/purchase/draft/{planId}': { url: '/zapi/purchase/draft/monthly', body: paidByCode, gets: 204 },
+  'POST /zapi/purchase/{planId}': {
+    url: '/zapi/purchase/monthly',
+    begin: async (caller) => ({ body: await tokenOfQuote(caller) }),
+    gets: 200,
+  },
+  'GET /zapi/purchase/orders/{orderId}': { begin: ordered, gets: 200 },
+  'POST /zapi/subscription/{id}/re-settlement': {
+    begin: async (caller) => ({ url: `/zapi/subscription/${await held(caller)}/re-settlement` }),
+    gets: 200,
+  },
+  'POST /zapi/subscription/{id}/change-payment-method': {
+    begin: async (caller) => ({
+      url: `/zapi/subscription/${await subscribed(caller)}/change-payment-method`,
+      body: { paymentMethodId: await savedMethod(caller, ownerIn(caller)) },
+    }),
+    gets: 200,
+  },
+  'POST /zapi/subscription/{subscriptionId}/withdraw': {
+    body: cancelAnswers,
+    begin: async (caller) => ({ url: `/zapi/subscription/${await subscribed(caller)}/withdraw` }),
+    gets: 200,
+  },
+  'POST /zapi/subscription/{subscriptionId}/withdraw/cancel': {
+    begin: async (caller) => {
+      const contract = `/zapi/subscription/${await subscribed(caller)}`;
+      await caller.visitor.post(`${contract}/withdraw`, cancelAnswers);
+      return { url: `${contract}/withdraw/cancel` };
+    },
+    gets: 200,
+  },
+};
