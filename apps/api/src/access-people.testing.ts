@@ -1,6 +1,8 @@
-import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import { specifiedFor } from '@account/contracts/product/specified-access.testing';
+import {
+  hiddenInAppBySpecification,
+  specifiedFor,
+} from '@account/contracts/product/specified-access.testing';
 
 /** People by what the site knows of them. Stale sessions come last: two weeks go by for each. */
 export const people = [
@@ -16,6 +18,7 @@ export type Who = (typeof people)[number];
 
 export const isMember = (who: Who) => who.startsWith('member');
 export const isInApp = (who: Who) => who.endsWith('in the app');
+const isHiddenFrom = (path: string, who: Who) => isInApp(who) && hiddenInAppBySpecification.includes(path);
 const hasFreshProof = (who: Who) => isMember(who) && who !== 'member whose proof is old';
 
 /** Completions that a row proves, in any browser of the member, and where others go instead. */
@@ -39,7 +42,7 @@ const isLetIn = (name: string, who: Who) =>
 
 /** @param isOwn whether the address names what belongs to them */
 export function pageStatus(path: string, who: Who, isOwn: boolean): number {
-  if (isInApp(who) && isHiddenInApp(path)) return 403;
+  if (isHiddenFrom(path, who)) return 403;
   const isOfOne = /\{(earningsId|subscriptionId)\}/.test(path);
   return isOfOne && !isOwn && isLetIn(path, who) ? 404 : 200;
 }
@@ -52,7 +55,7 @@ export function doorOf(redirectTo: string | undefined): string | undefined {
 
 /** @param address at which the page is asked for */
 export function doorFor(path: string, who: Who, address: string): string | undefined {
-  if (isInApp(who) && isHiddenInApp(path)) return undefined;
+  if (isHiddenFrom(path, who)) return undefined;
   const asked = askedFor(path);
   const goesOn = ['/signup/auth', '/mypage/re-consent'];
   const isOfDone = path.endsWith('/complete') && asked !== 'anyone' && !provedByRows.has(path);
@@ -67,7 +70,7 @@ export function doorFor(path: string, who: Who, address: string): string | undef
 
 /** Why the call is not for them: a status where the app has no such call. */
 export function refusalFor(name: string, path: string, who: Who): ProblemCode | 403 | undefined {
-  if (isInApp(who) && isHiddenInApp(path)) return 403;
+  if (isHiddenFrom(path, who)) return 403;
   const asked = asksByItself.includes(name) ? 'member, reauthorised' : askedFor(name);
   if (asked === 'guest') return isMember(who) ? 'FORBIDDEN' : undefined;
   if (asked === 'anyone' || hasFreshProof(who)) return undefined;
