@@ -84,6 +84,8 @@ const ofWeb = [
   // What can be done outside a single sign-on can be done inside one.
   { from: webArea('oidc'), allow: { to: webArea('oidc', 'identity') } },
   { from: app('web'), allow: { to: webArea('app', 'shared') } },
+  // The build writes documents and data that belong to features.
+  { from: { ...app('web'), file: { categories: 'tooling' } }, allow: { to: webArea('*') } },
 ];
 
 const mayUsePrisma = [{ file: { categories: 'repository' } }, slice('platform', 'prisma')];
@@ -147,6 +149,9 @@ function plugin(root) {
       'boundaries/elements-single-match': true,
       'boundaries/files': files,
       'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+      'boundaries/additional-dependency-nodes': [
+        { selector: 'TSImportType > Literal', kind: 'type', name: 'type-query' },
+      ],
       'import/resolver': {
         typescript: {
           project: `${root}/tsconfig.base.json`,

@@ -3,6 +3,8 @@ const sql =
   /\b(SELECT\s|INSERT INTO\s|UPDATE\s+\S+\s+SET\s|DELETE FROM\s|FROM\s+[a-z_"$]|JOIN\s|WHERE\s|RETURNING\s|AS ")/;
 
 const rawCall = /^\$(query|execute)Raw(Unsafe)?$/;
+const repository = /\.repository\.js$/;
+const isRepositoryFile = /\.repository\.ts$/;
 const fragment = /^(sql|raw|join|empty)$/;
 
 const nameOf = (node) => (node?.type === 'Identifier' ? node.name : node?.property?.name);
@@ -49,28 +51,58 @@ const exportsSql = {
       if (value && [...textsIn(value, visitorKeys)].some((text) => sql.test(text)))
         context.report({ node, messageId: 'text', data: { name } });
     };
-    /** What a name of the module stands for: a constant's value or a function. */
-    const meant = (name) => {
+    const definitionOf = (name) => {
       const [definition] = context.sourceCode.scopeManager.globalScope.childScopes.flatMap(
         ({ set }) => set.get(name)?.defs ?? [],
       );
+      return definition;
+    };
+    /** What a name of the module stands for: a constant's value or a function. */
+    const meant = (name) => {
+      const definition = definitionOf(name);
       if (definition?.type === 'Variable') return definition.node.init;
       return definition?.type === 'FunctionName' ? definition.node : undefined;
+    };
+    const isRepository = (node) => {
+      if (node?.type !== 'Identifier') return false;
+      const definition = definitionOf(node.name);
+      if (definition?.type !== 'ImportBinding') return false;
+      return repository.test(definition.parent.source.value);
+    };
+    const passesOn = (node, value) => {
+      if (isRepository(value)) context.report({ node, messageId: 'repository' });
+    };
+    const checkClass = (node) => {
+      if (!isRepositoryFile.test(context.filename)) passesOn(node, node.superClass);
+      for (const each of node.body.body)
+        if (each.type === 'PropertyDefinition' && each.static && each.accessibility !== 'private')
+          check(each, nameOf(each.key) ?? 'it', each.value);
     };
     return {
       ExportNamedDeclaration({ declaration, specifiers, source, exportKind }) {
         if (declaration?.type === 'FunctionDeclaration') check(declaration, declaration.id.name, declaration);
+        if (declaration?.type === 'ClassDeclaration') checkClass(declaration);
         if (declaration?.type === 'VariableDeclaration')
-          for (const each of declaration.declarations) check(each, nameOf(each.id) ?? 'it', each.init);
+          for (const each of declaration.declarations) {
+            check(each, nameOf(each.id) ?? 'it', each.init);
+            passesOn(each, each.init);
+          }
         for (const each of specifiers) {
           if (exportKind === 'type' || each.exportKind === 'type') continue;
-          if (source === null) check(each, nameOf(each.local), meant(nameOf(each.local)));
-          else if (/\.repository\.js$/.test(source.value))
-            context.report({ node: each, messageId: 'repository' });
+          if (source !== null) {
+            if (repository.test(source.value)) context.report({ node: each, messageId: 'repository' });
+            continue;
+          }
+          passesOn(each, each.local);
+          check(each, nameOf(each.local), meant(nameOf(each.local)));
         }
       },
+      ExportDefaultDeclaration(node) {
+        passesOn(node, node.declaration);
+        check(node, 'default', meant(nameOf(node.declaration)) ?? node.declaration);
+      },
       ExportAllDeclaration(node) {
-        if (node.exportKind !== 'type' && /\.repository\.js$/.test(node.source.value))
+        if (node.exportKind !== 'type' && repository.test(node.source.value))
           context.report({ node, messageId: 'repository' });
       },
     };

@@ -54,12 +54,21 @@ export async function freePort() {
     const lock = tryLock(file);
     if (!lock) continue;
     if (await isFree(port)) {
-      process.once('exit', () => rmSync(file, { force: true }));
+      giveBackAtExit(file);
       return port;
     }
     lock.release();
     rmSync(file, { force: true });
   }
+}
+
+/** @type {Set<string>} */
+const taken = new Set();
+
+/** One listener for any number of ports. @param {string} file */
+function giveBackAtExit(file) {
+  if (taken.size === 0) process.once('exit', () => taken.forEach((each) => rmSync(each, { force: true })));
+  taken.add(file);
 }
 
 /** @param {number} port */

@@ -20,7 +20,12 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 function store(args: readonly string[], env: Record<string, string>): Promise<number> {
-  const usual = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const usual = {
+    DATA_DIR: dataDir,
+    ...(PATH && { PATH }),
+    ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+  };
   const script = join(workspace, 'apps/launcher/src/run/store.mjs');
   return exitStatusOf(
     spawn(process.execPath, [script, ...args], {

@@ -8,6 +8,7 @@ import { summary } from './summary.mjs';
 
 const options = readOptions(process.argv.slice(2));
 if (options.all) process.env['TEST_ALL'] = 'true';
+if (options.check) process.env['TEST_CHECK'] = 'true';
 const chosen = chooseSteps(steps, options);
 const outcomes = await runSteps(chosen, options.rest);
 const wantsAll = chosen.some(({ name }) => name === 'database');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * @typedef {object} TestOptions
- * @property {boolean} check everything but the browser
+ * @property {boolean} check everything but the browser, and programs that die at every step
  * @property {boolean} all every story in both languages, races in 20 rounds in place of 5
  * @property {string[]} only names of the steps to run; empty means all
  * @property {string[]} rest what follows `--`, handed to the tool of the one step

@@ -33,17 +33,8 @@ function build(...projects) {
 }
 
 /** @param {string[]} rest */
-async function format(rest) {
-  if (rest.length > 0) return prettier('focused', rest);
-  // One process uses one core only; the API is about half of it all.
-  const halves = await Promise.all([prettier('api', ['apps/api']), prettier('others', ['.', '!apps/api'])]);
-  return halves.every(Boolean);
-}
-
-/** @param {string} name of its cache @param {string[]} files */
-function prettier(name, files) {
-  const cache = ['--cache', '--cache-location', `.cache/prettier-${name}`, '--log-level', 'warn'];
-  return node(['node_modules/prettier/bin/prettier.cjs', '--check', ...cache, ...files]);
+function format(rest) {
+  return node(['node_modules/oxfmt/bin/oxfmt', '--check', ...rest]);
 }
 
 /** @param {string[]} rest */
