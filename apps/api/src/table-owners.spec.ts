@@ -1,3 +1,4 @@
+import { profileFields } from '@account/domain/identity/accounts/profile-fields';
 import { describe, expect, it } from '@jest/globals';
 
 import { tableRows } from './table-rows.testing.js';
@@ -52,6 +53,15 @@ describe('every view', () => {
       return isOwn === (Why !== '');
     });
     expect(wide).toEqual([]);
+  });
+});
+
+describe('the view that pages of a member are made of', () => {
+  const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+  it('has every field of the profile', () => {
+    const text = tables.views.get('account_summary') ?? '';
+    expect(profileFields.filter((field) => !text.includes(`"${columnOf(field)}"`))).toEqual([]);
   });
 });
 

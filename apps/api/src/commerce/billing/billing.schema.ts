@@ -1,4 +1,3 @@
-import { priceBounds } from '@account/domain/commerce/plans/plan';
 import * as z from 'zod';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00');
@@ -70,10 +69,4 @@ export const billing = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether periods are charged that passed whole while nothing could be sent'),
-  secondPersonFrom: z
-    .int()
-    .min(0)
-    .max(priceBounds.most)
-    .default(10_000)
-    .describe('Yen above which a charge settled by hand names a second person'),
 });

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 
 import { normaliseCampaignCode, printedCode } from '@account/domain/commerce/campaigns/campaign-code';
 import * as z from 'zod';
@@ -49,7 +49,7 @@ async function make(codes: SingleUseCodes, args: string[], terminal: Terminal): 
     return 0;
   }
   // Opened first: codes that cannot be written down are not made, and no other codes are written over.
-  const file = await open(options.to, 'wx', 0o600);
+  const file = await newFile(options.to);
   try {
     const lines = await printed(codes, Number(wanted.data), options);
     await file.writeFile(`${lines.join('\n')}\n`);
@@ -60,6 +60,20 @@ async function make(codes: SingleUseCodes, args: string[], terminal: Terminal): 
     throw error;
   } finally {
     await file.close();
+  }
+}
+
+/** @throws {CommandError} where it is there already, or cannot be made */
+async function newFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CommandError([
+      code === 'EEXIST'
+        ? `${path} is there already. Name another file.`
+        : `${path} cannot be written (${code}).`,
+    ]);
   }
 }
 

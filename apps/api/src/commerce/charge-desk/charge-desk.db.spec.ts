@@ -138,6 +138,8 @@ describe('an unknown charge', () => {
     const { chargeId, result } = await carrierLost();
     expect(result).toEqual({ outcome: 'unknown' });
     const success = ['--as', 'succeeded', '--provider-id', 'T-1', '--processed-on', today, ...evidence];
+    const later = success.map((word) => (word === today ? '9999-12-31' : word));
+    expect((await run('charges', 'settle', chargeId, ...later)).text).toContain('has not come yet');
     expect((await run('charges', 'settle', chargeId, ...success)).text).toContain('--confirm-by');
     expect((await run('charges', 'settle', chargeId, ...success, '--confirm-by', 'AOI')).status).toBe(1);
     const settled = await run('charges', 'settle', chargeId, ...success, '--confirm-by', 'Ren');

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import '../billing/billing.settings.js';
+import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
@@ -22,6 +23,7 @@ import { SuspenseDesk } from './suspense-desk.service.js';
 @Module({
   imports: [
     AccountsModule,
+    BusinessDayModule,
     ChargedSubjectsModule,
     ChargesModule,
     ContractsModule,

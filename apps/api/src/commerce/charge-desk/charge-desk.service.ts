@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { BusinessDay } from '../business-day/business-day.service.js';
 import type { RefundableCharge } from '../charges/charge-refunds.service.js';
 import { ChargeSearch } from '../charges/charge-search.service.js';
 import { Charges } from '../charges/charges.service.js';
@@ -33,7 +34,7 @@ export interface ManualDecision {
 
 export type DecisionAnswer =
   | { charge: RefundableCharge }
-  | { objection: 'noCharge' | 'ended' | 'secondPerson' | 'otherId' }
+  | { objection: 'noCharge' | 'ended' | 'notYet' | 'secondPerson' | 'otherId' }
   | { objection: 'contradicted'; says: string };
 
 const ofPeople = { succeeded: 'SUCCEEDED', notExecuted: 'NOT_EXECUTED' } as const;
@@ -52,6 +53,7 @@ export class ChargeDesk {
     private readonly accounts: AccountsService,
     private readonly customers: Customers,
     private readonly settings: SettingsService,
+    private readonly businessDay: BusinessDay,
   ) {}
 
   async explain(id: string): Promise<ChargeSheet | undefined> {
@@ -77,7 +79,9 @@ export class ChargeDesk {
     const charge = await this.search.find(id);
     if (charge === undefined) return { objection: 'noCharge' };
     const { confirmDecisionsAbove } = this.settings.current().billing;
-    const { as, by, confirmedBy, evidence } = decision;
+    const { as, by, confirmedBy, evidence, processedOn } = decision;
+    if (processedOn !== null && processedOn > (await this.businessDay.today()))
+      return { objection: 'notYet' };
     if (needsSecondPerson(charge.amount, confirmDecisionsAbove, by, confirmedBy))
       return { objection: 'secondPerson' };
     const asked = await this.ask(charge);

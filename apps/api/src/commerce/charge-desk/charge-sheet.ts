@@ -31,11 +31,12 @@ export function sheetLines({
   refunds,
   disputes,
 }: ChargeSheet): string[] {
-  const { chargeId, plan, taxRate, ids, gateway, claimedAt, sentAt, unknownSince, finishedAt } = charge;
+  const { chargeId, plan, taxRate, taxRounding, ids, gateway } = charge;
+  const { claimedAt, sentAt, unknownSince, finishedAt } = charge;
   return [
     chargeLine(charge),
     `  Customer  ${charge.customerId}`,
-    `  For       ${plan.planId} (${plan.planType}), ${plan.name.ja} / ${plan.name.en}, tax ${taxRate} %, ${charge.subject.kind} ${charge.subject.id}`,
+    `  For       ${plan.planId} (${plan.planType}), ${plan.name.ja} / ${plan.name.en}, tax ${taxRate} % (${taxRounding}), ${charge.subject.kind} ${charge.subject.id}`,
     ...subject.map((line) => `            ${line}`),
     `  By        ${gateway.gatewayId} ${methodOf(charge)}, method ${charge.paymentMethodId}`,
     `  Gateway   order ${chargeId.replaceAll('-', '')}${ids === null ? ', its own ids are not known' : idsOf(ids)}`,

@@ -145,6 +145,8 @@ function objectionTo(answer: Exclude<DecisionAnswer, { charge: RefundableCharge 
       return 'There is no such charge. See "charges find".';
     case 'secondPerson':
       return 'A sum of this size is decided by two: add --confirm-by with another name.';
+    case 'notYet':
+      return '--processed-on is a day that has not come yet. Nothing was changed.';
     case 'contradicted':
       return `The gateway says otherwise (${answer.says}). Nothing was changed.`;
     case 'otherId':

@@ -44,12 +44,13 @@ export class CarrierCharges {
     const face = await this.methods.face(transaction, charge.paymentMethodId);
     if (method === undefined || face === undefined) throw new ChargeNotClaimed('methodNotFound');
     const id = newId<'charge'>();
-    const { plan, itemName, amount, taxRate, customerId, paymentMethodId } = charge;
+    const { plan, itemName, amount, taxRate, taxRounding, customerId, paymentMethodId } = charge;
     const isClaimed = await this.charges.insert(
       transaction,
       {
         id,
-        ...{ orderId: null, cycleId: charge.subject.id, customerId, amount, taxRate, paymentMethodId },
+        ...{ orderId: null, cycleId: charge.subject.id, customerId, paymentMethodId },
+        ...{ amount, taxRate, taxRounding },
         ...{ planId: plan.planId, planType: plan.planType, planName: plan.name },
         ...{ gatewayId: method.gateway.gatewayId, ...face, initiator: 'PROVIDER' },
         request: this.seals.sealRequest(id, {

@@ -121,7 +121,13 @@ describe('what costs nothing', () => {
     const settle = () =>
       within((transaction) =>
         shop.get(Charges).settleZero(transaction, {
-          ...{ subject, customerId, taxRate: 10, settledOn: businessDate('2026-11-23') },
+          ...{
+            subject,
+            customerId,
+            taxRate: 10,
+            taxRounding: 'floor',
+            settledOn: businessDate('2026-11-23'),
+          },
           plan: {
             planId: 'standard',
             planType: 'subscription',

@@ -6,7 +6,7 @@ import type { Charge } from '../../platform/prisma/generated/client.js';
 import { CustomerData } from '../customers/customer-data.service.js';
 
 const fields = [
-  ...['id', 'planId', 'planName', 'amount', 'taxRate'],
+  ...['id', 'planId', 'planName', 'amount', 'taxRate', 'taxRounding'],
   ...['paymentMethodType', 'cardBrand', 'cardSuffix', 'initiator', 'phase'],
   ...['collected', 'processedOn', 'createdAt', 'finishedAt'],
 ] as const satisfies (keyof Charge)[];

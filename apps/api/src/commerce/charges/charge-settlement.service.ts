@@ -247,11 +247,11 @@ export class ChargeSettlement {
     event: 'CHARGE_SETTLED' | 'SUSPENSE_HONOURED' = 'CHARGE_SETTLED',
   ): Promise<void> {
     const charge = chargeOf(row);
-    const { chargeId, customerId, plan, method, amount, taxRate, gateway } = charge;
+    const { chargeId, customerId, plan, method, amount, taxRate, taxRounding, gateway } = charge;
     const earningId = newId<'earning'>();
     const subject = this.subjects.of(charge.subject.kind);
     const details = await subject.succeeded(transaction, charge, earningId);
-    const sale = { planType: plan.planType, taxRate };
+    const sale = { planType: plan.planType, taxRate, taxRounding };
     await this.ledger.record(transaction, {
       source: { chargeId },
       event: { event, gateway: gateway.gatewayId, amount, ...sale },
@@ -261,8 +261,8 @@ export class ChargeSettlement {
       id: earningId,
       source: { kind: 'CHARGE', chargeId },
       subject: columnsOf(charge.subject),
-      amounts: chargeEarning(amount, taxRate),
-      ...{ customerId, plan, method, taxRate, details, earnedOn: processedOn },
+      amounts: chargeEarning(amount, sale),
+      ...{ customerId, plan, method, taxRate, taxRounding, details, earnedOn: processedOn },
     });
   }
 

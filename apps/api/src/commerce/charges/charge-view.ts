@@ -5,12 +5,13 @@ import type { ChargeRow } from './charge.repository.js';
 
 export function chargeOf(row: ChargeRow): Charge {
   const { id: chargeId, planId, planType, planName, paymentMethodType, cardBrand, cardSuffix } = row;
-  const { customerId, amount, taxRate, paymentMethodId, phase, refusal, code, collected, processedOn } = row;
+  const { customerId, amount, taxRate, taxRounding, paymentMethodId } = row;
+  const { phase, refusal, code, collected, processedOn } = row;
   const { suspenseReason, suspenseEnd, refundedReserved, authorisationMayBeLeft, initiator } = row;
   const { claimedAt, sentAt, unknownSince, attentionSince, attentionReason, createdAt, finishedAt } = row;
   return {
     ...{ chargeId, customerId, subject: subjectOf(row), plan: { planId, planType, name: planName } },
-    ...{ amount, taxRate, paymentMethodId, gateway: refOf(row) },
+    ...{ amount, taxRate, taxRounding, paymentMethodId, gateway: refOf(row) },
     method: { paymentMethodType, cardBrand, cardSuffix },
     ...{
       initiator,

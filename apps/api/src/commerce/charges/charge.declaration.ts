@@ -2,6 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { ChargePhase } from '@account/domain/commerce/charges/charge-phase';
 import type { SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
 import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+import type { TaxTerms } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { AuthenticationToken } from '@account/gateways/payments/gateway-registration';
 
@@ -28,13 +29,12 @@ export const chargeInitiators = ['MEMBER', 'STORE', 'PROVIDER'] as const;
 
 export type ChargeInitiator = (typeof chargeInitiators)[number];
 
-export interface NewCharge {
+export interface NewCharge extends TaxTerms {
   subject: SubjectRef;
   customerId: CustomerId;
   plan: SoldPlan;
   /** Above zero: what costs nothing is settled by `settleZero`. */
   amount: Yen;
-  taxRate: number;
   paymentMethodId: PaymentMethodId;
   /** What the provider's records and pages name, in the member's language. */
   itemName: string;
@@ -71,13 +71,12 @@ export type ChargeResult =
   | { outcome: 'challenge'; url: string };
 
 /** A charge as the slices above see it. */
-export interface Charge {
+export interface Charge extends TaxTerms {
   chargeId: ChargeId;
   customerId: CustomerId;
   subject: SubjectRef;
   plan: SoldPlan;
   amount: Yen;
-  taxRate: number;
   paymentMethodId: PaymentMethodId;
   gateway: GatewayRef;
   method: MethodFace;

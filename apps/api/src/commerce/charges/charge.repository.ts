@@ -2,6 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { ChargePhase } from '@account/domain/commerce/charges/charge-phase';
 import type { SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
 import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+import type { TaxRounding } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
@@ -20,7 +21,15 @@ type Columns = Omit<Model, 'processedOn'> & { processedOn: string | null };
 
 const fields = [
   ...['id', 'customerId', 'orderId', 'cycleId', 'planId', 'planType', 'planName', 'amount', 'taxRate'],
-  ...['paymentMethodId', 'gatewayId', 'paymentMethodType', 'cardBrand', 'cardSuffix', 'initiator'],
+  ...[
+    'taxRounding',
+    'paymentMethodId',
+    'gatewayId',
+    'paymentMethodType',
+    'cardBrand',
+    'cardSuffix',
+    'initiator',
+  ],
   ...['phase', 'request', 'providerIds', 'epoch', 'dueAt', 'claimedAt', 'sentAt', 'unknownSince'],
   ...['lookedUpAt', 'notFoundAt', 'lookUps', 'captureSentAt', 'attentionSince', 'attentionReason'],
   ...['refusal', 'code', 'authorisationMayBeLeft', 'collected', 'processedOn'],
@@ -35,6 +44,7 @@ export type ChargeRow = Narrowed<
     planType: PlanType;
     planName: BothLanguages;
     amount: Yen;
+    taxRounding: TaxRounding;
     paymentMethodId: PaymentMethodId;
     paymentMethodType: PaymentMethodType;
     cardBrand: CardBrandCode | null;
@@ -61,6 +71,7 @@ export type NewChargeRow = Pick<
   | 'planName'
   | 'amount'
   | 'taxRate'
+  | 'taxRounding'
   | 'paymentMethodId'
   | 'gatewayId'
   | 'paymentMethodType'
@@ -116,15 +127,22 @@ export class ChargeRepository {
     const inserted = await this.database.statement(
       'charge-insert',
       `INSERT INTO charge (id, customer_id, order_id, cycle_id, plan_id, plan_type, plan_name, amount, tax_rate,
-              payment_method_id, gateway_id, payment_method_type, card_brand, card_suffix, initiator, request, created_at,
+              tax_rounding, payment_method_id, gateway_id, payment_method_type, card_brand, card_suffix, initiator, request, created_at,
               claimed_at, due_at)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-              clock_timestamp(), clock_timestamp() + $18 * interval '1 millisecond'
-        WHERE abs(extract(epoch FROM billing_now() - $17)) <= $19
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+              clock_timestamp(), clock_timestamp() + $19 * interval '1 millisecond'
+        WHERE abs(extract(epoch FROM billing_now() - $18)) <= $20
        RETURNING 1`,
       [
         ...[row.id, row.customerId, row.orderId, row.cycleId, row.planId, row.planType, row.planName],
-        ...[row.amount, row.taxRate, row.paymentMethodId, row.gatewayId, row.paymentMethodType],
+        ...[
+          row.amount,
+          row.taxRate,
+          row.taxRounding,
+          row.paymentMethodId,
+          row.gatewayId,
+          row.paymentMethodType,
+        ],
         ...[row.cardBrand, row.cardSuffix, row.initiator, row.request, row.createdAt, lease, skew],
       ],
       transaction,

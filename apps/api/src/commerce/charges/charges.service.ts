@@ -1,5 +1,6 @@
 import type { ChargePhase } from '@account/domain/commerce/charges/charge-phase';
 import { chargeEarning } from '@account/domain/commerce/ledger/earning';
+import type { TaxTerms } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
 import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Inquiry } from '@account/gateways/payments/gateway-charge';
@@ -44,12 +45,11 @@ const jobPatience = 30_000;
 /** Longer than the 30 days for which tries are counted. */
 const remembered = 32 * 24 * 60 * 60_000;
 
-export interface ZeroSettlement {
+export interface ZeroSettlement extends TaxTerms {
   subject: SubjectRef;
   customerId: CustomerId;
   plan: SoldPlan;
   method: MethodFace;
-  taxRate: number;
   settledOn: BusinessDate;
   details: EarningDetails;
   earningId?: EarningId;
@@ -62,7 +62,8 @@ export interface FollowedCharge {
 
 /** What an operator found out at the provider. */
 export type Finding =
-  { as: 'succeeded'; ids: ProviderIds | null; processedOn: BusinessDate } | { as: 'notExecuted' };
+  | { as: 'succeeded'; ids: ProviderIds | null; processedOn: BusinessDate }
+  | { as: 'notExecuted' };
 
 @Injectable()
 export class Charges {
@@ -98,7 +99,8 @@ export class Charges {
         id: chargeId,
         ...columnsOf(facts.subject),
         ...{ planId: plan.planId, planType: plan.planType, planName: plan.name },
-        ...{ customerId: facts.customerId, amount: facts.amount, taxRate: facts.taxRate },
+        ...{ customerId: facts.customerId, amount: facts.amount },
+        ...{ taxRate: facts.taxRate, taxRounding: facts.taxRounding },
         ...{ paymentMethodId: facts.paymentMethodId, gatewayId: method.gateway.gatewayId },
         ...method.face,
         initiator,
@@ -151,7 +153,7 @@ export class Charges {
       ...(earningId !== undefined && { id: earningId }),
       source: { kind: 'ZERO' },
       subject: columnsOf(subject),
-      amounts: chargeEarning(yen(0), facts.taxRate),
+      amounts: chargeEarning(yen(0), facts),
       earnedOn: settledOn,
     });
   }

@@ -168,7 +168,14 @@ export class ChargingSite {
     const claimed = await this.site.nest.get(Database).transaction((transaction) =>
       this.get(Charges).claim(transaction, {
         subject: { kind: 'cycle', id: cycleId },
-        ...{ customerId, paymentMethodId, amount, taxRate: 10, itemName: 'スタンダード' },
+        ...{
+          customerId,
+          paymentMethodId,
+          amount,
+          taxRate: 10,
+          taxRounding: 'floor',
+          itemName: 'スタンダード',
+        },
         plan: {
           planId: 'standard',
           planType: 'subscription',

@@ -1,4 +1,5 @@
 import { isRegistrationNumber } from '@account/domain/commerce/money/registration-number';
+import { defaultTaxRounding, taxRoundings } from '@account/domain/commerce/money/tax';
 import * as z from 'zod';
 
 import { texts, words } from '../../store/settings/setting-values.declaration.js';
@@ -20,9 +21,9 @@ const issuer = z.strictObject({
     .default(null)
     .describe('Of an issuer of qualified invoices; without it there are receipts'),
   rounding: z
-    .enum(['floor', 'round', 'ceil'])
-    .default('floor')
-    .describe('Of the tax, once per rate and invoice'),
+    .enum(taxRoundings)
+    .default(defaultTaxRounding)
+    .describe('Of the tax, once per rate and invoice; each charge keeps it as it was then'),
 });
 
 const settings = {

@@ -7,7 +7,7 @@ import { CustomerData } from '../customers/customer-data.service.js';
 
 const fields = [
   ...['id', 'kind', 'orderNumber', 'documentNumber', 'planId'],
-  ...['planName', 'billingAmount', 'netBillingAmount', 'taxAmount', 'taxRate'],
+  ...['planName', 'billingAmount', 'netBillingAmount', 'taxAmount', 'taxRate', 'taxRounding'],
   ...['periodStart', 'periodEnd', 'earnedOn', 'paymentMethodType', 'cardBrand'],
   ...['cardSuffix', 'createdAt'],
 ] as const satisfies (keyof Earning)[];

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Earning } from '@account/domain/commerce/ledger/earning';
+import type { TaxTerms } from '@account/domain/commerce/money/tax';
 import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { PlanType } from '@account/domain/commerce/plans/plan';
@@ -41,7 +42,7 @@ export type EarningSource =
   | { kind: 'REFUND'; chargeId: string; refundId: string }
   | { kind: 'ZERO' };
 
-export interface NewEarning {
+export interface NewEarning extends TaxTerms {
   /** Absent: a new one. */
   id?: EarningId;
   source: EarningSource;
@@ -50,7 +51,6 @@ export interface NewEarning {
   plan: SoldPlan;
   method: MethodFace;
   amounts: Earning;
-  taxRate: number;
   earnedOn: BusinessDate;
   details: EarningDetails;
 }

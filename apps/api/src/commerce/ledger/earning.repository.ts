@@ -20,6 +20,7 @@ export class EarningRepository {
       method,
       amounts,
       taxRate,
+      taxRounding,
       earnedOn,
       details,
     }: NewEarning,
@@ -31,13 +32,13 @@ export class EarningRepository {
       'earning-insert',
       `INSERT INTO earning (id, kind, customer_id, charge_id, refund_id, order_id, cycle_id, order_number, document_number,
               plan_id, plan_type, plan_name, content, billing_amount, tax_amount, net_billing_amount, tax_rate,
-              period_start, period_end, earned_on, payment_method_type, card_brand, card_suffix, issuer, created_at)
+              tax_rounding, period_start, period_end, earned_on, payment_method_type, card_brand, card_suffix, issuer, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $13::integer <> 0 THEN nextval('earning_document_number_seq') END,
-              $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
+              $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)`,
       [
         ...[id, amounts.kind, customerId, chargeId, refundId, subject.orderId, subject.cycleId],
         ...[details.orderNumber, plan.planId, plan.planType, plan.name, details.content],
-        ...[amounts.billingAmount, amounts.taxAmount, amounts.netBillingAmount, taxRate],
+        ...[amounts.billingAmount, amounts.taxAmount, amounts.netBillingAmount, taxRate, taxRounding],
         ...[details.period?.start ?? null, details.period?.end ?? null, earnedOn],
         ...[method.paymentMethodType, method.cardBrand, method.cardSuffix, issuer, createdAt],
       ],
@@ -56,10 +57,10 @@ export class EarningRepository {
       'earning-insert-refund',
       `INSERT INTO earning (id, kind, customer_id, charge_id, refund_id, order_id, cycle_id, order_number, document_number,
               plan_id, plan_type, plan_name, content, billing_amount, tax_amount, net_billing_amount, tax_rate,
-              period_start, period_end, earned_on, payment_method_type, card_brand, card_suffix, issuer, created_at)
+              tax_rounding, period_start, period_end, earned_on, payment_method_type, card_brand, card_suffix, issuer, created_at)
        SELECT $1, 'REFUND', customer_id, charge_id, $2, order_id, cycle_id, order_number,
               nextval('earning_document_number_seq'), plan_id, plan_type, plan_name, content, $3, $4, $5, tax_rate,
-              period_start, period_end, $6, payment_method_type, card_brand, card_suffix, issuer, $7
+              tax_rounding, period_start, period_end, $6, payment_method_type, card_brand, card_suffix, issuer, $7
          FROM earning WHERE charge_id = $8 AND kind = 'CHARGE'
        RETURNING id`,
       [

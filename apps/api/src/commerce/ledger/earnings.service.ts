@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
 import type { NewEarning, RefundedEarning } from './earning.declaration.js';
 import { EarningRepository } from './earning.repository.js';
 import type { EarningId } from './ledger.declaration.js';
@@ -19,7 +20,7 @@ export class Earnings {
   /** @throws where the source has one already */
   record(transaction: Transaction, earning: NewEarning): Promise<EarningId> {
     const issuer = this.settings.current().invoiceIssuer;
-    return this.earnings.insert(transaction, earning, issuer, this.clock.now());
+    return this.earnings.insert(transaction, earning, issuer && namedIssuer(issuer), this.clock.now());
   }
 
   /** @throws {Error} where the charge has earned nothing */
@@ -36,4 +37,9 @@ export class Earnings {
   ofCharge(chargeId: string): ReturnType<EarningRepository['ofCharge']> {
     return this.earnings.ofCharge(chargeId);
   }
+}
+
+/** The rounding stands beside the rate: it is the charge's, whatever the store says by now. */
+function namedIssuer({ rounding: _, ...issuer }: NonNullable<StoreFile['invoiceIssuer']>): object {
+  return issuer;
 }

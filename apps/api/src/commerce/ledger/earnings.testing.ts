@@ -14,6 +14,7 @@ const plan = {
   name: { ja: 'スタンダード', en: 'Standard' },
 } as const;
 const method = { paymentMethodType: 'SbpsCredit', cardBrand: 'V', cardSuffix: '4242' } as const;
+const terms = { taxRate: 10, taxRounding: 'floor' } as const;
 
 interface Earned {
   amount: number;
@@ -31,7 +32,7 @@ export function earningsOf(nest: NestFastifyApplication) {
     const subject =
       cycle === undefined ? { orderId: subjectId, cycleId: null } : { orderId: null, cycleId: subjectId };
     const earnedOn = businessDateAt(at);
-    const amounts = chargeEarning(yen(amount), 10);
+    const amounts = chargeEarning(yen(amount), terms);
     const details = { orderNumber: '20261001-000001', content: null, period: cycle ?? null };
     const id = await database.transaction(async (transaction) => {
       if (amount > 0)
@@ -45,7 +46,7 @@ export function earningsOf(nest: NestFastifyApplication) {
                  ${earnedOn}::date, ${amount})`;
       const source = amount === 0 ? ({ kind: 'ZERO' } as const) : ({ kind: 'CHARGE', chargeId } as const);
       return earnings.record(transaction, {
-        ...{ source, subject, customerId, plan, method, amounts, taxRate: 10, earnedOn, details },
+        ...{ source, subject, customerId, plan, method, amounts, ...terms, earnedOn, details },
       });
     });
     await database.prisma.earning.update({ where: { id }, data: { createdAt: at } });
@@ -57,7 +58,7 @@ export function earningsOf(nest: NestFastifyApplication) {
     { chargeId, subject }: Pick<Awaited<ReturnType<typeof earned>>, 'chargeId' | 'subject'>,
     { amount, at }: Earned,
   ) {
-    const amounts = refundEarning({ amount: yen(amount), refundedBefore: yen(0), taxRate: 10 });
+    const amounts = refundEarning({ amount: yen(amount), refundedBefore: yen(0), ...terms });
     const refundId = newId();
     const source = { kind: 'REFUND', chargeId, refundId } as const;
     const details = { orderNumber: '20261001-000001', content: null, period: null };
@@ -69,7 +70,7 @@ export function earningsOf(nest: NestFastifyApplication) {
         VALUES (${refundId}::uuid, ${chargeId}::uuid, ${customerId}::uuid, 1, 'sbps', ${method.paymentMethodType},
                ${amount}, 0, 'KEEP', 'MADE', 'a test', 'tester', 'SUCCEEDED', ${earnedOn}::date, ${at}, ${at}, ${at})`;
       return earnings.record(transaction, {
-        ...{ source, subject, customerId, plan, method, amounts, taxRate: 10, earnedOn, details },
+        ...{ source, subject, customerId, plan, method, amounts, ...terms, earnedOn, details },
       });
     });
     await database.prisma.earning.update({ where: { id }, data: { createdAt: at } });

@@ -5,6 +5,7 @@ import {
   automaticCampaign,
   type CampaignCase,
 } from '@account/domain/commerce/campaigns/campaign-choice';
+import type { TaxTerms } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { HoldingRefusal } from '@account/domain/commerce/orders/plan-holding';
 import {
@@ -29,7 +30,7 @@ export interface OrderedPlan {
   priceVersion: number;
   today: BusinessDate;
   now: Date;
-  taxRate: number;
+  taxTerms: TaxTerms;
   maxContracts: number | null;
   holdings: PlanHoldingsOfMember;
   holding: HoldingRefusal | null;
@@ -64,14 +65,14 @@ export function snapshotOf(
   campaign: CountedCampaign | null,
   clock: QuoteCase['clock'],
 ): QuoteSnapshot {
-  const { plan, price, priceVersion, today, now, taxRate } = given;
+  const { plan, price, priceVersion, today, now, taxTerms } = given;
   const verification = orderVerification({ ...quoteCase(given, campaign, clock), now, ...plan, campaign });
   return {
     quotedOn: today,
     plan: quotedPlan(plan, { price, version: priceVersion }),
     campaign: campaign && quotedCampaign(campaign),
     clock,
-    taxRate,
+    ...taxTerms,
     verification: keptVerification(verification),
   };
 }
@@ -120,8 +121,8 @@ function quoteCase(
   campaign: CountedCampaign | null,
   clock: QuoteCase['clock'],
 ): QuoteCase {
-  const { plan, price, today, taxRate } = given;
-  return { today, plan: { ...plan, price }, campaign, isReContract: isReContract(given), clock, taxRate };
+  const { plan, price, today, taxTerms } = given;
+  return { today, plan: { ...plan, price }, campaign, isReContract: isReContract(given), clock, ...taxTerms };
 }
 
 function isReContract({ plan, holdings }: Pick<OrderedPlan, 'plan' | 'holdings'>): boolean {

@@ -1,4 +1,5 @@
 import { isStoppedBefore } from '@account/domain/commerce/billing/forced-stop';
+import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
 import { longestFrequencyWindow, mayOrderFrom } from '@account/domain/commerce/orders/purchase-frequency';
 import { purchaseRefusal } from '@account/domain/commerce/orders/purchase-refusal';
@@ -154,7 +155,7 @@ export class OrderClaims {
       customerId,
       plan,
       amount: yen(snapshot.verification.amountToday),
-      taxRate: snapshot.taxRate,
+      ...taxTermsOf(snapshot),
       paymentMethodId,
       itemName: plan.name[language],
     });

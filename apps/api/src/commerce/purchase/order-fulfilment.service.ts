@@ -1,4 +1,5 @@
 import { rentalEnd } from '@account/domain/commerce/entitlements/entitlement';
+import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { RenewSpan } from '@account/domain/commerce/plans/plan';
 import { Injectable } from '@nestjs/common';
@@ -41,7 +42,7 @@ export class OrderFulfilment {
     renewSpan: RenewSpan,
     chargeId: string | null,
   ): Promise<PaidOrder> {
-    const { plan, campaign, quotedOn, clock, taxRate, verification } = snapshot;
+    const { plan, campaign, quotedOn, clock, verification } = snapshot;
     const { firstPaymentDay, isReContract } = verification;
     const isPaid = firstPaymentDay === quotedOn;
     const joined = await this.contracts.join(transaction, {
@@ -56,7 +57,7 @@ export class OrderFulfilment {
       price: { amount: plan.price, version: plan.priceVersion },
       campaign,
       payment: { type: order.paymentMethodType, methodId: order.paymentMethodId, clock },
-      paid: isPaid ? { chargeId, amount: yen(order.amount), taxRate } : null,
+      paid: isPaid ? { chargeId, amount: yen(order.amount), ...taxTermsOf(snapshot) } : null,
       at: this.clock.now(),
     });
     if (joined.outcome === 'contracted')

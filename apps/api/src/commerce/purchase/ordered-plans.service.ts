@@ -1,9 +1,4 @@
-import {
-  businessDate,
-  businessDateAt,
-  type BusinessDate,
-} from '@account/domain/commerce/calendar/business-date';
-import { taxRateOn } from '@account/domain/commerce/money/tax-rate';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import type { HoldingRefusal } from '@account/domain/commerce/orders/plan-holding';
 import { priceOn } from '@account/domain/commerce/plans/plan-price';
 import type { Language } from '@account/domain/platform/language';
@@ -18,6 +13,7 @@ import { Customers } from '../customers/customers.service.js';
 import { PaymentMethodList } from '../payment-methods/payment-method-list.service.js';
 import { PlanHoldings, type PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
 import { Plans } from '../plans/plans.service.js';
+import { taxTermsOn } from '../taxes/tax-terms.declaration.js';
 import type { OrderedPlan } from './considered-order.js';
 import { HeldPlans } from './held-plans.service.js';
 
@@ -48,25 +44,17 @@ export class OrderedPlans {
       this.holdingOf(planId, member, now),
       this.methods.of(member, language),
     ]);
-    const { maxContracts } = this.settings.current();
-    const taxRate = this.taxRate(today);
+    const settings = this.settings.current();
+    const { maxContracts } = settings;
+    const taxTerms = taxTermsOn(settings, today);
     const { price, version: priceVersion } = asked;
     const has = { holdings, holding: holding ?? ofOther(planId, holdings), campaigns, methods };
-    return { plan, price, priceVersion, today, now, taxRate, maxContracts, ...has };
+    return { plan, price, priceVersion, today, now, taxTerms, maxContracts, ...has };
   }
 
   private async holdingOf(planId: string, { accountId }: Principal, now: Date) {
     const customerId = await this.customers.find(accountId);
     return customerId === undefined ? null : this.held.refusalOf({ customerId, planId }, now, null);
-  }
-
-  private taxRate(today: BusinessDate): number {
-    const rates = this.settings
-      .current()
-      .taxRates.map(({ from, rate }) => ({ from: businessDate(from), rate }));
-    const rate = taxRateOn(rates, today);
-    if (rate === undefined) throw new Error(`No tax rate holds on ${today}`);
-    return rate;
   }
 }
 

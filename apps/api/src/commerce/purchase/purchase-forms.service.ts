@@ -1,4 +1,5 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../platform/http/problem.js';
@@ -71,7 +72,7 @@ export class PurchaseForms {
     return {
       plan,
       readOnlyReason: this.said.of(readOnly, language),
-      contracts: refused === null ? [] : await this.contractsOf(given, language),
+      contracts: refused === null ? [] : await this.contractsInTheWay(given, refused, language),
       verification: readOnly === null ? verificationView(snapshot, language) : null,
       ...methods,
       survey: await this.surveys.view(given.plan.surveyId, language),
@@ -105,12 +106,16 @@ export class PurchaseForms {
     }
   }
 
-  private async contractsOf(
-    { holdings }: OrderedPlan,
+  /** All of them where their number is the reason, else that of this plan. */
+  private async contractsInTheWay(
+    { plan, holdings }: OrderedPlan,
+    refused: ProblemCode,
     language: RequestContext['language'],
   ): Promise<PurchaseFormView['contracts']> {
-    const plans = await this.plans.ofIds(holdings.held.map(({ planId }) => planId));
-    const contracts = holdings.held.map(({ planId, subscriptionId }) => {
+    const isOfNumber = refused === 'CONTRACT_LIMIT_REACHED';
+    const held = holdings.held.filter(({ planId }) => isOfNumber || planId === plan.planId);
+    const plans = await this.plans.ofIds(held.map(({ planId }) => planId));
+    const contracts = held.map(({ planId, subscriptionId }) => {
       const planName = plans.get(planId)?.name[language];
       return subscriptionId === null || planName === undefined ? undefined : { subscriptionId, planName };
     });

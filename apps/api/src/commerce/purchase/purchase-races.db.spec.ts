@@ -318,7 +318,11 @@ describe('a code that is good for one order', () => {
     expect((await codes('make', '2', ...ofVouchers, ...by, ...to)).status).toBe(0);
     const written = await readFile(join(folder, 'codes.txt'), 'utf8');
     expect(written.trim().split('\n')).toHaveLength(2);
-    expect((await codes('make', '2', ...ofVouchers, ...by, ...to)).status).toBe(1);
+    const again = await codes('make', '2', ...ofVouchers, ...by, ...to);
+    expect(again).toEqual({
+      status: 1,
+      said: [expect.stringMatching(/codes\.txt is there already\. Name another file\.$/)],
+    });
     expect(await count()).toBe(before + 2);
     expect(await readFile(join(folder, 'codes.txt'), 'utf8')).toBe(written);
     await rm(folder, { recursive: true });

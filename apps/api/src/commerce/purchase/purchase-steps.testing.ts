@@ -22,8 +22,7 @@ export async function confirmed(shop: PaymentSite, asked: Confirming): Promise<L
     purchaseToken: string;
     threeDSecure: 'required' | 'none';
   }>();
-  const { tds2infoToken, tds2infoTokenKey } = await shop.cardTokens('4111111111111111');
-  const proof = confirm.threeDSecure === 'required' ? { tds2infoToken, tds2infoTokenKey } : {};
+  const proof = confirm.threeDSecure === 'required' ? await shop.holderTokens() : {};
   const { purchaseToken } = confirm;
   return async (buyer, at) => {
     const answer = await buyer.post(`/zapi/purchase/${planId}`, { purchaseToken, ...proof });

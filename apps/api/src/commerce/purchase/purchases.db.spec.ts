@@ -1,17 +1,24 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import { newId } from '../../platform/ids/ids.js';
+import { Logger } from '../../platform/logging/logger.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { statementsDuring } from '../../testing/count-statements.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import type { ChargeId } from '../charges/charge.declaration.js';
+import { ChargeRepository } from '../charges/charge.repository.js';
 import { ChargeReconciler } from '../charges/charge-reconciler.service.js';
+import { ChargeSettlement } from '../charges/charge-settlement.service.js';
 import { RegistrationAmounts } from '../payment-methods/registration-amounts.service.js';
 import { redirectOf, siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import {
   addBuyer,
   buy,
   confirmed,
+  fewPlans,
   fillIn,
   quote,
   sellingStore,
@@ -25,6 +32,9 @@ const shop = siteWithPayments(database, sellingStore);
 const { site } = shop;
 
 const good = '4111111111111111';
+
+/** Of which 100 are sold. */
+const [few = ''] = fewPlans;
 
 let holder: Buyer;
 let buyer: Buyer;
@@ -135,6 +145,7 @@ describe('a plan is bought', () => {
 
   it('as a rental once at a time, as a film once', async () => {
     const paymentMethodId = await sharedCard();
+    await bought('standard', { paymentMethodId });
     const complete = await bought('rental', { paymentMethodId });
     expect(await shown(complete)).toMatchObject({ entitlementExpiration: '2026-04-03T00:00:00.000Z' });
     expect(await fillIn(buyer.visitor, 'rental', { paymentMethodId })).toBeProblem('PLAN_ALREADY_OWNED');
@@ -143,6 +154,10 @@ describe('a plan is bought', () => {
     expect(await shown(again)).toMatchObject({ entitlementExpiration: '2026-04-05T00:00:00.000Z' });
     await bought('film', { paymentMethodId });
     expect(await fillIn(buyer.visitor, 'film', { paymentMethodId })).toBeProblem('PLAN_ALREADY_OWNED');
+    expect(await shown('/plans/film')).toMatchObject({
+      readOnlyReason: { code: 'PLAN_ALREADY_OWNED' },
+      contracts: [],
+    });
   });
 });
 
@@ -168,6 +183,40 @@ describe('a charge is refused', () => {
     expect(await shown(await bought('standard', again))).toMatchObject({ state: 'done', amountToday: 990 });
     expect(await collected()).toEqual([990]);
     expect(await shown('/plans/standard')).toMatchObject({ accountingError: null });
+  });
+});
+
+describe('a payment that is found after its order failed', () => {
+  it('is honoured, beyond the limit too, and a person is told', async () => {
+    const paymentMethodId = await ownCard('4000000201220003');
+    const confirm = await quote(buyer.visitor, few, { paymentMethodId });
+    expect(redirectOf(await buy(shop, buyer.visitor, few, confirm))).toBe(`/plans/${few}`);
+    expect(await orders()).toEqual([{ state: 'FAILED', problem: 'PAYMENT_REFUSED' }]);
+    expect(
+      await database.rows(
+        'SELECT 1 FROM entitlement e JOIN customer c ON c.id = e.customer_id WHERE c.account_id = $1',
+        [buyer.accountId],
+      ),
+    ).toEqual([]);
+    await database.rows('UPDATE plan_sale SET sold = 100');
+    const charges = site.nest.get(ChargeRepository, { strict: false });
+    const [{ id = newId<'charge'>() } = {}] = await database.rows<{ id: ChargeId }>(
+      'SELECT id FROM charge ORDER BY claimed_at DESC LIMIT 1',
+    );
+    const row = await charges.find(id);
+    if (row === undefined) throw new Error('There is no charge');
+    const log = jest.spyOn(site.nest.get(Logger), 'error');
+    const found = { ids: null, processedOn: businessDate('2026-04-01'), collected: row.amount };
+    const settlement = site.nest.get(ChargeSettlement, { strict: false });
+    for (let times = 0; times < 2; times += 1) await settlement.succeeded(row, found, { by: 'notice' });
+    expect(await orders()).toEqual([{ state: 'PAID', problem: null }]);
+    expect(await counters()).toEqual([{ plan_id: few, sold: 101, reserved: 0 }]);
+    expect(await collected()).toEqual([row.amount]);
+    expect(await mails()).toEqual(['purchaseDone']);
+    expect(log.mock.calls.map(([, , fields]) => fields)).toEqual([
+      expect.objectContaining({ reason: 'soldLate', count: 101 }),
+    ]);
+    expect(await fillIn(buyer.visitor, few, { paymentMethodId })).toBeProblem('PLAN_ALREADY_OWNED');
   });
 });
 

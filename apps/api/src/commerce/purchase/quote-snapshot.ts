@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Campaign } from '@account/domain/commerce/campaigns/campaign';
 import type { BillingClock } from '@account/domain/commerce/contracts/contract-facts';
+import type { TaxRounding } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { PlanType, RenewSpan, ViewingPeriod } from '@account/domain/commerce/plans/plan';
 import type { OrderVerification } from '@account/domain/commerce/quotes/order-verification';
@@ -46,6 +47,8 @@ export interface QuoteSnapshot {
   clock: BillingClock;
   /** Percent of the price without tax. */
   taxRate: number;
+  /** Absent in quotes that are older than the choice. */
+  taxRounding?: TaxRounding;
   verification: KeptVerification;
 }
 

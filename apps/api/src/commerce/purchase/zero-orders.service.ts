@@ -1,3 +1,4 @@
+import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../platform/prisma/database.js';
@@ -34,14 +35,14 @@ export class ZeroOrders {
     const order = await this.orders.lock(transaction, orderId);
     if (order === undefined) throw new Error(`The order ${orderId} is not there`);
     const details = await this.fulfilment.fulfil(transaction, order, null);
-    const { quotedOn, taxRate, verification } = order.snapshot;
+    const { quotedOn, verification } = order.snapshot;
     if (verification.firstPaymentDay !== quotedOn) return;
     await this.charges.settleZero(transaction, {
       subject: { kind: 'order', id: order.id },
       customerId: order.customerId,
       plan: soldPlan(order.snapshot),
       method: methodFace(order),
-      taxRate,
+      ...taxTermsOf(order.snapshot),
       settledOn: quotedOn,
       details,
     });

@@ -52,7 +52,9 @@ export class Disputes {
     return this.database.transaction(async (transaction) => {
       const paid = await this.charges.find(dispute.chargeId, transaction);
       if (paid === undefined)
-        return { objection: (await this.charges.exists(dispute.chargeId)) ? 'notPaid' : 'noCharge' };
+        return {
+          objection: (await this.charges.exists(dispute.chargeId, transaction)) ? 'notPaid' : 'noCharge',
+        };
       await this.rights.lock(transaction, paid);
       const charge = await this.charges.lockExisting(transaction, dispute.chargeId);
       const { amount: given, answerBy, ...said } = dispute;

@@ -15,7 +15,7 @@ export interface PaidCharge
     ChargedFor,
     Pick<
       RefundableCharge,
-      'chargeId' | 'plan' | 'taxRate' | 'gateway' | 'method' | 'ids' | 'refundedReserved'
+      'chargeId' | 'plan' | 'taxRate' | 'taxRounding' | 'gateway' | 'method' | 'ids' | 'refundedReserved'
     > {
   readonly chargeId: ChargeId;
   readonly collected: Yen;
@@ -28,8 +28,8 @@ export interface PaidCharge
 export class PaidCharges {
   constructor(private readonly charges: ChargeRefunds) {}
 
-  async exists(id: string): Promise<boolean> {
-    return (await this.charges.find(id as ChargeId)) !== undefined;
+  async exists(id: string, transaction: Transaction): Promise<boolean> {
+    return (await this.charges.find(id as ChargeId, transaction)) !== undefined;
   }
 
   async find(id: string, transaction?: Transaction): Promise<PaidCharge | undefined> {
@@ -74,9 +74,10 @@ export class PaidCharges {
 function paidOf(charge: RefundableCharge): PaidCharge | undefined {
   const { subject, collected, processedOn, suspenseReason, suspenseEnd } = charge;
   if (collected === null || processedOn === null) return undefined;
-  const { chargeId, customerId, plan, taxRate, gateway, method, ids, refundedReserved } = charge;
+  const { chargeId, customerId, plan, taxRate, taxRounding, gateway, method, ids, refundedReserved } = charge;
   return {
-    ...{ chargeId, customerId, plan, taxRate, gateway, method, ids, refundedReserved, collected },
+    ...{ chargeId, customerId, plan, taxRate, taxRounding, gateway, method, ids, refundedReserved },
+    collected,
     orderId: subject.kind === 'order' ? subject.id : null,
     cycleId: subject.kind === 'cycle' ? subject.id : null,
     capturedOn: processedOn,

@@ -26,15 +26,7 @@ export class RefundBooks {
     charge: PaidCharge,
     today: BusinessDate,
   ): Promise<void> {
-    const { amount, isOfSuspense } = refund;
-    return this.record(
-      transaction,
-      refund,
-      isOfSuspense
-        ? { event: 'SUSPENSE_REFUND_DECIDED', amount }
-        : { event: 'REFUND_DECIDED', ...partOf(refund, charge) },
-      today,
-    );
+    return this.record(transaction, refund, ownOrOfSuspense('DECIDED', refund, charge), today);
   }
 
   async confirmed(
@@ -60,15 +52,7 @@ export class RefundBooks {
     charge: PaidCharge,
     today: BusinessDate,
   ): Promise<void> {
-    const { amount, isOfSuspense } = refund;
-    return this.record(
-      transaction,
-      refund,
-      isOfSuspense
-        ? { event: 'SUSPENSE_REFUND_REFUSED', amount }
-        : { event: 'REFUND_REFUSED', ...partOf(refund, charge) },
-      today,
-    );
+    return this.record(transaction, refund, ownOrOfSuspense('REFUSED', refund, charge), today);
   }
 
   async disputed(
@@ -91,6 +75,13 @@ export class RefundBooks {
   }
 }
 
-function partOf({ amount, refundedBefore }: RefundRow, { plan: { planType }, taxRate }: PaidCharge) {
-  return { planType, taxRate, amount, refundedBefore };
+function ownOrOfSuspense(end: 'DECIDED' | 'REFUSED', refund: RefundRow, charge: PaidCharge): LedgerEvent {
+  const { amount, isOfSuspense } = refund;
+  return isOfSuspense
+    ? { event: `SUSPENSE_REFUND_${end}`, amount }
+    : { event: `REFUND_${end}`, ...partOf(refund, charge) };
+}
+
+function partOf({ amount, refundedBefore }: RefundRow, { plan, taxRate, taxRounding }: PaidCharge) {
+  return { planType: plan.planType, taxRate, taxRounding, amount, refundedBefore };
 }

@@ -33,7 +33,7 @@ export interface RecordedRefund extends Omit<AskedRefund, 'amount'> {
   providerRefund: string | null;
 }
 
-export type RefundAnswer = { refund: RefundRow } | { objection: RefundObjection };
+export type RefundAnswer = { refund: RefundRow } | { objection: RefundObjection | 'notYet' };
 
 /** What operators do about refunds. */
 @Injectable()
@@ -66,6 +66,7 @@ export class RefundDesk {
     origin: Exclude<RefundOrigin, 'MADE'> = 'RECORDED',
   ): Promise<RefundAnswer> {
     const times = await this.times();
+    if (origin === 'RECORDED' && processedOn > times.today) return { objection: 'notYet' };
     const wish = { ...asked, decidedBy: by, origin, providerRefund };
     return this.database.transaction(async (transaction) => {
       await this.settlement.lockBefore(transaction, wish);
@@ -88,7 +89,9 @@ export class RefundDesk {
     refund: RefundRow,
     success: RefundSuccess | null,
     hand: RefundHand,
-  ): Promise<{ refund: RefundRow } | { contradicted: string }> {
+  ): Promise<{ refund: RefundRow } | { objection: 'notYet' } | { contradicted: string }> {
+    if (success !== null && success.processedOn > (await this.businessDay.today()))
+      return { objection: 'notYet' };
     const asked = await this.checks.ask(refund);
     const wanted = success === null ? 'NOT_EXECUTED' : 'SUCCEEDED';
     if (asked !== null && asked !== wanted) return { contradicted: asked.toLowerCase() };

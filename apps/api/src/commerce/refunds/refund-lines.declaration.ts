@@ -10,7 +10,7 @@ import type { RefundObjection } from './refunds.service.js';
 import type { RefundRow } from './refund.repository.js';
 
 /** Why nothing was sent. */
-export const refundObjections: Readonly<Record<RefundObjection, string>> = {
+export const refundObjections: Readonly<Record<RefundObjection | 'notYet', string>> = {
   noCharge: 'There is no such charge.',
   notPaid: 'This charge collected nothing, so nothing can go back.',
   disputed: 'The payer’s side has disputed this charge: a refund would pay twice. See "disputes list".',
@@ -23,6 +23,7 @@ export const refundObjections: Readonly<Record<RefundObjection, string>> = {
   notInSuspense: 'This charge is no money without a place. See "suspense list".',
   noGateway: 'The gateway of this charge is gone from the store file or lacks a secret.',
   noReference: 'Nobody knows what the gateway calls this charge. Refund it there, and use "refunds record".',
+  notYet: '--processed-on is a day that has not come yet. Nothing was changed.',
   recorded: 'A refund with this id of the gateway is recorded already.',
 };
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
 import { flag, operator, readCommandLine, text, yenAmount } from '../../platform/cli/command-options.js';
-import { chargeIdOf, refundLine, showRefund } from './refund-lines.declaration.js';
+import { chargeIdOf, refundLine, refundObjections, showRefund } from './refund-lines.declaration.js';
 import type { RefundDesk } from './refund-desk.service.js';
 import type { RefundId } from './refund.types.js';
 
@@ -118,6 +118,7 @@ async function settle(refunds: RefundDesk, args: string[], terminal: Terminal): 
     processedOn === undefined || as === 'not-executed' ? null : { processedOn, providerRefund },
     { settledBy: by, evidence },
   );
+  if ('objection' in settled) throw new CommandError([refundObjections[settled.objection]]);
   if ('contradicted' in settled)
     throw new CommandError([
       `The gateway says otherwise: ${settled.contradicted}. Nothing was changed by hand.`,

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { addDays, businessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 import { atOnce, inARow } from '@account/testing/race';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember } from '../../testing/test-members.js';
+import { BusinessDay } from '../business-day/business-day.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
 import { ChargedRights } from './charged-rights.service.js';
 import { RefundChecks } from './refund-checks.service.js';
@@ -198,6 +199,9 @@ describe('the gateway refuses', () => {
       amount: yen(1_078),
       processedOn: businessDate('2026-04-02'),
     };
+    const tomorrow = addDays(await shop.get(BusinessDay).today(), 1);
+    expect(ofAnswer(await desk().record({ ...recorded, processedOn: tomorrow }))).toBe('notYet');
+    expect(await reserved(chargeId)).toBe(0);
     expect(ofAnswer(await desk().record(recorded))).toBe('SUCCEEDED');
     expect(await books(chargeId)).toEqual({});
     const other = await shop.buy(accountId);
@@ -247,6 +251,10 @@ describe('an answer gets lost', () => {
     if (row === undefined) return;
     const hand = { settledBy: 'Aoi', evidence: 'The console says so' };
     const success = { processedOn: businessDate('2026-04-02'), providerRefund: null };
+    const tomorrow = addDays(await shop.get(BusinessDay).today(), 1);
+    expect(await desk().settle(row, { ...success, processedOn: tomorrow }, hand)).toEqual({
+      objection: 'notYet',
+    });
     expect(await desk().settle(row, success, hand)).toMatchObject({
       refund: { phase: 'SUCCEEDED', ...hand },
     });

@@ -35,7 +35,13 @@ export interface RefundWish {
 
 /** `noCharge`: there is none with this id. `noGateway`: it cannot be called. `noReference`: nobody knows what the gateway calls the charge. `recorded`: another refund has the provider's id. */
 export type RefundObjection =
-  RefundRefusal | 'noCharge' | 'noGateway' | 'noReference' | 'recorded' | 'suspenseWhole' | 'notInSuspense';
+  | RefundRefusal
+  | 'noCharge'
+  | 'noGateway'
+  | 'noReference'
+  | 'recorded'
+  | 'suspenseWhole'
+  | 'notInSuspense';
 
 export type DecidedRefund = { refund: RefundRow; charge: PaidCharge } | { objection: RefundObjection };
 
@@ -63,7 +69,7 @@ export class Refunds {
   ): Promise<DecidedRefund> {
     const charge = await this.charges.lock(transaction, wish.chargeId);
     if (charge === undefined)
-      return { objection: (await this.charges.exists(wish.chargeId)) ? 'notPaid' : 'noCharge' };
+      return { objection: (await this.charges.exists(wish.chargeId, transaction)) ? 'notPaid' : 'noCharge' };
     const [made, isDisputed] = await Promise.all([
       this.refunds.ofCharge(charge.chargeId, transaction),
       this.disputes.barsRefunds(transaction, charge.chargeId),

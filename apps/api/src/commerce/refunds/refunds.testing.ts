@@ -69,6 +69,7 @@ export class RefundSite {
         plan: { planId: 'film', planType: 'purchase', name: { ja: '映画', en: 'The film' } },
         amount: yen(amount),
         taxRate: 10,
+        taxRounding: 'floor',
         itemName: 'Film',
         customerId,
         paymentMethodId,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { businessDay } from '../plans/sale-moment.declaration.js';
 import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
 import { checkTaxRates } from './tax-rate-checks.js';
-import { explainTaxRates } from './tax-rate-explanation.js';
+import { explainTaxes } from './tax-explanation.js';
 
 /** Japan's consumption tax since there is one. */
 const consumptionTax = [
@@ -31,4 +31,4 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings, check: checkTaxRates, explain: explainTaxRates });
+declareStoreSettings({ settings, check: checkTaxRates, explain: explainTaxes });

@@ -36,9 +36,24 @@ describe('a plan', () => {
     expect(line).toMatch(/^~ serviceDescription.ja: "Films and series" -> "長{79}… \(200 characters\)$/);
   });
 
+  it('compares what has an id with what has the same id', () => {
+    const [terms, privacy] = [aPolicy(), aPolicy({ policyId: 'privacy-policy', key: 'privacy' })];
+    const changed = { ...privacy, revision: 2 };
+    expect(
+      planOf(aStoreFile({ policies: [terms, privacy] }), aStoreFile({ policies: [changed, terms] })),
+    ).toEqual([
+      '~ policies in order: "terms-of-use, privacy-policy" -> "privacy-policy, terms-of-use"',
+      '~ policies[privacy-policy].revision: 1 -> 2',
+    ]);
+    const lines = planOf(aStoreFile({ policies: [terms, privacy] }), aStoreFile({ policies: [privacy] }));
+    expect(lines.filter((line) => !line.startsWith('- policies[terms-of-use].'))).toEqual([
+      '~ policies in order: "terms-of-use, privacy-policy" -> "privacy-policy"',
+    ]);
+  });
+
   it('names every setting of a first file', () => {
     const lines = planOf(null, aStoreFile({ policies: [aPolicy()] }));
-    expect(lines).toContain('+ policies[0].policyId: "terms-of-use"');
+    expect(lines).toContain('+ policies[terms-of-use].policyId: "terms-of-use"');
     expect(lines.every((line) => line.startsWith('+ '))).toBe(true);
   });
 

@@ -1,5 +1,4 @@
 import { bytesOfDataAddress } from './store-pictures.declaration.js';
-import { pathText } from './store-file-problems.declaration.js';
 import type { StoreFile } from './store-settings.declaration.js';
 import { isDataAddress } from './setting-values.declaration.js';
 
@@ -7,7 +6,10 @@ type Leaf = string | number | boolean | null;
 
 const longestShown = 80;
 
-/** One line per setting that applying `next` would change; empty when it would change nothing. */
+/**
+ * One line per setting that applying `next` would change; empty when it would change nothing. What has an id is
+ * compared with what has the same id, wherever it stands in its list.
+ */
 export function planOf(current: object | null, next: StoreFile): string[] {
   const before = leavesOf(current ?? {});
   const after = leavesOf(next);
@@ -23,20 +25,45 @@ export function planOf(current: object | null, next: StoreFile): string[] {
 
 function leavesOf(value: object): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>();
-  collect(value, [], leaves);
+  collect(value, '', leaves);
   return leaves;
 }
 
-function collect(value: unknown, path: PropertyKey[], leaves: Map<string, Leaf>): void {
+function collect(value: unknown, path: string, leaves: Map<string, Leaf>): void {
   if (value === undefined) return;
   if (typeof value !== 'object' || value === null) {
-    leaves.set(pathText(path), value as Leaf);
+    leaves.set(path, value as Leaf);
   } else if (Array.isArray(value)) {
-    leaves.set(`${pathText(path)}.length`, value.length);
-    value.forEach((child: unknown, index) => collect(child, [...path, index], leaves));
+    collectList(value, path, leaves);
   } else {
-    for (const [key, child] of Object.entries(value)) collect(child, [...path, key], leaves);
+    for (const [key, child] of Object.entries(value))
+      collect(child, path === '' ? key : `${path}.${key}`, leaves);
   }
+}
+
+function collectList(list: unknown[], path: string, leaves: Map<string, Leaf>): void {
+  const ids = idsOf(list, path);
+  if (ids === undefined) leaves.set(`${path}.length`, list.length);
+  else leaves.set(`${path} in order`, ids.join(', '));
+  list.forEach((child, index) => collect(child, `${path}[${ids?.[index] ?? index}]`, leaves));
+}
+
+/** Of a list whose entries are named by ids of its own: plans by their `planId`. */
+function idsOf(list: unknown[], path: string): string[] | undefined {
+  const key = idKeyOf(list[0], path);
+  if (key === undefined) return undefined;
+  const ids = list.map((entry) => (entry as Record<string, unknown>)[key]);
+  const isNamed = ids.every((id) => typeof id === 'string') && new Set(ids).size === ids.length;
+  return isNamed ? ids : undefined;
+}
+
+function idKeyOf(entry: unknown, path: string): string | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const list = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  return Object.keys(entry).find((key) => {
+    const thing = /^(\w+).Id$/.exec(key)?.[1]?.toLowerCase();
+    return thing !== undefined && list.includes(thing);
+  });
 }
 
 function shown(leaf: Leaf): string {

@@ -12,7 +12,7 @@ const off308: Discount = { kind: 'amount', amount: yen(308) };
 const whole: Discount = { kind: 'percent', percent: 100 };
 const thrice: CampaignTerms = { discount: off308, discountContinuationCount: 3 };
 const terms = (campaign: CampaignTerms | null, settledCycles: number) =>
-  cycleTerms({ price, campaign, settledCycles, taxRate: 10 });
+  cycleTerms({ price, campaign, settledCycles, taxRate: 10, taxRounding: 'floor' });
 
 describe('the terms of a cycle', () => {
   it.each([
@@ -24,7 +24,24 @@ describe('the terms of a cycle', () => {
     ['D5, second', { discount: whole, discountContinuationCount: 2 }, 1, 0, 0],
     ['D5, third', { discount: whole, discountContinuationCount: 2 }, 2, 1_078, 98],
   ] as const)('%s', (_, campaign, settled, amount, tax) => {
-    expect(terms(campaign, settled)).toMatchObject({ listPrice: price, amount, tax, taxRate: 10 });
+    expect(terms(campaign, settled)).toMatchObject({
+      listPrice: price,
+      amount,
+      tax,
+      taxRate: 10,
+      taxRounding: 'floor',
+    });
+  });
+
+  it('keep how their tax is rounded', () => {
+    const up = cycleTerms({
+      price: yen(980),
+      campaign: null,
+      settledCycles: 0,
+      taxRate: 10,
+      taxRounding: 'ceil',
+    });
+    expect(up).toMatchObject({ tax: 90, taxRate: 10, taxRounding: 'ceil' });
   });
 
   it('are list price less discount, and bear the tax of what is left (J6)', () => {

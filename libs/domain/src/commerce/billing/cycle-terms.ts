@@ -1,35 +1,34 @@
 import type { BusinessDate } from '../calendar/business-date.js';
 import type { Campaign } from '../campaigns/campaign.js';
 import { chargeUnder } from '../campaigns/campaign-terms.js';
-import { taxWithin } from '../money/tax.js';
+import { taxWithin, type TaxTerms } from '../money/tax.js';
 import { yen, type Yen } from '../money/yen.js';
 import { dueDay, type BillingSchedule } from './billing-schedule.js';
 
 export type CampaignTerms = Pick<Campaign, 'discount' | 'discountContinuationCount'>;
 
-export interface CycleTerms {
+export interface CycleTerms extends TaxTerms {
   listPrice: Yen;
   discount: Yen;
   amount: Yen;
-  taxRate: number;
   tax: Yen;
 }
 
-export interface CycleCase {
+export interface CycleCase extends TaxTerms {
   price: Yen;
   campaign: CampaignTerms | null;
   settledCycles: number;
-  taxRate: number;
 }
 
-export function cycleTerms({ price, campaign, settledCycles, taxRate }: CycleCase): CycleTerms {
+export function cycleTerms({ price, campaign, settledCycles, taxRate, taxRounding }: CycleCase): CycleTerms {
   const amount = chargeUnder(campaign, settledCycles, price);
   return {
     listPrice: price,
     discount: yen(price - amount),
     amount,
     taxRate,
-    tax: taxWithin(amount, taxRate),
+    taxRounding,
+    tax: taxWithin(amount, { taxRate, taxRounding }),
   };
 }
 

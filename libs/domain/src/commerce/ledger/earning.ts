@@ -1,4 +1,4 @@
-import { taxWithin, taxWithinRefund } from '../money/tax.js';
+import { taxWithin, taxWithinRefund, type TaxTerms } from '../money/tax.js';
 import { yen, type Yen } from '../money/yen.js';
 import type { RefundPart } from './ledger-transfers.js';
 
@@ -13,12 +13,12 @@ export interface Earning {
   netBillingAmount: Yen;
 }
 
-export function chargeEarning(amount: Yen, taxRate: number): Earning {
-  return earning(amount === 0 ? 'ZERO' : 'CHARGE', amount, taxWithin(amount, taxRate));
+export function chargeEarning(amount: Yen, terms: TaxTerms): Earning {
+  return earning(amount === 0 ? 'ZERO' : 'CHARGE', amount, taxWithin(amount, terms));
 }
 
-export function refundEarning({ amount, refundedBefore, taxRate }: Omit<RefundPart, 'planType'>): Earning {
-  return earning('REFUND', yen(-amount), yen(-taxWithinRefund(amount, refundedBefore, taxRate)));
+export function refundEarning({ amount, refundedBefore, ...terms }: Omit<RefundPart, 'planType'>): Earning {
+  return earning('REFUND', yen(-amount), yen(-taxWithinRefund(amount, refundedBefore, terms)));
 }
 
 function earning(kind: EarningKind, billingAmount: Yen, taxAmount: Yen): Earning {

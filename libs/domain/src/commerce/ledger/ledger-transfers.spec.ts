@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
+import { taxRoundings, type TaxTerms } from '../money/tax.js';
 import { yen, type Yen } from '../money/yen.js';
 import { chargeEarning, refundEarning, type Earning } from './earning.js';
 import type { LedgerAccount } from './ledger-account.js';
@@ -15,7 +16,7 @@ import {
 
 const gateway = 'sbps-card';
 const receivable: LedgerAccount = 'gateway_receivable:sbps-card';
-const sale: Sale = { planType: 'subscription', taxRate: 10 };
+const sale: Sale = { planType: 'subscription', taxRate: 10, taxRounding: 'floor' };
 const amount = yen(1_078);
 const whole = { ...sale, amount, refundedBefore: yen(0) };
 
@@ -34,6 +35,14 @@ describe('of the ledger', () => {
       'of ¥5, which bears no tax',
       { event: 'CHARGE_SETTLED', gateway, amount: yen(5), ...sale },
       [[receivable, 'sales:subscription', 5]],
+    ],
+    [
+      'rounded up',
+      { event: 'CHARGE_SETTLED', gateway, amount: yen(980), ...sale, taxRounding: 'ceil' },
+      [
+        [receivable, 'sales:subscription', 890],
+        [receivable, 'consumption_tax:10', 90],
+      ],
     ],
     [
       'I11: without a place',
@@ -121,15 +130,19 @@ describe('of the ledger', () => {
 /** One charge with refunds that are confirmed or refused, and a dispute. */
 interface History {
   amount: Yen;
-  taxRate: number;
+  terms: TaxTerms;
   isSuspended: boolean;
   refunds: { share: number; isConfirmed: boolean }[];
   dispute: 'none' | 'open' | 'won' | 'lost';
 }
 
+const anyTerms = fc.record<TaxTerms>({
+  taxRate: fc.constantFrom(0, 8, 10),
+  taxRounding: fc.constantFrom(...taxRoundings),
+});
 const history = fc.record<History>({
   amount: fc.integer({ min: 1, max: 20_000 }).map(yen),
-  taxRate: fc.constantFrom(0, 8, 10),
+  terms: anyTerms,
   isSuspended: fc.boolean(),
   refunds: fc.array(
     fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), isConfirmed: fc.boolean() }),
@@ -168,13 +181,14 @@ describe('whatever happens to charges, the ledger', () => {
       fc.property(
         fc.integer({ min: 1, max: 20_000 }),
         fc.array(fc.nat(5_000), { maxLength: 6 }),
-        (paid, cuts) => {
-          const charged = chargeEarning(yen(paid), 10);
+        anyTerms,
+        (paid, cuts, terms) => {
+          const charged = chargeEarning(yen(paid), terms);
           let before = yen(0);
           let tax = 0;
           for (const cut of [...cuts, paid]) {
             const part = yen(Math.min(cut, paid - before));
-            tax += refundEarning({ amount: part, refundedBefore: before, taxRate: 10 }).taxAmount;
+            tax += refundEarning({ amount: part, refundedBefore: before, ...terms }).taxAmount;
             before = yen(before + part);
           }
           expect(charged.taxAmount + tax).toBe(0);
@@ -185,13 +199,13 @@ describe('whatever happens to charges, the ledger', () => {
 });
 
 it('an earning of nothing is a zero', () => {
-  expect(chargeEarning(yen(0), 10)).toEqual({
+  expect(chargeEarning(yen(0), sale)).toEqual({
     kind: 'ZERO',
     billingAmount: 0,
     taxAmount: 0,
     netBillingAmount: 0,
   });
-  expect(chargeEarning(amount, 10)).toEqual({
+  expect(chargeEarning(amount, sale)).toEqual({
     kind: 'CHARGE',
     billingAmount: 1_078,
     taxAmount: 98,
@@ -199,11 +213,11 @@ it('an earning of nothing is a zero', () => {
   });
 });
 
-function play({ amount: charged, taxRate, isSuspended, refunds, dispute }: History) {
-  const of: Sale = { planType: 'subscription', taxRate };
+function play({ amount: charged, terms, isSuspended, refunds, dispute }: History) {
+  const of: Sale = { planType: 'subscription', ...terms };
   const transfers: LedgerTransfer[] = [];
   const add = (event: LedgerEvent) => transfers.push(...ledgerTransfers(event));
-  const earnings: Earning[] = [chargeEarning(charged, taxRate)];
+  const earnings: Earning[] = [chargeEarning(charged, terms)];
   if (isSuspended) {
     add({ event: 'CHARGE_SUSPENDED', gateway, amount: charged });
     add({ event: 'SUSPENSE_HONOURED', amount: charged, ...of });

@@ -1,4 +1,4 @@
-import { taxWithin, taxWithinRefund } from '../money/tax.js';
+import { taxWithin, taxWithinRefund, type TaxTerms } from '../money/tax.js';
 import { yen, type Yen } from '../money/yen.js';
 import type { PlanType } from '../plans/plan.js';
 import { receivableFrom, salesOf, taxAt, type LedgerAccount } from './ledger-account.js';
@@ -11,9 +11,8 @@ export interface LedgerTransfer {
   amount: Yen;
 }
 
-export interface Sale {
+export interface Sale extends TaxTerms {
   planType: PlanType;
-  taxRate: number;
 }
 
 export interface RefundPart extends Sale {
@@ -92,19 +91,19 @@ function linesOf(event: LedgerEvent): Line[] {
   }
 }
 
-function earned(from: LedgerAccount, { amount, planType, taxRate }: Sale & { amount: Yen }): Line[] {
-  const tax = taxWithin(amount, taxRate);
+function earned(from: LedgerAccount, { amount, planType, ...terms }: Sale & { amount: Yen }): Line[] {
+  const tax = taxWithin(amount, terms);
   return [
     [from, salesOf(planType), yen(amount - tax)],
-    [from, taxAt(taxRate), tax],
+    [from, taxAt(terms.taxRate), tax],
   ];
 }
 
-function refundParts({ amount, refundedBefore, planType, taxRate }: RefundPart): [LedgerAccount, Yen][] {
-  const tax = taxWithinRefund(amount, refundedBefore, taxRate);
+function refundParts({ amount, refundedBefore, planType, ...terms }: RefundPart): [LedgerAccount, Yen][] {
+  const tax = taxWithinRefund(amount, refundedBefore, terms);
   return [
     [salesOf(planType), yen(amount - tax)],
-    [taxAt(taxRate), tax],
+    [taxAt(terms.taxRate), tax],
   ];
 }
 

@@ -1,11 +1,50 @@
 import { yen, type Yen } from './yen.js';
 
-/** The consumption tax within an amount that includes it, rounded down. @param rate in percent, whole */
-export function taxWithin(amount: Yen, rate: number): Yen {
-  return yen(Math.floor((amount * rate) / (100 + rate)));
+/** What becomes of a fraction of a yen; `round`: half a yen goes up. */
+export const taxRoundings = ['floor', 'round', 'ceil'] as const;
+
+export type TaxRounding = (typeof taxRoundings)[number];
+
+/** Of a store that says nothing else. */
+export const defaultTaxRounding: TaxRounding = 'floor';
+
+/** By which the tax within an amount is computed, fixed where the amount is. */
+export interface TaxTerms {
+  /** Whole percent of the price without tax. */
+  taxRate: number;
+  taxRounding: TaxRounding;
+}
+
+interface KeptTaxTerms {
+  taxRate: number;
+  taxRounding?: TaxRounding | null;
+}
+
+/** What was kept before there was a choice says nothing of the rounding. */
+export function taxTermsOf({ taxRate, taxRounding }: KeptTaxTerms): TaxTerms {
+  return { taxRate, taxRounding: taxRounding ?? defaultTaxRounding };
+}
+
+/** The consumption tax within an amount that includes it. */
+export function taxWithin(amount: Yen, { taxRate, taxRounding }: TaxTerms): Yen {
+  const [taxed, whole] = [amount * taxRate, 100 + taxRate];
+  const remainder = taxed % whole;
+  const down = (taxed - remainder) / whole;
+  return yen(isRoundedUp(remainder, whole, taxRounding) ? down + 1 : down);
+}
+
+function isRoundedUp(remainder: number, whole: number, rounding: TaxRounding): boolean {
+  switch (rounding) {
+    case 'floor':
+      return false;
+    case 'round':
+      return remainder * 2 >= whole;
+    case 'ceil':
+      return remainder > 0;
+  }
 }
 
 /** Taxes of refunds add up to the tax of their sum. @param refundedBefore of the charge, without this */
-export function taxWithinRefund(amount: Yen, refundedBefore: Yen, rate: number): Yen {
-  return yen(taxWithin(yen(refundedBefore + amount), rate) - taxWithin(refundedBefore, rate));
+export function taxWithinRefund(amount: Yen, refundedBefore: Yen, terms: TaxTerms): Yen {
+  return yen(taxWithin(yen(refundedBefore + amount), terms) - taxWithin(refundedBefore, terms));
 }

@@ -37,6 +37,7 @@ const given: VerificationCase = {
   isReContract: false,
   clock: 'ours',
   taxRate: 10,
+  taxRounding: 'floor',
 };
 const rented = {
   planType: 'rental',

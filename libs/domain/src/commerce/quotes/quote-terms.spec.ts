@@ -27,6 +27,7 @@ const given: QuoteCase = {
   isReContract: false,
   clock: 'ours',
   taxRate: 10,
+  taxRounding: 'floor',
 };
 const thrice = { freeDays: 0, discount: off308, discountContinuationCount: 3 };
 const free = (freeDays: number) => ({ freeDays, discount: null, discountContinuationCount: 0 });
@@ -46,6 +47,11 @@ describe('a quote', () => {
         yearlyAmount: 12_936,
         charges: [{ from: '2026-03-01', to: null, amount: 1_078 }],
       },
+    ],
+    [
+      'of a store that rounds tax up',
+      { plan: { ...plan, price: yen(980) }, taxRounding: 'ceil' },
+      { billingAmount: 980, taxAmount: 90 },
     ],
     [
       'C1: with a trial',

@@ -5,7 +5,7 @@ import { addDays, type BusinessDate } from '../calendar/business-date.js';
 import { chargeUnder, freeDaysFor } from '../campaigns/campaign-terms.js';
 import type { Campaign } from '../campaigns/campaign.js';
 import type { BillingClock } from '../contracts/contract-facts.js';
-import { taxWithin } from '../money/tax.js';
+import { taxWithin, type TaxTerms } from '../money/tax.js';
 import { yen, type Yen } from '../money/yen.js';
 import type { PlanType, RenewSpan } from '../plans/plan.js';
 
@@ -17,13 +17,12 @@ export interface QuotedPlan {
   forceStopOn: BusinessDate | null;
 }
 
-export interface QuoteCase {
+export interface QuoteCase extends TaxTerms {
   today: BusinessDate;
   plan: QuotedPlan;
   campaign: Pick<Campaign, 'freeDays' | 'discount' | 'discountContinuationCount'> | null;
   isReContract: boolean;
   clock: BillingClock;
-  taxRate: number;
 }
 
 export interface ChargeStep {
@@ -51,7 +50,7 @@ export function quoteTerms(given: QuoteCase): QuoteTerms {
   const common = {
     originalPrice: plan.price,
     billingAmount,
-    taxAmount: taxWithin(billingAmount, given.taxRate),
+    taxAmount: taxWithin(billingAmount, given),
   };
   if (plan.renewSpan === null) {
     const charges = [{ from: today, to: null, amount: billingAmount }];
