@@ -79,7 +79,8 @@ test('the largest paint is that of the document', async ({ page }) => {
         new Promise<boolean>((resolve) => {
           new PerformanceObserver((list) => {
             const last = list.getEntries().at(-1) as
-              (PerformanceEntry & { element: Element | null }) | undefined;
+              | (PerformanceEntry & { element: Element | null })
+              | undefined;
             // Of what was painted first nothing is left.
             resolve(last !== undefined && last.element === null);
           }).observe({ type: 'largest-contentful-paint', buffered: true });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { preset } from './preset.mjs';
+import { programsThatDie } from './programs-that-die.mjs';
 
 const folder = '<rootDir>/libs/testing/jest/database';
 
@@ -7,6 +8,7 @@ export default {
   ...preset,
   displayName: 'database',
   testRegex: ['\\.db\\.spec\\.ts$'],
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env['TEST_CHECK'] ? [programsThatDie.source] : [])],
   // Many of these wait: for time-outs, queues, servers that are away.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/libs/testing/jest/waiting-apart.sequencer.mjs',

@@ -9,7 +9,8 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '-model\\.spec\\.ts$'],
   roots: ['<rootDir>/libs/domain', '<rootDir>/libs/contracts'],
   // StrykerJS takes its place and loads it by itself.
-  testEnvironment: fileURLToPath(new URL('./one-realm/environment.mjs', import.meta.url)),
+  testEnvironment: fileURLToPath(new URL('./one-realm/rules-environment.mjs', import.meta.url)),
   runtime: '<rootDir>/libs/testing/jest/one-realm/fresh-runtime.mjs',
+  testSequencer: '<rootDir>/libs/testing/jest/nearest-first.sequencer.mjs',
   resolver: '<rootDir>/libs/testing/jest/rules-resolver.mjs',
 };

@@ -7,7 +7,7 @@ import { mutated, type NamedMutation } from './named-mutation.js';
 import { namedMutations } from './named-lists.js';
 import { stepRunOf } from './notice.js';
 import { readOptions } from './options.js';
-import { namedResult, type NamedResult } from './report.js';
+import { namedResult, outcomeLine, type NamedResult } from './report.js';
 import type { Fate, Outcome } from './run-named.js';
 
 const all = await namedMutations();
@@ -105,6 +105,7 @@ describe('the result', () => {
     mutation: { ...listed, ...(explained && { explained }) },
     fate,
     seconds: 1,
+    failures: fate === 'invalid' ? ['a spec › fails by itself'] : [],
   });
   const of = (outcomes: Outcome[], isComplete = true): NamedResult => namedResult(outcomes, isComplete);
   const many = (count: number) => Array.from({ length: count }, () => outcome('caught'));
@@ -114,6 +115,11 @@ describe('the result', () => {
     expect(of([...many(95), ...explained]).isGood).toBe(true);
     expect(of([...many(94), ...explained, ...explained.slice(1)]).isGood).toBe(false);
     expect(of([...many(1), ...explained], false).isGood).toBe(true);
+  });
+
+  it('says of an invalid one what fails without it', () => {
+    expect(outcomeLine(outcome('invalid'))).toMatch(/INVALID .*\/later\na spec › fails by itself$/);
+    expect(outcomeLine(outcome('caught'))).toMatch(/\/later$/);
   });
 
   it.each([outcome('survived'), outcome('invalid'), outcome('caught', 'Nobody can see it.')])(

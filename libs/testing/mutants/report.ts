@@ -3,10 +3,13 @@ import type { Outcome } from './run-named.js';
 /** The share of all named mutations that has to be caught. */
 export const aim = 0.95;
 
-export function outcomeLine({ mutation: { list, name, explained }, fate, seconds }: Outcome): string {
+export function outcomeLine(outcome: Outcome): string {
+  const { mutation, fate, seconds, failures } = outcome;
+  const { list, name, explained } = mutation;
   const word =
     fate === 'caught' ? 'caught' : fate === 'invalid' ? 'INVALID' : explained ? 'lives' : 'SURVIVED';
-  return `  ${word.padEnd(9)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${list}/${name}`;
+  const line = `  ${word.padEnd(9)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${list}/${name}`;
+  return [line, ...failures].join('\n');
 }
 
 export interface NamedResult {

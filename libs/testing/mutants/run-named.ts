@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckoutCopy } from './checkout-copy.js';
 import { mutated, type ListedMutation } from './named-mutation.js';
-import { stepRunOf } from './notice.js';
+import { stepRunOf, type StepRun } from './notice.js';
 import type { SharedServers } from './shared-servers.js';
-import { StepRunner, type StepResult } from './step-runner.js';
+import { StepRunner, type StepOutcome, type StepResult } from './step-runner.js';
 
 /** `invalid`: its test cannot be run, or fails without it. */
 export type Fate = 'caught' | 'survived' | 'invalid';
@@ -13,6 +13,8 @@ export interface Outcome {
   mutation: ListedMutation;
   fate: Fate;
   seconds: number;
+  /** Of an invalid one: what fails without it, or why nothing ran. */
+  failures: readonly string[];
 }
 
 interface RunOptions {
@@ -35,13 +37,13 @@ export async function runNamed(
   const stop = () => void waiting.splice(0);
   for (const signal of signals) process.on(signal, stop);
   const outcomes: Outcome[] = [];
-  const sound = new Map<string, Promise<boolean>>();
+  const unharmedRuns = new Map<string, Promise<StepOutcome>>();
   const work = async () => {
     const copy = new CheckoutCopy(checkout);
     try {
       const runner = new StepRunner(copy.folder);
       for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
-        const outcome = await tryOne(mutation, { folder: copy.folder, runner, servers, sound });
+        const outcome = await tryOne(mutation, { folder: copy.folder, runner, servers, unharmedRuns });
         outcomes.push(outcome);
         onOutcome(outcome);
       }
@@ -58,14 +60,17 @@ interface Place {
   folder: string;
   runner: StepRunner;
   servers: SharedServers;
-  /** Whether a run passes without any mutation, once it is known. */
-  sound: Map<string, Promise<boolean>>;
+  /** How a run goes without any mutation, once it is known. */
+  unharmedRuns: Map<string, Promise<StepOutcome>>;
 }
 
 const touchesMigrations = ({ file }: ListedMutation) =>
   file.startsWith('prisma/') || file.startsWith('apps/api/src/platform/prisma/');
 
-async function tryOne(mutation: ListedMutation, { folder, runner, servers, sound }: Place): Promise<Outcome> {
+async function tryOne(
+  mutation: ListedMutation,
+  { folder, runner, servers, unharmedRuns }: Place,
+): Promise<Outcome> {
   const started = performance.now();
   const file = join(folder, mutation.file);
   const text = readFileSync(file, 'utf8');
@@ -73,16 +78,26 @@ async function tryOne(mutation: ListedMutation, { folder, runner, servers, sound
   writeFileSync(file, mutated(text, mutation));
   const unharmed = { ...servers.env, ...servers.templateEnv };
   const env = { ...(touchesMigrations(mutation) ? servers.env : unharmed), STOP_AT_FIRST_FAILURE: 'true' };
-  const result = await runner.run(run, env).finally(() => writeFileSync(file, text));
+  const harmed = await runner.run(run, env).finally(() => writeFileSync(file, text));
+  const without =
+    harmed.result === 'failed'
+      ? await runOnce(unharmedRuns, run, () => runner.run(run, unharmed))
+      : undefined;
+  const fate = without && without.result !== 'passed' ? 'invalid' : fates[harmed.result];
+  const seconds = (performance.now() - started) / 1000;
+  const failures = fate === 'invalid' ? (without ?? harmed).failures : [];
+  return { mutation, fate, seconds, failures };
+}
+
+function runOnce(
+  known: Map<string, Promise<StepOutcome>>,
+  run: StepRun,
+  begin: () => Promise<StepOutcome>,
+): Promise<StepOutcome> {
   const key = JSON.stringify(run);
-  if (result === 'failed' && !sound.has(key)) {
-    sound.set(
-      key,
-      runner.run(run, unharmed).then((without) => without === 'passed'),
-    );
-  }
-  const fate = result === 'failed' && !(await sound.get(key)) ? 'invalid' : fates[result];
-  return { mutation, fate, seconds: (performance.now() - started) / 1000 };
+  const outcome = known.get(key) ?? begin();
+  known.set(key, outcome);
+  return outcome;
 }
 
 const fates: Readonly<Record<StepResult, Fate>> = {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverProjects } from '../../../apps/launcher/src/builder/projects.mjs';
 import type { Step, StepRun } from './notice.js';
@@ -7,10 +7,19 @@ import type { Step, StepRun } from './notice.js';
 /** How a step went: `unusable` where nothing was run, or a spec could not even be loaded. */
 export type StepResult = 'passed' | 'failed' | 'unusable';
 
+export interface StepOutcome {
+  result: StepResult;
+  /** What failed, and how; the last lines that were written where nothing was run. */
+  failures: readonly string[];
+}
+
 /** A bound for what hangs: a mutation may make something wait for ever. */
 const patienceMs = 600_000;
 
 const report = '.cache/mutants-report.json';
+const tally = '.cache/mutants-tally.json';
+const output = '.cache/mutants-output.log';
+const linesToSee = 30;
 
 const programs = serverProjects.map(({ name }) => name);
 
@@ -23,10 +32,12 @@ export class StepRunner {
   constructor(private readonly folder: string) {}
 
   /** @param env added to the environment: where the servers are that the runs share, and what is asked for */
-  async run({ step, targets }: StepRun, env: Environment): Promise<StepResult> {
+  async run({ step, targets }: StepRun, env: Environment): Promise<StepOutcome> {
     this.#env = { ...process.env, ...env, FORCE_COLOR: '0' };
-    rmSync(join(this.folder, report), { force: true });
-    return this.#steps[step](targets);
+    mkdirSync(join(this.folder, '.cache'), { recursive: true });
+    for (const file of [report, tally, output]) rmSync(join(this.folder, file), { force: true });
+    const result = await this.#steps[step](targets);
+    return { result, failures: result === 'unusable' ? this.#lastLines() : this.#failures() };
   }
 
   readonly #steps: Record<Step, (targets: readonly string[]) => Promise<StepResult>> = {
@@ -46,27 +57,39 @@ export class StepRunner {
   }
 
   async #jest(config: string, files: readonly string[]): Promise<StepResult> {
-    const passed = await this.#node([
-      'node_modules/jest/bin/jest.js',
-      ...['--config', `libs/testing/jest/${config}.config.mjs`, '--json', '--outputFile', report],
-      ...['--maxWorkers', `${files.length}`, '--runTestsByPath', ...files],
-    ]);
-    const { numPassedTests = 0, numFailedTests = 0 } = this.#read<JestReport>();
+    const passed = await this.#node(
+      [
+        'node_modules/jest/bin/jest.js',
+        ...['--config', `libs/testing/jest/${config}.config.mjs`, '--json', '--outputFile', report],
+        ...['--maxWorkers', `${files.length}`, '--runTestsByPath', ...files],
+      ],
+      { TALLY_FILE: join(this.folder, tally) },
+    );
+    const { numPassedTests = 0, numFailedTests = 0 } = this.#read<JestReport>(report);
     return verdict(passed, numPassedTests, numFailedTests);
   }
 
   async #playwright(files: readonly string[]): Promise<StepResult> {
     const passed = await this.#node(
       ['--conditions=source', 'node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '-x', ...files],
-      { TALLY_FILE: join(this.folder, report) },
+      { TALLY_FILE: join(this.folder, tally) },
     );
-    const { passed: passes = 0, failed = 0 } = this.#read<Tally>();
+    const { passed: passes = 0, failed = 0 } = this.#read<Tally>(tally);
     return verdict(passed, passes, failed);
   }
 
-  #read<Report>(): Partial<Report> {
+  #failures(): string[] {
+    const { failures = [] } = this.#read<Tally>(tally);
+    return failures.map(({ name, message }) => `${name}\n${message}`);
+  }
+
+  #lastLines(): string[] {
+    return readFileSync(join(this.folder, output), 'utf8').trimEnd().split('\n').slice(-linesToSee);
+  }
+
+  #read<Report>(file: string): Partial<Report> {
     try {
-      return JSON.parse(readFileSync(join(this.folder, report), 'utf8')) as Report;
+      return JSON.parse(readFileSync(join(this.folder, file), 'utf8')) as Report;
     } catch {
       return {};
     }
@@ -74,12 +97,14 @@ export class StepRunner {
 
   #node(args: readonly string[], env: Environment = {}): Promise<boolean> {
     return new Promise((resolve, reject) => {
+      const written = openSync(join(this.folder, output), 'a');
       const child = spawn(process.execPath, args, {
         cwd: this.folder,
         env: { ...this.#env, ...env },
-        stdio: 'ignore',
+        stdio: ['ignore', written, written],
         timeout: patienceMs,
       });
+      closeSync(written);
       child.once('error', reject);
       child.once('exit', (status) => resolve(status === 0));
     });
@@ -94,6 +119,7 @@ interface JestReport {
 interface Tally {
   passed: number;
   failed: number;
+  failures: readonly { name: string; message: string }[];
 }
 
 function verdict(passed: boolean, passes: number, failures: number): StepResult {

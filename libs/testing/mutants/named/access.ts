@@ -19,7 +19,7 @@ export default [
     name: 'table-of-calls-says-member-of-every-call',
     file: 'libs/contracts/src/product/calls.ts',
     find: '.map(({ method, path, access }): CallEntry => ({ method, path, access })),',
-    replace: '.map(({ method, path }): CallEntry => ({ method, path, access: member })),',
+    replace: ".map(({ method, path }): CallEntry => ({ method, path, access: { who: 'member' } })),",
     noticedBy: tables,
   },
   {

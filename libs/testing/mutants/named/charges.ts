@@ -137,8 +137,8 @@ export default [
   {
     name: 'clock-that-is-off-claims',
     file: `${slice}/charge.repository.ts`,
-    find: 'WHERE abs(extract(epoch FROM billing_now() - $17)) <= $19',
-    replace: 'WHERE abs(extract(epoch FROM billing_now() - $17)) <= $19 + 1000',
+    find: 'WHERE abs(extract(epoch FROM billing_now() - $18)) <= $20',
+    replace: 'WHERE abs(extract(epoch FROM billing_now() - $18)) <= $20 + 1000',
     noticedBy: books,
   },
   {

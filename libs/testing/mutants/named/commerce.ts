@@ -23,8 +23,22 @@ export default [
   {
     name: 'tax-of-refunds-does-not-add-up',
     file: `${rules}/money/tax.ts`,
-    find: 'yen(taxWithin(yen(refundedBefore + amount), rate) - taxWithin(refundedBefore, rate))',
-    replace: 'taxWithin(amount, rate)',
+    find: 'yen(taxWithin(yen(refundedBefore + amount), terms) - taxWithin(refundedBefore, terms))',
+    replace: 'taxWithin(amount, terms)',
+    noticedBy: `${rules}/money/tax.spec.ts`,
+  },
+  {
+    name: 'half-a-yen-of-tax-goes-down',
+    file: `${rules}/money/tax.ts`,
+    find: 'return remainder * 2 >= whole;',
+    replace: 'return remainder * 2 > whole;',
+    noticedBy: `${rules}/money/tax.spec.ts`,
+  },
+  {
+    name: 'tax-without-a-fraction-is-rounded-up',
+    file: `${rules}/money/tax.ts`,
+    find: 'return remainder > 0;',
+    replace: 'return remainder >= 0;',
     noticedBy: `${rules}/money/tax.spec.ts`,
   },
   {

@@ -46,8 +46,8 @@ export default [
   {
     name: 'higher-price-binds-before-its-notice-is-old-enough',
     file: `${rules}/price-rise.ts`,
-    find: 'const earliest = addDays(today, noticeDays);',
-    replace: 'const earliest = addDays(today, noticeDays - 1);',
+    find: 'const dueOn = dueFrom(facts, addDays(today, noticeDays));',
+    replace: 'const dueOn = dueFrom(facts, addDays(today, noticeDays - 1));',
     noticedBy: ruleSpec,
   },
   {

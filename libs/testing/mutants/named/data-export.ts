@@ -59,8 +59,8 @@ export default [
   {
     name: 'archive-is-made-for-a-disabled-account',
     file: `${slice}/data-export-work.service.ts`,
-    find: 'account?.isActive !== true',
-    replace: 'account === undefined',
+    find: 'account?.isActive !== true) return { failed',
+    replace: 'account === undefined) return { failed',
     noticedBy: spec,
   },
   {

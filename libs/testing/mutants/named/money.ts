@@ -182,13 +182,6 @@ export default [
     noticedBy: `${rules}/orders/plan-holding.spec.ts`,
   },
   {
-    name: 'place-is-given-up-under-a-charge',
-    file: `${rules}/orders/order-state.ts`,
-    find: 'if (phase !== null && mayHaveMoved(phase)) return null;',
-    replace: '',
-    noticedBy: `${rules}/orders/order-state.spec.ts`,
-  },
-  {
     name: 'purchase-token-makes-a-second-order',
     file: `${rules}/quotes/purchase-token.ts`,
     find: 'if (quote.orderedAt !== null) {',
@@ -205,7 +198,7 @@ export default [
   {
     name: 'refund-takes-no-tax-back',
     file: `${rules}/ledger/ledger-transfers.ts`,
-    find: 'const tax = taxWithinRefund(amount, refundedBefore, taxRate);',
+    find: 'const tax = taxWithinRefund(amount, refundedBefore, terms);',
     replace: 'const tax = yen(0 * refundedBefore);',
     noticedBy: `${rules}/ledger/ledger-transfers.spec.ts`,
   },

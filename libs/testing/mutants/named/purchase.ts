@@ -7,6 +7,20 @@ const races = `${slice}/purchase-races.db.spec.ts`;
 
 export default [
   {
+    name: 'order-forgets-how-its-quote-rounds-tax',
+    file: `${slice}/order-claims.service.ts`,
+    find: '...taxTermsOf(snapshot),',
+    replace: '...taxTermsOf({ taxRate: snapshot.taxRate }),',
+    noticedBy: 'apps/api/src/commerce/tax-rounding.db.spec.ts',
+  },
+  {
+    name: 'first-period-forgets-how-its-quote-rounds-tax',
+    file: `${slice}/order-fulfilment.service.ts`,
+    find: '...taxTermsOf(snapshot) }',
+    replace: '...taxTermsOf({ taxRate: snapshot.taxRate }) }',
+    noticedBy: 'apps/api/src/commerce/tax-rounding.db.spec.ts',
+  },
+  {
     name: 'two-tabs-buy-one-plan-twice',
     file: `${slice}/plan-holding.repository.ts`,
     find: 'WHERE h.until <= $5\n',

@@ -4,10 +4,25 @@ const refunds = 'apps/api/src/commerce/refunds';
 const desk = 'apps/api/src/commerce/charge-desk';
 const rules = 'libs/domain/src/commerce';
 const money = `${refunds}/refunds.db.spec.ts`;
+const rounding = 'apps/api/src/commerce/tax-rounding.db.spec.ts';
 const disputes = `${refunds}/disputes.db.spec.ts`;
 const operators = `${desk}/charge-desk.db.spec.ts`;
 
 export default [
+  {
+    name: 'refund-rounds-tax-in-its-own-way',
+    file: `${refunds}/refund-books.service.ts`,
+    find: 'taxRate, taxRounding, amount, refundedBefore };',
+    replace: "taxRate, taxRounding: 'floor' as const, amount, refundedBefore };",
+    noticedBy: rounding,
+  },
+  {
+    name: 'earning-forgets-how-its-tax-is-rounded',
+    file: 'apps/api/src/commerce/ledger/earning.repository.ts',
+    find: 'amounts.netBillingAmount, taxRate, taxRounding]',
+    replace: "amounts.netBillingAmount, taxRate, 'floor']",
+    noticedBy: rounding,
+  },
   {
     name: 'refund-of-unknown-end-is-sent-again',
     file: `${refunds}/refunds.service.ts`,

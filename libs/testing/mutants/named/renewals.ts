@@ -184,9 +184,23 @@ export default [
   },
   {
     name: 'tax-of-another-day-is-asked',
-    file: `${renewals}/renewal-terms.service.ts`,
+    file: `${commerce}/taxes/tax-terms.declaration.ts`,
     find: 'taxRates.map((',
     replace: 'taxRates.slice(0, 1).map((',
+    noticedBy,
+  },
+  {
+    name: 'tax-is-rounded-as-no-store-said',
+    file: `${commerce}/taxes/tax-terms.declaration.ts`,
+    find: 'invoiceIssuer?.rounding ?? defaultTaxRounding;',
+    replace: 'defaultTaxRounding;',
+    noticedBy,
+  },
+  {
+    name: 'period-forgets-how-its-tax-is-rounded',
+    file: `${renewals}/renewal-claims.service.ts`,
+    find: '...taxTermsOf(cycle),',
+    replace: '...taxTermsOf({ taxRate: cycle.taxRate }),',
     noticedBy,
   },
   {

@@ -5,6 +5,20 @@ const identity = `${api}/identity`;
 
 export default [
   {
+    name: 'the-log-keeps-its-last-lines-to-itself',
+    file: `${api}/platform/logging/gathered-output.ts`,
+    find: '    this.output.write(line);\n    this.flushSoon();\n',
+    replace: '    this.output.write(line);\n',
+    noticedBy: `${api}/platform/logging/gathered-output.spec.ts`,
+  },
+  {
+    name: 'the-log-never-rests',
+    file: `${api}/platform/logging/gathered-output.ts`,
+    find: 'if (this.unwritten > 0) this.flushSoon();',
+    replace: 'this.flushSoon();',
+    noticedBy: `${api}/platform/logging/gathered-output.spec.ts`,
+  },
+  {
     name: 'undone-address-leaves-newer-links-alive',
     file: `${identity}/email-undo/email-undo.service.ts`,
     find: 'await this.notMeLinks.revoke(transaction, accountId);',
