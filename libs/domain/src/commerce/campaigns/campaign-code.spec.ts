@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { isCampaignCode, normaliseCampaignCode } from './campaign-code.js';
+import { isCampaignCode, madeCodeLetters, normaliseCampaignCode, printedCode } from './campaign-code.js';
 
 describe('a typed campaign code', () => {
   it.each([
@@ -26,6 +26,13 @@ describe('a typed campaign code', () => {
 
   it.each(['ABCD', 'A'.repeat(32)])('%s has an allowed length', (code) => {
     expect(isCampaignCode(code)).toBe(true);
+  });
+
+  it('is read as it was printed', () => {
+    expect(printedCode('SPRING26')).toBe('SPRI-NG26');
+    expect(printedCode('ABC')).toBe('ABC');
+    expect(printedCode(madeCodeLetters)).toBe('ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2-3456-789');
+    expect(normaliseCampaignCode(printedCode(madeCodeLetters))).toBe(madeCodeLetters);
   });
 
   it('is the code that was given out, however it is grouped and in small letters', () => {

@@ -1,7 +1,7 @@
 const shortest = 4;
 const longest = 32;
 
-/** Full-width letters become plain ones and small ones capitals; blanks and hyphens go. Judge it afterwards. */
+/** Full-width letters become plain ones and small ones capitals; blanks and hyphens go. Validate it afterwards. */
 export function normaliseCampaignCode(typed: string): string {
   return typed
     .normalize('NFKC')

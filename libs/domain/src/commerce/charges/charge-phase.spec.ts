@@ -6,11 +6,12 @@ import {
   chargePhases,
   chargeTransitions,
   isLive,
-  mayHaveMoved,
   mayMove,
   type ChargeMover,
   type ChargePhase,
 } from './charge-phase.js';
+
+type Moves = Partial<Record<ChargePhase, ChargePhase[]>>;
 
 describe('a charge', () => {
   it.each<[string, ChargePhase, ChargePhase, ChargeMover, boolean]>([
@@ -32,10 +33,49 @@ describe('a charge', () => {
     expect(mayMove(from, to, by)).toBe(may);
   });
 
+  const believed: Moves = {
+    SENT: ['SUCCEEDED', 'REFUSED'],
+    AUTHORISED: ['SUCCEEDED', 'REFUSED', 'CANCELLED'],
+    UNKNOWN: ['SUCCEEDED', 'REFUSED', 'CANCELLED'],
+    REFUSED: ['SUCCEEDED'],
+    NOT_EXECUTED: ['SUCCEEDED'],
+    CANCELLED: ['SUCCEEDED'],
+  };
+
+  it.each<[ChargeMover, Moves]>([
+    [
+      'sender',
+      {
+        CREATED: ['CHALLENGE', 'SENT', 'NOT_EXECUTED'],
+        CHALLENGE: ['SENT', 'REFUSED'],
+        SENT: ['AUTHORISED', 'UNKNOWN', 'SUCCEEDED', 'REFUSED', 'NOT_EXECUTED'],
+        AUTHORISED: ['UNKNOWN', 'SUCCEEDED', 'REFUSED'],
+      },
+    ],
+    ['member', { CHALLENGE: ['NOT_EXECUTED'] }],
+    [
+      'reconciler',
+      {
+        CREATED: ['NOT_EXECUTED'],
+        CHALLENGE: ['NOT_EXECUTED'],
+        SENT: ['UNKNOWN'],
+        AUTHORISED: ['UNKNOWN', 'SUCCEEDED', 'REFUSED', 'CANCELLED'],
+        UNKNOWN: ['AUTHORISED', 'SUCCEEDED', 'REFUSED', 'NOT_EXECUTED', 'CANCELLED'],
+      },
+    ],
+    ['notice', believed],
+    ['audit', believed],
+    ['person', { ...believed, UNKNOWN: ['SUCCEEDED', 'REFUSED', 'NOT_EXECUTED', 'CANCELLED'] }],
+  ])('is moved by the %s so and not otherwise', (by, moves) => {
+    for (const from of chargePhases)
+      expect([from, chargePhases.filter((to) => mayMove(from, to, by))]).toEqual([from, moves[from] ?? []]);
+  });
+
   it('leaves a success to nobody, and no phase for one without money once money may have moved', () => {
     expect(chargeTransitions.filter(({ from }) => from === 'SUCCEEDED')).toEqual([]);
+    const sent: ChargePhase[] = ['SENT', 'AUTHORISED', 'UNKNOWN'];
     const back = chargeTransitions.filter(
-      ({ from, to }) => mayHaveMoved(from) && ['CREATED', 'CHALLENGE'].includes(to),
+      ({ from, to }) => sent.includes(from) && ['CREATED', 'CHALLENGE'].includes(to),
     );
     expect(back).toEqual([]);
   });

@@ -19,12 +19,6 @@ export function isLive(phase: ChargePhase): boolean {
   return liveChargePhases.some((live) => live === phase);
 }
 
-export const sentChargePhases = ['SENT', 'AUTHORISED', 'UNKNOWN'] as const satisfies ChargePhase[];
-
-export function mayHaveMoved(phase: ChargePhase): boolean {
-  return sentChargePhases.some((sent) => sent === phase);
-}
-
 /** `sender` holds the lease; `member` begins the purchase once more; `person` has evidence. */
 export const chargeMovers = ['sender', 'member', 'reconciler', 'notice', 'audit', 'person'] as const;
 

@@ -1,27 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { mayMove } from './charge-phase.js';
-import { phaseAfter, suspenseReason, type SuccessFacts } from './gateway-outcome.js';
+import { suspenseReason, type SuccessFacts } from './gateway-outcome.js';
 import { isRetried, refusalClasses, replacesMethod } from './refusal.js';
-
-describe('an answer', () => {
-  it.each([
-    ['first', 'authorised', 'AUTHORISED'],
-    ['first', 'captured', 'SUCCEEDED'],
-    ['first', 'refused', 'REFUSED'],
-    ['first', 'notExecuted', 'NOT_EXECUTED'],
-    ['first', 'unknown', 'UNKNOWN'],
-    ['capture', 'captured', 'SUCCEEDED'],
-    ['capture', 'refused', 'REFUSED'],
-    ['capture', 'notExecuted', 'AUTHORISED'],
-    ['capture', 'unknown', 'UNKNOWN'],
-  ] as const)('to the step %s: %s leads to %s', (step, outcome, phase) => {
-    expect(phaseAfter(step, outcome)).toBe(phase);
-    const from = step === 'first' ? 'SENT' : 'AUTHORISED';
-    expect(from === phase || mayMove(from, phase, 'sender')).toBe(true);
-  });
-});
 
 describe('a success', () => {
   const settles: SuccessFacts = {

@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { addDays, businessDate, daysBetween, type BusinessDate } from '../calendar/business-date.js';
-import { endsOnHold, holdMailDays, mayTryByHand, nextRetry, usualRetryPolicy } from './retry-plan.js';
+import {
+  endsOnHold,
+  holdMailDays,
+  mayTryByHand,
+  nextRetry,
+  nextTryByHand,
+  usualRetryPolicy,
+} from './retry-plan.js';
 
 const day = businessDate;
 const heldSince = day('2026-06-10');
@@ -71,6 +78,18 @@ describe('the member tries', () => {
   ])('%s', (_, tries, may) => {
     expect(mayTryByHand(heldSince, tries)).toBe(may);
   });
+
+  it.each([
+    ['at once', [], '2026-06-10'],
+    ['tomorrow, after five times today', times(5, '2026-06-10'), '2026-06-11'],
+    [
+      'when the first of ten is 30 days old',
+      [...times(5, '2026-06-01'), ...times(5, '2026-05-20')],
+      '2026-06-19',
+    ],
+  ])('again %s', (_, tries, on) => {
+    expect(nextTryByHand(heldSince, tries)).toBe(on);
+  });
 });
 
 describe('a hold', () => {
@@ -81,5 +100,14 @@ describe('a hold', () => {
   it('is written of on four days', () => {
     expect(holdMailDays(heldSince)).toEqual(['2026-06-10', '2026-06-17', '2026-07-08', '2026-08-02']);
     expect(holdMailDays(heldSince, { ...usualRetryPolicy, holdLimitDays: 7 })).toEqual(['2026-06-10']);
+    const short = { ...usualRetryPolicy, holdLimitDays: 20 };
+    expect(holdMailDays(heldSince, short)).toEqual(['2026-06-10', '2026-06-17', '2026-06-23']);
+    expect(holdMailDays(heldSince, { ...usualRetryPolicy, holdLimitDays: 5 })).toEqual(['2026-06-10']);
+    expect(holdMailDays(heldSince, { ...usualRetryPolicy, holdLimitDays: 30 })).toEqual([
+      '2026-06-10',
+      '2026-06-17',
+      '2026-07-03',
+      '2026-07-08',
+    ]);
   });
 });

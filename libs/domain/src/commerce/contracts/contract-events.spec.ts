@@ -4,7 +4,16 @@ import fc from 'fast-check';
 import { addDays, businessDate } from '../calendar/business-date.js';
 import { agreementEnded, answerUnknown, claimed, notExecuted, settled } from './charge-events.js';
 import { chargeRefused } from './charge-refused.js';
-import { close, endHold, endWithoutMethod, endWithRefund, extend, stop, withdraw } from './closing-events.js';
+import {
+  close,
+  endHold,
+  endWithoutMethod,
+  endWithRefund,
+  extend,
+  stop,
+  stopByHand,
+  withdraw,
+} from './closing-events.js';
 import {
   contractEvents,
   contractEventTable,
@@ -155,6 +164,24 @@ it.each<[ContractEvent, Partial<ContractFacts>, string, string]>([
     expect(happens[event](facts, addDays(day, late))).toMatchObject({ facts: { endedOn: on, endReason } });
 });
 
+it.each([
+  ['a refund', endWithRefund, good, 'REFUNDED'],
+  ['a withdrawal', withdraw, sample.cancelRequest, 'WITHDRAWN'],
+  ['an operator', stopByHand, good, 'CANCELLED'],
+] as const)(
+  '%s ends a contract today unless its charge is under way or it has ended',
+  (_, event, of, endReason) => {
+    expect(event(of, today)).toMatchObject({ outcome: 'changed', facts: { endedOn: today, endReason } });
+    const live = { ...of, liveCharge: { unknownSince: null } };
+    expect(event(live, today)).toEqual({ outcome: 'refused', refusal: 'renewing' });
+    expect(event(sample.ended, today)).toEqual({ outcome: 'refused', refusal: 'ended' });
+  },
+);
+
+it('a contract that can be paid never ends for want of a method', () => {
+  expect(endWithoutMethod(good, addDays(due, 3))).toEqual({ outcome: 'refused', refusal: 'notDue' });
+});
+
 it('an answer is unknown since it was first missed, and only while one is awaited', () => {
   const later = new Date(now.getTime() + 60_000);
   const live = { ...good, liveCharge: { unknownSince: null } };
@@ -177,6 +204,10 @@ describe('days that an operator gives', () => {
       outcome: 'changed',
       facts: { schedule: { base: '2026-06-17', anchorDay: 17 }, nextNumber: 0 },
     });
+  });
+
+  it('change nothing where there are none', () => {
+    expect(extend(good, 0, today)).toEqual({ outcome: 'unchanged' });
   });
 
   it.each<[string, Partial<ContractFacts>, string]>([

@@ -242,7 +242,7 @@ export class LivedContract {
   }
 
   private collectedInLedger(collected: readonly { amount: Yen }[]): number {
-    const sale = { gateway: 'card', planType: 'subscription', taxRate: 10 } as const;
+    const sale = { gateway: 'card', planType: 'subscription', taxRate: 10, taxRounding: 'floor' } as const;
     const transfers = collected.flatMap(({ amount }) =>
       ledgerTransfers({ event: 'CHARGE_SETTLED', amount, ...sale }),
     );

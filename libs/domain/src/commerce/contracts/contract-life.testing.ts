@@ -205,7 +205,13 @@ export class ContractLife {
   private due(): Pick<Cycle, 'dueOn' | 'amount' | 'discount'> {
     if (this.open?.dueOn === this.next) return this.open;
     const { settledCycles } = this.facts;
-    const terms = cycleTerms({ price: this.price, campaign: this.campaign, settledCycles, taxRate: 10 });
+    const terms = cycleTerms({
+      price: this.price,
+      campaign: this.campaign,
+      settledCycles,
+      taxRate: 10,
+      taxRounding: 'floor',
+    });
     return { dueOn: this.next, amount: terms.amount, discount: terms.discount };
   }
 }

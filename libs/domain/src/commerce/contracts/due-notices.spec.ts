@@ -53,6 +53,17 @@ describe('a card', () => {
     expect(withCard(expireDate)).toEqual(notices);
   });
 
+  it.each<[string, number, boolean]>([
+    ['2027-04-09', 30, false],
+    ['2027-04-10', 30, true],
+    ['2027-04-10', 0, false],
+  ])('of a yearly contract is news on %s, %d days ahead: %s', (today, cardExpires, isNews) => {
+    const yearly = { ...monthly.schedule, renewSpan: { span: 12, unit: 'months' } } as const;
+    const soon = { ...given(today, { schedule: yearly }), card: { id: 'c', expireDate: '202612' } };
+    const notices = dueNotices({ ...soon, policy: { ...usualNoticePolicy, cardExpires } });
+    expect(notices.some(({ notice }) => notice === 'cardExpires')).toBe(isNews);
+  });
+
   it('is no news on the day of the payment, of a method that is to be replaced, or of a plan that stops', () => {
     expect(withCard('202604', '2026-06-10', {})).not.toContain('cardExpires');
     expect(withCard('202604', '2026-05-20', { method: 'needsReplacing' })).toEqual([]);
@@ -64,12 +75,20 @@ describe('a higher price', () => {
   it.each<[string, string, Partial<ContractFacts>, string | null]>([
     ['a day before its notice', '2026-05-31', {}, null],
     ['thirty days ahead', '2026-06-01', {}, '2026-07-10'],
+    ['on the last day for the next payment', '2026-06-10', {}, '2026-07-10'],
+    ['before the plan stops later', '2026-06-01', { forceStopOn: day('2026-07-11') }, '2026-07-10'],
     ['too late for the next payment', '2026-06-11', {}, '2026-08-10'],
     ['that a carrier would have to collect', '2026-06-01', { clock: 'provider' }, null],
     ['of what is free without a method', '2026-06-01', { method: 'none' }, null],
     ['after the plan stops', '2026-06-01', { forceStopOn: day('2026-07-10') }, null],
   ])('%s', (_, today, facts, dueOn) => {
     expect(priceRise({ ...monthly, ...facts }, money, day(today))?.dueOn ?? null).toBe(dueOn);
+  });
+
+  it('is written of by its version and the day that asks it first', () => {
+    expect(dueNotices(given('2026-06-01'))).toEqual([
+      { notice: 'priceRises', about: '2026-07-01', of: '2026-07-10' },
+    ]);
   });
 
   it('is announced from what is paid by then to what is paid after it', () => {
@@ -82,6 +101,34 @@ describe('a higher price', () => {
     expect(priceRise(monthly, { ...money, versions: lower }, day('2026-06-01'))).toBeNull();
     const announced = money.versions.map((each) => ({ ...each, announcedOn: day('2026-06-01') }));
     expect(priceRise(monthly, { ...money, versions: announced }, day('2026-06-02'))).toBeNull();
+  });
+
+  it.each<[string, string, [string, number][], [string, number, number]]>([
+    [
+      'the earlier of two first',
+      '2026-07-05',
+      [
+        ['2026-08-01', 1_500],
+        ['2026-07-01', 1_200],
+      ],
+      ['2026-07-01', 1_000, 1_200],
+    ],
+    [
+      'the rise after a lower price',
+      '2026-06-06',
+      [
+        ['2026-07-01', 900],
+        ['2026-07-05', 1_500],
+      ],
+      ['2026-07-05', 900, 1_500],
+    ],
+  ])('is %s', (_, today, prices, [from, before, after]) => {
+    const versions = prices.map(([since, price]) => version(since, price));
+    expect(priceRise(monthly, { ...money, versions }, day(today))).toMatchObject({
+      version: from,
+      from: before,
+      to: after,
+    });
   });
 
   it('binds thirty days after its notice at the earliest', () => {
@@ -130,11 +177,53 @@ describe('a trial that is about to end', () => {
   });
 });
 
-describe('a contract that is paused', () => {
-  it.each<[Partial<ContractFacts>]>([[{ isBlocked: true }], [{ isAccountDisabled: true }]])(
-    '%j is written of nothing',
-    (facts) => {
-      expect(dueNotices(given('2026-06-05', { ...facts, forceStopOn: day('2026-06-20') }))).toEqual([]);
-    },
-  );
+describe('a contract on hold', () => {
+  it.each<[string, string | null]>([
+    ['2026-06-10', '2026-06-10'],
+    ['2026-06-16', '2026-06-10'],
+    ['2026-06-17', '2026-06-17'],
+    ['2026-07-20', '2026-07-08'],
+  ])('is written of on %s by the last of its reminders, that of %s', (today, of) => {
+    expect(dueNotices(given(today, { heldSince: day('2026-06-10') }))).toEqual([
+      { notice: 'onHold', about: of, of },
+    ]);
+  });
+
+  it('is written of nothing before its first', () => {
+    expect(dueNotices(given('2026-06-09', { heldSince: day('2026-06-10') }))).toEqual([]);
+  });
+});
+
+describe('what the order said already', () => {
+  const unpaid = { lastSettlement: 'NONE', settledCycles: 0 } as const;
+
+  it.each<[string, string, Partial<ContractFacts>]>([
+    ['a trial', 'trialEnds', unpaid],
+    ['what is free without a method', 'codeEnds', { ...unpaid, method: 'none' }],
+    ['a plan that stops', 'planStops', { forceStopOn: day('2026-06-10') }],
+  ])('of %s is said once more only to who joined before its notice was due', (_, notice, facts) => {
+    const unpriced = { ...given('2026-06-09', facts), money: { ...money, versions: [] } };
+    const noticesOfJoining = (on: string) =>
+      dueNotices({ ...unpriced, joinedOn: day(on) }).map((each) => each.notice);
+    expect(noticesOfJoining('2026-05-10')).toEqual([notice]);
+    expect(noticesOfJoining('2026-06-08')).toEqual([]);
+  });
+
+  it('of a yearly renewal is a long time ago', () => {
+    const schedule = { ...monthly.schedule, renewSpan: { span: 12, unit: 'months' } } as const;
+    const yearly = { ...given('2027-05-01', { schedule }), money: { ...money, versions: [] } };
+    const late = { ...yearly, joinedOn: day('2027-04-20') };
+    expect(dueNotices(late).map(({ notice }) => notice)).toEqual(['yearlyRenewal']);
+  });
+});
+
+describe('a contract that is paused or comes to its end', () => {
+  it.each<[Partial<ContractFacts>]>([
+    [{ isBlocked: true }],
+    [{ isAccountDisabled: true }],
+    [{ endedOn: day('2026-06-04'), endReason: 'CANCELLED' }],
+    [{ cancelRequestedOn: day('2026-06-04') }],
+  ])('%j is written of nothing', (facts) => {
+    expect(dueNotices(given('2026-06-05', { ...facts, forceStopOn: day('2026-06-20') }))).toEqual([]);
+  });
 });

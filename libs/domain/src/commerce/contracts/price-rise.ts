@@ -32,8 +32,7 @@ function riseBy(
   { agreedPrice, versions, noticeDays }: PriceMoney,
   today: BusinessDate,
 ): PriceRise | null {
-  const earliest = addDays(today, noticeDays);
-  const dueOn = dueFrom(facts, version > earliest ? version : earliest);
+  const dueOn = dueFrom(facts, addDays(today, noticeDays));
   if (facts.forceStopOn !== null && dueOn >= facts.forceStopOn) return null;
   const announced = versions.map((each) => (each.from === version ? { ...each, announcedOn: today } : each));
   const from = priceDueOn(dueOn, agreedPrice, versions, noticeDays);

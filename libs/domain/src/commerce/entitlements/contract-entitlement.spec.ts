@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { addDays, businessDate } from '../calendar/business-date.js';
 import { joinedContract, type ContractFacts } from '../contracts/contract-facts.js';
-import { mayWatchContract, shownViewingEnd, viewingEndsOn } from './contract-entitlement.js';
+import { mayWatchContract, viewingEndsOn } from './contract-entitlement.js';
 import { planMembership } from './membership.js';
 
 const day = businessDate;
@@ -82,13 +82,6 @@ describe('with a contract one may watch', () => {
     const over: ContractFacts = { ...good, endedOn: due, endReason: 'CANCELLED' };
     expect(mayWatchContract(over, due, 3)).toBe(false);
     expect(planMembership(over, due, 3)).toBeNull();
-  });
-
-  it.each<[string, Partial<ContractFacts>, string]>([
-    ['three days more than the next payment', {}, '2026-06-13'],
-    ['no more than the end', { cancelRequestedOn: day('2026-06-01') }, '2026-06-10'],
-  ])('applications read %s', (_, facts, end) => {
-    expect(shownViewingEnd({ ...good, ...facts }, 0)).toBe(end);
   });
 
   it('on one side of a day and not on the other', () => {

@@ -1,8 +1,6 @@
 import { addDays, type BusinessDate } from '../calendar/business-date.js';
-import { nextDue, type ContractFacts } from '../contracts/contract-facts.js';
+import type { ContractFacts } from '../contracts/contract-facts.js';
 import { closesOn, contractStopsOn, isStopping } from '../contracts/renewing.js';
-
-const shownAhead = 3;
 
 /** The first day without the right; null: none. @param holdGraceDays (store) days for which it outlives a hold */
 export function viewingEndsOn(facts: ContractFacts, holdGraceDays: number): BusinessDate | null {
@@ -27,8 +25,4 @@ export function mayWatchContract(facts: ContractFacts, today: BusinessDate, hold
   if (facts.isAccountDisabled) return false;
   const ends = viewingEndsOn(facts, holdGraceDays);
   return ends === null || today < ends;
-}
-
-export function shownViewingEnd(facts: ContractFacts, holdGraceDays: number): BusinessDate {
-  return viewingEndsOn(facts, holdGraceDays) ?? addDays(nextDue(facts), shownAhead);
 }

@@ -2,11 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { businessDate, startOf } from '../calendar/business-date.js';
-import { mayWatch, rentalEnd, shownExpiry, type Entitlement } from './entitlement.js';
+import { rentalEnd, shownExpiry } from './entitlement.js';
 
-const at = (moment: string) => new Date(moment);
-const from = at('2026-03-01T03:00:00Z');
-const rental: Entitlement = { source: 'RENTAL', from, until: at('2026-03-03T03:00:00Z'), revokedAt: null };
+const from = new Date('2026-03-01T03:00:00Z');
 
 describe('a rental', () => {
   it.each([
@@ -15,17 +13,6 @@ describe('a rental', () => {
     [{ span: 1, unit: 'hours' }, '2026-03-01T04:00:00.000Z'],
   ] as const)('of %j ends at %s', (period, end) => {
     expect(rentalEnd(from, period).toISOString()).toBe(end);
-  });
-
-  it.each<[string, Partial<Entitlement>, string, boolean]>([
-    ['from its first moment', {}, '2026-03-01T03:00:00Z', true],
-    ['not before', {}, '2026-03-01T02:59:59Z', false],
-    ['to its last', {}, '2026-03-03T02:59:59Z', true],
-    ['not at its end', {}, '2026-03-03T03:00:00Z', false],
-    ['not once it is revoked', { revokedAt: at('2026-03-02T00:00:00Z') }, '2026-03-02T00:00:00Z', false],
-    ['for good where it was bought', { source: 'PURCHASE', until: null }, '2099-01-01T00:00:00Z', true],
-  ])('may be watched %s', (_, given, moment, may) => {
-    expect(mayWatch({ ...rental, ...given }, at(moment))).toBe(may);
   });
 });
 

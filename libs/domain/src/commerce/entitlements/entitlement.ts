@@ -6,22 +6,11 @@ export const entitlementSources = ['CONTRACT', 'PURCHASE', 'RENTAL', 'GRANT'] as
 
 export type EntitlementSource = (typeof entitlementSources)[number];
 
-export interface Entitlement {
-  source: EntitlementSource;
-  from: Date;
-  until: Date | null;
-  revokedAt: Date | null;
-}
-
 const hour = 60 * 60_000;
 
 /** Runs from when we noted the payment, not from the provider's time. Days are of 24 hours. */
 export function rentalEnd(settledAt: Date, { span, unit }: ViewingPeriod): Date {
   return new Date(settledAt.getTime() + span * (unit === 'hours' ? hour : 24 * hour));
-}
-
-export function mayWatch({ from, until, revokedAt }: Entitlement, now: Date): boolean {
-  return from <= now && (until === null || now < until) && (revokedAt === null || now < revokedAt);
 }
 
 export function shownExpiry(until: Date | null, today: BusinessDate): Date | null {

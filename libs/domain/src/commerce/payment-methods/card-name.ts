@@ -6,7 +6,7 @@ export interface CardName {
 /** Characters that the gateway takes, the blank between both among them. */
 const longest = 45;
 
-/** Full-width and small letters become plain capitals. Judge it afterwards. */
+/** Full-width and small letters become plain capitals. Validate it afterwards. */
 export function normaliseCardName(typed: string): string {
   return typed.normalize('NFKC').trim().toUpperCase();
 }

@@ -37,7 +37,10 @@ describe('a card number in a text', () => {
     '3530111333300000',
     '6011111111111117',
     '6200000000000000000',
+    '6440000000000005',
+    '6500000000000002',
     `${' '.repeat(284)}${visa}`,
+    `123 ${visa}`,
   ])('is found in %j', (text) => {
     expect(holdsCardNumber(text)).toBe(true);
   });

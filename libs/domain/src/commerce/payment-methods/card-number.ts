@@ -52,7 +52,7 @@ const brands: Record<CardBrandCode, Brand> = {
   Unknown: { ...otherwise, prefixes: [] },
 };
 
-/** Full-width digits become digits, blanks and hyphens go. Judge it afterwards. */
+/** Full-width digits become digits, blanks and hyphens go. Validate it afterwards. */
 export function normaliseCardNumber(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s\-\u2010-\u2015\u2212ー]/g, '');
 }
@@ -99,12 +99,7 @@ export function groupedCardNumber(digits: string): string {
   return kept.length > (ends.at(-1) ?? 0) || grouped.length > fieldLength ? kept : grouped;
 }
 
-/** How many characters the field of a number takes, blanks between groups among them. */
-export function cardFieldLength(brand: CardBrandCode): number {
-  return brands[brand].fieldLength;
-}
-
-/** Full-width digits become digits, blanks go. Judge it afterwards. */
+/** Full-width digits become digits, blanks go. Validate it afterwards. */
 export function normaliseSecurityCode(typed: string): string {
   return typed.normalize('NFKC').replace(/\s/g, '');
 }

@@ -27,6 +27,11 @@ it.each<[string, Partial<TypedCard>, CardFieldProblems]>([
   ['no month', { month: '' }, { expiry: 'expiry.required' }],
   ['no year', { year: '' }, { expiry: 'expiry.required' }],
   ['last month', { month: '10', year: '2026' }, { expiry: 'expiry.past' }],
+  [
+    'digits around a name',
+    { familyName: '1SATO', givenName: 'MISAKI1' },
+    { familyName: 'name.format', givenName: 'name.format' },
+  ],
   ['no code', { securityCode: '' }, { securityCode: 'securityCode.required' }],
   ['four digits for Visa', { securityCode: '1234' }, { securityCode: 'securityCode.length3' }],
   ['three digits for Amex', { number: '378282246310005' }, { securityCode: 'securityCode.length4' }],

@@ -64,6 +64,10 @@ describe('the button of a plan', () => {
     expect(planButton({ ...open, ...facts })).toBe(button);
   });
 
+  it('leads on from two alone', () => {
+    expect(planButtons.filter(isBuyable).sort()).toEqual(['default', 'trial']);
+  });
+
   it('leads on only to what is on sale, has a place and is not held', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {

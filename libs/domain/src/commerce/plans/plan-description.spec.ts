@@ -23,6 +23,10 @@ describe('the text of a description', () => {
     ['<BR />Every<p class="a>b">film', 'Every film'],
     ['<pride>Every</pride> film', 'Every film'],
     ['Every&nbsp;film &amp; series &#8211; &#x2019;26 &hellip;', 'Every film & series – ’26 …'],
+    [
+      '&quot;&apos;&yen;&copy;&reg;&trade;&mdash;&ndash;&lsquo;&rsquo;&ldquo;&rdquo;&laquo;&raquo;&middot;&bull;&times;',
+      `"'¥©®™—–‘’“”«»·•×`,
+    ],
     ['&lt;b&gt; &amp;lt; &unknown; &#0;&#xD800;&#x110000;', '<b> &lt; &unknown;'],
     ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
     ['A<script>alert("</p>")</script>B<style>p { color: red }</style>C', 'ABC'],

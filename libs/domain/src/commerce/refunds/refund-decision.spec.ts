@@ -74,6 +74,32 @@ describe('the phases of a refund', () => {
     expect(refundPhasesBefore(to, by)).toEqual(from);
   });
 
+  it.each<[RefundMover, Partial<Record<RefundPhase, RefundPhase[]>>]>([
+    [
+      'sender',
+      {
+        SENT: ['CREATED'],
+        UNKNOWN: ['SENT'],
+        SUCCEEDED: ['SENT', 'UNKNOWN'],
+        REFUSED: ['SENT', 'UNKNOWN'],
+        NOT_EXECUTED: ['CREATED', 'SENT'],
+      },
+    ],
+    [
+      'reconciler',
+      {
+        UNKNOWN: ['SENT'],
+        SUCCEEDED: ['UNKNOWN'],
+        REFUSED: ['UNKNOWN'],
+        NOT_EXECUTED: ['CREATED', 'UNKNOWN'],
+      },
+    ],
+    ['person', { SUCCEEDED: ['UNKNOWN'], NOT_EXECUTED: ['UNKNOWN'] }],
+    ['console', { SUCCEEDED: ['CREATED'] }],
+  ])('are reached by the %s from these and from no other', (by, before) => {
+    for (const to of refundPhases) expect([to, refundPhasesBefore(to, by)]).toEqual([to, before[to] ?? []]);
+  });
+
   it('lead from the live ones to the end, and never back', () => {
     const order = (phase: RefundPhase) => refundPhases.indexOf(phase);
     const isLive = (phase: RefundPhase) => liveRefundPhases.some((live) => live === phase);

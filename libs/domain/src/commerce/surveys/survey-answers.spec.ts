@@ -47,6 +47,7 @@ describe('an answer', () => {
     ['checkbox', { minCount: 2 }, [], undefined],
     ['checkbox', { minCount: 2 }, ['a'], 'minCount'],
     ['checkbox', { minCount: 2 }, ['a', 'b'], undefined],
+    ['checkbox', { maxCount: 2 }, ['a', 'b'], undefined],
     ['checkbox', { maxCount: 2 }, ['a', 'b', 'c'], 'maxCount'],
     ['checkbox', {}, ['a', 'a'], 'unknown'],
     ['checkbox', {}, ['x'], 'unknown'],
@@ -61,6 +62,8 @@ describe('an answer', () => {
     ['time', {}, ['24:00'], 'time'],
     ['time', {}, ['12:60'], 'time'],
     ['time', {}, ['noon'], 'time'],
+    ['time', {}, ['112:30'], 'time'],
+    ['time', {}, ['12:300'], 'time'],
   ])('to a %s %j, %j: %s', (type, over, answers, problem) => {
     expect(validated(question(type, over), answers)).toBe(problem);
   });
@@ -70,11 +73,28 @@ describe('an answer', () => {
     ['time', ' ９：０５ ', '09:05'],
     ['date', '2026年4月1日', '2026-04-01'],
     ['text', ' one \r\n two ', 'one two'],
+    ['text', 'one\r\n\n  two', 'one two'],
     ['textarea', ' one\r\ntwo ', 'one\ntwo'],
+    ['textarea', 'one\rtwo', 'one\ntwo'],
     ['radio', ' a', ' a'],
   ])('to a %s, %j, is kept as %j', (type, typed, kept) => {
     const answers = [{ questionId: 'q', answers: [typed] }];
     expect(normaliseSurveyAnswers([question(type)], answers)).toEqual([{ questionId: 'q', answers: [kept] }]);
+  });
+
+  it('that is empty goes, and each is normalised as its own question asks', () => {
+    const asked = [question('text'), question('date', { questionId: 'born' })];
+    const answers = [
+      { questionId: 'q', answers: [' '] },
+      { questionId: 'born', answers: ['2000/1/2', ''] },
+      { questionId: 'other', answers: [' '] },
+    ];
+    const kept = [
+      { questionId: 'born', answers: ['2000-01-02'] },
+      { questionId: 'other', answers: [' '] },
+    ];
+    expect(normaliseSurveyAnswers(asked, answers)).toEqual(kept);
+    expect([...surveyProblemsOf(asked, kept)]).toEqual([['other', 'unknown']]);
   });
 
   it('to a question that is not asked, or given twice, is unknown', () => {

@@ -1,5 +1,13 @@
 export type ProfileFieldKind =
-  'text' | 'kana' | 'userId' | 'birthday' | 'sex' | 'phoneNumber' | 'country' | 'postalCode' | 'prefecture';
+  | 'text'
+  | 'kana'
+  | 'userId'
+  | 'birthday'
+  | 'sex'
+  | 'phoneNumber'
+  | 'country'
+  | 'postalCode'
+  | 'prefecture';
 
 interface ProfileFieldDefinition {
   kind: ProfileFieldKind;
@@ -62,10 +70,6 @@ export function profileField(name: ProfileField): ProfileFieldDefinition & { pai
 }
 
 export type KindOf<Name extends ProfileField> = (typeof profileFieldDefinitions)[Name]['kind'];
-
-export type FieldsOfKind<Kind extends ProfileFieldKind> = {
-  [Name in ProfileField]: KindOf<Name> extends Kind ? Name : never;
-}[ProfileField];
 
 export function everyProfileField<Value>(of: (name: ProfileField) => Value): Record<ProfileField, Value> {
   return Object.fromEntries(profileFields.map((name) => [name, of(name)])) as Record<ProfileField, Value>;

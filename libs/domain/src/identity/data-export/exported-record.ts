@@ -1,6 +1,11 @@
 /** What JSON can say. */
 export type ExportedValue =
-  string | number | boolean | null | readonly ExportedValue[] | { readonly [key: string]: ExportedValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly ExportedValue[]
+  | { readonly [key: string]: ExportedValue };
 
 export type ExportedRecord = Readonly<Record<string, ExportedValue>>;
 

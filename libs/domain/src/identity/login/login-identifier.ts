@@ -7,7 +7,10 @@ export const loginIdentifierMaxLength = 300;
 export type LoginIdentifier = { kind: 'email' | 'userId'; key: string };
 
 export type LoginIdentifierProblem =
-  'email.required' | 'emailUserId.required' | 'email.format' | 'text.characters';
+  | 'email.required'
+  | 'emailUserId.required'
+  | 'email.format'
+  | 'text.characters';
 
 export function readLoginIdentifier(
   typed: string,

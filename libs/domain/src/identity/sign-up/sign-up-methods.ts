@@ -1,7 +1,5 @@
 export const signUpMethods = ['email', 'social'] as const;
 
-export type SignUpMethod = (typeof signUpMethods)[number];
-
 export interface ExternalAddress {
   /** Normalised; empty where the provider tells none. */
   email: string;

@@ -2,10 +2,6 @@ export const socialProviders = ['Google', 'Apple', 'Line', 'YahooJapan', 'X', 'F
 
 export type SocialProvider = (typeof socialProviders)[number];
 
-export function isSocialProvider(text: unknown): text is SocialProvider {
-  return socialProviders.some((provider) => provider === text);
-}
-
 export const socialProviderNames: Readonly<Record<SocialProvider, string>> = {
   Google: 'Google',
   Apple: 'Apple',

@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+
+import { signUpPlansPages, signUpPlansTransitions } from './sign-up-plans-flow.js';
+
+it('a plan is chosen once or not at all, on two pages', () => {
+  expect(signUpPlansTransitions).toEqual({
+    choosing: { skipped: 'ended', ordered: 'ended' },
+    ended: {},
+  });
+  expect(signUpPlansPages).toEqual({
+    currentCount: { choice: 1, confirm: 2, complete: 2 },
+    totalCount: 2,
+  });
+});
