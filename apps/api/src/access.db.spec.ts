@@ -154,6 +154,15 @@ async function arrive(who: Who): Promise<Arrived> {
   return { visitor, accountId: isMember(who) ? accountId : undefined };
 }
 
+const alwaysSentAway = new Map<Who, Promise<Arrived>>();
+
+/** One for all calls that are refused, which change nothing. */
+function sentAway(who: Who): Promise<Arrived> {
+  const arrived = alwaysSentAway.get(who) ?? arrive(who);
+  alwaysSentAway.set(who, arrived);
+  return arrived;
+}
+
 /** What happens between what somebody began and what they do: time goes by, or they go on in the app. */
 async function goOn(who: Who, visitor: TestVisitor): Promise<void> {
   if (who === 'member whose proof is old') await shop.travel({ minutes: 11 });
@@ -197,8 +206,8 @@ describe.each(people)('as a %s', (who) => {
 
   it.each(calls.map((entry) => [nameOf(entry), entry] as const))('the call %s', async (name, entry) => {
     walked.get(who)?.add(name);
-    const arrived = await arrive(who);
     const refusal = refusalFor(name, entry.path, who);
+    const arrived = await (refusal === undefined ? arrive(who) : sentAway(who));
     const caller = { site, shop, ...arrived, email: `nobody${arrivals}@example.jp` };
     const { url, body, headers, isForm, gets } = await sampleOf(entry, caller, refusal === undefined);
     await goOn(who, arrived.visitor);

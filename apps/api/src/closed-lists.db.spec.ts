@@ -18,6 +18,7 @@ import { refusalClasses } from '@account/domain/commerce/charges/refusal';
 import { honorifics } from '@account/domain/commerce/invoices/invoice-addressee';
 import { earningKinds } from '@account/domain/commerce/ledger/earning';
 import { ledgerEvents } from '@account/domain/commerce/ledger/ledger-transfers';
+import { taxRoundings } from '@account/domain/commerce/money/tax';
 import { cardBrandCodes } from '@account/domain/commerce/payment-methods/card-number';
 import { orderOrigins } from '@account/domain/commerce/orders/order-origin';
 import { orderStates } from '@account/domain/commerce/orders/order-state';
@@ -63,6 +64,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'account.status': accountStatuses,
   'audit_event.actor': auditActors,
   'billing_cycle.state': cycleStates,
+  'billing_cycle.tax_rounding': taxRoundings,
   'campaign.discount_kind': discountKinds,
   'contract.clock': billingClocks,
   'contract.discount_kind': discountKinds,
@@ -83,12 +85,14 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'charge.refusal': refusalClasses,
   'charge.suspense_end': suspenseEnds,
   'charge.suspense_reason': suspenseReasons,
+  'charge.tax_rounding': taxRoundings,
   'dispute.payment_method_type': paymentMethodTypes,
   'dispute.stage': disputeStages,
   'earning.card_brand': cardBrandCodes,
   'earning.kind': earningKinds,
   'earning.payment_method_type': paymentMethodTypes,
   'earning.plan_type': planTypes,
+  'earning.tax_rounding': taxRoundings,
   'external_identity.provider': socialProviders,
   'flow.kind': flowKinds,
   'gateway_breaker.payment_method_type': paymentMethodTypes,

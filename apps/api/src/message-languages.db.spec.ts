@@ -27,7 +27,7 @@ import type { OrderRow } from './commerce/purchase/order.repository.js';
 import type { PaidCharge } from './commerce/refunds/paid-charges.service.js';
 import { RefundEvents } from './commerce/refunds/refund-events.service.js';
 import type { RefundRow } from './commerce/refunds/refund.repository.js';
-import { makeArchive } from './identity/data-export/data-export.testing.js';
+import { failArchive, makeArchive } from './identity/data-export/data-export.testing.js';
 import { notMeTokenMailedTo, recorded, sendAlerts } from './identity/login-history/login-history.testing.js';
 import {
   addMemberWith,
@@ -261,6 +261,14 @@ const ways: Record<string, Way> = {
     act: async () => {
       await logIn(visitor);
       await makeArchive(site, visitor);
+    },
+  },
+  'an archive that could not be made': {
+    kind: 'dataExportFailed',
+    whose: 'page',
+    act: async () => {
+      await logIn(visitor);
+      await failArchive(site, visitor);
     },
   },
   'a changed user ID': {

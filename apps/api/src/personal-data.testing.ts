@@ -46,7 +46,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   },
   billing_cycle: {
     books: 'id contract_id settled_by',
-    none: 'state',
+    none: 'state tax_rounding',
   },
   campaign_use: {
     books: 'campaign_id customer_id',
@@ -63,7 +63,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
       'provider_hash capture_hash code decided_by evidence',
     none:
       'plan_type gateway_id payment_method_type initiator phase attention_reason refusal ' +
-      'suspense_reason suspense_end',
+      'suspense_reason suspense_end tax_rounding',
   },
   consent_choice: {
     account: 'account_id consent_option_id key',
@@ -93,7 +93,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   earning: {
     chargebacks: 'card_brand card_suffix',
     books: 'id customer_id charge_id refund_id order_id cycle_id order_number plan_id plan_name content',
-    none: 'kind plan_type payment_method_type issuer',
+    none: 'kind plan_type payment_method_type issuer tax_rounding',
   },
   entitlement: {
     books: 'id customer_id plan_id source_id',

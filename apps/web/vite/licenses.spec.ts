@@ -16,7 +16,7 @@ describe('the licences', () => {
   });
 
   it('leave out what only developers use, and ourselves', () => {
-    for (const name of ['jest', 'eslint', '@playwright/test', 'prettier', '@account/domain'])
+    for (const name of ['jest', 'eslint', '@playwright/test', 'oxfmt', '@account/domain'])
       expect(names).not.toContain(name);
   });
 

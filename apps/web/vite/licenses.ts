@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
+import type { LicensedPackage, Licenses } from '../src/store/licenses/licensed-packages.js';
+
 const virtual = 'virtual:licenses';
 const resolved = `\0${virtual}`;
 
@@ -16,19 +18,6 @@ interface LockEntry {
 interface Manifest {
   license?: string;
   licenses?: { type: string }[];
-}
-
-export interface LicensedPackage {
-  name: string;
-  version: string;
-  /** An SPDX expression. */
-  license: string;
-  notice: string;
-}
-
-export interface Licenses {
-  packages: LicensedPackage[];
-  texts: { license: string; text: string }[];
 }
 
 export function licensesAtBuild(workspace: string): Plugin {

@@ -16,7 +16,7 @@ import {
 import { explainGateways } from './gateways/gateway-explanation.js';
 import { explainIssuer } from './invoices/issuer-explanation.js';
 import { explainPaymentMethods } from './payment-methods/payment-method-explanation.js';
-import { explainTaxRates } from './taxes/tax-rate-explanation.js';
+import { explainTaxes } from './taxes/tax-explanation.js';
 
 type Changes = Record<string, unknown>;
 type Explain = NonNullable<StoreArea['explain']>;
@@ -90,7 +90,7 @@ describe('what a change means is told', () => {
     ],
     [
       'for tax, in yen',
-      explainTaxRates,
+      explainTaxes,
       { taxRates: [{ from: '2019-10-01', rate: 10 }] },
       {
         taxRates: [
@@ -102,6 +102,26 @@ describe('what a change means is told', () => {
         'payments from 2027-10-01 hold 12 % tax; prices stay as they are',
         'plan "standard": ¥212 of ¥1,980 is tax',
       ],
+    ],
+    [
+      'for the rounding of the tax, in yen',
+      explainTaxes,
+      { plans: [aPlan({ prices: [{ from: '2026-01-01', price: 980 }] })] },
+      {
+        plans: [aPlan({ prices: [{ from: '2026-01-01', price: 980 }] })],
+        invoiceIssuer: { ...anIssuer, rounding: 'ceil' },
+      },
+      [
+        'the tax of charges from now on is rounded up; earlier ones, their refunds and open orders keep theirs',
+        'plan "standard": ¥90 of ¥980 is tax',
+      ],
+    ],
+    [
+      'for an issuer that only rounds otherwise',
+      explainIssuer,
+      {},
+      { invoiceIssuer: { ...anIssuer, rounding: 'round' } },
+      [],
     ],
     [
       'for the issuer',

@@ -1,17 +1,13 @@
-import { join } from 'node:path';
-
 // Every slice declares what a store may set.
 import '../app.module.js';
 import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';
 import { Database } from '../platform/prisma/database.js';
-import { readStoreFile } from '../store/settings/store-file-reader.js';
 import type { StoreFile } from '../store/settings/store-settings.declaration.js';
 import { StoreFileService } from '../store/settings/store-file.service.js';
 import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
-
-const demoStore = join(import.meta.dirname, '../../../../prisma/seed/demo-store.yaml');
+import { demoStore } from './demo-store.js';
 
 /** Changes a store file in place, before it is applied. */
 export type StoreChanges = (file: StoreFile) => StoreFile;
@@ -22,7 +18,7 @@ export async function applyStore(config: Config, change: StoreChanges = (file) =
     const clock = new RealClock();
     const settings = new StoreSettingsRepository(database);
     const files = new StoreFileService(database, settings, new AuditTrail(clock), clock);
-    await files.apply(change(await readStoreFile(demoStore)));
+    await files.apply(change(await demoStore()));
   } finally {
     await database.onApplicationShutdown();
   }

@@ -166,7 +166,7 @@ export function watchEffects(): { stop(): void } {
 
 /** A transaction ends with its connection, as that of a process that is gone, and no pool gives that to others. */
 function breakOff(client: pg.Client): void {
-  (client as unknown as { _queryable: boolean })._queryable = false;
+  void client.end().catch(() => undefined);
   client.connection.stream.destroy();
 }
 

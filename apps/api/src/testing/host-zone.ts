@@ -50,7 +50,7 @@ function* days(): Iterable<string> {
 
 function* sums(): Iterable<string> {
   for (let amount = 0; amount < 10_000; amount += 7)
-    yield `${formatYen(yen(amount))} ${taxWithin(yen(amount), 10)}`;
+    yield `${formatYen(yen(amount))} ${taxWithin(yen(amount), { taxRate: 10, taxRounding: 'floor' })}`;
 }
 
 class Undone extends Error {}

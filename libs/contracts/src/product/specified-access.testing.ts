@@ -7,7 +7,14 @@ export type Specified = Person | `${'anyone' | 'guest' | 'member'} in ${FlowName
 
 type Person = 'anyone' | 'guest' | 'member' | 'member, reauthorised';
 type FlowName =
-  'login' | 'signUp' | 'signUpPlans' | 'interaction' | 'social' | 'emailEdit' | 'purchase' | 'withdrawal';
+  | 'login'
+  | 'signUp'
+  | 'signUpPlans'
+  | 'interaction'
+  | 'social'
+  | 'emailEdit'
+  | 'purchase'
+  | 'withdrawal';
 
 export const specifiedScreens: Readonly<Record<string, Specified>> = {
   '/': 'anyone',

@@ -135,7 +135,7 @@ function requireFresh(claims: SocialClaims, freshSince: number | undefined): voi
   if (freshSince === undefined) return;
   const loggedInAt = claims['auth_time'];
   if (typeof loggedInAt !== 'number' || loggedInAt < freshSince - clockTolerance)
-    throw new NobodyThere('not logged in anew');
+    throw new NobodyThere('not logged in again');
 }
 
 function configure(

@@ -34,7 +34,8 @@ export type PlanCardProps = {
   terms: readonly string[];
   trial?: PlanTrial | undefined;
   campaign?:
-    { label: string; name: string; text?: string | undefined; until?: string | undefined } | undefined;
+    | { label: string; name: string; text?: string | undefined; until?: string | undefined }
+    | undefined;
   /** It cannot be had now. */
   isOff?: boolean | undefined;
   /** Where the whole card leads. */

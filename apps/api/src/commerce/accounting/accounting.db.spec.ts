@@ -71,7 +71,14 @@ async function sell(day: string, { amount = 1_078, period, gateway = 'card' }: S
   await get(Database).transaction((transaction) =>
     get(Ledger).record(transaction, {
       source: { chargeId },
-      event: { event: 'CHARGE_SETTLED', gateway, amount: yen(amount), planType: 'subscription', taxRate: 10 },
+      event: {
+        event: 'CHARGE_SETTLED',
+        gateway,
+        amount: yen(amount),
+        planType: 'subscription',
+        taxRate: 10,
+        taxRounding: 'floor',
+      },
       bookedOn: businessDate(day),
     }),
   );

@@ -2,6 +2,7 @@ import type { BillingPeriod } from '@account/domain/commerce/billing/billing-sch
 import type { CycleState } from '@account/domain/commerce/billing/catch-up';
 import type { CycleTerms } from '@account/domain/commerce/billing/cycle-terms';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { TaxRounding } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
 
 import { Injectable } from '@nestjs/common';
@@ -35,6 +36,7 @@ type CycleRow = JsonRow<
     contractId: ContractId;
     amount: Yen;
     listPrice: Yen;
+    taxRounding: TaxRounding | null;
     dueOn: BusinessDate;
     state: CycleState;
     startsOn: BusinessDate | null;
@@ -64,6 +66,7 @@ export type StoredCycle = Pick<
   | 'dueOn'
   | 'amount'
   | 'taxRate'
+  | 'taxRounding'
   | 'state'
   | 'startsOn'
   | 'endsOn'
@@ -78,6 +81,7 @@ export const storedCycleColumns = [
   'dueOn',
   'amount',
   'taxRate',
+  'taxRounding',
   'state',
   'startsOn',
   'endsOn',

@@ -15,7 +15,7 @@ const contractFields = [
 
 const cycleFields = [
   ...['contractId', 'number', 'dueOn', 'listPrice', 'discount'],
-  ...['amount', 'taxRate', 'tax', 'state', 'startsOn'],
+  ...['amount', 'taxRate', 'taxRounding', 'tax', 'state', 'startsOn'],
   ...['endsOn', 'settledAt'],
 ] as const satisfies (keyof BillingCycle)[];
 

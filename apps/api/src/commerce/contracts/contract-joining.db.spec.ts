@@ -167,7 +167,7 @@ describe('an order that settles', () => {
   });
 
   it('is refused with another payment than its first cycle asks, on another day, or of a price that is not', async () => {
-    const paid = { chargeId: newId(), amount: yen(1), taxRate: 10 };
+    const paid = { chargeId: newId(), amount: yen(1), taxRate: 10, taxRounding: 'floor' } as const;
     await expect(join({ paid })).rejects.toThrow('¥1980 is due, ¥1 was paid');
     await expect(join({ freeDays: 1, paid })).rejects.toThrow('paid on another day');
     await expect(join({ price: { amount: yen(1_980), version: 7 } })).rejects.toThrow('price_version');

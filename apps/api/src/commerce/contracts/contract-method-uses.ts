@@ -34,7 +34,8 @@ export class ContractMethodUses implements OnModuleInit {
     transaction: Transaction | undefined,
   ): Promise<PaymentMethodUse[]> {
     const contracts = await this.contracts.paidBy(methodIds, transaction);
-    const plans = await this.plans.ofIds(contracts.map(({ planId }) => planId));
+    const planIds = contracts.map(({ planId }) => planId);
+    const plans = await this.plans.ofIds(planIds, transaction);
     return contracts.flatMap(
       (contract) => useOf(contract, plans.get(contract.planId)?.name[language] ?? contract.planId) ?? [],
     );

@@ -10,6 +10,7 @@ import {
 } from '@account/domain/commerce/contracts/contract-facts';
 import { contractState } from '@account/domain/commerce/contracts/contract-state';
 import { viewingEndsOn } from '@account/domain/commerce/entitlements/contract-entitlement';
+import type { TaxTerms } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { contractJoining } from '@account/domain/commerce/orders/contract-joining';
 import type { RenewSpan } from '@account/domain/commerce/plans/plan';
@@ -53,11 +54,10 @@ export interface ContractOrder {
   at: Date;
 }
 
-export interface OrderPayment {
+export interface OrderPayment extends TaxTerms {
   /** Null: nothing was to pay. */
   chargeId: string | null;
   amount: Yen;
-  taxRate: number;
 }
 
 export type Joined = { outcome: 'joined'; contractId: ContractId } | { outcome: 'contracted' };
@@ -201,8 +201,8 @@ function firstCycle(contract: StoredContract, { paid, at }: ContractOrder): NewC
   const isPaid = facts.settledCycles === 1;
   if (isPaid !== (paid !== null)) throw new Error(`An order of ${dueOn} is paid on another day`);
   if (paid === null) return null;
-  const { taxRate, chargeId } = paid;
-  const terms = cycleTerms({ price, campaign, settledCycles: 0, taxRate });
+  const { taxRate, taxRounding, chargeId } = paid;
+  const terms = cycleTerms({ price, campaign, settledCycles: 0, taxRate, taxRounding });
   if (terms.amount !== paid.amount) throw new Error(`¥${terms.amount} is due, ¥${paid.amount} was paid`);
   return {
     ...terms,

@@ -45,7 +45,7 @@ export function anOrder(
     price,
     campaign: null,
     payment: paymentBy(methodId, carrier),
-    paid: freeDays === 0 ? { chargeId, amount, taxRate: 10 } : null,
+    paid: freeDays === 0 ? { chargeId, amount, taxRate: 10, taxRounding: 'floor' } : null,
     at,
     ...changes,
   };

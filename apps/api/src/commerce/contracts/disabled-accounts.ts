@@ -28,7 +28,7 @@ export class DisabledAccounts implements OnModuleInit {
     accountId: AccountId,
     isAccountDisabled: boolean,
   ): Promise<string[]> {
-    const customerId = await this.customers.find(accountId);
+    const customerId = await this.customers.find(accountId, transaction);
     if (customerId === undefined) return [];
     const contracts = await this.repository.lockLive(transaction, customerId);
     for (const contract of contracts) {

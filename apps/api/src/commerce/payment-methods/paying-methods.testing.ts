@@ -57,7 +57,7 @@ export class PayingMethods {
   }
 
   private async card(number: string): Promise<Registered> {
-    const { token, tokenKey } = await this.shop.cardTokens(number);
+    const { token, tokenKey } = await this.shop.cardToken(number);
     const request = { ...newRegistration(), token, tokenKey, authentication: null, amount: yen(1) };
     const started = done(await this.gateway('card').startRegistration({ kind: 'card', ...request }));
     if (started.step !== 'registered') throw new Error(`The sandbox asks for more: ${started.step}`);

@@ -46,7 +46,8 @@ export interface Named {
 }
 
 export type OpenedRegistration =
-  { row: RegistrationRow; asked: AskedRegistration; isNew: true } | { row: RegistrationRow; isNew: false };
+  | { row: RegistrationRow; asked: AskedRegistration; isNew: true }
+  | { row: RegistrationRow; isNew: false };
 
 /** Of any number of tabs, clicks and repetitions one begins a registration; the others get what it began. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { billingPeriod } from '@account/domain/commerce/billing/billing-schedule';
 import { settled } from '@account/domain/commerce/contracts/charge-events';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
@@ -72,7 +73,7 @@ export class CycleSettlement {
       customerId: contract.customerId,
       plan: soldPlan(await this.terms.planOf(transaction, contract)),
       method: await this.faceOf(transaction, contract),
-      taxRate: cycle.taxRate,
+      ...taxTermsOf(cycle),
       settledOn: today,
       ...{ details, earningId },
     });

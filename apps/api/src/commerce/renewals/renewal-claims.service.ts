@@ -1,5 +1,6 @@
 import { claimed } from '@account/domain/commerce/contracts/charge-events';
 import { chargeRefused } from '@account/domain/commerce/contracts/charge-refused';
+import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
@@ -54,7 +55,7 @@ export class RenewalClaims {
       ...(await this.chargeOf(transaction, contract, plan)),
       subject: { kind: 'cycle', id: cycle.id },
       amount: yen(cycle.amount),
-      taxRate: cycle.taxRate,
+      ...taxTermsOf(cycle),
       initiator: 'STORE',
     };
   }

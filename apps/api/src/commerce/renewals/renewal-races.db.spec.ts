@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addDays, businessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { cancel, undo } from '@account/domain/commerce/contracts/cancellation';
-import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { testDatabase } from '@account/testing/database';
 import { isWhole } from '@account/testing/full-matrix';
 import { atOnce } from '@account/testing/race';
@@ -85,14 +84,23 @@ interface Outcome {
   decision: string;
   state: string;
   charges: number;
-  nextDue: BusinessDate;
   endedOn: BusinessDate | null;
 }
 
-async function outcomeOf(member: Renewed, decision: { outcome: string }): Promise<Outcome> {
-  const { state, facts } = await renewing.contract(member.contractId);
-  const charges = (await chargesOf(member)).length;
-  return { decision: decision.outcome, state, charges, nextDue: nextDue(facts), endedOn: facts.endedOn };
+/** Of all members, by the index of each. */
+async function outcomes(decisions: readonly { outcome: string }[]): Promise<Outcome[]> {
+  const found = await database.rows<Omit<Outcome, 'decision'> & { id: string }>(
+    `SELECT id, state, ended_on AS "endedOn",
+            (SELECT count(*)::int FROM charge h JOIN billing_cycle b ON b.id = h.cycle_id WHERE b.contract_id = c.id) AS charges
+       FROM contract c WHERE id = ANY($1)`,
+    [members.map(({ contractId }) => contractId)],
+  );
+  const byId = new Map(found.map(({ id, ...outcome }) => [id, outcome]));
+  return members.map(({ contractId }, index) => {
+    const outcome = byId.get(contractId);
+    if (outcome === undefined) throw new Error(`There is no contract ${contractId}`);
+    return { ...outcome, decision: decisions[index]?.outcome ?? 'none' };
+  });
 }
 
 const counted = new Map<string, number>();
@@ -119,8 +127,7 @@ describe('a cancellation', () => {
         decisions[index] = await cancelled(member, new Date());
       });
       await overMidnight(due, acts, random);
-      for (const [index, member] of members.entries()) {
-        const outcome = await outcomeOf(member, decisions[index] ?? { outcome: 'none' });
+      for (const outcome of await outcomes(decisions)) {
         count('cancel at midnight', outcome);
         // Charged first, it is cancelled for the period after it.
         const isAfter = outcome.decision === 'changed' && outcome.charges === 1;
@@ -161,8 +168,7 @@ describe('a cancellation', () => {
         decisions[index] = await cancelled(member, new Date());
       });
       await Promise.all([...answers, ...cancels]);
-      for (const [index, member] of members.entries()) {
-        const outcome = await outcomeOf(member, decisions[index] ?? { outcome: 'none' });
+      for (const outcome of await outcomes(decisions)) {
         count(isPaid ? 'cancel and a late success' : 'cancel and a late failure', outcome);
         expect(outcome.charges).toBe(1);
         if (isPaid) expect(outcome).toMatchObject({ decision: 'changed', state: 'CANCEL_REQUEST' });
@@ -185,8 +191,7 @@ describe('a cancellation', () => {
         decisions[index] = await undone(member);
       });
       await overMidnight(due, acts, random);
-      for (const [index, member] of members.entries()) {
-        const outcome = await outcomeOf(member, decisions[index] ?? { outcome: 'none' });
+      for (const outcome of await outcomes(decisions)) {
         count('undo at midnight', outcome);
         expect(outcome).toMatchObject(
           outcome.decision === 'changed'

@@ -1,7 +1,6 @@
 import { versionDueOn } from '@account/domain/commerce/billing/contract-price';
 import { cycleTerms } from '@account/domain/commerce/billing/cycle-terms';
-import { addDays, businessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { taxRateOn } from '@account/domain/commerce/money/tax-rate';
+import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
 import type { BillingPeriod } from '@account/domain/commerce/billing/billing-schedule';
 import { Injectable } from '@nestjs/common';
@@ -14,6 +13,7 @@ import { ContractNotices } from '../contracts/contract-notices.service.js';
 import type { StoredContract } from '../contracts/contracts.service.js';
 import type { EarningDetails, SoldPlan } from '../ledger/earning.declaration.js';
 import { Plans, type StoredPlan } from '../plans/plans.service.js';
+import { taxTermsOn } from '../taxes/tax-terms.declaration.js';
 
 @Injectable()
 export class RenewalTerms {
@@ -35,8 +35,9 @@ export class RenewalTerms {
     const version = facts.clock === 'ours' ? this.raisedTo(contract, plan, dueOn) : undefined;
     const price = version?.price ?? agreedPrice;
     const { settledCycles } = facts;
+    const taxTerms = taxTermsOn(this.settings.current(), dueOn);
     return {
-      ...cycleTerms({ price, campaign, settledCycles, taxRate: this.taxRate(dueOn) }),
+      ...cycleTerms({ price, campaign, settledCycles, ...taxTerms }),
       id: newId<'billing-cycle'>(),
       contractId,
       dueOn,
@@ -49,16 +50,6 @@ export class RenewalTerms {
     const { agreedPrice, versions, noticeDays } = this.notices.moneyOf(contract, plan);
     const held = versionDueOn(dueOn, agreedPrice, versions, noticeDays);
     return plan.prices.find(({ from }) => from === held?.from);
-  }
-
-  private taxRate(day: BusinessDate): number {
-    const { taxRates } = this.settings.current();
-    const rate = taxRateOn(
-      taxRates.map(({ from, rate }) => ({ from: businessDate(from), rate })),
-      day,
-    );
-    if (rate === undefined) throw new Error(`No tax rate holds on ${day}`);
-    return rate;
   }
 }
 

@@ -260,6 +260,32 @@ describe('what is due', () => {
     ]);
   });
 
+  it('is tried again with the tax of its first claim, however the store rounds by then', async () => {
+    const settings = site.shop.get(SettingsService);
+    const now = settings.current();
+    const round = (rounding: 'ceil' | 'floor') =>
+      jest
+        .spyOn(settings, 'current')
+        .mockReturnValue({ ...now, invoiceIssuer: now.invoiceIssuer && { ...now.invoiceIssuer, rounding } });
+    round('ceil');
+    const price = { amount: yen(980), version: 1 };
+    const id = await site.join(await site.shop.addCard(refusedOnce), 28, { price });
+    await site.sweepOn('2026-02-28');
+    round('floor');
+    await site.sweepOn('2026-03-01', '2026-04-01');
+    expect(
+      await database.rows(
+        `SELECT b.tax, b.tax_rounding AS rounding, c.phase, c.tax_rounding AS charged
+           FROM billing_cycle b JOIN charge c ON c.cycle_id = b.id WHERE b.contract_id = $1 ORDER BY c.created_at`,
+        [id],
+      ),
+    ).toEqual([
+      { tax: 90, rounding: 'ceil', phase: 'REFUSED', charged: 'ceil' },
+      { tax: 90, rounding: 'ceil', phase: 'SUCCEEDED', charged: 'ceil' },
+      { tax: 89, rounding: 'floor', phase: 'SUCCEEDED', charged: 'floor' },
+    ]);
+  });
+
   it('is settled without a gateway where it costs nothing, and ends where nothing can pay it', async () => {
     const id = await site.join(null, 28, { ...code, ...campaign({ kind: 'percent', percent: 100 }, 2) });
     await site.sweepOn('2026-02-28', '2026-03-28');
@@ -391,6 +417,7 @@ describe('any number of sweeps', () => {
     const plan = await site.explainDue();
     expect(plan).toContain('contract_due_idx');
     expect(plan).not.toContain('Seq Scan on contract');
+    expect(plan).not.toContain('Sort');
   });
 });
 

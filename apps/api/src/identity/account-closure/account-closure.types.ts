@@ -4,7 +4,8 @@ import type { AccountId } from '../../platform/ids/ids.js';
 
 /** A contract that goes on, or money whose way is not known yet. */
 export type ClosureBlock =
-  { reason: 'contract'; subscriptionId: string; planName: string } | { reason: 'payment' };
+  | { reason: 'contract'; subscriptionId: string; planName: string }
+  | { reason: 'payment' };
 
 export interface ClosureLosses {
   /** Cancelled ones, with the first instant without them. */

@@ -16,6 +16,7 @@ import { archiveContext } from './data-export-view.js';
 import { makeDataExport } from './data-export.jobs.js';
 import { DataExportRepository, type DataExportRow } from './data-export.repository.js';
 import { DataExportWriter } from './data-export-writer.service.js';
+import { dataExportFailedMail } from './data-export-failed-mail/data-export-failed.mail.js';
 import { dataExportReadyMail } from './data-export-ready-mail/data-export-ready.mail.js';
 
 const minute = 60_000;
@@ -86,18 +87,18 @@ export class DataExportWork implements OnModuleInit {
     { id, accountId, language }: Claimed<DataExportRow>,
     { state }: WorkEnd,
   ): Promise<void> {
-    if (state !== 'READY') return;
     const account = await this.accounts.find(accountId, transaction);
     const latest = await this.exports.latest(accountId, transaction);
-    if (latest?.id !== id || latest.archive === null || !account?.contactEmail) return;
-    const { expiresAt: readyUntil } = latest.archive;
-    await this.outbox.add(transaction, {
-      template: dataExportReadyMail,
-      language,
-      to: account.contactEmail,
-      accountId,
-      values: { askedAt: latest.createdAt, readyUntil },
-      expiresAt: readyUntil,
-    });
+    if (latest?.id !== id || account?.isActive !== true || !account.contactEmail) return;
+    const { createdAt: askedAt, archive } = latest;
+    const mail = { language, to: account.contactEmail, accountId };
+    if (state !== 'READY') {
+      await this.outbox.add(transaction, { ...mail, template: dataExportFailedMail, values: { askedAt } });
+      return;
+    }
+    if (archive === null) return;
+    const { expiresAt } = archive;
+    const values = { askedAt, readyUntil: expiresAt };
+    await this.outbox.add(transaction, { ...mail, template: dataExportReadyMail, values, expiresAt });
   }
 }

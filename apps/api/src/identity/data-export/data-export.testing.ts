@@ -1,9 +1,11 @@
+import { jest } from '@jest/globals';
 import { unzipSync } from 'fflate';
 
 import { Database } from '../../platform/prisma/database.js';
 import type { TestApplication } from '../../testing/test-application.js';
 import type { TestVisitor } from '../../testing/test-visitor.js';
 import { DataExportWork } from './data-export-work.service.js';
+import { DataExportWriter } from './data-export-writer.service.js';
 
 export const ask = (visitor: TestVisitor) => visitor.post('/zapi/account/data-export', {});
 
@@ -19,6 +21,19 @@ export async function makeArchive(site: TestApplication, visitor: TestVisitor): 
   const { statusCode, body } = await ask(visitor);
   if (statusCode >= 400) throw new Error(body);
   await doWork(site);
+}
+
+/** To the last time that it is tried. */
+export async function failArchive(site: TestApplication, visitor: TestVisitor): Promise<void> {
+  const writer = site.nest.get(DataExportWriter, { strict: false });
+  const failing = jest.spyOn(writer, 'write').mockRejectedValue(new Error('no'));
+  await ask(visitor);
+  for (const minutes of [1, 5, 15, 60, 0]) {
+    await doWork(site);
+    site.clock.travel({ minutes });
+  }
+  if (failing.mock.calls.length !== 5) throw new Error('It was not tried five times');
+  failing.mockRestore();
 }
 
 /** Text by path. */

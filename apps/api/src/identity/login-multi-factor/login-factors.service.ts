@@ -15,7 +15,8 @@ import { SecondFactorsService } from '../second-factors/second-factors.service.j
 import { factorCodes, type FactorCode } from '../second-factors/factor-codes.declaration.js';
 
 export type FactorRecipient =
-  { purpose: FactorCode; email: string } | { purpose: FactorCode; phoneNumber: string };
+  | { purpose: FactorCode; email: string }
+  | { purpose: FactorCode; phoneNumber: string };
 
 export interface LoginFactorsNow {
   accountId: AccountId;

@@ -38,7 +38,7 @@ export class SocialCallback {
     const answer = await this.answerOf(query, flow);
     if (answer === 'gone') return '/auth';
     if (answer === undefined || !this.socialFlows.isStateOf(flow, answer.state ?? ''))
-      return this.refuse(flow, 'not the answer to this trip');
+      return this.refuse(flow, 'not the answer to this redirect');
     const { provider, action, sessionId } = flow.data;
     const client = this.clients.find(provider);
     if (client === undefined) return this.fail(flow, 'notOffered', 'no longer offered');

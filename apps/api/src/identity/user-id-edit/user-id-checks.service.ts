@@ -14,7 +14,7 @@ import { userIdEditCheck } from './user-id-checks.limits.js';
 @Injectable()
 export class UserIdChecks {
   constructor(
-    private readonly journey: SignUpFlows,
+    private readonly signUpFlows: SignUpFlows,
     private readonly accounts: AccountsService,
     private readonly settings: SettingsService,
     private readonly limits: RateLimits,
@@ -24,7 +24,7 @@ export class UserIdChecks {
   async check(userId: string, context: RequestContext): Promise<void> {
     if (context.principal !== null) return this.checkFor(context.principal.accountId, userId);
     if (this.settings.current().accountRegistrationSetting.userId === 'NOT_USE') throw noUserIds();
-    const flow = await this.journey.inCall(context);
+    const flow = await this.signUpFlows.inCall(context);
     if (flow.step !== 'form' && flow.step !== 'confirm')
       throw flowProblem('/signup', 'no address is proved yet');
     await this.limits.consumeFrom(context.address, signUpUserIdCheck);

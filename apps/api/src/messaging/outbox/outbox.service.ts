@@ -25,7 +25,8 @@ type Message = Delivery & { template: string; values: unknown };
 
 /** `erased`: what it said is kept no more. `over`: it speaks of what has passed. */
 export type ResendingAnswer =
-  { resentAs: OutboxMessageId } | { refusal: 'notFound' | 'waiting' | 'erased' | 'over' };
+  | { resentAs: OutboxMessageId }
+  | { refusal: 'notFound' | 'waiting' | 'erased' | 'over' };
 
 const messageResent = auditKind<{ messageId: string; resentAs: string; template: string; by: string }>(
   'message.resent',

@@ -77,17 +77,29 @@ export function letterWords(language: Language): Translator<MessagingWords> {
   return wordsIn<MessagingWords>(language, messagingWords);
 }
 
+/** A translator parses each sentence once. */
+const translators = new WeakMap<object, unknown>();
+
 function wordsIn<Sentences extends object>(
   language: Language,
   words: TemplateWords<Sentences>,
 ): Translator<Sentences> {
+  const messages = words[language] as Words<Sentences>;
+  const known = translators.get(messages) as Translator<Sentences> | undefined;
+  if (known !== undefined) return known;
   const onError = (error: Error) => {
     throw error;
   };
-  const messages = words[language] as Words<Sentences>;
-  return createTranslator<Words<Sentences>>({ locale: language, messages, onError });
+  const translator = createTranslator<Words<Sentences>>({ locale: language, messages, onError });
+  translators.set(messages, translator);
+  return translator;
 }
 
+/** Of one language each: to make one takes longer than to use it. */
+const formatters = new Map<Language, ReturnType<typeof createFormatter>>();
+
 function formatIn(language: Language) {
-  return createFormatter({ locale: language, timeZone, formats });
+  const formatter = formatters.get(language) ?? createFormatter({ locale: language, timeZone, formats });
+  formatters.set(language, formatter);
+  return formatter;
 }

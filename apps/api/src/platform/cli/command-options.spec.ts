@@ -23,6 +23,11 @@ describe('the options of a command', () => {
       'must be whole yen, such as 1980',
     ],
     ['one has no value', ['--reason', 'x', '--by'], "Option '--by <value>' argument missing"],
+    [
+      'one stands there twice',
+      ['--by', 'A', '--reason', 'x', '--amount', '100', '--amount=200'],
+      '--amount stands there more than once.',
+    ],
     ['one is unknown', ['--by', 'A', '--reason', 'x', '--all'], "Unknown option '--all'"],
   ])('are refused in words where %s', (_, args, words) => {
     expect(() => read(...args)).toThrow(words);

@@ -44,9 +44,23 @@ function split(args: string[], shape: z.ZodRawShape): { words: string[]; given: 
   for (const [name, schema] of Object.entries(shape))
     options[name] = { type: schema === flag ? 'boolean' : 'string' };
   try {
-    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    const { positionals, values, tokens } = parseArgs({
+      args,
+      options,
+      allowPositionals: true,
+      tokens: true,
+    });
+    refuseRepeated(tokens.filter(({ kind }) => kind === 'option') as { name: string }[]);
     return { words: positionals, given: { ...values } };
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     throw new CommandError([(error as Error).message.split('. ')[0] ?? '']);
   }
+}
+
+/** Of two amounts nobody knows which one was meant. */
+function refuseRepeated(given: { name: string }[]): void {
+  const names = given.map(({ name }) => name);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) throw new CommandError([`--${repeated} stands there more than once.`]);
 }

@@ -47,21 +47,40 @@ describe('a command line', () => {
     expect(await run(...words)).toEqual({ status: 0, out: [count], error: [] });
   });
 
-  it.each([[['plans']], [['plan']], [['plan', 'a', 'b']], [['keys']], [['mend', 'x']]])(
-    '%j is refused with what can be said',
-    async (words) => {
-      const { status, out, error } = await run(...words);
-      expect({ status, out }).toEqual({ status: 1, out: [] });
-      expect(error).toEqual([
-        `Unknown command or wrong parameters: ${words.join(' ')}`,
-        '  plan FILE           Plan',
-        '  keys rotate [DAYS]  Rotate',
-        '  mend                Mend',
-        '  reach               Reach',
-        '  break               Break',
-      ]);
-    },
-  );
+  const all = [
+    '  plan FILE           Plan',
+    '  keys rotate [DAYS]  Rotate',
+    '  mend                Mend',
+    '  reach               Reach',
+    '  break               Break',
+  ];
+  const more = '"help" shows all commands.';
+
+  it.each([
+    [['plans'], all],
+    [['plan'], ['  plan FILE  Plan', more]],
+    [
+      ['plan', 'a', 'b'],
+      ['  plan FILE  Plan', more],
+    ],
+    [['keys'], ['  keys rotate [DAYS]  Rotate', more]],
+    [
+      ['keys', 'turn'],
+      ['  keys rotate [DAYS]  Rotate', more],
+    ],
+    [
+      ['keys', 'rotate', '7', '8'],
+      ['  keys rotate [DAYS]  Rotate', more],
+    ],
+    [
+      ['mend', 'x'],
+      ['  mend  Mend', more],
+    ],
+  ])('%j is refused with what comes closest', async (words, lines) => {
+    const { status, out, error } = await run(...words);
+    expect({ status, out }).toEqual({ status: 1, out: [] });
+    expect(error).toEqual([`Unknown command or wrong parameters: ${words.join(' ')}`, ...lines]);
+  });
 
   it.each([[[]], [['help']]])('%j tells what can be said', async (words) => {
     const { status, out, error } = await run(...words);

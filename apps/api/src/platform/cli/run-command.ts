@@ -35,16 +35,28 @@ function showUsage(commands: Command[], words: string[], terminal: Terminal): nu
   const isAsked = words.length === 0 || words[0] === 'help' || words[0] === '--help';
   const write = isAsked ? terminal.out.bind(terminal) : terminal.error.bind(terminal);
   if (!isAsked) write(`Unknown command or wrong parameters: ${words.join(' ')}`);
-  const heads = commands.map(({ name, parameters, options = [] }) =>
+  const shown = isAsked ? commands : closest(commands, words);
+  const heads = shown.map(({ name, parameters, options = [] }) =>
     [name, ...parameters, ...options].join(' '),
   );
   const width = Math.min(Math.max(...heads.map((head) => head.length)), widest);
-  commands.forEach(({ about }, index) => {
+  shown.forEach(({ about }, index) => {
     const head = heads[index] ?? '';
     if (head.length > width) write(`  ${head}`);
     write(`  ${(head.length > width ? '' : head).padEnd(width)}  ${about}`);
   });
+  if (shown.length < commands.length) write('"help" shows all commands.');
   return isAsked ? 0 : 1;
+}
+
+/** Those whose names begin with the most of the words; all, where the first word is of none. */
+function closest(commands: Command[], words: string[]): Command[] {
+  const shared = ({ name }: Command) => {
+    const differs = name.split(' ').findIndex((word, index) => word !== words[index]);
+    return differs === -1 ? Infinity : differs;
+  };
+  const most = Math.max(...commands.map(shared));
+  return commands.filter((command) => shared(command) === most);
 }
 
 function linesOf(error: unknown): string[] {

@@ -4,4 +4,6 @@ export const accessKey = 'access';
 export const endpointKey = 'endpoint';
 
 export type Endpoint =
-  { kind: 'call'; contract: CallContract } | { kind: 'screen'; contract: ScreenContract } | { kind: 'open' };
+  | { kind: 'call'; contract: CallContract }
+  | { kind: 'screen'; contract: ScreenContract }
+  | { kind: 'open' };

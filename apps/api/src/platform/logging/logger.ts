@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
 
 import { Config } from '../config/config.js';
+import { GatheredOutput } from './gathered-output.js';
 import { currentRequestId } from './request-id.js';
 
 /** The only fields a log line may carry. None of them ever holds a secret, an address or what a person typed. */
@@ -44,13 +45,10 @@ const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
   'stack',
 ]);
 
-/** A write for every line costs a busy site more than the line. Bytes, and milliseconds that a line waits at most. */
-const gathered = { minLength: 8_192, periodicFlush: 200 };
-
 /** Structured lines on standard output, one JSON object each; errors at once, the rest gathered for a moment. */
 @Injectable()
 export class Logger {
-  private readonly output = pino.destination({ sync: false, ...gathered });
+  private readonly output = new GatheredOutput();
   private readonly pino: Pino;
 
   constructor(config: Config) {

@@ -9,7 +9,9 @@ export type GatewayFunction = (parameters: Readonly<Record<string, string>>) => 
 
 /** What a script calls back with; `timeout` where it never does. */
 export type GatewayAnswer =
-  { result: 'OK'; token: Readonly<Record<string, string>> } | { result: 'NG'; errorCode: string } | 'timeout';
+  | { result: 'OK'; token: Readonly<Record<string, string>> }
+  | { result: 'NG'; errorCode: string }
+  | 'timeout';
 
 export interface Gateway {
   card: GatewayFunction;

@@ -3,7 +3,8 @@ import type { CodeChannel } from '@account/contracts/identity/verification-codes
 import type { WebWords } from '../../shared/language/load-words.js';
 
 export type Alternative = { way: keyof WebWords['codeDelivery']['ways'] } & (
-  { href: string } | { act: () => void }
+  | { href: string }
+  | { act: () => void }
 );
 
 export interface LateDeliveryProps {

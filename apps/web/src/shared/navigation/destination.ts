@@ -1,6 +1,8 @@
 /** Where an answer's `redirectTo` leads: a path on this site, another site, or nowhere that a page may go. */
 export type Destination =
-  { kind: 'here'; path: string } | { kind: 'external'; address: string } | { kind: 'refused' };
+  | { kind: 'here'; path: string }
+  | { kind: 'external'; address: string }
+  | { kind: 'refused' };
 
 // Browsers drop tabs and line ends inside an address and read a backslash as a slash.
 const deceptive = /[\\\p{Cc}]/u;

@@ -1,4 +1,4 @@
 declare module 'virtual:licenses' {
-  const licenses: import('../../../vite/licenses.js').Licenses;
+  const licenses: import('./licensed-packages.js').Licenses;
   export default licenses;
 }

@@ -19,11 +19,15 @@ const lookalikes: Readonly<Record<string, string>> = {
 /** Printed in Japan where a character is missing. */
 const missing = '〓';
 
+/** Nearly all that is sent, and the same in both. */
+const printableAscii = /^[ -~]*$/;
+
 const strict = new TextDecoder('shift_jis', { fatal: true });
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The text as SBPS can hold it: on one line, with a mark for each character outside the encoding. */
 export function shiftJisText(text: string): string {
+  if (printableAscii.test(text)) return text;
   return Array.from(text.normalize('NFC').replace(/\p{Cc}+/gu, ' '), writable).join('');
 }
 

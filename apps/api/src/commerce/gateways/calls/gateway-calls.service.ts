@@ -16,7 +16,12 @@ import { GatewaySeats } from './gateway-seats.js';
 import { OpenGateways, type OpenGateway } from './open-gateways.service.js';
 
 export type BeginningCall =
-  'startRegistration' | 'authenticate' | 'authorise' | 'refund' | 'endAgreement' | 'cancelAuthorisation';
+  | 'startRegistration'
+  | 'authenticate'
+  | 'authorise'
+  | 'refund'
+  | 'endAgreement'
+  | 'cancelAuthorisation';
 export type FollowingCall = 'finishRegistration' | 'capture' | 'cancelAuthorisation';
 export type ReadingCall = 'inquire' | 'inquireRegistration' | 'inquireRefund' | 'confirmNotice' | 'list';
 

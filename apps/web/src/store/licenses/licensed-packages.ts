@@ -1,0 +1,12 @@
+export interface LicensedPackage {
+  name: string;
+  version: string;
+  /** An SPDX expression. */
+  license: string;
+  notice: string;
+}
+
+export interface Licenses {
+  packages: LicensedPackage[];
+  texts: { license: string; text: string }[];
+}

@@ -1,0 +1,10 @@
+import { paymentMethodLimit } from '@account/domain/commerce/payment-methods/saved-method';
+import { expect, it } from '@jest/globals';
+
+import { problems as en } from './en.js';
+import { problems as ja } from './ja.js';
+
+it('how many payment methods may be saved is what the code counts to', () => {
+  for (const { PAYMENT_METHOD_LIMIT: sentence } of [ja, en])
+    expect(sentence.match(/\d+/g)).toEqual([String(paymentMethodLimit)]);
+});
