@@ -2,25 +2,30 @@ import { contractGroup } from '@account/domain/commerce/contracts/contract-state
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
-import type { AccountId } from '../../platform/ids/ids.js';
-import { PlanHoldings, type HeldPlan, type PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
-import { MemberPlanRepository, type MemberPlan } from './member-plan.repository.js';
+import {
+  PlanHoldings,
+  type HeldPlan,
+  type PlanHolder,
+  type PlanHoldingsOfMember,
+} from '../plans/plan-holdings.service.js';
+import type { MemberPlan } from './member-plan.repository.js';
+import { MemberPlans } from './member-plans.service.js';
 
 /** What lists of plans and menus learn of a member's contracts, purchases and rentals. */
 @Injectable()
 export class ContractHoldings implements OnModuleInit {
   constructor(
-    private readonly memberPlans: MemberPlanRepository,
+    private readonly memberPlans: MemberPlans,
     private readonly holdings: PlanHoldings,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.holdings.register((account) => this.of(account));
+    this.holdings.register((member) => this.of(member));
   }
 
-  private async of(accountId: AccountId): Promise<PlanHoldingsOfMember> {
-    const plans = await this.memberPlans.ofAccount(accountId);
+  private async of(member: PlanHolder): Promise<PlanHoldingsOfMember> {
+    const plans = await this.memberPlans.of(member);
     const contracts = plans.filter(({ source }) => source === 'CONTRACT');
     const now = this.clock.now();
     return {

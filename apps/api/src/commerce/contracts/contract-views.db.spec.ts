@@ -4,7 +4,9 @@ import { memberPlansScreen } from '@account/contracts/commerce/plans/plans.contr
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
 
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { statementsDuring } from '../../testing/count-statements.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -14,6 +16,7 @@ import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
 import { plan } from '../plans/plan.schema.js';
 import { changeContract, grantRental, joinContract, type TestOrder } from './contracts.testing.js';
+import { MemberPlans } from './member-plans.service.js';
 
 /** What the store file brought stays. */
 const database = testDatabase({ emptied: 'once' });
@@ -175,6 +178,17 @@ describe('what a member has', () => {
     const top = await onTop();
     expect(top?.contracts.map(({ planName }) => planName)).toEqual(['first', 'third', 'second']);
     expect(top).toMatchObject({ contractCount: 4, rentals: [{ planId: 'rental' }] });
+  });
+
+  it('costs menus of every page no statement beside that of the session', async () => {
+    await joined();
+    await grantRental(site.nest, member);
+    expect(await statementsDuring(() => visitor.screen('/account-header'))).toHaveLength(1);
+    const unread = { accountId: member, summary: null };
+    const summary = await site.nest.get(AccountsService, { strict: false }).summaryOf(unread);
+    const plans = site.nest.get(MemberPlans, { strict: false });
+    expect(await plans.of({ ...unread, summary })).toEqual(await plans.of(unread));
+    expect(await plans.of(unread)).toHaveLength(2);
   });
 
   it('is theirs alone, and nothing is drawn for who has nothing', async () => {

@@ -12,6 +12,8 @@ export interface MemberPlan extends EntitlementOrigin {
   endsAt: Date | null;
 }
 
+type SummarisedPlan = Omit<MemberPlan, 'endsAt'> & { endsAt: string | null };
+
 @Injectable()
 export class MemberPlanRepository {
   constructor(private readonly database: Database) {}
@@ -24,5 +26,14 @@ export class MemberPlanRepository {
          FROM member_plan WHERE account_id = $1`,
       [accountId],
     );
+  }
+
+  /** The same, as the view `account_summary` has read it along. */
+  ofSummary(plans: readonly unknown[] | null): MemberPlan[] {
+    const summarised = (plans ?? []) as readonly SummarisedPlan[];
+    return summarised.map((plan) => ({
+      ...plan,
+      endsAt: plan.endsAt === null ? null : new Date(plan.endsAt),
+    }));
   }
 }

@@ -6,11 +6,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { MyPageRows } from '../../identity/my-page-rows/my-page-rows.service.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { AccountId } from '../../platform/ids/ids.js';
 import { Customers } from '../customers/customers.service.js';
 import { OwnedPlans } from '../entitlements/owned-plans.service.js';
+import type { PlanHolder } from '../plans/plan-holdings.service.js';
 import { ContractViews } from './contract-views.service.js';
 import { contractsOfMember } from './contracts.rows.js';
+import { MemberPlans } from './member-plans.service.js';
 
 export interface PlansOfMember {
   contracts: ContractView[];
@@ -21,6 +22,7 @@ export interface PlansOfMember {
 @Injectable()
 export class MyContracts implements OnModuleInit {
   constructor(
+    private readonly memberPlans: MemberPlans,
     private readonly customers: Customers,
     private readonly contracts: ContractViews,
     private readonly owned: OwnedPlans,
@@ -30,7 +32,7 @@ export class MyContracts implements OnModuleInit {
 
   onModuleInit(): void {
     this.rows.provide(contractsOfMember, async ({ member, context }) => {
-      const { contracts, owned } = await this.of(member.accountId, context.language);
+      const { contracts, owned } = await this.of(member, context.language);
       const rentals = owned.filter(({ until }) => until !== null);
       if (contracts.length + rentals.length === 0) return undefined;
       const today = businessDateAt(this.clock.now());
@@ -39,8 +41,9 @@ export class MyContracts implements OnModuleInit {
     });
   }
 
-  async of(accountId: AccountId, language: Language): Promise<PlansOfMember> {
-    const customerId = await this.customers.find(accountId);
+  async of(member: PlanHolder, language: Language): Promise<PlansOfMember> {
+    const had = await this.memberPlans.of(member);
+    const customerId = had.length === 0 ? undefined : await this.customers.find(member.accountId);
     if (customerId === undefined) return { contracts: [], owned: [] };
     const contracts = await this.contracts.live(customerId, language);
     return { contracts, owned: await this.owned.of(customerId, language) };

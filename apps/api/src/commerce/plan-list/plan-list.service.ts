@@ -33,7 +33,7 @@ export class PlanList {
     if (plans.length === 0) return { today, plans: [] };
     const account = principal?.accountId ?? null;
     const campaigns = await this.campaigns.open(account, now);
-    const holdings = account === null ? nothingHeld : await this.holdings.of(account);
+    const holdings = principal === null ? nothingHeld : await this.holdings.of(principal);
     const viewer = {
       ...holdings,
       isContractLimitReached: this.isLimitReached(holdings),

@@ -33,7 +33,7 @@ export class PlanOffers implements OnModuleInit {
 
   private async offerTo(member: Principal | null): Promise<Partial<StoreOffer>> {
     const isInFile = this.settings.current().plans.some(({ planType }) => planType === 'subscription');
-    const { held } = member === null ? { held: [] } : await this.holdings.of(member.accountId);
+    const { held } = member === null ? { held: [] } : await this.holdings.of(member);
     const hasContract = held.some(({ subscriptionId }) => subscriptionId !== null);
     return { hasSubscriptionPlan: isInFile || hasContract, isCustomer: held.length > 0 };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanHolding } from '@account/domain/commerce/plans/plan-button';
 
-import type { AccountId } from '../../platform/ids/ids.js';
+import type { Principal } from '../../platform/http/request-context.js';
 
 /** A plan that a member has. */
 export interface HeldPlan {
@@ -19,7 +19,9 @@ export interface PlanHoldingsOfMember {
   contractedPlanIds: readonly string[];
 }
 
-export type PlanHoldingsSource = (account: AccountId) => Promise<PlanHoldingsOfMember>;
+export type PlanHolder = Pick<Principal, 'accountId' | 'summary'>;
+
+export type PlanHoldingsSource = (member: PlanHolder) => Promise<PlanHoldingsOfMember>;
 
 /** Slices that know what members have of plans say so here: contracts, purchases, rentals. */
 @Injectable()
@@ -30,8 +32,8 @@ export class PlanHoldings {
     this.sources.push(source);
   }
 
-  async of(account: AccountId): Promise<PlanHoldingsOfMember> {
-    const known = await Promise.all(this.sources.map((source) => source(account)));
+  async of(member: PlanHolder): Promise<PlanHoldingsOfMember> {
+    const known = await Promise.all(this.sources.map((source) => source(member)));
     return {
       held: known.flatMap(({ held }) => held),
       contractedPlanIds: known.flatMap(({ contractedPlanIds }) => contractedPlanIds),

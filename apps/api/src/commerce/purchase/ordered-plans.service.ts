@@ -40,7 +40,7 @@ export class OrderedPlans {
     if (plan === undefined || asked === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
     const [campaigns, holdings, holding, methods] = await Promise.all([
       this.campaigns.open(member.accountId, now),
-      this.holdings.of(member.accountId),
+      this.holdings.of(member),
       this.holdingOf(planId, member, now),
       this.methods.of(member, language),
     ]);

@@ -169,10 +169,10 @@ describe('My Page', () => {
     });
   });
 
-  it('costs two statements: that of the session, and what the member has of plans', async () => {
+  it('costs one statement, that of the session', async () => {
     await addMember(site.nest);
     await logIn(visitor);
-    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(2);
+    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(1);
   });
 
   it('and every page of a member is the same whatever is asked along with it (MA-08, MA-09)', async () => {
@@ -212,11 +212,11 @@ describe('My Page', () => {
 });
 
 describe('the account header', () => {
-  it('knows a member by name, in two statements: who it is, and what they have of plans', async () => {
+  it('knows a member by name, in one statement with what they have of plans', async () => {
     await addMember(site.nest);
     await logIn(visitor);
     expect(await header()).toMatchObject({ isLoggedIn: true, displayName: '佐藤 美咲', backUrl: '' });
-    expect(await statementsDuring(() => visitor.screen('/account-header'))).toHaveLength(2);
+    expect(await statementsDuring(() => visitor.screen('/account-header'))).toHaveLength(1);
   });
 
   it('knows a member without a name by the address', async () => {

@@ -36,7 +36,7 @@ export class MyPageService {
   }
 
   private accountOf({ account, externalAccounts, context }: MyPageViewer): MyPage['account'] {
-    const { consentAnswers: _, isTvPinSet: __, connectedApps: ___, ...summary } = account;
+    const { consentAnswers: _, isTvPinSet: __, connectedApps: ___, memberPlans: ____, ...summary } = account;
     const { passwordUpdatedAt, emailVerifiedAt, customAnswers, profileImageName, secondFactors, ...person } =
       summary;
     const linked = externalAccounts.filter(({ isLinked }) => isLinked);

@@ -15,6 +15,8 @@ export interface AccountSummary extends Profile {
   consentAnswers: ConsentAnswer[];
   isTvPinSet: boolean;
   connectedApps: number;
+  /** As `commerce/contracts` publishes and reads them; null: none. */
+  memberPlans: readonly unknown[] | null;
 }
 
 const besideTheProfile: Record<Exclude<keyof AccountSummary, ProfileField>, true> = {
@@ -28,6 +30,7 @@ const besideTheProfile: Record<Exclude<keyof AccountSummary, ProfileField>, true
   consentAnswers: true,
   isTvPinSet: true,
   connectedApps: true,
+  memberPlans: true,
 };
 
 export const accountSummaryFields: readonly string[] = [...profileFields, ...Object.keys(besideTheProfile)];
