@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
+import './store-declarations.js';
 import { BillingModule } from './commerce/billing/billing.module.js';
 import { BusinessDayModule } from './commerce/business-day/business-day.module.js';
 import { CampaignsModule } from './commerce/campaigns/campaigns.module.js';

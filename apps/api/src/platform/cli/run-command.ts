@@ -14,7 +14,10 @@ export async function runCommand(commands: Command[], words: string[], terminal:
   }
 }
 
-function findCommand(commands: Command[], words: string[]): { command: Command; args: string[] } | undefined {
+export function findCommand(
+  commands: Command[],
+  words: string[],
+): { command: Command; args: string[] } | undefined {
   for (const command of commands) {
     const name = command.name.split(' ');
     if (name.some((word, index) => words[index] !== word)) continue;

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+
+import './store-declarations.js';
+import { withDatabase } from './cli-database.js';
+import { AuditTrail } from './platform/audit/audit-trail.repository.js';
+import { accountImportCommands } from './identity/account-import/account-import.commands.js';
+import { AccountsService } from './identity/accounts/accounts.service.js';
+import { ImportedAccounts } from './identity/accounts/imported-accounts.service.js';
+import { ImportedPasswords } from './identity/passwords/imported-passwords.service.js';
+import { AccountImport, type LentAddresses } from './identity/account-import/account-import.service.js';
+import { billingCommands } from './commerce/billing/billing.commands.js';
+import { migrationCommands } from './cli-migrations.js';
+import { peopleCommands } from './cli-people.js';
+import { signingKeyCommands } from './oidc/keys/signing-keys.commands.js';
+import { SigningKeysRepository } from './oidc/keys/signing-keys.repository.js';
+import { SigningKeys } from './oidc/keys/signing-keys.service.js';
+import { SecretKeys } from './platform/crypto/secret-keys.js';
+import { policyConsentCommands } from './identity/accounts/policy-consents.commands.js';
+import type { Command } from './platform/cli/command.js';
+import { RealClock } from './platform/clock/clock.js';
+import { loadConfig } from './platform/config/config.js';
+import { Database } from './platform/prisma/database.js';
+import { storeFileCommands } from './store/settings/store-file.commands.js';
+import { StoreFileService } from './store/settings/store-file.service.js';
+import { StoreSettingsRepository } from './store/settings/store-settings.repository.js';
+
+const workspace = join(import.meta.dirname, '../../..');
+const clock = new RealClock();
+const audit = new AuditTrail(clock);
+
+export const databaseCommands: Command[] = [
+  ...storeFileCommands((work) => withDatabase((database) => work(storeFiles(database)))),
+  ...accountImportCommands((work) =>
+    withDatabase((database) => {
+      const accounts = new ImportedAccounts(database, clock);
+      const passwords = new ImportedPasswords();
+      return work(new AccountImport(accounts, passwords, audit, database, withAddresses, clock));
+    }),
+  ),
+  ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
+  ...billingCommands(withDatabase),
+  ...policyConsentCommands(withDatabase),
+  ...signingKeyCommands((work) =>
+    withDatabase((database) =>
+      work(new SigningKeys(new SigningKeysRepository(database), new SecretKeys(loadConfig()), database)),
+    ),
+  ),
+  ...migrationCommands(join(workspace, 'prisma/migrations')),
+];
+
+function storeFiles(database: Database): StoreFileService {
+  return new StoreFileService(database, new StoreSettingsRepository(database), audit, clock);
+}
+
+async function withAddresses<Result>(work: (lent: LentAddresses) => Promise<Result>): Promise<Result> {
+  const { withProgram } = await import('./cli-program.js');
+  return withProgram((program) =>
+    work({
+      database: program.get(Database, { strict: false }),
+      accounts: program.get(AccountsService, { strict: false }),
+    }),
+  );
+}

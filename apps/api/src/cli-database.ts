@@ -1,0 +1,23 @@
+import { CommandError } from './platform/cli/command.js';
+import { loadConfig } from './platform/config/config.js';
+import { Database } from './platform/prisma/database.js';
+
+export async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = new Database(loadConfig());
+  try {
+    await requireAnswer(database);
+    return await work(database);
+  } finally {
+    await database.onApplicationShutdown();
+  }
+}
+
+async function requireAnswer(database: Database): Promise<void> {
+  try {
+    await database.ping();
+  } catch (error) {
+    throw new CommandError([
+      `The database cannot be used: ${error instanceof Error ? error.message : error}`,
+    ]);
+  }
+}

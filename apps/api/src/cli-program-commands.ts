@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+
+import { withProgram } from './cli-program.js';
+import { accountCommands } from './cli-accounts.js';
+import { Accounting } from './commerce/accounting/accounting.service.js';
+import { accountingCommands } from './commerce/accounting/accounting.commands.js';
+import { billingWatchCommands } from './commerce/billing-watch/billing-watch.commands.js';
+import { MoneyFigures } from './commerce/billing-watch/money-figures.service.js';
+import { AgreementMethods } from './commerce/payment-methods/agreement-methods.service.js';
+import { CarrierResults } from './commerce/renewals/carrier-results.service.js';
+import { RenewalForecast } from './commerce/renewals/renewal-forecast.service.js';
+import { RenewalSweeper } from './commerce/renewals/renewal-sweeper.service.js';
+import { renewalCommands } from './commerce/renewals/renewals.commands.js';
+import { gatewayAuditCommands } from './commerce/gateway-audit/gateway-audit.commands.js';
+import { GatewayAudits } from './commerce/gateway-audit/gateway-audit.service.js';
+import { payoutCommands } from './commerce/payouts/payouts.commands.js';
+import { Payouts } from './commerce/payouts/payouts.service.js';
+import { BusinessDay } from './commerce/business-day/business-day.service.js';
+import { ContractDesk } from './commerce/contracts/contract-desk.service.js';
+import { soldPlanCommands } from './commerce/contracts/sold-plans.commands.js';
+import { SoldPlans } from './commerce/contracts/sold-plans.service.js';
+import { contractCommands } from './commerce/contracts/contracts.commands.js';
+import { GatewayPauses } from './commerce/gateways/calls/gateway-pauses.service.js';
+import { GatewayDesk } from './commerce/gateways/gateway-desk.service.js';
+import { gatewayCommands } from './commerce/gateways/gateways.commands.js';
+import { ChargeAttentions } from './commerce/charge-desk/charge-attention.service.js';
+import { ChargeDesk } from './commerce/charge-desk/charge-desk.service.js';
+import { chargeCommands } from './commerce/charge-desk/charges.commands.js';
+import { SuspenseDesk } from './commerce/charge-desk/suspense-desk.service.js';
+import { trialChargeCommands } from './commerce/charge-desk/trial-charge.commands.js';
+import { TrialCharges } from './commerce/charge-desk/trial-charge.service.js';
+import { suspenseCommands } from './commerce/charge-desk/suspense.commands.js';
+import { MemberMoney } from './commerce/charge-desk/member-money.service.js';
+import { ChargeSearch } from './commerce/charges/charge-search.service.js';
+import { invoiceCommands } from './commerce/invoices/invoices.commands.js';
+import { InvoiceSearch } from './commerce/invoices/invoice-search.service.js';
+import { outageCommands } from './commerce/outages/outages.commands.js';
+import { Outages } from './commerce/outages/outages.service.js';
+import { campaignCodeCommands } from './commerce/campaigns/campaign-codes.commands.js';
+import { SingleUseCodes } from './commerce/campaigns/single-use-codes.service.js';
+import { PlanSalesPauses } from './commerce/plans/plan-sales-pauses.service.js';
+import { salesCommands } from './commerce/plans/sales.commands.js';
+import { disputeCommands } from './commerce/refunds/disputes.commands.js';
+import { Disputes } from './commerce/refunds/disputes.service.js';
+import { RefundDesk } from './commerce/refunds/refund-desk.service.js';
+import { refundCommands } from './commerce/refunds/refunds.commands.js';
+import { historyCommands } from './cli-histories.js';
+import { AccountStatus } from './identity/account-status/account-status.service.js';
+import { mailCommands } from './messaging/outbox/mails.commands.js';
+import { Outbox } from './messaging/outbox/outbox.service.js';
+import type { Command } from './platform/cli/command.js';
+import { Clock } from './platform/clock/clock.js';
+import { workCommands } from './platform/work/work.commands.js';
+import { Work } from './platform/work/work.service.js';
+import { withdrawalAnswerCommands } from './withdrawal/leaving/withdrawal-answers.commands.js';
+import { WithdrawalAnswers } from './withdrawal/leaving/withdrawal-answers.service.js';
+
+const workspace = join(import.meta.dirname, '../../..');
+
+export const programCommands: Command[] = [
+  ...historyCommands(join(workspace, 'prisma/seed/people-with-past.json'), withProgram),
+  ...accountCommands(withAccounts),
+  ...workCommands((work) => withProgram((program) => work(program.get(Work), program.get(Clock).now()))),
+  ...gatewayCommands((work) =>
+    withProgram((program) =>
+      work({
+        desk: program.get(GatewayDesk, { strict: false }),
+        pauses: program.get(GatewayPauses, { strict: false }),
+      }),
+    ),
+  ),
+  ...chargeCommands((work) =>
+    withProgram((program) =>
+      work({
+        desk: program.get(ChargeDesk, { strict: false }),
+        search: program.get(ChargeSearch, { strict: false }),
+        attentions: program.get(ChargeAttentions, { strict: false }),
+      }),
+    ),
+  ),
+  ...suspenseCommands((work) => withProgram((program) => work(program.get(SuspenseDesk, { strict: false })))),
+  ...trialChargeCommands((work) =>
+    withProgram((program) => work(program.get(TrialCharges, { strict: false }))),
+  ),
+  ...salesCommands((work) => withProgram((program) => work(program.get(PlanSalesPauses, { strict: false })))),
+  ...soldPlanCommands((work) =>
+    withProgram(async (program) =>
+      work({
+        plans: program.get(SoldPlans, { strict: false }),
+        now: program.get(Clock).now(),
+        today: await program.get(BusinessDay, { strict: false }).today(),
+      }),
+    ),
+  ),
+  ...contractCommands((work) =>
+    withProgram((program) =>
+      work({
+        contracts: program.get(ContractDesk, { strict: false }),
+        accounts: program.get(AccountStatus, { strict: false }),
+        outbox: program.get(Outbox, { strict: false }),
+      }),
+    ),
+  ),
+  ...invoiceCommands((work) => withProgram((program) => work(program.get(InvoiceSearch, { strict: false })))),
+  ...outageCommands((work) => withProgram((program) => work(program.get(Outages, { strict: false })))),
+  ...campaignCodeCommands((work) =>
+    withProgram((program) => work(program.get(SingleUseCodes, { strict: false }))),
+  ),
+  ...withdrawalAnswerCommands((work) =>
+    withProgram((program) => work(program.get(WithdrawalAnswers, { strict: false }))),
+  ),
+  ...mailCommands((work) => withProgram((program) => work(program.get(Outbox, { strict: false })))),
+  ...refundCommands((work) => withProgram((program) => work(program.get(RefundDesk, { strict: false })))),
+  ...disputeCommands((work) => withProgram((program) => work(program.get(Disputes, { strict: false })))),
+  ...accountingCommands((work) => withProgram((program) => work(program.get(Accounting, { strict: false })))),
+  ...billingWatchCommands((work) =>
+    withProgram((program) => work(program.get(MoneyFigures, { strict: false }))),
+  ),
+  ...renewalCommands((work) =>
+    withProgram((program) =>
+      work({
+        forecast: program.get(RenewalForecast, { strict: false }),
+        sweeper: program.get(RenewalSweeper, { strict: false }),
+        carriers: {
+          methods: program.get(AgreementMethods, { strict: false }),
+          results: program.get(CarrierResults, { strict: false }),
+        },
+      }),
+    ),
+  ),
+  ...gatewayAuditCommands((work) =>
+    withProgram((program) => work(program.get(GatewayAudits, { strict: false }))),
+  ),
+  ...payoutCommands((work) => withProgram((program) => work(program.get(Payouts, { strict: false })))),
+];
+
+function withAccounts<Result>(
+  work: (operated: { accounts: AccountStatus; money: MemberMoney }) => Promise<Result>,
+): Promise<Result> {
+  return withProgram((program) =>
+    work({
+      accounts: program.get(AccountStatus, { strict: false }),
+      money: program.get(MemberMoney, { strict: false }),
+    }),
+  );
+}
