@@ -47,6 +47,8 @@ export type ProviderSession = Narrowed<
 /** With what the member has accepted, so that asking what has to be accepted first costs no statement of its own. */
 const liveColumns = `s.id AS "sessionId", ${selected<Session>('s', liveFields)}, a.policy_consents AS "policyConsents"`;
 
+const summaryColumns = selected('a', accountSummaryFields);
+
 const sessions = `session s JOIN account_summary a ON a.account_id = s.account_id AND a.status = 'ACTIVE'`;
 
 const live = 's.token_hash = $1 AND s.expires_at > $2';
@@ -90,7 +92,7 @@ export class SessionRepository {
   async findLiveWithSummary(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
     const [row] = await this.database.statement<SessionRow & AccountSummary>(
       'session_find_live_with_summary',
-      `SELECT ${liveColumns}, ${selected('a', accountSummaryFields)} FROM ${sessions} WHERE ${live}`,
+      `SELECT ${liveColumns}, ${summaryColumns} FROM ${sessions} WHERE ${live}`,
       [tokenHash, now],
     );
     if (row === undefined) return undefined;

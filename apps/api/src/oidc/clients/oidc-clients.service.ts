@@ -39,6 +39,10 @@ export class OidcClients {
     return setting && this.metadataOf(setting);
   }
 
+  has(clientId: string): boolean {
+    return this.settingOf(clientId) !== undefined;
+  }
+
   isPkceRequired(clientId: string): boolean {
     return this.settingOf(clientId)?.requirePkce ?? true;
   }

@@ -1,23 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { OidcConnection, OidcSessionClient } from '../../platform/prisma/generated/client.js';
 
 export type ConnectionRow = Omit<OidcConnection, 'accountId'>;
-
-const decided = ['id', 'scopes', 'rejectedScopes'] as const satisfies (keyof OidcConnection)[];
-
-export type ConnectionInSession = Pick<OidcConnection, (typeof decided)[number]> & {
-  /** Milliseconds since 1970 */
-  lastUsedAt: number;
-  grant: object | null;
-};
-
-/** SQL: the connection `k` with the grant `g` of a session, or null. */
-const connectionInSession = `CASE WHEN k.id IS NOT NULL THEN ${selectedAsJson<OidcConnection>('k', decided)} ||
-  jsonb_build_object('lastUsedAt', floor(extract(epoch FROM k.last_used_at) * 1000)::bigint, 'grant', g.payload) END`;
 
 @Injectable()
 export class ConnectionRepository {
@@ -29,21 +16,6 @@ export class ConnectionRepository {
       omit: { accountId: true },
     });
     return row ?? undefined;
-  }
-
-  async findInSession(
-    accountId: string,
-    clientId: string,
-    sessionId: string,
-  ): Promise<ConnectionInSession | undefined> {
-    const [row] = await this.database.statement<{ connection: ConnectionInSession }>(
-      'oidc_connection_find_in_session',
-      `SELECT ${connectionInSession} AS connection
-         FROM oidc_connection k LEFT JOIN oidc_grant g ON g.connection_id = k.id AND g.session_id = $3
-        WHERE k.account_id = $1 AND k.client_id = $2`,
-      [accountId, clientId, sessionId],
-    );
-    return row?.connection;
   }
 
   list(accountId: AccountId): Promise<ConnectionRow[]> {

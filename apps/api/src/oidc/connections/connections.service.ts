@@ -10,16 +10,16 @@ import { isId, newId, type AccountId, type SessionId } from '../../platform/ids/
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { LogoutNotices } from '../logout-notices/logout-notices.service.js';
-import {
-  ConnectionRepository,
-  type ConnectionInSession,
-  type ConnectionRow,
-} from './connection.repository.js';
+import { ConnectionRepository, type ConnectionRow } from './connection.repository.js';
 import { GrantRepository } from './grant.repository.js';
-import { SessionClientRepository, type SessionClient } from './session-client.repository.js';
+import {
+  SessionClientRepository,
+  type ConnectionInSession,
+  type SessionClient,
+  type SessionClients,
+} from './session-client.repository.js';
 
-export type { ConnectionInSession } from './connection.repository.js';
-export type { SessionClient } from './session-client.repository.js';
+export type { ConnectionInSession, SessionClient } from './session-client.repository.js';
 
 /** Milliseconds between two writes of when a connection was last used. */
 const touchInterval = 60 * 60 * 1_000;
@@ -43,11 +43,13 @@ export class Connections {
     clientId: string,
     sessionId: string,
   ): Promise<ConnectionInSession | undefined> {
-    return this.connections.findInSession(accountId, clientId, sessionId);
+    return this.sessionClients.connection(accountId, clientId, sessionId);
   }
 
-  clientsOf(sessionId: string): Promise<Record<string, SessionClient>> {
-    return this.sessionClients.of(sessionId);
+  /** @param asked whose connection is read along, as it stands in the address: nothing where there is no such application */
+  clientsOf(sessionId: string, accountId: string, asked: string | null): Promise<SessionClients> {
+    const clientId = asked !== null && this.clients.has(asked) ? asked : null;
+    return this.sessionClients.of(sessionId, accountId, clientId);
   }
 
   /** Applications that are not named are forgotten; nothing is written for a session that ended. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
-import { selected } from '../../platform/prisma/columns.js';
+import { selected, selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
-import type { OidcSessionClient } from '../../platform/prisma/generated/client.js';
+import type { OidcConnection, OidcSessionClient } from '../../platform/prisma/generated/client.js';
 
 export interface SessionClient {
   sid?: string;
@@ -10,25 +10,68 @@ export interface SessionClient {
   persistsLogout?: boolean;
 }
 
+const decided = ['id', 'scopes', 'rejectedScopes'] as const satisfies (keyof OidcConnection)[];
+
+export type ConnectionInSession = Pick<OidcConnection, (typeof decided)[number]> & {
+  /** Milliseconds since 1970 */
+  lastUsedAt: number;
+  grant: object | null;
+};
+
+export interface SessionClients {
+  clients: Record<string, SessionClient>;
+  /** Of the application that was asked about, where the session knows it. */
+  connection: ConnectionInSession | undefined;
+}
+
 const readFields = ['clientId', 'sid', 'grantId', 'persistsLogout'] as const;
+
+type SessionClientRow = Pick<OidcSessionClient, (typeof readFields)[number]> & {
+  connection: ConnectionInSession | null;
+};
+
+/** SQL: the connection `k` with the grant `g` of a session, or null. */
+const connectionInSession = `CASE WHEN k.id IS NOT NULL THEN ${selectedAsJson<OidcConnection>('k', decided)} ||
+  jsonb_build_object('lastUsedAt', floor(extract(epoch FROM k.last_used_at) * 1000)::bigint, 'grant', g.payload) END`;
+
+const sessionClients = `SELECT ${selected<OidcSessionClient>('c', readFields)}, ${connectionInSession} AS connection
+    FROM oidc_session_client c
+    LEFT JOIN oidc_connection k ON k.account_id = $2 AND k.client_id = c.client_id AND k.client_id = $3
+    LEFT JOIN oidc_grant g ON g.connection_id = k.id AND g.session_id = c.session_id
+   WHERE c.session_id = $1 ORDER BY c.client_id`;
 
 @Injectable()
 export class SessionClientRepository {
   constructor(private readonly database: Database) {}
 
-  async of(sessionId: string): Promise<Record<string, SessionClient>> {
-    const rows = await this.database.statement<Pick<OidcSessionClient, (typeof readFields)[number]>>(
-      'oidc_session_clients',
-      `SELECT ${selected<OidcSessionClient>('c', readFields)}
-         FROM oidc_session_client c WHERE c.session_id = $1 ORDER BY c.client_id`,
-      [sessionId],
+  /** @param clientId of the application whose connection the account has is read along; null: none */
+  async of(sessionId: string, accountId: string, clientId: string | null): Promise<SessionClients> {
+    const rows = await this.database.statement<SessionClientRow>('oidc_session_clients', sessionClients, [
+      sessionId,
+      accountId,
+      clientId,
+    ]);
+    const clients = rows.map(({ clientId: id, sid, grantId, persistsLogout }) => [
+      id,
+      { sid, ...(grantId !== null && { grantId }), ...(persistsLogout && { persistsLogout }) },
+    ]);
+    const connection = rows.find((row) => row.connection !== null)?.connection ?? undefined;
+    return { clients: Object.fromEntries(clients) as SessionClients['clients'], connection };
+  }
+
+  async connection(
+    accountId: string,
+    clientId: string,
+    sessionId: string,
+  ): Promise<ConnectionInSession | undefined> {
+    const [row] = await this.database.statement<{ connection: ConnectionInSession }>(
+      'oidc_connection_find_in_session',
+      `SELECT ${connectionInSession} AS connection
+         FROM oidc_connection k LEFT JOIN oidc_grant g ON g.connection_id = k.id AND g.session_id = $3
+        WHERE k.account_id = $1 AND k.client_id = $2`,
+      [accountId, clientId, sessionId],
     );
-    return Object.fromEntries(
-      rows.map(({ clientId, sid, grantId, persistsLogout }) => [
-        clientId,
-        { sid, ...(grantId !== null && { grantId }), ...(persistsLogout && { persistsLogout }) },
-      ]),
-    );
+    return row?.connection;
   }
 
   /** Removes those not named. Writes nothing once the session is gone: its ending waits for this. */

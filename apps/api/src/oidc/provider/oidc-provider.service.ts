@@ -180,20 +180,22 @@ export class OidcProvider {
     const { client, session, account } = ctx.oidc;
     if (client === undefined || session === undefined || account === undefined) return undefined;
     const { clientId } = client;
-    const connection = await this.connections.inSession(account.accountId, clientId, session.uid);
+    const request = providerRequest();
+    const known = clientId === request?.askedClient ? request.connections.get(session.uid) : undefined;
+    request?.connections.delete(session.uid);
+    const connection = known ?? (await this.connections.inSession(account.accountId, clientId, session.uid));
     if (connection === undefined) return undefined;
     await this.connections.use(connection);
     const id = this.connections.grantIdOf(connection.id, session.uid);
-    const request = providerRequest();
     request?.grantOwners.set(id, { connectionId: connection.id, sessionId: session.uid });
     const { Grant } = ctx.oidc.provider;
     const allowed = connection.scopes.join(' ');
     const rejected = connection.rejectedScopes.join(' ');
     if (connection.grant !== null) {
       request?.grants.set(id, connection.grant as Record<string, unknown>);
-      const known = await Grant.find(id);
-      const isSame = known?.openid?.scope === allowed && (known.rejected?.openid?.scope ?? '') === rejected;
-      if (isSame) return known;
+      const kept = await Grant.find(id);
+      const isSame = kept?.openid?.scope === allowed && (kept.rejected?.openid?.scope ?? '') === rejected;
+      if (isSame) return kept;
     }
     const grant = new Grant({ accountId: account.accountId, clientId });
     grant.jti = id;

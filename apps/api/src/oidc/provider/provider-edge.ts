@@ -123,7 +123,8 @@ export class ProviderEdge extends ProtocolEdge {
     const keepLanguage = (uiLocales: unknown) => this.keepLanguage(uiLocales, context, reply);
     // Of a pushed request the parameters come to light once the library has read them.
     if (asked?.has('request_uri') === false) keepLanguage(asked.get('ui_locales'));
-    const begun = () => new ProviderRequest(context, () => this.bind(context, reply), keepLanguage);
+    const client = asked?.get('client_id') ?? null;
+    const begun = () => new ProviderRequest(context, () => this.bind(context, reply), keepLanguage, client);
     const provider = await this.provider.current();
     const answer = await this.plainlyAnswered(path, request, provider, begun);
     if (answer !== undefined) {

@@ -5,6 +5,7 @@ import type { PolicyRevision } from '@account/domain/store/policies/policy-conse
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { ArtifactRow, FoundArtifact } from '../connections/artifacts.service.js';
 import type { AccountFacts } from '../claims/account-claims.service.js';
+import type { ConnectionInSession } from '../connections/connections.service.js';
 
 export interface Exchange {
   consumed: { kind: string; value: string } | undefined;
@@ -20,6 +21,8 @@ export class ProviderRequest {
   readonly grants = new Map<string, Payload>();
   readonly grantOwners = new Map<string, { connectionId: string; sessionId: string }>();
   readonly sessions = new Map<string, Payload>();
+  /** Of sessions with the application that asks, as they were read with the session. */
+  readonly connections = new Map<string, ConnectionInSession>();
   readonly sessionsAsRead = new Map<string, string>();
   guestSession: string | undefined;
   isAdmitted = false;
@@ -38,6 +41,8 @@ export class ProviderRequest {
     readonly context: RequestContext,
     private readonly bindBrowser: () => string,
     readonly keepLanguage: (uiLocales: unknown) => void,
+    /** What an authorization request says in its address; null elsewhere. */
+    readonly askedClient: string | null,
   ) {}
 
   get browser(): string {

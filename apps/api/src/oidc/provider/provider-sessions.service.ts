@@ -98,7 +98,7 @@ export class ProviderSessions {
 
   private async payloadOf(session: ProviderSession, value: string): Promise<SessionPayload> {
     const { sessionId, accountId, methods, state, expiresAt } = session;
-    const authorizations = await this.connections.clientsOf(sessionId);
+    const authorizations = await this.authorizationsOf(sessionId, accountId);
     const now = Math.floor(this.realTime.now().getTime() / 1_000);
     return {
       kind: 'Session',
@@ -113,6 +113,17 @@ export class ProviderSessions {
       ...(state !== null && { state }),
       ...(Object.keys(authorizations).length > 0 && { authorizations }),
     };
+  }
+
+  private async authorizationsOf(
+    sessionId: string,
+    accountId: string,
+  ): Promise<Record<string, SessionClient>> {
+    const request = providerRequest();
+    const asked = request?.askedClient ?? null;
+    const { clients, connection } = await this.connections.clientsOf(sessionId, accountId, asked);
+    if (connection !== undefined) request?.connections.set(sessionId, connection);
+    return clients;
   }
 
   /** When the person last showed who they are, in real time: as long ago as it is by the store's clock. */

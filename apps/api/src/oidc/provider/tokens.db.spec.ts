@@ -210,7 +210,7 @@ describe('a request costs few statements', () => {
     });
     const userinfo = await statementsOf(() => again.userinfo(tokens?.access_token ?? ''));
     const refresh = await statementsOf(() => again.refresh(tokens?.refresh_token ?? ''));
-    expect(authorize.length + redeem.length).toBeLessThanOrEqual(6);
+    expect(authorize.length + redeem.length).toBeLessThanOrEqual(5);
     expect(refresh.length).toBeLessThanOrEqual(2);
     expect(userinfo.length).toBeLessThanOrEqual(1);
   });
