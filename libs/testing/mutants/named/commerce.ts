@@ -93,7 +93,7 @@ export default [
   {
     name: 'holdings-are-those-of-anyone',
     file: 'apps/api/src/commerce/plan-list/plan-list.service.ts',
-    find: 'account === null ? nothingHeld : await this.holdings.of(account)',
+    find: 'principal === null ? nothingHeld : await this.holdings.of(principal)',
     replace: 'nothingHeld',
     noticedBy: list,
   },

@@ -54,7 +54,7 @@ const find = <Service>(token: abstract new (...given: never[]) => Service) =>
 
 /** Fills in and confirms as pages do, without a browser: a race of many has to be cheap. */
 async function tokenFor(accountId: AccountId, planId: string, filled: Parameters<typeof choiceOf>[0]) {
-  const member = { accountId } as Principal;
+  const member = { accountId, summary: null } as Principal;
   const submission = { planId, member, choice: choiceOf(filled), origin: 'SITE' as const };
   const { redirectTo } = await find(PurchaseFormSubmission).submit(submission, asking);
   const place = { planId, origin: 'SITE' as const, quote: redirectTo.split('quote=')[1] };
@@ -64,7 +64,7 @@ async function tokenFor(accountId: AccountId, planId: string, filled: Parameters
 async function buyWith(accountId: AccountId, planId: string, purchaseToken: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const member = { accountId } as Principal;
+      const member = { accountId, summary: null } as Principal;
       return (await find(Purchases).buy(planId, { purchaseToken }, member, asking as RequestContext))
         .redirectTo;
     } catch (error) {

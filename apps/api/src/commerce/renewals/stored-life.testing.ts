@@ -202,7 +202,7 @@ export class StoredLife {
 
   /** As far as a contract looks at who asks. */
   private get principal(): Principal {
-    return { accountId: this.member.accountId } as Principal;
+    return { accountId: this.member.accountId, summary: null } as Principal;
   }
 
   private async decide(rule: (facts: ContractFacts) => ContractDecision): Promise<void> {

@@ -146,7 +146,7 @@ describe('a picture whose request was given up', () => {
     const images = site.nest.get(ProfileImages, { strict: false });
     const [session] = await database.rows<{ account_id: AccountId }>('SELECT account_id FROM session');
     if (session === undefined) throw new Error('Nobody is logged in');
-    const member = { accountId: session.account_id } as Principal;
+    const member = { accountId: session.account_id, summary: null } as Principal;
     const context = { requestId: 'a-request', isAnswered } as RequestContext;
     return images.change({ profileImage: await somePicture() }, member, context);
   };
