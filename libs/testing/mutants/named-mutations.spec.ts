@@ -8,6 +8,7 @@ import { namedMutations } from './named-lists.js';
 import { stepRunOf } from './notice.js';
 import { readOptions } from './options.js';
 import { namedResult, outcomeLine, type NamedResult } from './report.js';
+import { ruleFiles } from './rule-files.js';
 import type { Fate, Outcome } from './run-named.js';
 
 const all = await namedMutations();
@@ -93,6 +94,15 @@ describe('what a run does', () => {
 
   it('is some files of the rules', () => {
     expect(chosen('libs/domain/src/a.ts')).toMatchObject({ withRules: true, named: [] });
+  });
+
+  it('is the rules among the files that a pattern names, and never nothing', () => {
+    const named = ruleFiles(thisCheckout(), ['libs/domain/src/{oidc,withdrawal}/**/*.ts']);
+    expect(named).toContain('libs/domain/src/withdrawal/leaving/leaving-flow.ts');
+    expect(
+      named.filter((file) => !/^libs\/domain\/src\/(oidc|withdrawal)\/[a-z/-]+\.ts$/.test(file)),
+    ).toEqual([]);
+    expect(() => ruleFiles(thisCheckout(), ['libs/domain/src/withdrawal/**/*.spec.ts'])).toThrow('No rule');
   });
 
   it.each([['sqll'], ['--only', 'latr']])('is refused for %s %s', (...args) => {

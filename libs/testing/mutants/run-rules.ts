@@ -4,22 +4,21 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFi
 import { join } from 'node:path';
 import { CheckoutCopy } from './checkout-copy.js';
 import type { MutantOptions } from './options.js';
+import { ruleFiles } from './rule-files.js';
 
 const config = 'libs/testing/mutants/stryker.config.mjs';
 
 /** What an earlier run found, so that the next one tries only what changed; and the whole report. */
 const kept = ['reports/stryker-incremental.json', 'reports/mutation/mutation.json'];
 
-const notRules = ['!**/*.spec.ts', '!**/*.suite.ts', '!**/*.testing.ts'];
-
 /** Has StrykerJS change the rules of `libs/domain` and `libs/contracts`. @returns whether enough was caught */
 export async function runRules(checkout: string, { files, jobs }: MutantOptions): Promise<boolean> {
+  const mutate = files.length > 0 ? ['--mutate', ruleFiles(checkout, files).join(',')] : [];
   const copy = new CheckoutCopy(checkout);
   try {
     const notes = join(checkout, '.cache/mutants');
     const digest = testsDigest(checkout);
     if (files.length === 0 && digest === read(join(notes, 'tests'))) keep(notes, copy.folder);
-    const mutate = files.length > 0 ? ['--mutate', [...files, ...notRules].join(',')] : [];
     const passed = await run(copy.folder, ['run', config, '--concurrency', `${jobs}`, ...mutate]);
     if (files.length === 0) {
       keep(copy.folder, notes);
