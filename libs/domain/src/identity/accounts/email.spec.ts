@@ -43,6 +43,7 @@ describe('an address', () => {
     'a@x.jp',
     'a@4.example.jp4',
     'a@4x.jp',
+    'a@example.4jp',
     `${'a'.repeat(64)}@${`${'b'.repeat(59)}.`.repeat(2)}${'c'.repeat(3)}.jp`,
     `${'a'.repeat(64)}@example.jp`,
   ])('%s is one', (text) => {
@@ -52,6 +53,7 @@ describe('an address', () => {
   it.each([
     '',
     'hanako',
+    'hanako.jp',
     '@example.jp',
     'hanako@',
     'hanako@example',

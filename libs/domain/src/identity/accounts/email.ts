@@ -22,7 +22,7 @@ export function emailKey(normalised: string): string {
 export function isEmail(text: string): boolean {
   if (text.length > emailMaxLength || control.test(text)) return false;
   const at = text.indexOf('@');
-  if (at < 1 || at > 64 || at !== text.lastIndexOf('@')) return false;
+  if (at < 1 || at > 64) return false;
   const labels = text.slice(at + 1).split('.');
   return (
     localPart.test(text.slice(0, at)) &&

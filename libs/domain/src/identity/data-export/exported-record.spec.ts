@@ -6,11 +6,22 @@ const at = new Date('2026-04-01T00:00:00Z');
 
 describe('a record of an export', () => {
   it('has the named fields alone, in their order, as JSON says them', () => {
-    const row = { secret: 's', day: at, at, big: 12n, list: [at, null], inner: { big: 1n }, gone: undefined };
-    const fields = ['at', 'day', 'big', 'list', 'inner', 'gone'];
+    const plain = { text: '佐藤', count: -1, flag: false };
+    const row = {
+      secret: 's',
+      ...plain,
+      day: at,
+      at,
+      big: 12n,
+      list: [at, null],
+      inner: { big: 1n },
+      gone: undefined,
+    };
+    const fields = ['at', 'day', 'text', 'big', 'list', 'count', 'inner', 'gone', 'flag'];
     const record = exportedRecord(row, { fields, days: ['day'] });
     expect(Object.keys(record)).toEqual(fields);
     expect(record).toEqual({
+      ...plain,
       at: '2026-04-01T00:00:00.000Z',
       day: '2026-04-01',
       big: '12',
@@ -20,8 +31,13 @@ describe('a record of an export', () => {
     });
   });
 
-  it.each([Buffer.from('hash'), new Uint8Array(4), new ArrayBuffer(4)])('has no bytes', (hash) => {
-    expect(() => exportedRecord({ hash }, { fields: ['hash'] })).toThrow('Bytes are not exported');
-    expect(() => exportedRecord({ inner: [hash] }, { fields: ['inner'] })).toThrow('Bytes are not exported');
-  });
+  it.each([Buffer.from('hash'), new Uint8Array(4), new ArrayBuffer(4), () => 'hash'])(
+    'has no bytes',
+    (hash) => {
+      expect(() => exportedRecord({ hash }, { fields: ['hash'] })).toThrow('Bytes are not exported');
+      expect(() => exportedRecord({ inner: [hash] }, { fields: ['inner'] })).toThrow(
+        'Bytes are not exported',
+      );
+    },
+  );
 });

@@ -47,6 +47,7 @@ describe('the chosen way to log in', () => {
         const named = queryOfLoginType(new URLSearchParams(before), chosen, store);
         expect(loginTypeIn(named, store)).toBe(chosen);
         expect(named.get('loginType')).toBe(chosen === 'authCode' ? 'authCode' : null);
+        expect(named.has('by')).toBe(chosen === 'password' && initialLoginType === 'authCode');
         expect(named.get('returnTo')).toBe(new URLSearchParams(before).get('returnTo'));
       }),
     );

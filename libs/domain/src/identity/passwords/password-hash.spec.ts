@@ -11,11 +11,18 @@ describe('a hash that another program stored', () => {
     ['argon2', `$argon2id$v=19$m=65536,t=3,p=4$${salt}$${key}`],
     ['argon2', `$argon2id$v=19$m=19456,p=1,t=2$${salt}$${key}`],
     ['argon2', `$argon2i$v=19$m=4096,t=3,p=1$${salt}$${key}`],
+    ['argon2', `$argon2d$v=19$m=262144,t=4,p=8$${salt}$${key}`],
+    ['bcrypt', `$2b$08$${'a'.repeat(53)}`],
+    ['bcrypt', `$2a$14$${'a'.repeat(53)}`],
     ['bcrypt', `$2b$12$${'a'.repeat(53)}`],
     ['bcrypt', `$2y$10$${'a'.repeat(53)}`],
     ['scrypt', `$scrypt$ln=15,r=8,p=1$${salt}$${key}`],
+    ['scrypt', `$scrypt$ln=13,r=1,p=1$${salt}$${key}`],
+    ['scrypt', `$scrypt$ln=16,r=16,p=2$${salt}$${key}`],
     ['pbkdf2', `$pbkdf2-sha256$i=600000$${salt}$${key}`],
     ['pbkdf2', `$pbkdf2-sha512$25000$${salt}$${'A'.repeat(86)}`],
+    ['pbkdf2', `$pbkdf2-sha256$i=10000$${salt}$${key}`],
+    ['pbkdf2', `$pbkdf2-sha256$i=2000000$${salt}$${key}`],
     ['pbkdf2', `$pbkdf2-sha1$i=131000,l=20$${salt}$${'A'.repeat(27)}`],
   ])('is read as %s', (scheme, text) => {
     expect(readPasswordHash(text)).toMatchObject({ scheme });
@@ -45,6 +52,7 @@ describe('a hash that another program stored', () => {
     `$argon2id$v=19$m=1024,t=1,p=1$${salt}$${key}`,
     `$argon2id$v=19$m=65536,t=0,p=1$${salt}$${key}`,
     `$argon2id$v=19$m=65536,t=1,p=64$${salt}$${key}`,
+    `$argon2id$v=19$m=65536,t=1,p=0$${salt}$${key}`,
     `$argon2id$v=19$m=65536,m=65536,p=1$${salt}$${key}`,
     `$2b$04$${'a'.repeat(53)}`,
     `$2b$15$${'a'.repeat(53)}`,
@@ -52,6 +60,9 @@ describe('a hash that another program stored', () => {
     `$scrypt$ln=10,r=8,p=1$${salt}$${key}`,
     `$scrypt$ln=20,r=8,p=1$${salt}$${key}`,
     `$scrypt$ln=99,r=8,p=1$${salt}$${key}`,
+    `$scrypt$ln=18,r=8,p=1$${salt}$${key}`,
+    `$scrypt$ln=15,r=0,p=1$${salt}$${key}`,
+    `$scrypt$ln=15,r=8,p=0$${salt}$${key}`,
     `$scrypt$ln=17,r=8,p=16$${salt}$${key}`,
     `$pbkdf2-sha256$i=1000$${salt}$${key}`,
     `$pbkdf2-sha256$i=99999999$${salt}$${key}`,
@@ -73,6 +84,16 @@ describe('a hash that another program stored', () => {
     `{SSHA}${key}`,
   ])('is refused when its form is not known: %j', (text) => {
     expect(readPasswordHash(text)).toBe('passwordHash.unknown');
+  });
+
+  it.each([
+    `$argon2id$v=19$m=65536,t=3,p=4$${salt}$${key}`,
+    `$2b$12$${'a'.repeat(53)}`,
+    `$scrypt$ln=15,r=8,p=1$${salt}$${key}`,
+    `$pbkdf2-sha256$i=600000$${salt}$${key}`,
+  ])('is refused with anything before or behind it: %s', (text) => {
+    expect(readPasswordHash(` ${text}`)).toBe('passwordHash.unknown');
+    expect(readPasswordHash(`${text}$`)).toBe('passwordHash.unknown');
   });
 
   it('is read or refused, whatever it is', () => {

@@ -1,4 +1,4 @@
-import { cut, viewOf } from './file-view.js';
+import { viewOf } from './file-view.js';
 import type { PictureFile } from './picture-file.types.js';
 
 export const mostFrames = 1_000;
@@ -16,14 +16,14 @@ export function readGifFile(bytes: Uint8Array): PictureFile | undefined {
   const view = viewOf(bytes);
   let [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
   let at = 13 + colourTable(view.getUint8(10));
-  const parts = [cut(bytes, 0, at)];
+  const parts = [bytes.subarray(0, at)];
   let control: Uint8Array | undefined;
   let frames = 0;
   for (;;) {
     const kind = view.getUint8(at);
     if (kind === block.trailer) {
       if (frames === 0 || at !== bytes.length - 1) return undefined;
-      parts.push(cut(bytes, at, at + 1));
+      parts.push(bytes.subarray(at, at + 1));
       const bufferedBytes = width * height * pixelBytes;
       return { width, height, unpackedBytes: bufferedBytes, bufferedBytes, parts };
     }
@@ -34,10 +34,10 @@ export function readGifFile(bytes: Uint8Array): PictureFile | undefined {
       width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
       height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
       at = afterSubBlocks(view, at + 11 + colourTable(view.getUint8(at + 9)));
-      if (frames === 1) parts.push(...(control ? [control] : []), cut(bytes, begin, at));
+      if (frames === 1) parts.push(...(control ? [control] : []), bytes.subarray(begin, at));
     } else if (kind === block.extension) {
       at = afterSubBlocks(view, at + 2);
-      if (view.getUint8(begin + 1) === graphicControl) control = cut(bytes, begin, at);
+      if (view.getUint8(begin + 1) === graphicControl) control = bytes.subarray(begin, at);
     } else return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { cut, viewOf } from './file-view.js';
+import { viewOf } from './file-view.js';
 import type { PictureFile } from './picture-file.types.js';
 
 /** A camera writes one, a progressive picture about ten; each costs as much as going over the whole picture. */
@@ -16,6 +16,11 @@ const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 
 const progressive = 0xc2;
 
+/** How the one segment of an application begins that decoders read. */
+const beginnings: Record<number, string> = { 0xe0: 'JFIF\0', 0xe1: 'Exif\0\0', 0xee: 'Adobe' };
+
+const colourProfile = 0xe2;
+
 /** ITU T.81, B.2, to the last byte. @throws {RangeError} where the file ends before its segments do */
 export function readJpegFile(bytes: Uint8Array): PictureFile | undefined {
   const file = new JpegFile(bytes);
@@ -27,9 +32,9 @@ export function readJpegFile(bytes: Uint8Array): PictureFile | undefined {
     else if (code === marker.end) return at + 2 === bytes.length ? file.ended() : undefined;
     else {
       const end = at + 2 + view.getUint16(at + 2);
-      if (end < at + 4 || !file.add(code, cut(bytes, at, end))) return undefined;
+      if (end < at + 4 || !file.add(code, bytes.subarray(at, end))) return undefined;
       at = code === marker.scan ? afterScan(bytes, end) : end;
-      if (code === marker.scan) file.parts.push(cut(bytes, end, at));
+      if (code === marker.scan) file.parts.push(bytes.subarray(end, at));
     }
   }
 }
@@ -48,7 +53,7 @@ class JpegFile {
   private scans = 0;
   private hasPartialScan = false;
   private profileBytes = 0;
-  private readonly seen = new Set<string>();
+  private readonly seen = new Set<number>();
 
   constructor(private readonly bytes: Uint8Array) {
     this.parts = [bytes.subarray(0, 2)];
@@ -90,17 +95,16 @@ class JpegFile {
   }
 
   private isNeeded(code: number, segment: Uint8Array): boolean {
-    if (code === 0xe0) return begins(segment, 'JFIF\0') && this.isFirst('JFIF');
-    if (code === 0xe1) return begins(segment, 'Exif\0\0') && this.isFirst('Exif');
-    if (code === 0xee) return begins(segment, 'Adobe') && this.isFirst('Adobe');
-    if (code !== 0xe2 || !begins(segment, 'ICC_PROFILE\0')) return false;
+    const beginning = beginnings[code];
+    if (beginning !== undefined) return begins(segment, beginning) && this.isFirst(code);
+    if (code !== colourProfile || !begins(segment, 'ICC_PROFILE\0')) return false;
     this.profileBytes += segment.length;
     return this.profileBytes <= longestColourProfile;
   }
 
-  private isFirst(name: string): boolean {
-    const isFirst = !this.seen.has(name);
-    this.seen.add(name);
+  private isFirst(code: number): boolean {
+    const isFirst = !this.seen.has(code);
+    this.seen.add(code);
     return isFirst;
   }
 }

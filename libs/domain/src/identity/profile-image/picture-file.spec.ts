@@ -31,6 +31,7 @@ describe('a PNG', () => {
   it.each<[string, Uint8Array, number, number]>([
     ['red, green and blue', png(header(30, 20), data, end), 2_400, 0],
     ['grey', png(header(30, 20, 8, 0), data, end), 1_200, 0],
+    ['grey and clear', png(header(30, 20, 8, 4), data, end), 1_800, 0],
     ['16 bits', png(header(30, 20, 16, 6), data, end), 4_800, 0],
     ['a palette', png(header(30, 20, 1, 3), data, end), 2_400, 0],
     ['interlaced', png(header(30, 20, 8, 2, 1), data, end), 2_400, 2_400],
@@ -54,7 +55,8 @@ describe('a PNG', () => {
     const bytes = png(
       header(3, 2, 8, 3),
       ...[chunk('tEXt', [1]), chunk('zTXt', [1]), chunk('iTXt', [1]), chunk('acTL', [1]), chunk('vpAg', [1])],
-      ...[palette, clear, gamma, gamma, profile, data, data, chunk('fdAT', [1]), chunk('gAMA'), end],
+      ...[palette, clear, gamma, gamma, profile, data, data, chunk('fdAT', [1])],
+      ...[chunk('gAMA'), chunk('cHRM', [1]), end],
     );
     const kept = png(header(3, 2, 8, 3), palette, clear, gamma, profile, data, data, end);
     expect(partsOf(bytes, 'png')).toEqual([...kept]);
@@ -69,10 +71,15 @@ describe('a PNG', () => {
     ['in half', png(header(3, 2), data)],
     ['that goes on', png(header(3, 2), data, end, [0])],
     ['whose header is not first', png(data, header(3, 2), end)],
+    ['whose header has another name', png(header(3, 2).with(4, 0x41), data, end)],
+    ['whose header is of another length', png(header(3, 2).with(3, 12), data, end)],
+    ['of colours that there are not', png(header(3, 2, 8, 5), data, end)],
+    ['compressed in another way', png(header(3, 2).with(18, 1), data, end)],
     ['of a depth that there is not', png(header(3, 2, 4, 2), data, end)],
     ['of another interlacing', png(header(3, 2, 8, 2, 2), data, end)],
     ['with a chunk that nobody knows and that is needed', png(header(3, 2), chunk('ABCD'), data, end)],
     ['with two palettes', png(header(3, 2), chunk('PLTE', [1]), chunk('PLTE', [1]), data, end)],
+    ['that says twice what is clear', png(header(3, 2), chunk('tRNS', [1]), chunk('tRNS', [1]), data, end)],
     ['with a chunk that leads nowhere', png(header(3, 2), [0xff, 0xff, 0xff, 0xff, ...letters('tEXt')])],
   ])('%s is none', (_, bytes) => {
     expect(readPictureFile(bytes, 'png')).toBeUndefined();
@@ -97,7 +104,7 @@ describe('a JPEG', () => {
     ]);
   const scan = (components: number) => [
     ...segment(0xda, [components, ...times(components, [1, 0]), 0, 63, 0]),
-    ...[1, 0xff, 0, 2, 0xff, 0xd0, 3],
+    ...[1, 0xff, 0, 2, 0xff, 0xd0, 3, 0xff, 0xd7, 4, 0xff],
   ];
   const colour = [0x22, 0x11, 0x11];
 
@@ -111,6 +118,7 @@ describe('a JPEG', () => {
       3_072,
     ],
     ['progressively', jpeg(frame(0xc2, colour), scan(3), scan(1)), 1_800, 3_072],
+    ['with colours quartered', jpeg(frame(0xc2, [0x44, 0x11, 0x11]), scan(3)), 1_800, 2_304],
     ['progressively, for a press', jpeg(frame(0xc2, [0x11, 0x11, 0x11, 0x11]), scan(4)), 2_400, 6_144],
   ])('written %s says what it takes to unpack', (_, bytes, unpackedBytes, bufferedBytes) => {
     expect(readPictureFile(bytes, 'jpeg')).toMatchObject({
@@ -131,7 +139,13 @@ describe('a JPEG', () => {
     ];
     const bytes = jpeg(
       ...[segment(0xfe, [1]), segment(0xe1, letters('http://ns.adobe.com/xap/1.0/\0'))],
-      ...[segment(0xe2, letters('MPF\0')), segment(0xed, [1]), [0xff, 0xff]],
+      ...[
+        segment(0xe0, letters('JFXX\0')),
+        segment(0xe2, letters('MPF\0')),
+        segment(0xed, [1]),
+        [0xff, 0xff],
+      ],
+      ...[segment(0xed, letters('ICC_PROFILE\0')), segment(0xee, letters('Ducky')), segment(0xef)],
       ...needed.slice(0, 4),
       ...[
         segment(0xe0, letters('JFIF\0')),
@@ -148,6 +162,11 @@ describe('a JPEG', () => {
     );
   });
 
+  it('has as many scans as a progressive one may have', () => {
+    const scans = Array<number[]>(mostScans).fill(scan(1));
+    expect(readPictureFile(jpeg(frame(0xc2, colour), ...scans), 'jpeg')).toBeDefined();
+  });
+
   it.each([
     ['without a frame', jpeg(segment(0xdb))],
     ['without a scan', jpeg(frame(0xc0, colour))],
@@ -159,6 +178,18 @@ describe('a JPEG', () => {
     ['of two components', jpeg(frame(0xc0, [0x11, 0x11]), scan(2))],
     ['of five samples in one', jpeg(frame(0xc0, [0x15, 0x11, 0x11]), scan(3))],
     ['of no samples', jpeg(frame(0xc0, [0x10, 0x11, 0x11]), scan(3))],
+    ['of twelve bits', jpeg(frame(0xc1, colour).with(4, 12), scan(3))],
+    [
+      'whose frame is longer than its components',
+      jpeg(segment(0xc0, [...frame(0xc0, colour).slice(4), 0]), scan(3)),
+    ],
+    ['with a frame behind its scan', jpeg(frame(0xc0, colour), scan(3), frame(0xc0, colour))],
+    [
+      'with a byte between its segments',
+      jpeg(segment(0xfe), [0x12, 0xfe, 0, 2], frame(0xc0, colour), scan(3)),
+    ],
+    ['with a segment of no kind', jpeg(segment(0xf0), frame(0xc0, colour), scan(3))],
+    ['with a scan shorter than itself', jpeg(frame(0xc0, colour), [0xff, 0xda, 0, 1, 2])],
     ['of too many scans', jpeg(frame(0xc2, colour), ...Array<number[]>(mostScans + 1).fill(scan(1)))],
     ['that says its height later', jpeg(frame(0xc0, colour), scan(3), segment(0xdc, [0, 20]))],
     ['with a segment that leads nowhere', jpeg([0xff, 0xe1, 0xff, 0xff])],
@@ -180,6 +211,10 @@ describe('a GIF', () => {
     ...[0x2c, ...little(left), ...little(top), ...little(width), ...little(height), 0],
     ...[2, 1, 0x44, 0],
   ];
+  const frameOfColours = (width: number, height: number) => {
+    const [plain, flags] = [frame(width, height), 9];
+    return [...plain.slice(0, flags), 0x80, ...[1, 2, 3, 4, 5, 6], ...plain.slice(flags + 1)];
+  };
   const comment = [0x21, 0xfe, 2, 0x3b, 0x2c, 0];
   const control = (index: number) => [0x21, 0xf9, 4, 1, 0, 0, index, 0];
   const end = [0x3b];
@@ -187,6 +222,8 @@ describe('a GIF', () => {
   it.each([
     ['its screen', file(screen(30, 20), frame(30, 20), end), 30, 20],
     ['its screen, of many frames', file(screen(30, 20), frame(9, 9), comment, frame(9, 9), end), 30, 20],
+    ['its screen, of the most frames', file(screen(30, 20), times(mostFrames, frame(9, 9)), end), 30, 20],
+    ['a frame behind a table of colours', file(screen(1, 1), frameOfColours(3, 2), end), 3, 2],
     ['as far as a frame reaches', file(screen(1, 1), frame(300, 200, 100, 100), end), 400, 300],
     [
       'its screen behind a table of colours',
@@ -204,13 +241,15 @@ describe('a GIF', () => {
       ...[control(2), frame(8, 8), end],
     );
     expect(partsOf(bytes, 'gif')).toEqual([...file(screen(9, 9), control(1), frame(9, 9), end)]);
+    const plain = file(screen(9, 9), frame(9, 9), end);
+    expect(partsOf(plain, 'gif')).toEqual([...plain]);
   });
 
   it.each([
     ['without a frame', file(screen(30, 20), comment, end)],
     ['without an end', file(screen(30, 20), frame(30, 20))],
     ['with a program behind its end', file(screen(30, 20), frame(30, 20), end, [0x61, 0x3b])],
-    ['with a block of no kind', file(screen(30, 20), [0x41], frame(30, 20), end)],
+    ['with a block of no kind', file(screen(30, 20), comment.with(0, 0x41), frame(30, 20), end)],
     ['of too many frames', file(screen(3, 2), times(mostFrames + 1, frame(3, 2)), end)],
     ['that breaks off in a frame', file(screen(30, 20), frame(30, 20).slice(0, 12))],
   ])('%s is none', (_, bytes) => {
@@ -232,6 +271,7 @@ it.each([
     bufferedBytes: mostBufferedBytes,
   };
   expect(isTooLarge({ ...largest, parts: [] })).toBe(false);
+  expect(isTooLarge({ ...largest, width: longestSide, height: 1, parts: [] })).toBe(false);
   expect(isTooLarge({ ...largest, ...more, parts: [] })).toBe(true);
 });
 

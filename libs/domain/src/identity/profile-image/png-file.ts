@@ -1,4 +1,4 @@
-import { cut, viewOf } from './file-view.js';
+import { viewOf } from './file-view.js';
 import type { PictureFile } from './picture-file.types.js';
 
 /** Channels by colour type (PNG 11.2.1); a palette becomes red, green, blue and alpha. */
@@ -30,11 +30,11 @@ const critical: ReadonlySet<string> = new Set(['PLTE', 'tRNS']);
 export function readPngFile(bytes: Uint8Array): PictureFile | undefined {
   const header = headerOf(bytes);
   if (header === undefined) return undefined;
-  const parts = [cut(bytes, 0, 33)];
+  const parts = [bytes.subarray(0, 33)];
   const seen = new Set<string>();
   for (let at = 33; ;) {
     const { name, length, end } = chunkAt(bytes, at);
-    const chunk = cut(bytes, at, end);
+    const chunk = bytes.subarray(at, end);
     at = end;
     if (name === 'IEND') {
       parts.push(chunk);
@@ -79,7 +79,7 @@ function headerOf(bytes: Uint8Array): Header | undefined {
 
 function chunkAt(bytes: Uint8Array, at: number): { name: string; length: number; end: number } {
   const length = viewOf(bytes).getUint32(at);
-  const name = String.fromCharCode(...cut(bytes, at + 4, at + 8));
+  const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
   return { name, length, end: at + 12 + length };
 }
 

@@ -1,0 +1,10 @@
+import { expect, it } from '@jest/globals';
+
+import { offeredSexes } from './sex.js';
+
+it.each([
+  [false, [1, 2, 9, 0]],
+  [true, [1, 2, 9]],
+])('where unknown is disallowed: %s', (isDisallowed, offered) => {
+  expect(offeredSexes(isDisallowed)).toEqual(offered);
+});
