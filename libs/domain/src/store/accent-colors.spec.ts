@@ -21,6 +21,9 @@ const stores = [
     accent: '#C8102E',
     fill: '#C8102E',
     onAccent: '#FFFFFF',
+    hover: { light: '#B00626', dark: '#D6283A' },
+    // Its text would fade on a lighter one.
+    press: { light: '#970620', dark: '#A10622' },
     text: { light: '#C8102E', dark: '#F74C54' },
     ui: { light: '#C8102E', dark: '#D32337' },
     beam: '#C8102E',
@@ -82,6 +85,10 @@ describe('accent colours', () => {
     expect(accentColors('#2277D3', '#1F3A5F').fill).toBe('#2277D3');
     expect(accentColors('#00B0A6', '#1F3A5F')).toMatchObject({ fill: '#00B0A6', onAccent: INK });
     expect(accentColors('#7C3AED', '#1F3A5F')).toMatchObject({ fill: '#7C3AED', onAccent: WHITE });
+  });
+
+  it('take a little of the accent onto the marquee', () => {
+    expect(marquee('#C8102E')).toBe('#1F1114');
   });
 
   it('give the button an edge where its surface would swallow it', () => {

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import {
   brokenRules,
   passwordMaxLength,
-  passwordMinLength,
   type PasswordRule,
   type PasswordStrength,
 } from '@account/domain/identity/passwords/password';
@@ -36,7 +35,6 @@ export function optionalNewPasswordField(strength: PasswordStrength) {
 
 function problemWith(password: string, strength: PasswordStrength): FieldProblem | undefined {
   if (password === '') return 'password.required';
-  if (password.length < passwordMinLength) return 'password.tooShort';
   if (password.length > passwordMaxLength) return 'password.tooLong';
   const [broken] = brokenRules(password, strength);
   return broken && problemOf[broken];

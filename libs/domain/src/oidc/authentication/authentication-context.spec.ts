@@ -10,6 +10,7 @@ describe('what a session claims of how it began', () => {
     [['SignUp'], 'pwd', ['otp']],
     [['Social'], 'pwd', ['fed']],
     [['Password', 'OTP'], 'mfa', ['pwd', 'otp', 'mfa']],
+    [['Password', 'Email'], 'mfa', ['pwd', 'otp', 'mfa']],
     [['Password', 'SMS'], 'mfa', ['pwd', 'sms', 'mfa']],
     [['AuthCode', 'BackupCode'], 'mfa', ['otp', 'mfa']],
     [['Password', 'TrustedDevice'], 'pwd', ['pwd']],
@@ -34,7 +35,8 @@ describe('the time of a login in tokens', () => {
   const store = new Date('2026-05-02T00:00:00Z');
 
   it('is the moment itself where both clocks are one', () => {
-    expect(protocolSeconds(at, store, new Date(store.getTime() + 3))).toBe(at.getTime() / 1_000);
+    for (const apart of [-999, 3, 999])
+      expect(protocolSeconds(at, store, new Date(store.getTime() + apart))).toBe(at.getTime() / 1_000);
   });
 
   it('is as long ago as it is by the store’s clock', () => {
