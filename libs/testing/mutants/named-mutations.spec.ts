@@ -96,14 +96,24 @@ describe('what a run does', () => {
     expect(chosen('libs/domain/src/a.ts')).toMatchObject({ withRules: true, named: [] });
   });
 
-  it('is the rules among the files that a pattern names, and never nothing', () => {
-    const named = ruleFiles(thisCheckout(), ['libs/domain/src/{oidc,withdrawal}/**/*.ts']);
+  const rulesIn = (...patterns: string[]) => ruleFiles(thisCheckout(), patterns);
+
+  it('is the rules among the files that patterns name', () => {
+    const named = rulesIn('libs/domain/src/{oidc,withdrawal}/**/*.ts');
     expect(named).toContain('libs/domain/src/withdrawal/leaving/leaving-flow.ts');
     expect(
       named.filter((file) => !/^libs\/domain\/src\/(oidc|withdrawal)\/[a-z/-]+\.ts$/.test(file)),
     ).toEqual([]);
-    expect(() => ruleFiles(thisCheckout(), ['libs/domain/src/withdrawal/**/*.spec.ts'])).toThrow('No rule');
+    const [rule = ''] = named;
+    expect(rulesIn(rule, rule.replace('.ts', '.spec.ts'))).toEqual([rule]);
   });
+
+  it.each(['libs/domain/src/withdrawal/**/*.spec.ts', 'libs/domain/src/withdrawl/**/*.ts'])(
+    'is never none: %s',
+    (pattern) => {
+      expect(() => rulesIn('libs/domain/src/oidc/**/*.spec.ts', pattern)).toThrow(`No rule`);
+    },
+  );
 
   it.each([['sqll'], ['--only', 'latr']])('is refused for %s %s', (...args) => {
     expect(() => chosen(...args)).toThrow(RangeError);
