@@ -50,7 +50,7 @@ beforeAll(async () => {
   await applyStore(config);
   worker = await Test.createTestingModule({ imports: [AppModule.worker(config)] }).compile();
   await worker.init();
-}, 30_000);
+});
 
 afterAll(async () => {
   await worker.close();

@@ -54,7 +54,7 @@ describe('a change of the password', () => {
     expect(await edit({})).toBeProblem('TOO_MANY_REQUESTS');
     site.clock.travel({ minutes: 1 });
     expect((await edit({})).statusCode).toBe(200);
-  }, 20_000);
+  });
 
   it.each([
     ['the old one', { newPassword: memberPassword }, 'newPassword', '現在のパスワードとは異なる'],

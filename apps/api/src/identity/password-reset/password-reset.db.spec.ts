@@ -289,7 +289,7 @@ describe('a new password', () => {
     await database.rows('DELETE FROM rate_limit');
     expect((await reset(site, await linkTo(), memberPassword)).statusCode).toBe(200);
     expect(await database.rows('SELECT id FROM password_history')).toHaveLength(2);
-  }, 20_000);
+  });
 
   it('that is refused five times makes the link worthless: it is no way to guess old passwords (RS-14)', async () => {
     const token = await linkTo();

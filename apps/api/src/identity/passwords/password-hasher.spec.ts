@@ -1,11 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { PasswordHasher } from './password-hasher.js';
 
 const inFlightAndWaiting = 22;
-
-/** Milliseconds that so many hashes may take on a busy machine. */
-jest.setTimeout(30_000);
 
 describe('hashing passwords', () => {
   it('is bounded: beyond 2 at work and 20 waiting it refuses, and takes more once they are done', async () => {

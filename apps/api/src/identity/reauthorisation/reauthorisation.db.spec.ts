@@ -98,7 +98,7 @@ describe('the session', () => {
     expect(await database.rows('SELECT id FROM session')).toEqual([]);
     const notices = await database.rows(`SELECT id FROM outbox_message WHERE template = 'proofsFailed'`);
     expect(notices).toHaveLength(1);
-  }, 20_000);
+  });
 
   it('starts to count again after a right answer', async () => {
     // Twelve in all: neither the wait after five nor the end after ten remembers those before a right answer.
@@ -106,7 +106,7 @@ describe('the session', () => {
       for (let failures = 0; failures < 4; failures += 1) await prove({ password: 'not-this-one-1' });
       expect((await prove({ password: memberPassword })).statusCode).toBe(200);
     }
-  }, 20_000);
+  });
 
   it('is slowed down apart from the login: a stranger\u2019s guesses there do not count here', async () => {
     for (let failures = 0; failures < 6; failures += 1)

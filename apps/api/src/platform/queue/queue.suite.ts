@@ -219,7 +219,7 @@ export function describeQueue(
       const other = await start({ works: false });
       await queueOf(other).enqueue(task, { name: 'after' });
       await journal.until(() => journal.runsOf('after').length === 1);
-    }, 30_000);
+    });
 
     it('tells a job which request caused it', async () => {
       const a = await start();
