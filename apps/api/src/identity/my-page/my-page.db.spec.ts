@@ -239,6 +239,13 @@ describe('the account header', () => {
     expect(door.redirectTo).toBe('/login?returnTo=%2Fmypage%3FbackUrl%3D%2Fterms');
   });
 
+  it('leads back to nothing that came with a page which was not opened', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    expect((await visitor.screen('/login?backUrl=/terms')).json()).toEqual({ redirectTo: '/mypage' });
+    expect((await header()).backUrl).toBe('');
+  });
+
   it.each([
     '//evil.example',
     'https://evil.example',

@@ -10,7 +10,6 @@ import { contextOf } from './endpoint.decorators.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { Gate } from './gate.js';
 import { requireOwnPage } from './page-account.js';
-import { PageParameters } from './page-parameters.js';
 import { Problem, ScreenRedirect } from './problem.js';
 import { queryOf } from './url-query.js';
 import type { Principal } from './request-context.js';
@@ -25,7 +24,6 @@ export class AccessGuard extends AuthGuard('session') {
     private readonly policy: AccessPolicy,
     private readonly gate: Gate,
     private readonly reader: SessionReader,
-    private readonly parameters: PageParameters,
   ) {
     super();
   }
@@ -47,7 +45,6 @@ export class AccessGuard extends AuthGuard('session') {
     await super.canActivate(execution);
     const { principal } = contextOf(execution);
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
-    if (principal !== null) await this.parameters.take(request, principal);
     if (actsOnSession(endpoint)) requireOwnPage(request, principal);
     this.check(access, endpoint, execution);
     return true;

@@ -6,6 +6,7 @@ import { AccessGuard } from './access.guard.js';
 import { Countries } from './countries.js';
 import { ErrorTexts } from './error-texts.service.js';
 import { HealthController } from './health.controller.js';
+import { PageParametersGuard } from './page-parameters.guard.js';
 import { ProblemFilter } from './problem.filter.js';
 import { Readiness } from './readiness.js';
 import { SaidProblems } from './said-problems.service.js';
@@ -21,6 +22,7 @@ import { SaidProblems } from './said-problems.service.js';
     ProblemFilter,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },
+    { provide: APP_GUARD, useClass: PageParametersGuard },
     { provide: APP_FILTER, useExisting: ProblemFilter },
   ],
   exports: [Countries, ErrorTexts, ProblemFilter, SaidProblems],

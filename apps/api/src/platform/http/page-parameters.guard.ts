@@ -1,0 +1,18 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+import { contextOf } from './endpoint.decorators.js';
+import { PageParameters } from './page-parameters.js';
+
+/** Refuses nothing: as an interceptor it would cost every request an observable. */
+@Injectable()
+export class PageParametersGuard implements CanActivate {
+  constructor(private readonly parameters: PageParameters) {}
+
+  async canActivate(execution: ExecutionContext): Promise<true> {
+    const { principal } = contextOf(execution);
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    if (principal !== null) await this.parameters.take(request, principal);
+    return true;
+  }
+}
