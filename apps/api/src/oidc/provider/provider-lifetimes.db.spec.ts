@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
+import { absoluteLimit } from '../../identity/sessions/session.types.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -132,5 +133,13 @@ describe('what an application gets lasts as long as was decided', () => {
     const { refresh_token: token = '' } = await logInto(visitor, app, offline);
     await age('RefreshToken', 14 * day + 1);
     expect((await app.refresh(token)).statusCode).toBe(400);
+  });
+
+  it('what a session has to do with an application is known for longer than any session lives', async () => {
+    await logInto(visitor, new TestApp(site.nest));
+    const [kept] = await database.rows<{ seconds: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM oidc_session_client',
+    );
+    expect(kept?.seconds).toBeGreaterThan(absoluteLimit / 1_000);
   });
 });
