@@ -15,6 +15,12 @@ const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
  */
 const inOneLanguage = isWhole('languages') ? [] : [/^(?=.*@en\b)(?!.*@languages\b)/];
 
+/** In one worker, so that one site does for all of them. */
+const ofMovedClock = [
+  '**/identity/{data-export,login-waiting,sign-up-resend,sign-up-restart}.story.ts',
+  '**/{commerce/held-contract,oidc/request-again}.story.ts',
+];
+
 const desk = { width: 1280, height: 900 };
 
 export default defineConfig({
@@ -43,8 +49,16 @@ export default defineConfig({
   projects: [
     {
       name: 'stories',
+      testIgnore: ofMovedClock,
       grepInvert: [...byHand, ...inOneLanguage, /@waits/],
       workers: 3,
+      use: { viewport: desk },
+    },
+    {
+      name: 'stories of a moved clock',
+      testMatch: ofMovedClock,
+      grepInvert: [...byHand, ...inOneLanguage],
+      workers: 1,
       use: { viewport: desk },
     },
     {

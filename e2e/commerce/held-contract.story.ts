@@ -1,12 +1,12 @@
 import { letTimePass } from '../support/business-time.js';
 import { cards } from '../support/card-form.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { storiesOfMovedClock } from '../support/other-store.js';
 import { Buyer } from '../support/purchase.js';
 import { expect } from '../support/story.js';
 import { Subscriber } from '../support/subscriber.js';
 import { wordsIn } from '../support/words.js';
 
-const test = storiesOfStore({ changes: {} }).extend({ extraHTTPHeaders: {} });
+const test = storiesOfMovedClock().extend({ extraHTTPHeaders: {} });
 
 const t = wordsIn('ja');
 const plan = 'デイリーパス';

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 
 import { letTimePass } from '../support/business-time.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { storiesOfMovedClock } from '../support/other-store.js';
 import { expect } from '../support/story.js';
 import { wordsIn } from '../support/words.js';
 
-const test = storiesOfStore({ withPeople: true });
+const test = storiesOfMovedClock();
 test.describe.configure({ mode: 'default' });
 
 const t = wordsIn('ja');

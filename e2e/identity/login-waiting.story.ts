@@ -1,11 +1,11 @@
 import { letTimePass } from '../support/business-time.js';
 import { inBothLanguages } from '../support/languages.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { storiesOfMovedClock } from '../support/other-store.js';
 import { member } from '../support/people.js';
 import { expect } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
 
-const test = storiesOfStore({ withPeople: true });
+const test = storiesOfMovedClock();
 
 test.describe.configure({ mode: 'default' });
 

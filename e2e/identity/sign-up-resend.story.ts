@@ -1,8 +1,8 @@
 import { letTimePass } from '../support/business-time.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { storiesOfMovedClock } from '../support/other-store.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfStore();
+const test = storiesOfMovedClock();
 test.describe.configure({ mode: 'default' });
 
 const refused = /確認コードが正しくないか、有効期限が切れています。/;

@@ -1,6 +1,6 @@
-import { storiesOfStore } from '../support/other-store.js';
+import { storiesOfMovedClock } from '../support/other-store.js';
 
-const test = storiesOfStore();
+const test = storiesOfMovedClock();
 test.describe.configure({ mode: 'default' });
 
 test('a sign-up goes on over restarts of the server, at every step', async ({

@@ -1,12 +1,11 @@
 import { letTimePass } from '../support/business-time.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { storiesOfMovedClock } from '../support/other-store.js';
 import { member } from '../support/people.js';
 import { requiredField } from '../support/required-field.js';
 import { SampleApp } from '../support/sample-app.js';
 import { expect } from '../support/story.js';
 
-// Its time moves, so the site is this story's own.
-const test = storiesOfStore({ withPeople: true });
+const test = storiesOfMovedClock();
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.use({ locale: 'ja-JP' });
 

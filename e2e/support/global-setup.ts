@@ -1,4 +1,5 @@
-import { startDatabaseServer } from './own-databases.js';
+import { buildStale } from '../../apps/launcher/src/builder/build.mjs';
+import { createOwnDatabase, startDatabaseServer } from './own-databases.js';
 import { shareSite, startSite } from './stack.js';
 
 /** One site for all stories; STORY_ORIGIN and STORY_SANDBOX_ORIGIN point them at one that already runs. */
@@ -9,13 +10,15 @@ export default async function setUp(): Promise<() => Promise<void>> {
     for (const each of ends.toReversed()) await each();
   };
   try {
+    await buildStale({ onBuild: (name) => console.log(`Building ${name}`) });
+    ends.push(await startDatabaseServer());
     if (origin && sandboxOrigin) shareSite({ origin, sandboxOrigin });
     else {
-      const site = await startSite({ onStep: (title) => console.log(title) });
+      const { url: databaseUrl } = await createOwnDatabase();
+      const site = await startSite({ databaseUrl, onStep: (title) => console.log(title) });
       ends.push(site.stop);
       shareSite(site);
     }
-    ends.push(await startDatabaseServer());
   } catch (error) {
     await end();
     throw error;

@@ -8,10 +8,15 @@ import { test } from './story.js';
  * worker. Files that want the same store share a site where one worker runs both after each other: their stories count
  * on no state that a visitor of their own has not made.
  */
-export function storiesOfStore(choice: StoreChoice = {}) {
+export function storiesOfStore(choice: StoreChoice) {
   return test.extend<{ site: OwnSite }>({
     site: [async ({ sites }, use) => use(await sites.open(choice)), { timeout: 120_000 }],
     baseURL: ({ site }, use) => use(site.origin),
     inbox: ({ site }, use) => use(new Inbox(site.sandboxOrigin)),
   });
+}
+
+/** For stories of the demo store and its people that move its clock or start it again: one site for all of them. */
+export function storiesOfMovedClock() {
+  return storiesOfStore({ withPeople: true });
 }

@@ -12,10 +12,10 @@ const run = promisify(execFile);
 const commandLine = fileURLToPath(new URL('../../apps/api/dist/cli.js', import.meta.url));
 const variable = 'STORY_DATABASE_SERVER';
 const template = 'stories_template';
-/** Two workers, each with a site and its jobs. */
+/** The site that all share and one for each worker, with their jobs. */
 const maxConnections = 200;
 
-/** A server that forgets everything, with one migrated database to copy: sites of single files start faster so. */
+/** A server that forgets everything, with one migrated database to copy: sites start faster so. */
 export async function startDatabaseServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'account-stories-database-'));
   const forget = () => rm(dataDir, { recursive: true, force: true });

@@ -27,8 +27,7 @@ const anyKey = randomBytes(32).toString('base64url');
 type SiteOptions = {
   /** The demo store when absent. */
   storeFile?: string;
-  /** One of its own when absent, on a server of its own. */
-  databaseUrl?: string;
+  databaseUrl: string;
   env?: Readonly<Record<string, string>>;
   /** Of the demo store, to log in as; true when absent. */
   withPeople?: boolean;
@@ -41,13 +40,14 @@ const behindProxy = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 /** A machine that stands still for some seconds makes a story slower, and is no reason to send anybody away. */
 const patient = { ANSWER_WAIT: '20000', DATABASE_WAIT: '20000' };
 
-/** Brings up a whole site and its sandbox, on free ports and with a data folder of its own. */
-export async function startSite({ env, ...options }: SiteOptions = {}): Promise<OwnSite> {
+/** Brings up a whole site and its sandbox as they are built, on free ports and with a data folder of its own. */
+export async function startSite({ env, ...options }: SiteOptions): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'account-stories-'));
   const forget = () => rm(dataDir, { recursive: true, force: true });
   const stack = await startStack({
     ...options,
     dataDir,
+    isBuilt: true,
     ports: 0,
     env: { ...behindProxy, ...patient, ...env },
   }).catch(async (error: unknown) => {

@@ -25,6 +25,7 @@ import { Watch } from './watch.mjs';
  * @property {boolean} [withPeople] to log in as; as `withSandbox` when absent
  * @property {boolean} [withPast] also people who have been members for a while; false when absent
  * @property {boolean} [withPage] whether the page is built; true when absent
+ * @property {boolean} [isBuilt] nobody looks for changes; false when absent
  * @property {() => Promise<void>} [beforeSite] what has to be there when the site starts
  * @property {(title: string) => void} [onStep]
  * @property {AbortSignal} [signal] ends the start halfway
@@ -65,7 +66,7 @@ export async function startStack(options) {
  */
 async function bringUp(options, ends) {
   const { dataDir, signal, storeFile = DEMO_STORE, withSandbox = true, withPage = true } = options;
-  const { withPeople = withSandbox, withPast = false } = options;
+  const { withPeople = withSandbox, withPast = false, isBuilt = false } = options;
   const begin = (/** @type {string} */ title) => {
     signal?.throwIfAborted();
     options.onStep?.(title);
@@ -83,8 +84,10 @@ async function bringUp(options, ends) {
   ends.defer(() => database.stop());
   watched.add('database', database.ended, () => false);
 
-  begin('Looking for changes');
-  await buildStale({ withPage, signal, onBuild: (name) => begin(`Building ${name}`) });
+  if (!isBuilt) {
+    begin('Looking for changes');
+    await buildStale({ withPage, signal, onBuild: (name) => begin(`Building ${name}`) });
+  }
 
   begin('Bringing the database up to date');
   await migrate(database.url);
