@@ -46,8 +46,8 @@ export class BillingWatchRepository {
     return begun.map(({ alarm }) => alarm as MoneyAlarm);
   }
 
-  async ringing(): Promise<MoneyAlarm[]> {
-    const rows = await this.database.prisma.moneyAlarm.findMany({ orderBy: { alarm: 'asc' } });
+  async ringing(from: Pick<Transaction, 'moneyAlarm'> = this.database.prisma): Promise<MoneyAlarm[]> {
+    const rows = await from.moneyAlarm.findMany({ orderBy: { alarm: 'asc' } });
     return rows.map(({ alarm }) => alarm as MoneyAlarm);
   }
 }

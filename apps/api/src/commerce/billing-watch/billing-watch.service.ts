@@ -55,7 +55,8 @@ export class BillingWatch {
     const figures = await this.figures.ofDay(await this.day.today());
     await this.database.transaction(async (transaction) => {
       const day = await this.watch.claimDigest(transaction, digestAt);
-      if (day !== undefined) await this.send(transaction, day, await this.watch.ringing(), figures);
+      if (day !== undefined)
+        await this.send(transaction, day, await this.watch.ringing(transaction), figures);
     });
   }
 

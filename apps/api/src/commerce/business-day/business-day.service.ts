@@ -4,6 +4,7 @@ import { Gauge, Registry } from 'prom-client';
 
 import { BusinessClock } from '../../platform/clock/business-clock.service.js';
 import { ReadinessFacts } from '../../platform/http/readiness-facts.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 
 /** Seconds by which a process may differ from the database and still claim what is due. */
 export const mostClockSkew = 5;
@@ -34,7 +35,7 @@ export class BusinessDay implements OnModuleInit {
     });
   }
 
-  async today(): Promise<BusinessDate> {
-    return businessDate(await this.clock.today());
+  async today(transaction?: Transaction): Promise<BusinessDate> {
+    return businessDate(await this.clock.today(transaction));
   }
 }

@@ -40,7 +40,7 @@ export class CarrierCharges {
 
   /** @throws {ChargeNotClaimed} and the transaction has to be rolled back */
   async claim(transaction: Transaction, charge: NewCharge): Promise<ChargeId> {
-    const method = await this.methods.find(charge.paymentMethodId);
+    const method = await this.methods.find(charge.paymentMethodId, transaction);
     const face = await this.methods.face(transaction, charge.paymentMethodId);
     if (method === undefined || face === undefined) throw new ChargeNotClaimed('methodNotFound');
     const id = newId<'charge'>();

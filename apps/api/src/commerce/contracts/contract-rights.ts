@@ -32,7 +32,7 @@ export class ContractRights implements OnModuleInit {
   private async end(transaction: Transaction, charge: ChargedFor): Promise<void> {
     const contract = await this.find(transaction, charge);
     if (contract === undefined) return;
-    const decision = endWithRefund(contract.facts, await this.day.today());
+    const decision = endWithRefund(contract.facts, await this.day.today(transaction));
     if (decision.outcome === 'changed')
       await this.contracts.change(transaction, contract, { facts: decision.facts });
   }

@@ -41,8 +41,11 @@ export class ChargeableMethods {
     return { gateway: { gatewayId, type }, instrument, face };
   }
 
-  async find(id: PaymentMethodId): Promise<Pick<ChargeableMethod, 'gateway' | 'instrument'> | undefined> {
-    const row = await this.methods.findAny(id);
+  async find(
+    id: PaymentMethodId,
+    transaction?: Transaction,
+  ): Promise<Pick<ChargeableMethod, 'gateway' | 'instrument'> | undefined> {
+    const row = await this.methods.findAny(id, transaction);
     const instrument = row === undefined ? null : this.instruments.open(row);
     if (row === undefined || instrument === null) return undefined;
     return { gateway: { gatewayId: row.gateway, type: row.type }, instrument };

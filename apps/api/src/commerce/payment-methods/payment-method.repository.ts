@@ -69,8 +69,11 @@ export class PaymentMethodRepository {
     return (await transaction.paymentMethod.findMany({ where })).map(narrowed);
   }
 
-  findAny(id: PaymentMethodId): Promise<PaymentMethodRow | undefined> {
-    return this.find(this.database.prisma, id);
+  findAny(
+    id: PaymentMethodId,
+    transaction: Transaction = this.database.prisma,
+  ): Promise<PaymentMethodRow | undefined> {
+    return this.find(transaction, id);
   }
 
   async find(transaction: Transaction, id: PaymentMethodId): Promise<PaymentMethodRow | undefined> {

@@ -257,11 +257,12 @@ describe('the purchase refuses', () => {
     const { pool } = site.nest.get(Database);
     let patience = '1s';
     pool.on('acquire', (client) => void client.query(`SET lock_timeout = '${patience}'`));
-    const refused = await site.nest.get(Database).bulk(async (transaction) => {
-      const lock = 'SELECT 1 FROM customer WHERE account_id = $1::uuid FOR UPDATE';
-      await transaction.$queryRawUnsafe(lock, buyer.accountId);
-      return buy(shop, buyer.visitor, 'film', confirm);
-    });
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM customer WHERE account_id = $1 FOR UPDATE', [buyer.accountId]);
+    const refused = await buy(shop, buyer.visitor, 'film', confirm);
+    await holder.query('ROLLBACK');
+    holder.release();
     patience = '20s';
     expect(refused).toBeProblem('PURCHASE_LOCKED');
     expect(refused.headers['retry-after']).toBe('5');

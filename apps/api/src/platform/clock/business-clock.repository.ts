@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { Database } from '../prisma/database.js';
+import { Database, type Transaction } from '../prisma/database.js';
 import type { ClockStanding } from './clock.js';
 
 @Injectable()
@@ -16,11 +16,12 @@ export class BusinessClockRepository {
     );
   }
 
-  async read(): Promise<{ now: Date; today: string }> {
+  async read(transaction?: Transaction): Promise<{ now: Date; today: string }> {
     const [row] = await this.database.statement<{ now: Date; today: string }>(
       'business-clock-read',
       'SELECT billing_now() AS now, billing_today() AS today',
       [],
+      transaction,
     );
     if (row === undefined) throw new Error('The database does not say what day it is');
     return row;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Database } from '../prisma/database.js';
+import { Database, type Transaction } from '../prisma/database.js';
 import { BusinessClockRepository } from './business-clock.repository.js';
 import { Clock } from './clock.js';
 
@@ -20,9 +20,9 @@ export class BusinessClock implements OnModuleInit {
   }
 
   /** YYYY-MM-DD in Japan. */
-  async today(): Promise<string> {
-    await this.follow();
-    return (await this.clocks.read()).today;
+  async today(transaction?: Transaction): Promise<string> {
+    if (transaction === undefined) await this.follow();
+    return (await this.clocks.read(transaction)).today;
   }
 
   /** Seconds by which this process differs from the database; above zero where it is ahead. */

@@ -85,6 +85,29 @@ describe('a transaction', () => {
     expect(attempts).toBe(4);
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['a statement', () => database.ping()],
+    ['a model', () => database.prisma.account.findFirst()],
+    ['another transaction', () => database.transaction((other) => increment(other, 2))],
+    ['rows in bulk', () => database.bulk(() => Promise.resolve())],
+  ])('is given no second connection for %s', async (_, ask) => {
+    const refused = 'asked for a second connection';
+    await expect(database.transaction(ask)).rejects.toThrow(refused);
+    await expect(database.bulk(ask)).rejects.toThrow(refused);
+  });
+
+  it('leaves to what it began, and did not wait for, the connections of everybody once it is over', async () => {
+    let begun: Promise<unknown> = Promise.resolve();
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    await database.transaction(async () => {
+      begun = ended.then(() => database.transaction((other) => increment(other, 1)));
+    });
+    end();
+    await begun;
+    expect(await values()).toEqual([1, 0]);
+  });
+
   it('runs what waits for its end once, after the attempt that succeeded', async () => {
     const acts: number[] = [];
     let attempts = 0;

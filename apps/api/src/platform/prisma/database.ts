@@ -44,7 +44,9 @@ export class Database implements OnApplicationShutdown {
     const wait = config.get('DATABASE_WAIT');
     // Who may wait that long for a connection may take as long with it.
     const patience = Math.max(wait, statementTimeout);
-    this.pool = new ConnectionPool({
+    // Nobody is refused in production what works, all but always.
+    const refusesSecond = config.get('NODE_ENV') !== 'production';
+    const settings = {
       connectionString: config.get('DATABASE_URL'),
       max: config.get('DATABASE_POOL'),
       connectionTimeoutMillis: wait,
@@ -54,7 +56,8 @@ export class Database implements OnApplicationShutdown {
       application_name: 'account',
       // Prisma sends times without their zone.
       options: '-c TimeZone=UTC',
-    });
+    };
+    this.pool = new ConnectionPool(settings, refusesSecond);
     this.pool.on('error', () => undefined);
     this.prisma = new PrismaClient({
       adapter: new PrismaPg(this.pool),
@@ -83,22 +86,9 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** All or nothing, for many rows at once: past Prisma, which keeps the values of its last hundred queries in memory. */
-  async bulk<Result>(work: (transaction: SqlTransaction) => Promise<Result>): Promise<Result> {
-    const client = await this.pool.connect();
-    let isBroken = true;
-    try {
-      await client.query('BEGIN');
-      const result = await work({
-        $queryRawUnsafe: async <Rows>(text: string, ...values: unknown[]) =>
-          (await client.query(text, values)).rows as Rows,
-      });
-      await client.query('COMMIT');
-      isBroken = false;
-      return result;
-    } finally {
-      // A connection that is closed takes its transaction along.
-      client.release(isBroken);
-    }
+  bulk<Result>(work: (transaction: SqlTransaction) => Promise<Result>): Promise<Result> {
+    const connection = new TransactionConnection();
+    return this.pool.during(connection, () => this.onOwnConnection(connection, work));
   }
 
   afterCommit(transaction: Transaction, act: () => void): void {
@@ -156,6 +146,28 @@ export class Database implements OnApplicationShutdown {
     );
     for (const act of afterCommit) act();
     return result;
+  }
+
+  private async onOwnConnection<Result>(
+    connection: TransactionConnection,
+    work: (transaction: SqlTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await this.pool.connect();
+    let isBroken = true;
+    try {
+      await client.query('BEGIN');
+      connection.open();
+      const result = await work({
+        $queryRawUnsafe: async <Rows>(text: string, ...values: unknown[]) =>
+          (await client.query(text, values)).rows as Rows,
+      });
+      await client.query('COMMIT');
+      isBroken = false;
+      return result;
+    } finally {
+      // A connection that is closed takes its transaction along.
+      client.release(isBroken);
+    }
   }
 
   private opened(transaction: Transaction): OpenTransaction {

@@ -22,14 +22,18 @@ export class CountingClient extends BreakingClient {
 
 export class TransactionConnection {
   private client: CountingClient | undefined;
-  private bounds = 0;
+  private bounds: number | undefined;
 
   take(client: CountingClient): void {
     this.client ??= client;
   }
 
   open(): void {
-    this.bounds = this.client?.bounds ?? 0;
+    this.bounds = this.client?.bounds;
+  }
+
+  get isOpen(): boolean {
+    return this.bounds !== undefined && this.client?.bounds === this.bounds;
   }
 
   /** @throws once the end of the transaction was sent: what comes after it would be no part of it */
@@ -48,21 +52,36 @@ class TransactionOver extends Error {
   }
 }
 
-/** Tells which connection a transaction that Prisma opens runs on, so that statements go there past its engine. */
+/** Held by all at once, connections for which each waits with another in hand come to none of them. */
+class SecondConnection extends Error {
+  constructor() {
+    super('A transaction asked for a second connection: statements within it go to its own');
+  }
+}
+
+/**
+ * Tells which connection a transaction that Prisma opens runs on, so that statements go there past its engine, and
+ * refuses it another.
+ */
 export class ConnectionPool extends pg.Pool {
   private readonly takers = new AsyncLocalStorage<TransactionConnection>();
 
-  constructor(config: pg.PoolConfig) {
+  constructor(
+    config: pg.PoolConfig,
+    private readonly refusesSecond: boolean,
+  ) {
     super({ ...config, Client: CountingClient });
   }
 
-  during<Result>(taker: TransactionConnection, work: () => Promise<Result>): Promise<Result> {
+  async during<Result>(taker: TransactionConnection, work: () => Promise<Result>): Promise<Result> {
+    this.requireFree();
     return this.takers.run(taker, work);
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    this.requireFree();
     return callback === undefined ? this.taken() : super.connect(callback);
   }
 
@@ -70,6 +89,10 @@ export class ConnectionPool extends pg.Pool {
     const client = await super.connect();
     if (client instanceof CountingClient) this.takers.getStore()?.take(client);
     return client;
+  }
+
+  private requireFree(): void {
+    if (this.refusesSecond && this.takers.getStore()?.isOpen) throw new SecondConnection();
   }
 }
 

@@ -38,9 +38,10 @@ export class LeavingConsent {
     });
     const { isEmailVerified } = await this.accounts.summaryOf(member);
     if (!isEmailVerified) return { redirectTo: proveAddressPage };
+    const begun = await this.flows.find(member, context);
     await this.database.transaction(async (transaction) => {
       await this.sessions.requireFresh(transaction, member);
-      await this.flows.consented(transaction, member, context, { answers, survey });
+      await this.flows.consented(transaction, member, context, { answers, survey }, begun);
     });
     return { redirectTo: pinCodePage };
   }

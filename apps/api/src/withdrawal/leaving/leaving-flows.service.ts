@@ -22,15 +22,15 @@ export class LeavingFlows {
     return flow;
   }
 
+  /** @param flow the one that was begun */
   async consented(
     transaction: Transaction,
-    member: Principal,
+    { accountId, sessionId }: Principal,
     context: RequestContext,
     said: Pick<LeavingData, 'answers' | 'survey'>,
+    flow: LeavingFlow | undefined,
   ): Promise<void> {
-    const { accountId, sessionId } = member;
     const data = { accountId, sessionId, ...said };
-    const flow = await this.find(member, context);
     if (flow === undefined)
       await this.flows.start(transaction, leavingFlow, context, { step: 'pinCode', data, accountId });
     else await this.flows.advance(transaction, leavingFlow, flow, 'consented', data);
