@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +11,10 @@ jest.setTimeout(60_000);
 
 let dataDir: string;
 
-beforeEach(async () => {
+const newFolder = async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'account-embedded-'));
-});
-
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+};
+const removeFolder = () => rm(dataDir, { recursive: true, force: true });
 
 const start = ({ durable = false } = {}) => startEmbeddedPostgres({ dataDir, durable });
 
@@ -30,8 +29,11 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('the embedded database', () => {
+  beforeAll(newFolder);
+  afterAll(removeFolder);
+
   it('keeps its data from one start to the next, and listens to nobody over the network', async () => {
-    const first = await start();
+    const first = await start({ durable: true });
     await query(first.url, 'CREATE TABLE film AS SELECT 7 AS id');
     await first.stop();
     const second = await start();
@@ -63,15 +65,20 @@ describe('the embedded database', () => {
 
   it('has everything that it said it had when it comes back after it was killed', async () => {
     const server = await start({ durable: true });
-    await query(server.url, 'CREATE TABLE film AS SELECT 7 AS id');
+    await query(server.url, 'CREATE TABLE saved AS SELECT 8 AS id');
     process.kill((await readStatus(join(dataDir, 'postgres')))?.pid ?? 0, 'SIGKILL');
     await server.ended;
     const again = await start();
-    expect(await query(again.url, 'SELECT id FROM film')).toEqual([{ id: 7 }]);
+    expect(await query(again.url, 'SELECT id FROM saved')).toEqual([{ id: 8 }]);
     await again.stop();
   });
+});
 
-  it('comes up where a start was killed while it made the folder', async () => {
+describe('the folder of the embedded database', () => {
+  beforeEach(newFolder);
+  afterEach(removeFolder);
+
+  it('comes about where a start was killed while it made it', async () => {
     await mkdir(join(dataDir, 'postgres.new'));
     await writeFile(join(dataDir, 'postgres.new', 'half'), '');
     const server = await start();
@@ -79,7 +86,7 @@ describe('the embedded database', () => {
     await server.stop();
   });
 
-  it('touches no folder that it did not make', async () => {
+  it('is left alone where it was made by others', async () => {
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'precious'), '');
     await expect(start()).rejects.toThrow('does not lead to a database');
