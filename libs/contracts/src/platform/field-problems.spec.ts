@@ -132,9 +132,15 @@ describe('a field problem', () => {
   it.each([
     ['nothing', undefined, 'required'],
     ['an empty text', '', 'required'],
+    ['null', null, 'required'],
     ['a value of another kind', 7, 'invalid'],
   ])('of a rule without a sentence says what can be said of %s', (_, value, problem) => {
     const schema = z.union([z.literal('a'), z.literal('b')]);
     expect(issuesOf(schema, [value], fallbackFieldProblem).map(({ message }) => message)).toEqual([problem]);
+  });
+
+  it('of a field that nobody asks for says that', () => {
+    const issues = issuesOf(z.strictObject({}), [{ isAdmin: true }], fallbackFieldProblem);
+    expect(issues.map(({ message }) => message)).toEqual(['unknownField']);
   });
 });

@@ -1,3 +1,5 @@
+import { isPathOf } from './path-pattern.js';
+
 /** Pages and calls that the store's own app does not have: not shown there, and refused by the server as well. */
 export const hiddenInApp = {
   socialAccounts: [
@@ -40,11 +42,9 @@ export const hiddenInApp = {
 
 const paths: ReadonlySet<string> = new Set(Object.values(hiddenInApp).flat());
 
-const patterns = [...paths].map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
-
 /** @param pathname of a page, as it is asked for */
 export function isPageHiddenInApp(pathname: string): boolean {
-  return patterns.some((pattern) => pattern.test(pathname));
+  return [...paths].some((path) => isPathOf(path, pathname));
 }
 
 export function isHiddenInApp(path: string): boolean {

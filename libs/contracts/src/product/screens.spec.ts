@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 
 import { calls } from './calls.js';
 import type { Access } from '../platform/access.js';
-import { hiddenInApp } from '../platform/hidden-in-app.js';
-import { isOwnPath, screens } from './screens.js';
+import { screenDataPath } from '../platform/call.js';
+import { hiddenInApp, isHiddenInApp, isPageHiddenInApp } from '../platform/hidden-in-app.js';
+import { isOwnPath, ownReturnTo, screens } from './screens.js';
 import {
   deviations,
   hiddenInAppBySpecification,
@@ -69,14 +70,18 @@ describe('who may come in', () => {
 });
 
 describe('a path of ours', () => {
-  it.each(['/', '/login', '/logout', '/mypage', '/signup/pin-code', '/terms'])('is %s', (path) => {
-    expect(isOwnPath(path)).toBe(true);
-  });
+  it.each(['/', '/login', '/logout', '/mypage', '/plans/monthly', '/signup/pin-code', '/terms'])(
+    'is %s',
+    (path) => {
+      expect(isOwnPath(path)).toBe(true);
+    },
+  );
 
   it.each([
     ['unknown', '/nowhere'],
     ['longer than a page', '/mypage/nowhere'],
     ['ended by a slash', '/mypage/'],
+    ['of a part more than its pattern', '/plans/monthly/yearly'],
     ['in other letters', '/MyPage'],
     ['a call', '/zapi/signup'],
     ['a pattern of the table itself', '/mypage.'],
@@ -84,4 +89,36 @@ describe('a path of ours', () => {
   ])('is not one that is %s', (_, path) => {
     expect(isOwnPath(path)).toBe(false);
   });
+
+  it('is where a proof leads back to, and nothing else is', () => {
+    expect(ownReturnTo('/mypage?a=b')).toBe('/mypage?a=b');
+    expect(ownReturnTo('/nowhere')).toBeNull();
+    expect(ownReturnTo('https://example.org/mypage')).toBeNull();
+  });
+});
+
+describe('the app', () => {
+  it.each([
+    ['/plans', true],
+    ['/plans/monthly/confirm', true],
+    ['/plans/monthly/yearly', false],
+    ['/withdraw/pin-code', true],
+    ['/mypage', false],
+    ['/', false],
+  ])('hides %s: %s', (path, isHidden) => {
+    expect(isPageHiddenInApp(path)).toBe(isHidden);
+  });
+
+  it('hides calls by their paths in the contracts', () => {
+    expect(isHiddenInApp('/zapi/purchase/{planId}')).toBe(true);
+    expect(isHiddenInApp('/zapi/purchase/monthly')).toBe(false);
+    expect(isHiddenInApp('/zapi/login')).toBe(false);
+  });
+});
+
+it.each([
+  ['/', '/zapi/internal/screen-data'],
+  ['/mypage', '/zapi/internal/mypage/screen-data'],
+])('the data of %s are at %s', (path, at) => {
+  expect(screenDataPath(path)).toBe(at);
 });
