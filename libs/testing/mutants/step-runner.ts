@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverProjects } from '../../../apps/launcher/src/builder/projects.mjs';
+import { serverProjects, webProject } from '../../../apps/launcher/src/builder/projects.mjs';
 import type { Step, StepRun } from './notice.js';
 
 /** How a step went: `unusable` where nothing was run, or a spec could not even be loaded. */
@@ -47,9 +47,15 @@ export class StepRunner {
       return 'passed';
     },
     small: (files) => this.#jest('small', files),
-    database: async (files) => ((await this.#build(programs)) ? this.#jest('database', files) : 'unusable'),
+    database: async (files) =>
+      (await this.#build(this.#forDatabase())) ? this.#jest('database', files) : 'unusable',
     stories: async (files) => ((await this.#build([])) ? this.#playwright(files) : 'unusable'),
   };
+
+  /** Specs open pages too, but any that were built will do: whoever changes a page names a story. */
+  #forDatabase(): readonly string[] {
+    return existsSync(join(this.folder, webProject.output)) ? programs : [];
+  }
 
   /** Some specs start the built programs; all stories do, and look at the built pages. */
   #build(only: readonly string[]): Promise<boolean> {
