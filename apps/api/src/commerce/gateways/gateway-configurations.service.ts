@@ -22,6 +22,8 @@ export interface GatewayConfiguration {
 @Injectable()
 export class GatewayConfigurations implements OnApplicationBootstrap {
   private readonly hosts = new Map<GatewayEnvironment, ProviderHosts | null>();
+  /** Menus of every page ask; a store file that is applied brings other settings. */
+  private readonly known = new WeakMap<GatewaySetting, { resolved: Resolved | undefined }>();
 
   constructor(
     private readonly settings: SettingsService,
@@ -82,6 +84,12 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
   }
 
   private resolved(setting: GatewaySetting): Resolved | undefined {
+    const known = this.known.get(setting) ?? { resolved: this.resolve(setting) };
+    this.known.set(setting, known);
+    return known.resolved;
+  }
+
+  private resolve(setting: GatewaySetting): Resolved | undefined {
     const hosts = this.hostsOf(setting);
     const secrets = new Map(variablesOf(setting).map((name) => [name, this.config.secret(name)]));
     if (hosts === null || [...secrets.values()].includes(undefined)) return undefined;
