@@ -85,5 +85,5 @@ function derive(secret: Buffer): DerivedKey {
 }
 
 function keyedHash(key: DerivedKey, purpose: string, text: string): Buffer {
-  return createHmac('sha256', key.hashing).update(`${purpose}\0${text}`).digest();
+  return createHmac('sha256', key.hashing).update(purpose).update('\0').update(text).digest();
 }
