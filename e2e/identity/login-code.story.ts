@@ -10,8 +10,11 @@ inBothLanguages((language, t) => {
 
   async function asksForCode(visitor: Visitor, email: string): Promise<void> {
     await visitor.link(label).click();
+    const send = visitor.button(t('login.sendCode', { codeName }));
+    // The form before has a field of the same name, and goes with what was typed there.
+    await expect(send).toBeVisible();
     await visitor.field(t('login.email')).fill(email);
-    await visitor.button(t('login.sendCode', { codeName })).click();
+    await send.click();
   }
 
   test(
