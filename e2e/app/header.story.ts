@@ -54,6 +54,40 @@ test('a new page starts at its top, and Back finds the place again', async ({ pa
   }
 });
 
+test('Back finds the place again on a page that is long in coming, and from one of another layout', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const y = () => page.evaluate(() => window.scrollY);
+  await page.goto('/terms');
+  await expect(heading).toBeVisible();
+  const title = (await heading.textContent()) ?? '';
+  await page.evaluate(() => document.fonts.ready);
+  for (const [landmark, name, path] of [
+    ['contentinfo', 'プライバシーポリシー', '/privacy'],
+    ['banner', 'ログイン', '/login'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const place = await y();
+    expect(place).toBeGreaterThan(0);
+    await page.getByRole(landmark).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(heading).not.toHaveText(title);
+    await expect(heading).toBeFocused();
+    const wait = Promise.withResolvers<undefined>();
+    await page.route('**/zapi/internal/terms/screen-data', async (route) => {
+      await wait.promise;
+      await route.continue();
+    });
+    await page.goBack();
+    await expect(page.getByText('読み込んでいます')).toBeVisible();
+    wait.resolve(undefined);
+    await expect(heading).toHaveText(title);
+    await expect.poll(y).toBe(place);
+    await page.unroute('**/zapi/internal/terms/screen-data');
+  }
+});
+
 test('a guest finds the login in it, a member the menu', async ({ page, visitor }) => {
   const hanako = member('hanako');
   await page.goto('/terms');

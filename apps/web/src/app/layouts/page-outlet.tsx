@@ -29,5 +29,6 @@ function useLate(isWaiting: boolean): boolean {
       setLate(false);
     };
   }, [isWaiting]);
-  return isLate;
+  // The new page is shown with the state that ends the wait: its place is found again in that same commit.
+  return isLate && isWaiting;
 }
