@@ -28,7 +28,7 @@ export class MemberPlanRepository {
     );
   }
 
-  /** The same, as the view `account_summary` has read it along. */
+  /** The same without rentals whose time has passed, as the view `account_summary` has read it along. */
   ofSummary(plans: readonly unknown[] | null): MemberPlan[] {
     const summarised = (plans ?? []) as readonly SummarisedPlan[];
     return summarised.map((plan) => ({
