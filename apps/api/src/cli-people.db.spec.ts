@@ -15,6 +15,7 @@ import { PasswordHasher } from './identity/passwords/password-hasher.js';
 import { Clock, RealClock } from './platform/clock/clock.js';
 import { runCommand } from './platform/cli/run-command.js';
 import { loadConfig } from './platform/config/config.js';
+import { Logger } from './platform/logging/logger.js';
 import { Database } from './platform/prisma/database.js';
 import { aPolicy, aStoreFile } from './store/settings/store-file.suite.js';
 import { StoreFileService } from './store/settings/store-file.service.js';
@@ -30,7 +31,8 @@ const environment = {
   SECRET_KEYS: 'A'.repeat(43),
   SMTP_URL: 'smtp://127.0.0.1:1',
 };
-const database = new Database(loadConfig({ NODE_ENV: 'test', ...environment }));
+const config = loadConfig({ NODE_ENV: 'test', ...environment });
+const database = new Database(config, new Logger(config));
 const usual = { ...process.env };
 
 beforeEach(() => {

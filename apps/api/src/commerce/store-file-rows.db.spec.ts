@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 
 import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { loadConfig } from '../platform/config/config.js';
+import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
 import { validateStoreFile } from '../store/settings/validate-store-file.js';
 import { aStoreFile, onePixel } from '../store/settings/store-file.suite.js';
@@ -29,14 +30,13 @@ import { SurveyRepository } from './surveys/survey.repository.js';
 
 const rows = testDatabase();
 const clock = new TestClock();
-const database = new Database(
-  loadConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: rows.url,
-    SECRET_KEYS: 'A'.repeat(43),
-    SMTP_URL: 'smtp://127.0.0.1:1',
-  }),
-);
+const config = loadConfig({
+  NODE_ENV: 'test',
+  DATABASE_URL: rows.url,
+  SECRET_KEYS: 'A'.repeat(43),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+});
+const database = new Database(config, new Logger(config));
 const files = new StoreFileService(
   database,
   new StoreSettingsRepository(database),

@@ -3,6 +3,7 @@ import '../app.module.js';
 import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';
+import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
 import type { StoreFile } from '../store/settings/store-settings.declaration.js';
 import { StoreFileService } from '../store/settings/store-file.service.js';
@@ -13,7 +14,7 @@ import { demoStore } from './demo-store.js';
 export type StoreChanges = (file: StoreFile) => StoreFile;
 
 export async function applyStore(config: Config, change: StoreChanges = (file) => file): Promise<void> {
-  const database = new Database(config);
+  const database = new Database(config, new Logger(config));
   try {
     const clock = new RealClock();
     const settings = new StoreSettingsRepository(database);

@@ -1,18 +1,22 @@
 import type { TestDatabase } from '@account/testing/database';
 
-import { loadConfig } from '../platform/config/config.js';
+import { loadConfig, type Config } from '../platform/config/config.js';
+import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
 
+export function configOfDatabase({ url }: Pick<TestDatabase, 'url'>, mode: 'test' | 'production'): Config {
+  return loadConfig({
+    NODE_ENV: mode,
+    DATABASE_URL: url,
+    DATABASE_WAIT: '20000',
+    PUBLIC_ORIGIN: 'https://account.example',
+    SECRET_KEYS: 'A'.repeat(43),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+}
+
 /** The product's own connections to the database of a spec, for specs of repositories; the caller closes them. */
-export function openDatabase({ url }: Pick<TestDatabase, 'url'>): Database {
-  return new Database(
-    loadConfig({
-      NODE_ENV: 'test',
-      DATABASE_URL: url,
-      DATABASE_WAIT: '20000',
-      PUBLIC_ORIGIN: 'https://account.example',
-      SECRET_KEYS: 'A'.repeat(43),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-    }),
-  );
+export function openDatabase(store: Pick<TestDatabase, 'url'>): Database {
+  const config = configOfDatabase(store, 'test');
+  return new Database(config, new Logger(config));
 }

@@ -3,6 +3,7 @@ import { testDatabase } from '@account/testing/database';
 
 import { loadConfig } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { Logger } from '../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SigningKeysRepository } from './signing-keys.repository.js';
 import { SigningKeys } from './signing-keys.service.js';
@@ -27,7 +28,7 @@ const config = loadConfig({
   SECRET_KEYS: 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE',
   SMTP_URL: 'smtp://127.0.0.1:1',
 });
-const database = new AskedBeforeCommit(config);
+const database = new AskedBeforeCommit(config, new Logger(config));
 const keys = new SigningKeys(new SigningKeysRepository(database), new SecretKeys(config), database);
 const kids = async () => (await keys.current()).keys.map(({ kid }) => kid);
 

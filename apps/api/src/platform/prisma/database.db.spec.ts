@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
-import { openDatabase } from '../../testing/open-database.js';
-import type { Transaction } from './database.js';
+import { configOfDatabase, openDatabase } from '../../testing/open-database.js';
+import type { Logger } from '../logging/logger.js';
+import { Database, type Transaction } from './database.js';
 
 // Before the end of the spec's own connections, which comes in the order of registration.
 afterAll(async () => {
@@ -94,6 +95,19 @@ describe('a transaction', () => {
     const refused = 'asked for a second connection';
     await expect(database.transaction(ask)).rejects.toThrow(refused);
     await expect(database.bulk(ask)).rejects.toThrow(refused);
+  });
+
+  it('is given one in production all the same, and each place that asks is logged once', async () => {
+    const lines: string[] = [];
+    const logger = { error: (event: string) => void lines.push(event) } as unknown as Logger;
+    const inProduction = new Database(configOfDatabase(store, 'production'), logger);
+    try {
+      for (let turn = 0; turn < 3; turn += 1) await inProduction.transaction(() => inProduction.ping());
+      await inProduction.transaction(() => inProduction.ping());
+      expect(lines).toEqual(Array(2).fill('transaction_asked_for_second_connection'));
+    } finally {
+      await inProduction.onApplicationShutdown();
+    }
   });
 
   it('leaves to what it began, and did not wait for, the connections of everybody once it is over', async () => {

@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 
 import { Config } from '../config/config.js';
+import { Logger } from '../logging/logger.js';
 import { wasRolledBack } from './database-error.js';
 import { PrismaClient, type Prisma } from './generated/client.js';
 import { ConnectionPool, TransactionConnection } from './transaction-connections.js';
@@ -40,12 +41,15 @@ export class Database implements OnApplicationShutdown {
   private readonly open = new WeakMap<Transaction, OpenTransaction>();
   private readonly preparations: (() => Promise<void>)[] = [];
 
-  constructor(config: Config) {
+  constructor(config: Config, logger: Logger) {
     const wait = config.get('DATABASE_WAIT');
     // Who may wait that long for a connection may take as long with it.
     const patience = Math.max(wait, statementTimeout);
     // Nobody is refused in production what works, all but always.
-    const refusesSecond = config.get('NODE_ENV') !== 'production';
+    const tellOfSecond =
+      config.get('NODE_ENV') === 'production'
+        ? (second: Error) => logger.error('transaction_asked_for_second_connection', second)
+        : null;
     const settings = {
       connectionString: config.get('DATABASE_URL'),
       max: config.get('DATABASE_POOL'),
@@ -57,7 +61,7 @@ export class Database implements OnApplicationShutdown {
       // Prisma sends times without their zone.
       options: '-c TimeZone=UTC',
     };
-    this.pool = new ConnectionPool(settings, refusesSecond);
+    this.pool = new ConnectionPool(settings, tellOfSecond);
     this.pool.on('error', () => undefined);
     this.prisma = new PrismaClient({
       adapter: new PrismaPg(this.pool),

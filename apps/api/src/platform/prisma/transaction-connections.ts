@@ -65,10 +65,12 @@ class SecondConnection extends Error {
  */
 export class ConnectionPool extends pg.Pool {
   private readonly takers = new AsyncLocalStorage<TransactionConnection>();
+  private readonly logged = new Set<string>();
 
+  /** @param tellOfSecond once for each place that asks for another, which is then granted; null: it is refused */
   constructor(
     config: pg.PoolConfig,
-    private readonly refusesSecond: boolean,
+    private readonly tellOfSecond: ((second: Error) => void) | null,
   ) {
     super({ ...config, Client: CountingClient });
   }
@@ -92,7 +94,13 @@ export class ConnectionPool extends pg.Pool {
   }
 
   private requireFree(): void {
-    if (this.refusesSecond && this.takers.getStore()?.isOpen) throw new SecondConnection();
+    if (!this.takers.getStore()?.isOpen) return;
+    const second = new SecondConnection();
+    if (this.tellOfSecond === null) throw second;
+    const place = second.stack ?? '';
+    if (this.logged.has(place)) return;
+    this.logged.add(place);
+    this.tellOfSecond(second);
   }
 }
 
