@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
-import { NestFactory } from '@nestjs/core';
 import { testDatabase } from '@account/testing/database';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 import { sandboxSecrets } from '../../launcher/src/run/sandbox-credentials.mjs';
 import { startSandbox } from '../../sandbox/src/sandbox.js';
-import { AppModule } from './app.module.js';
 import { historyCommands } from './cli-histories.js';
+import { withProgram } from './cli-program.js';
 import { runCommand } from './platform/cli/run-command.js';
 import { loadConfig } from './platform/config/config.js';
 import { applyStore } from './testing/apply-store.js';
@@ -55,17 +54,7 @@ async function seedHistories() {
     out: (line: string) => void said.push(line),
     error: (line: string) => void error.push(line),
   };
-  const commands = historyCommands(people, async (work) => {
-    const program = await NestFactory.createApplicationContext(AppModule.commands(loadConfig()), {
-      logger: false,
-      abortOnError: false,
-    });
-    try {
-      return await work(program);
-    } finally {
-      await program.close();
-    }
-  });
+  const commands = historyCommands(people, withProgram);
   return { status: await runCommand(commands, ['seed-histories'], terminal), said, error };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { withProgram } from './cli-program.js';
+import { withProgram, withService, withServices } from './cli-program.js';
 import { accountCommands } from './cli-accounts.js';
 import { Accounting } from './commerce/accounting/accounting.service.js';
 import { accountingCommands } from './commerce/accounting/accounting.commands.js';
@@ -59,30 +59,13 @@ const workspace = join(import.meta.dirname, '../../..');
 
 export const programCommands: Command[] = [
   ...historyCommands(join(workspace, 'prisma/seed/people-with-past.json'), withProgram),
-  ...accountCommands(withAccounts),
+  ...accountCommands(withServices({ accounts: AccountStatus, money: MemberMoney })),
   ...workCommands((work) => withProgram((program) => work(program.get(Work), program.get(Clock).now()))),
-  ...gatewayCommands((work) =>
-    withProgram((program) =>
-      work({
-        desk: program.get(GatewayDesk, { strict: false }),
-        pauses: program.get(GatewayPauses, { strict: false }),
-      }),
-    ),
-  ),
-  ...chargeCommands((work) =>
-    withProgram((program) =>
-      work({
-        desk: program.get(ChargeDesk, { strict: false }),
-        search: program.get(ChargeSearch, { strict: false }),
-        attentions: program.get(ChargeAttentions, { strict: false }),
-      }),
-    ),
-  ),
-  ...suspenseCommands((work) => withProgram((program) => work(program.get(SuspenseDesk, { strict: false })))),
-  ...trialChargeCommands((work) =>
-    withProgram((program) => work(program.get(TrialCharges, { strict: false }))),
-  ),
-  ...salesCommands((work) => withProgram((program) => work(program.get(PlanSalesPauses, { strict: false })))),
+  ...gatewayCommands(withServices({ desk: GatewayDesk, pauses: GatewayPauses })),
+  ...chargeCommands(withServices({ desk: ChargeDesk, search: ChargeSearch, attentions: ChargeAttentions })),
+  ...suspenseCommands(withService(SuspenseDesk)),
+  ...trialChargeCommands(withService(TrialCharges)),
+  ...salesCommands(withService(PlanSalesPauses)),
   ...soldPlanCommands((work) =>
     withProgram(async (program) =>
       work({
@@ -92,30 +75,16 @@ export const programCommands: Command[] = [
       }),
     ),
   ),
-  ...contractCommands((work) =>
-    withProgram((program) =>
-      work({
-        contracts: program.get(ContractDesk, { strict: false }),
-        accounts: program.get(AccountStatus, { strict: false }),
-        outbox: program.get(Outbox, { strict: false }),
-      }),
-    ),
-  ),
-  ...invoiceCommands((work) => withProgram((program) => work(program.get(InvoiceSearch, { strict: false })))),
-  ...outageCommands((work) => withProgram((program) => work(program.get(Outages, { strict: false })))),
-  ...campaignCodeCommands((work) =>
-    withProgram((program) => work(program.get(SingleUseCodes, { strict: false }))),
-  ),
-  ...withdrawalAnswerCommands((work) =>
-    withProgram((program) => work(program.get(WithdrawalAnswers, { strict: false }))),
-  ),
-  ...mailCommands((work) => withProgram((program) => work(program.get(Outbox, { strict: false })))),
-  ...refundCommands((work) => withProgram((program) => work(program.get(RefundDesk, { strict: false })))),
-  ...disputeCommands((work) => withProgram((program) => work(program.get(Disputes, { strict: false })))),
-  ...accountingCommands((work) => withProgram((program) => work(program.get(Accounting, { strict: false })))),
-  ...billingWatchCommands((work) =>
-    withProgram((program) => work(program.get(MoneyFigures, { strict: false }))),
-  ),
+  ...contractCommands(withServices({ contracts: ContractDesk, accounts: AccountStatus, outbox: Outbox })),
+  ...invoiceCommands(withService(InvoiceSearch)),
+  ...outageCommands(withService(Outages)),
+  ...campaignCodeCommands(withService(SingleUseCodes)),
+  ...withdrawalAnswerCommands(withService(WithdrawalAnswers)),
+  ...mailCommands(withService(Outbox)),
+  ...refundCommands(withService(RefundDesk)),
+  ...disputeCommands(withService(Disputes)),
+  ...accountingCommands(withService(Accounting)),
+  ...billingWatchCommands(withService(MoneyFigures)),
   ...renewalCommands((work) =>
     withProgram((program) =>
       work({
@@ -128,19 +97,6 @@ export const programCommands: Command[] = [
       }),
     ),
   ),
-  ...gatewayAuditCommands((work) =>
-    withProgram((program) => work(program.get(GatewayAudits, { strict: false }))),
-  ),
-  ...payoutCommands((work) => withProgram((program) => work(program.get(Payouts, { strict: false })))),
+  ...gatewayAuditCommands(withService(GatewayAudits)),
+  ...payoutCommands(withService(Payouts)),
 ];
-
-function withAccounts<Result>(
-  work: (operated: { accounts: AccountStatus; money: MemberMoney }) => Promise<Result>,
-): Promise<Result> {
-  return withProgram((program) =>
-    work({
-      accounts: program.get(AccountStatus, { strict: false }),
-      money: program.get(MemberMoney, { strict: false }),
-    }),
-  );
-}

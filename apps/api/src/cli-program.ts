@@ -1,4 +1,4 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
 import { withDatabase } from './cli-database.js';
@@ -19,4 +19,24 @@ export async function withProgram<Result>(
   } finally {
     await program.close();
   }
+}
+
+/** What a slice's commands work with: one of the program's services. */
+export function withService<Service>(type: Type<Service>) {
+  return <Result>(work: (service: Service) => Promise<Result>): Promise<Result> =>
+    withProgram((program) => work(program.get(type, { strict: false })));
+}
+
+/** As {@link withService}, for commands that work with several, by name. */
+export function withServices<Services extends Record<string, unknown>>(types: {
+  [Name in keyof Services]: Type<Services[Name]>;
+}) {
+  return <Result>(work: (services: Services) => Promise<Result>): Promise<Result> =>
+    withProgram((program) => {
+      const services = Object.entries(types).map(([name, type]) => [
+        name,
+        program.get(type, { strict: false }),
+      ]);
+      return work(Object.fromEntries(services) as Services);
+    });
 }

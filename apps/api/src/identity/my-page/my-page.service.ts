@@ -3,6 +3,7 @@ import { emailEditScreen } from '@account/contracts/identity/email-edit/email-ed
 import { emailVerifyScreen } from '@account/contracts/identity/email-verify/email-verify.contract';
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import type { DataOf } from '@account/contracts/platform/call';
+import { profileOf } from '@account/domain/identity/accounts/profile';
 import { userIdentifiers } from '@account/domain/identity/my-page/user-identifiers';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -36,21 +37,20 @@ export class MyPageService {
   }
 
   private accountOf({ account, externalAccounts, context }: MyPageViewer): MyPage['account'] {
-    const { consentAnswers: _, isTvPinSet: __, connectedApps: ___, memberPlans: ____, ...summary } = account;
-    const { passwordUpdatedAt, emailVerifiedAt, customAnswers, profileImageName, secondFactors, ...person } =
-      summary;
+    const { contactEmail, isEmailVerified, emailVerifiedAt, passwordUpdatedAt } = account;
     const linked = externalAccounts.filter(({ isLinked }) => isLinked);
     const identifiers = userIdentifiers({
-      ...person,
+      ...{ contactEmail, isEmailVerified, userId: account.userId },
       linked: linked.map(({ userIdentifierType }) => userIdentifierType),
     });
     return {
-      ...person,
+      ...profileOf(account),
+      ...{ contactEmail, isEmailVerified },
       emailVerifiedDate: emailVerifiedAt?.toISOString() ?? null,
-      customAssociatedInfo: customAnswers,
+      customAssociatedInfo: account.customAnswers,
       passwordUpdatedAt: passwordUpdatedAt?.toISOString() ?? null,
-      profileImageUrl: this.images.addressOf(profileImageName, context.browser),
-      multiFactorType: secondFactors,
+      profileImageUrl: this.images.addressOf(account.profileImageName, context.browser),
+      multiFactorType: account.secondFactors,
       userIdentifiers: identifiers.map((userIdentifierType) => ({ userIdentifierType })),
     };
   }

@@ -5,6 +5,11 @@ export type Profile = {
   [Name in ProfileField]: (KindOf<Name> extends 'sex' ? number : string) | null;
 };
 
+/** The profile alone, of something that has more. */
+export function profileOf(of: Profile): Profile {
+  return everyProfileField((name) => of[name]) as Profile;
+}
+
 export const emptyProfile: Profile = everyProfileField(() => null);
 
 /** Answers to the store's own questions, by the question's id; a tick box gives "true" or "false". */
