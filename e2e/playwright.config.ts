@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { isWhole } from '@account/testing/full-matrix';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../apps/launcher/src/test/chromium.mjs';
@@ -16,10 +19,7 @@ const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
 const inOneLanguage = isWhole('languages') ? [] : [/^(?=.*@en\b)(?!.*@languages\b)/];
 
 /** In one worker, so that one site does for all of them. */
-const ofMovedClock = [
-  '**/identity/{data-export,login-waiting,sign-up-resend,sign-up-restart}.story.ts',
-  '**/{commerce/held-contract,oidc/request-again}.story.ts',
-];
+const ofMovedClock = filesThatCall('storiesOfMovedClock()');
 
 const desk = { width: 1280, height: 900 };
 
@@ -57,7 +57,7 @@ export default defineConfig({
     {
       name: 'stories of a moved clock',
       testMatch: ofMovedClock,
-      grepInvert: [...byHand, ...inOneLanguage],
+      grepInvert: [...byHand, ...inOneLanguage, /@waits/],
       workers: 1,
       use: { viewport: desk },
     },
@@ -78,3 +78,9 @@ export default defineConfig({
     },
   ],
 });
+
+function filesThatCall(name: string): string[] {
+  return globSync('**/*.story.ts', { cwd: import.meta.dirname })
+    .map((file) => join(import.meta.dirname, file))
+    .filter((file) => readFileSync(file, 'utf8').includes(name));
+}

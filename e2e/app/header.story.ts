@@ -38,7 +38,7 @@ test('a new page starts at its top, and Back finds the place again', async ({ pa
   await page.goBack();
   await expect(page).toHaveURL('/terms');
   // The address changes at once, the page when its data is there.
-  await expect(heading).toHaveText(title, { timeout: 60_000 });
+  await expect(heading).toHaveText(title);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);

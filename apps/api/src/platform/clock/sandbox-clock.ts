@@ -5,7 +5,12 @@ import { ClockJumps } from './clock-jumps.js';
 import { ClockReturns } from './clock-returns.js';
 import { Clock, type ClockStanding } from './clock.js';
 
+/** Milliseconds. */
 const pollInterval = 500;
+const patience = 2_000;
+/** A program that begins with another time than the one its database has seen would pull that back. */
+const patienceAtStart = 20_000;
+
 const answer = z.object({ offsetMilliseconds: z.number() });
 
 /** Follows the sandbox's clock, so that a year of billing passes in seconds. Never used in production. */
@@ -35,7 +40,7 @@ export class SandboxClock
   }
 
   async onModuleInit(): Promise<void> {
-    await this.read();
+    await this.read(patienceAtStart);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -49,15 +54,15 @@ export class SandboxClock
   }
 
   async follow(): Promise<void> {
-    await this.read();
+    await this.read(patience);
     await this.bringAlong();
     await this.tellOfJump();
   }
 
-  private async read(): Promise<void> {
+  private async read(milliseconds: number): Promise<void> {
     try {
       const response = await fetch(`${this.sandboxOrigin}/clock`, {
-        signal: AbortSignal.timeout(pollInterval * 4),
+        signal: AbortSignal.timeout(milliseconds),
       });
       const { offsetMilliseconds } = answer.parse(await response.json());
       if (offsetMilliseconds < this.offset) this.hasReturned = true;
