@@ -331,7 +331,10 @@ describe('SQL', () => {
   it('leaves no slice by way of its repository', async () => {
     const area = 'apps/api/src/identity/sign-up';
     for (const file of [`${area}/f.repository.ts`, `${area}/f.service.ts`, `${area}/f.module.ts`])
-      expect(await refusals(file, importing('../login/thing.repository.js'))).toContain(directions);
+      expect(await refusals(file, importing('../login/thing.repository.js'))).toEqual([
+        directions,
+        'sql-export/none',
+      ]);
     samples.write(`${area}/thing.repository.ts`, 'export const thing = 1;\nexport type Row = 1;\n');
     for (const code of [
       `export { thing } from './thing.repository.js';`,

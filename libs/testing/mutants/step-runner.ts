@@ -28,6 +28,7 @@ type Environment = Readonly<Record<string, string>>;
 /** Runs single tests in a copy of the checkout. */
 export class StepRunner {
   #env: NodeJS.ProcessEnv = {};
+  #pagesMayBeMutated = false;
 
   constructor(private readonly folder: string) {}
 
@@ -47,14 +48,20 @@ export class StepRunner {
       return 'passed';
     },
     small: (files) => this.#jest('small', files),
-    database: async (files) =>
-      (await this.#build(this.#forDatabase())) ? this.#jest('database', files) : 'unusable',
-    stories: async (files) => ((await this.#build([])) ? this.#playwright(files) : 'unusable'),
+    database: async (files) => {
+      if (!(await this.#build(this.#forDatabase()))) return 'unusable';
+      this.#pagesMayBeMutated = false;
+      return this.#jest('database', files);
+    },
+    stories: async (files) => {
+      this.#pagesMayBeMutated = true;
+      return (await this.#build([])) ? this.#playwright(files) : 'unusable';
+    },
   };
 
-  /** Specs open pages too, but any that were built will do: whoever changes a page names a story. */
+  /** Specs open pages too, but any that were built of unharmed ones will do: whoever changes a page names a story. */
   #forDatabase(): readonly string[] {
-    return existsSync(join(this.folder, webProject.output)) ? programs : [];
+    return existsSync(join(this.folder, webProject.output)) && !this.#pagesMayBeMutated ? programs : [];
   }
 
   /** Some specs start the built programs; all stories do, and look at the built pages. */

@@ -4,6 +4,7 @@ import { isMutantKilled, killMutant } from './killed-mutant.mjs';
 /** For StrykerJS, whose Jest runner cannot end with the first failure. */
 export default class RulesEnvironment extends OneRealmEnvironment {
   handleTestEvent(event) {
+    super.handleTestEvent(event);
     const { name, test } = event;
     if (name === 'test_done' && test.errors.length > 0) killMutant();
     if (name === 'test_start' && isMutantKilled()) test.mode = 'skip';
