@@ -6,7 +6,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { StartError } from '../../platform/config/start-error.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { providerHosts, type GatewayEnvironment, type ProviderHosts } from './provider-hosts.js';
+import { providerHosts, type ProviderHosts } from './provider-hosts.js';
 import { formTargetsOf, gatewaySettingsOf } from './gateway-configuration.js';
 import { pacingOf } from './gateway-pacing.schema.js';
 import { variablesOf, type GatewaySetting } from './gateway-setting.declaration.js';
@@ -21,7 +21,6 @@ export interface GatewayConfiguration {
 
 @Injectable()
 export class GatewayConfigurations implements OnApplicationBootstrap {
-  private readonly hosts = new Map<GatewayEnvironment, ProviderHosts | null>();
   /** Menus of every page ask; a store file that is applied brings other settings. */
   private readonly known = new WeakMap<GatewaySetting, { resolved: Resolved | undefined }>();
 
@@ -98,10 +97,6 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
   }
 
   private hostsOf({ environment }: GatewaySetting): ProviderHosts | null {
-    const known = this.hosts.get(environment);
-    if (known !== undefined) return known;
-    const hosts = providerHosts(environment, this.config.get('SANDBOX_ORIGIN') ?? null);
-    this.hosts.set(environment, hosts);
-    return hosts;
+    return providerHosts(environment, this.config.get('SANDBOX_ORIGIN') ?? null);
   }
 }

@@ -23,7 +23,7 @@ const issuer = z.strictObject({
   rounding: z
     .enum(taxRoundings)
     .default(defaultTaxRounding)
-    .describe('Of the tax, once per rate and invoice; each charge keeps it as it was then'),
+    .describe('Of the tax, once per charge, which keeps it as it was then'),
 });
 
 const settings = {

@@ -33,7 +33,7 @@ export interface RecordedRefund extends Omit<AskedRefund, 'amount'> {
   providerRefund: string | null;
 }
 
-export type RefundAnswer = { refund: RefundRow } | { objection: RefundObjection | 'notYet' };
+export type RefundAnswer = { refund: RefundRow } | { objection: RefundObjection };
 
 /** What operators do about refunds. */
 @Injectable()

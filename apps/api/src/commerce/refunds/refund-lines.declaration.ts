@@ -10,7 +10,7 @@ import type { RefundObjection } from './refunds.service.js';
 import type { RefundRow } from './refund.repository.js';
 
 /** Why nothing was sent. */
-export const refundObjections: Readonly<Record<RefundObjection | 'notYet', string>> = {
+export const refundObjections: Readonly<Record<RefundObjection, string>> = {
   noCharge: 'There is no such charge.',
   notPaid: 'This charge collected nothing, so nothing can go back.',
   disputed: 'The payer’s side has disputed this charge: a refund would pay twice. See "disputes list".',

@@ -41,7 +41,8 @@ export type RefundObjection =
   | 'noReference'
   | 'recorded'
   | 'suspenseWhole'
-  | 'notInSuspense';
+  | 'notInSuspense'
+  | 'notYet';
 
 export type DecidedRefund = { refund: RefundRow; charge: PaidCharge } | { objection: RefundObjection };
 

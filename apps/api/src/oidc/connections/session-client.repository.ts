@@ -44,7 +44,7 @@ const sessionClients = `SELECT ${selected<OidcSessionClient>('c', readFields)}, 
 export class SessionClientRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param clientId of the application whose connection the account has is read along; null: none */
+  /** @param clientId whose connection with the account is read along; null: nobody's */
   async of(sessionId: string, accountId: string, clientId: string | null): Promise<SessionClients> {
     const rows = await this.database.statement<SessionClientRow>('oidc_session_clients', sessionClients, [
       sessionId,

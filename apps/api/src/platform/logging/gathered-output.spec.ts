@@ -17,25 +17,48 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a line is written a moment later, and nothing runs while there is none', async () => {
-  const file = join(folder, 'log');
-  const output = new GatheredOutput(file);
+it('a line is written a fifth of a second later, and nothing runs while there is none', async () => {
+  const { write, written } = open();
   expect(jest.getTimerCount()).toBe(0);
-  for (const [line, all] of [
-    ['first\n', 'first\n'],
-    ['second, 二\n', 'first\nsecond, 二\n'],
+  for (const [line, before, after] of [
+    ['first\n', '', 'first\n'],
+    ['second, 二\n', 'first\n', 'first\nsecond, 二\n'],
   ] as const) {
-    output.write(line);
-    await until(
-      async () => (await readFile(file, 'utf8').catch(() => '')) === all && jest.getTimerCount() === 0,
-    );
+    write(line);
+    jest.advanceTimersByTime(199);
+    await setImmediate();
+    expect(await written()).toBe(before);
+    jest.advanceTimersByTime(1);
+    await until(async () => (await written()) === after);
+    jest.advanceTimersByTime(200);
+    expect(jest.getTimerCount()).toBe(0);
   }
 });
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let moment = 0; !(await isSo()); moment += 1) {
-    if (moment > 5_000) throw new Error('It never is');
+it('what comes while lines are being written needs no line after it', async () => {
+  const { write, written } = open();
+  write('first\n');
+  jest.advanceTimersByTime(200);
+  write('second\n');
+  await until(async () => {
     jest.advanceTimersByTime(200);
+    return (await written()) === 'first\nsecond\n';
+  });
+});
+
+function open() {
+  const file = join(folder, 'log');
+  const output = new GatheredOutput(file);
+  return {
+    write: (line: string) => output.write(line),
+    written: () => readFile(file, 'utf8').catch(() => ''),
+  };
+}
+
+/** For what the disk has still to do, while the time of the timers stands. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let turn = 0; !(await isSo()); turn += 1) {
+    if (turn > 5_000) throw new Error('It never is');
     await setImmediate();
   }
 }

@@ -8,6 +8,9 @@ export type TaxRounding = (typeof taxRoundings)[number];
 /** Of a store that says nothing else. */
 export const defaultTaxRounding: TaxRounding = 'floor';
 
+/** Of what was kept before a store had a choice. */
+const roundingBefore: TaxRounding = 'floor';
+
 /** By which the tax within an amount is computed, fixed where the amount is. */
 export interface TaxTerms {
   /** Whole percent of the price without tax. */
@@ -20,9 +23,8 @@ interface KeptTaxTerms {
   taxRounding?: TaxRounding | null;
 }
 
-/** What was kept before there was a choice says nothing of the rounding. */
 export function taxTermsOf({ taxRate, taxRounding }: KeptTaxTerms): TaxTerms {
-  return { taxRate, taxRounding: taxRounding ?? defaultTaxRounding };
+  return { taxRate, taxRounding: taxRounding ?? roundingBefore };
 }
 
 /** The consumption tax within an amount that includes it. */

@@ -7,14 +7,12 @@ interface Brand {
   groups: readonly number[];
   prefixes: readonly [from: number, to: number][];
   lengths: readonly [least: number, most: number];
-  fieldLength: number;
   securityCodeLength: 3 | 4;
 }
 
 const otherwise: Omit<Brand, 'prefixes'> = {
   groups: [4, 4, 4, 4],
   lengths: [14, 19],
-  fieldLength: 19,
   securityCodeLength: 3,
 };
 
@@ -34,7 +32,6 @@ const brands: Record<CardBrandCode, Brand> = {
     ],
     groups: [4, 6, 5],
     lengths: [15, 15],
-    fieldLength: 17,
     securityCodeLength: 4,
   },
   J: { ...otherwise, prefixes: [[35, 35]] },
@@ -47,7 +44,6 @@ const brands: Record<CardBrandCode, Brand> = {
     ],
     groups: [4, 6, 4],
     lengths: [14, 14],
-    fieldLength: 16,
   },
   Unknown: { ...otherwise, prefixes: [] },
 };
@@ -84,19 +80,19 @@ function passesLuhn(digits: string): boolean {
 }
 
 /**
- * In the groups of the card, as far as they fit into its field: a longer number stands without blanks.
+ * In the groups of the card; a number that is longer than they are stands without blanks.
  *
  * @param digits of a card, or those that are typed so far; what no card has is cut off
  */
 export function groupedCardNumber(digits: string): string {
-  const { lengths, fieldLength, groups } = brands[cardBrandOf(digits)];
+  const { lengths, groups } = brands[cardBrandOf(digits)];
   const kept = digits.slice(0, lengths[1]);
   const ends = groups.map((_, index) => groups.slice(0, index + 1).reduce((sum, size) => sum + size, 0));
   const grouped = ends
     .map((end, index) => kept.slice(end - (groups[index] ?? 0), end))
     .filter((group) => group !== '')
     .join(' ');
-  return kept.length > (ends.at(-1) ?? 0) || grouped.length > fieldLength ? kept : grouped;
+  return kept.length > (ends.at(-1) ?? 0) ? kept : grouped;
 }
 
 /** Full-width digits become digits, blanks go. Validate it afterwards. */

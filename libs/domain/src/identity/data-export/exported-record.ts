@@ -16,7 +16,7 @@ interface Fields {
 
 /**
  * The fields of a row, in their order and as JSON has them: instants as ISO 8601 in UTC, days as YYYY-MM-DD.
- * @throws {TypeError} for bytes: hashes and sealed values are nobody's to read
+ * @throws {TypeError} for what JSON has no word for, above all bytes: hashes and sealed values are nobody's to read
  */
 export function exportedRecord(
   row: Readonly<Record<string, unknown>>,
@@ -39,6 +39,6 @@ function exportedValue(value: unknown): ExportedValue {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(exportedValue);
   if (typeof value !== 'object' || ArrayBuffer.isView(value) || value instanceof ArrayBuffer)
-    throw new TypeError('Bytes are not exported');
+    throw new TypeError('Not a value of JSON');
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, exportedValue(inner)]));
 }
