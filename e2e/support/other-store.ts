@@ -5,8 +5,8 @@ import { test } from './story.js';
 
 /**
  * For stories of a store with other settings than the demo store's, or that move its clock; keep a file of them in one
- * worker. Files that want the same store share a site where one worker runs both after each other: a story takes nobody
- * of the seeded people in a state that another one changes.
+ * worker. Files that want the same store share a site where one worker runs both after each other: no story
+ * counts on a state of the seeded people that another one changes.
  */
 export function storiesOfStore(choice: StoreChoice) {
   return test.extend<{ site: OwnSite }>({

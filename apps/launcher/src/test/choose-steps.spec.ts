@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chooseSteps } from './choose-steps.mjs';
-import { readOptions } from './options.mjs';
+import { leavesOutLongSpecs, readOptions } from './options.mjs';
 import { steps } from './steps.mjs';
 
 const chosen = (...args: string[]) => chooseSteps(steps, readOptions(args)).map(({ name }) => name);
@@ -18,6 +18,16 @@ describe('what a test run does', () => {
     expect(chosen('--only', 'small,types')).toEqual(['types', 'small']);
     expect(chosen('--only', 'small', '--only', 'lint')).toEqual(['lint', 'small']);
     expect(chosen('--check', '--only', 'stories')).toEqual(['stories']);
+  });
+
+  it.each([
+    [[], false],
+    [['--check'], true],
+    [['--check', '--only', 'database'], true],
+    [['--check', '--only', 'database', '--', 'renewal-kills'], false],
+    [['--check', '--all'], false],
+  ])('with %j leaves out long specs: %s', (args, isSo) => {
+    expect(leavesOutLongSpecs(readOptions(args))).toBe(isSo);
   });
 
   it('leaves what follows -- to the tool', () => {

@@ -1,5 +1,5 @@
 import { chooseSteps } from './choose-steps.mjs';
-import { readOptions } from './options.mjs';
+import { leavesOutLongSpecs, readOptions } from './options.mjs';
 import { missingLibraries } from './debian-libraries.mjs';
 import { hasRedis, noRedis } from './redis.mjs';
 import { runSteps } from './run-steps.mjs';
@@ -11,8 +11,7 @@ const leftOutOfCheck =
 
 const options = readOptions(process.argv.slice(2));
 if (options.all) process.env['TEST_ALL'] = 'true';
-// Specs that are named run, whatever a check leaves out.
-const leavesOut = options.check && !options.all && options.rest.length === 0;
+const leavesOut = leavesOutLongSpecs(options);
 if (leavesOut) process.env['TEST_CHECK'] = 'true';
 const chosen = chooseSteps(steps, options);
 const outcomes = await runSteps(chosen, options.rest);

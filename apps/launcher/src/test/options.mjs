@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * @typedef {object} TestOptions
- * @property {boolean} check everything but the browser, and programs that die at every step
+ * @property {boolean} check everything but the browser, and specs of programs that die at every step or live for years
  * @property {boolean} all every story in both languages, races in 20 rounds in place of 5
  * @property {string[]} only names of the steps to run; empty means all
  * @property {string[]} rest what follows `--`, handed to the tool of the one step
@@ -21,4 +21,9 @@ export function readOptions(args) {
   });
   const only = (values.only ?? []).flatMap((names) => names.split(','));
   return { check: values.check, all: values.all, only, rest: split < 0 ? [] : args.slice(split + 1) };
+}
+
+/** Specs that are named run, and all of them with `--all`. @param {TestOptions} options */
+export function leavesOutLongSpecs({ check, all, rest }) {
+  return check && !all && rest.length === 0;
 }

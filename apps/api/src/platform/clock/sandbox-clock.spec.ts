@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { ClockJumps } from './clock-jumps.js';
 import { ClockReturns } from './clock-returns.js';
@@ -49,6 +49,27 @@ afterEach(async () => {
 });
 
 describe('the clock of the sandbox', () => {
+  it('is waited for at the start, where another time would be the first that is seen', async () => {
+    const usual = AbortSignal.timeout.bind(AbortSignal);
+    const sooner = jest.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => usual(wait / 50));
+    const late = createServer((_, reply) => {
+      setTimeout(() => reply.end(JSON.stringify({ offsetMilliseconds: offset })), 120);
+    });
+    await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(late.address() as AddressInfo).port}`;
+    const started = new SandboxClock(origin, new ClockReturns(), new ClockJumps());
+    try {
+      await started.onModuleInit();
+      expect(daysAhead(started.now())).toBe(3);
+      offset = 5 * day;
+      await started.follow();
+      expect(daysAhead(started.now())).toBe(3);
+    } finally {
+      sooner.mockRestore();
+      await new Promise((resolve) => late.close(resolve));
+    }
+  });
+
   it('is followed, and what may have been written before the start is brought along', () => {
     expect(daysAhead(clock.now())).toBe(3);
     expect(returns).toEqual([3]);
