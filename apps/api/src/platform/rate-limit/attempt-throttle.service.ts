@@ -111,9 +111,7 @@ export class AttemptThrottle implements OnModuleInit {
     const claims = [own, ...others];
     await this.claim(purpose, claims);
     const forget = () =>
-      others.length === 0
-        ? this.counters.delete(own.key)
-        : this.counters.forget(own.key, keysOf(others), this.clock.now());
+      others.length === 0 ? this.counters.delete(own.key) : this.counters.forget(own.key, keysOf(others));
     return this.seen(purpose, { succeeded: forget, withdrawn: () => this.takeBack(claims) });
   }
 
@@ -165,7 +163,7 @@ export class AttemptThrottle implements OnModuleInit {
   }
 
   private takeBack(claims: Claim[]): Promise<void> {
-    return this.counters.takeBack(keysOf(claims), this.clock.now());
+    return this.counters.takeBack(keysOf(claims));
   }
 
   private async refusal(keys: Buffer[], now: Date): Promise<Problem> {

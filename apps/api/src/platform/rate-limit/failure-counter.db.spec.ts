@@ -34,12 +34,32 @@ afterAll(() => database.onApplicationShutdown());
 describe('failures counted at once', () => {
   it('wait for each other, never in a ring, whoever counts, forgets and takes back', async () => {
     const outcomes = await atOnce(400, async (index) => {
-      if (index % 4 === 1) return counters.forget(subject, [address], now);
-      if (index % 4 === 3) return counters.takeBack([address, subject], now);
+      if (index % 4 === 1) return counters.forget(subject, [address]);
+      if (index % 4 === 3) return counters.takeBack([address, subject]);
       return counters.claim(both(1_000), now);
     });
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
+});
+
+describe('a failure that is free', () => {
+  const before = new Date(now.getTime() - 5);
+  const sinceThen = {
+    'another one': () => counters.claim(both(3), now),
+    'one after the window of those before': () =>
+      counters.claim([claim(address, 3, before)], later(-15)).then(() => counters.claim(both(3), now)),
+    'one that was taken back': () =>
+      counters.claim(both(3), now).then(() => counters.takeBack([subject, address])),
+    'a right one': () => counters.claim(both(3), now).then(() => counters.forget(subject, [address])),
+  };
+
+  it.each(Object.entries(sinceThen))(
+    'waits for no %s whose clock was read a moment later',
+    async (_, counts) => {
+      await counts();
+      expect(await counters.claim(both(3), before)).toBe(2);
+    },
+  );
 });
 
 describe('a wait', () => {
@@ -79,7 +99,7 @@ describe('a try that was right', () => {
   it('leaves its address no wait of its own making', async () => {
     for (let failure = 0; failure < 2; failure += 1) await counters.claim(both(3), now);
     await counters.claim(both(3), now);
-    await counters.forget(subject, [address], now);
+    await counters.forget(subject, [address]);
     expect(await counters.latestBlock([subject, address], now)).toBeUndefined();
     expect(await counters.claim(both(3), now)).toBe(2);
   });

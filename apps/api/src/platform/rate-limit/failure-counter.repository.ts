@@ -13,6 +13,9 @@ export interface Claim {
   windowEndsAt: Date;
 }
 
+/** Until never: another request that read its clock a moment before this one must not take this moment for a wait. */
+const free = `'epoch'::timestamptz`;
+
 /** Locks rows in the order in which a claim does: in another one, two requests could wait for each other for ever. */
 const locked = `WITH locked AS MATERIALIZED (
          SELECT key FROM failure_counter WHERE key = ANY($1) ORDER BY key FOR UPDATE)`;
@@ -31,15 +34,15 @@ export class FailureCounterRepository {
             waiting AS (SELECT 1 FROM failure_counter c JOIN asked USING (key)
                          WHERE c.blocked_until > $6 AND c.window_ends_at > $6)
        INSERT INTO failure_counter AS c (key, failures, window_ends_at, blocked_until)
-       SELECT key, 1, ends_at, $6::timestamptz FROM asked WHERE NOT EXISTS (SELECT 1 FROM waiting)
+       SELECT key, 1, ends_at, ${free} FROM asked WHERE NOT EXISTS (SELECT 1 FROM waiting)
        ON CONFLICT (key) DO UPDATE SET
          failures = CASE WHEN c.window_ends_at <= $6 THEN 1 ELSE c.failures + 1 END,
          window_ends_at = CASE WHEN c.window_ends_at <= $6 THEN excluded.window_ends_at ELSE c.window_ends_at END,
          notified_at = CASE WHEN c.window_ends_at <= $6 THEN NULL ELSE c.notified_at END,
-         blocked_until = CASE WHEN c.window_ends_at <= $6 THEN $6 ELSE (
+         blocked_until = CASE WHEN c.window_ends_at <= $6 THEN ${free} ELSE (
            SELECT CASE
                     WHEN c.failures + 1 >= most THEN c.window_ends_at
-                    WHEN c.failures + 1 < free THEN $6
+                    WHEN c.failures + 1 < free THEN ${free}
                     ELSE $6 + make_interval(secs => least(longest_wait, power(2, least(30, c.failures + 1 - free))))
                   END
              FROM asked WHERE asked.key = c.key) END
@@ -67,13 +70,13 @@ export class FailureCounterRepository {
     return row?.blockedUntil ?? undefined;
   }
 
-  async takeBack(keys: readonly Buffer[], now: Date): Promise<void> {
+  async takeBack(keys: readonly Buffer[]): Promise<void> {
     await this.database.statement(
       'failure_counter_take_back',
       `${locked}
-       UPDATE failure_counter SET failures = greatest(0, failures - 1), blocked_until = least(blocked_until, $2)
+       UPDATE failure_counter SET failures = greatest(0, failures - 1), blocked_until = ${free}
         WHERE key = ANY($1) AND (SELECT count(*) FROM locked) > 0`,
-      [keys, now],
+      [keys],
     );
   }
 
@@ -83,14 +86,14 @@ export class FailureCounterRepository {
     ]);
   }
 
-  async forget(key: Buffer, others: readonly Buffer[], now: Date): Promise<void> {
+  async forget(key: Buffer, others: readonly Buffer[]): Promise<void> {
     await this.database.statement(
       'failure_counter_forget',
       `${locked},
-            forgotten AS (DELETE FROM failure_counter WHERE key = $3 AND (SELECT count(*) FROM locked) > 0)
-       UPDATE failure_counter SET failures = greatest(0, failures - 1), blocked_until = least(blocked_until, $2)
-        WHERE key = ANY($4) AND (SELECT count(*) FROM locked) > 0`,
-      [[key, ...others], now, key, others],
+            forgotten AS (DELETE FROM failure_counter WHERE key = $2 AND (SELECT count(*) FROM locked) > 0)
+       UPDATE failure_counter SET failures = greatest(0, failures - 1), blocked_until = ${free}
+        WHERE key = ANY($3) AND (SELECT count(*) FROM locked) > 0`,
+      [[key, ...others], key, others],
     );
   }
 
