@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-
+import { held } from '../support/held-answer.js';
 import { member } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
@@ -66,20 +65,6 @@ test('a new page starts at its top, and Back finds the place again, however long
     expect(await place()).toBe(0);
   }
 });
-
-/** Keeps the next answer to a call back until it may come. */
-async function held(page: Page, address: string) {
-  const { promise: may, resolve } = Promise.withResolvers<undefined>();
-  await page.route(
-    address,
-    async (route) => {
-      await may;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  return { comes: () => resolve(undefined) };
-}
 
 test('a guest finds the login in it, a member the menu', async ({ page, visitor }) => {
   const hanako = member('hanako');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { cards, typesCard } from '../support/card-form.js';
+import { held } from '../support/held-answer.js';
 import { payingStories as test } from '../support/paying-stories.js';
 import { expect } from '../support/story.js';
 import { wordsIn } from '../support/words.js';
@@ -111,9 +112,26 @@ test('the trial video plays when it is asked for, by keyboard and with captions,
   await expect(player(page).locator('#player[data-state=playing]')).toBeVisible();
 });
 
-test('a new member leaves the plans for later', async ({ page, applicant, visitor }) => {
+test('another plan is chosen by its keys while its form takes long, and the plans are left for later', async ({
+  page,
+  applicant,
+  visitor,
+}) => {
   await applicant.joins();
-  await page.goto('/signup/plans');
+  await page.goto('/signup/plans?plan=monthly');
+  const form = page.locator('.comes-again');
+  const answer = await held(page, /\/signup\/plans\/screen-data\?plan=(?!monthly)/);
+  await plan(page, monthly).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(plan(page, monthly)).not.toBeChecked();
+  await expect(form).toHaveCSS('opacity', '0.55');
+  await expect(page.locator('[name=planId]:checked')).toBeFocused();
+  await visitor.looksAround();
+  answer.comes();
+  await expect(page).not.toHaveURL(/plan=monthly/);
+  await expect(form).toHaveCSS('opacity', '1');
+  await expect(page.locator('[name=planId]:checked')).toBeFocused();
+
   await visitor.button(t('signUpPlans.notNow')).click();
   await applicant.isOn('complete');
   await page.goto('/signup/plans');

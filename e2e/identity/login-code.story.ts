@@ -1,5 +1,6 @@
 import { capitalised } from '@account/domain/platform/capitalised';
 
+import { held } from '../support/held-answer.js';
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
@@ -26,7 +27,11 @@ inBothLanguages((language, t) => {
       const before = await applicant.readsCode();
       await context.clearCookies();
       await page.goto('/login?returnTo=%2Fmypage%2Fpassword%2Fedit');
+      // Which form is shown needs nothing of the server's.
+      const answer = await held(page, '**/zapi/internal/login/screen-data?*');
       await visitor.link(label).click();
+      await expect(visitor.button(t('login.sendCode', { codeName }))).toBeVisible();
+      answer.comes();
       await expect(page).toHaveURL(/loginType=authCode/);
       await expect(visitor.link(label)).toHaveAttribute('aria-current', 'page');
       await visitor.looksAround();

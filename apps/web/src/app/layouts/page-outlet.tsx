@@ -3,12 +3,18 @@ import { useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
+import { useComingSearch } from '../../shared/navigation/use-coming-search.js';
+
 const patience = 300;
 
-/** The page; a skeleton in its place once the next one takes longer than 300 ms. What is typed outlives the wait. */
+/**
+ * The page; a skeleton in its place once another one takes longer than 300 ms. What is typed outlives the wait. A page
+ * that comes again with another query stays, and so does the focus in it: the page says which part is on its way.
+ */
 export function PageOutlet() {
   const t = useTranslations('shell');
-  const isLate = useLate(useNavigation().state === 'loading');
+  const isSamePage = useComingSearch() !== null;
+  const isLate = useLate(useNavigation().state === 'loading' && !isSamePage);
   return (
     <>
       {isLate && <Skeleton label={t('loading')} />}

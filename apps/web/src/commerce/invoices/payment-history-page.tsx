@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { useComingSearch } from '../../shared/navigation/use-coming-search.js';
 import { historyMonths } from './history-months.js';
 import { useHistoryRow } from './use-history-row.js';
 import { useInvoiceDay } from './use-invoice-day.js';
@@ -16,6 +17,7 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
   const t = useTranslations('paymentHistory');
   const format = useFormatter();
   const since = useInvoiceDay()(data.since);
+  const isLoading = useComingSearch() !== null;
   const rowOf = useHistoryRow(data.today);
   const columns = (['when', 'what', 'method', 'document', 'amount'] as const).map((name) =>
     t(`columns.${name}`),
@@ -31,7 +33,7 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
         <EmptyState text={data.totalCount === 0 ? t('none', { since }) : t('beyond')} />
       )}
       {data.items.length > 0 && (
-        <div>
+        <div className="comes-again" aria-busy={isLoading || undefined} inert={isLoading}>
           <FoldingTable
             caption={t('title')}
             columns={columns}

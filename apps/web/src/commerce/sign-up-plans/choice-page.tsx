@@ -10,7 +10,6 @@ import { PlanChoice } from './plan-choice.js';
 import { SignUpPlansHead } from './sign-up-plans-head.js';
 import { useChosenPlan } from './use-chosen-plan.js';
 import { WithoutPlan } from './without-plan.js';
-import './sign-up-plans.css';
 
 export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansScreen>) {
   const t = useTranslations('signUpPlans');
@@ -28,7 +27,7 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
         {(error) => <PlanChoice {...{ plans, today, chosen, choose, error }} />}
       </WithoutPlan>
       {form !== null && (
-        <div className="sign-up-plan-form" aria-busy={isLoading || undefined}>
+        <div className="comes-again" aria-busy={isLoading || undefined} inert={isLoading}>
           {form.readOnlyReason === null ? (
             <PurchaseForm
               key={`${form.plan.planId} ${form.registration?.registrationId ?? ''}`}

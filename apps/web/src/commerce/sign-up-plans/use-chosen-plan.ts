@@ -1,12 +1,13 @@
-import { useNavigate, useNavigation } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+
+import { useComingSearch } from '../../shared/navigation/use-coming-search.js';
 
 const choicePage = '/signup/plans';
 
 /** The plan whose form is shown, or comes: the address names it, so that reload and Back keep it. */
 export function useChosenPlan(shown: string | null) {
   const navigate = useNavigate();
-  const { location } = useNavigation();
-  const coming = location?.pathname === choicePage ? new URLSearchParams(location.search).get('plan') : null;
+  const coming = useComingSearch()?.get('plan') ?? null;
   const choose = (planId: string) => {
     void navigate(`${choicePage}?plan=${encodeURIComponent(planId)}`, {
       replace: true,
