@@ -7,10 +7,7 @@ import { useComingSearch } from '../../shared/navigation/use-coming-search.js';
 
 const patience = 300;
 
-/**
- * The page; a skeleton in its place once another one takes longer than 300 ms. What is typed outlives the wait. A page
- * that comes again with another query stays, and so does the focus in it: the page says which part is on its way.
- */
+/** The page; a skeleton in its place once another one takes longer than 300 ms. What is typed outlives the wait. */
 export function PageOutlet() {
   const t = useTranslations('shell');
   const isSamePage = useComingSearch() !== null;
