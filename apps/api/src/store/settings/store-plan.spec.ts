@@ -36,6 +36,16 @@ describe('a plan', () => {
     expect(line).toMatch(/^~ serviceDescription.ja: "Films and series" -> "長{79}… \(200 characters\)$/);
   });
 
+  it('shows long texts from a little before the place where they part', () => {
+    const described = (end: string) => aStoreFile({ serviceDescription: words(`${'長'.repeat(200)}${end}`) });
+    expect(planOf(described('い短'), described('ろ短い'))[0]).toBe(
+      `~ serviceDescription.ja: "…${'長'.repeat(20)}い短" (202 characters) -> "…${'長'.repeat(20)}ろ短い" (203 characters)`,
+    );
+    expect(planOf(described(''), described('終'.repeat(90)))[0]).toBe(
+      `~ serviceDescription.ja: "…${'長'.repeat(20)}" (200 characters) -> "…${'長'.repeat(20)}${'終'.repeat(58)}… (290 characters)`,
+    );
+  });
+
   it('compares what has an id with what has the same id', () => {
     const [terms, privacy] = [aPolicy(), aPolicy({ policyId: 'privacy-policy', key: 'privacy' })];
     const changed = { ...privacy, revision: 2 };

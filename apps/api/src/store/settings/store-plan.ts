@@ -5,6 +5,8 @@ import { isDataAddress } from './setting-values.declaration.js';
 type Leaf = string | number | boolean | null;
 
 const longestShown = 80;
+/** Of what two long texts begin with alike. */
+const ledBy = 20;
 
 /**
  * One line per setting that applying `next` would change; empty when it would change nothing. What has an id is
@@ -19,7 +21,8 @@ export function planOf(current: object | null, next: StoreFile): string[] {
     if (old === fresh) return [];
     if (old === undefined) return [`+ ${path}: ${shown(fresh ?? null)}`];
     if (fresh === undefined) return [`- ${path}: ${shown(old)}`];
-    return [`~ ${path}: ${shown(old)} -> ${shown(fresh)}`];
+    const from = startOfChange(old, fresh);
+    return [`~ ${path}: ${shown(old, from)} -> ${shown(fresh, from)}`];
   });
 }
 
@@ -66,12 +69,20 @@ function idKeyOf(entry: unknown, path: string): string | undefined {
   });
 }
 
-function shown(leaf: Leaf): string {
+function startOfChange(old: Leaf, fresh: Leaf): number {
+  if (typeof old !== 'string' || typeof fresh !== 'string') return 0;
+  let apart = 0;
+  while (apart < old.length && old[apart] === fresh[apart]) apart += 1;
+  return Math.max(0, apart - ledBy);
+}
+
+function shown(leaf: Leaf, from = 0): string {
   if (typeof leaf !== 'string') return String(leaf);
   if (isDataAddress(leaf))
     return `${leaf.slice(5, leaf.indexOf(';'))} of ${bytesOfDataAddress(leaf).length} bytes`;
   const quoted = JSON.stringify(leaf);
-  return quoted.length > longestShown
-    ? `${quoted.slice(0, longestShown)}… (${leaf.length} characters)`
-    : quoted;
+  if (quoted.length <= longestShown) return quoted;
+  const part = from === 0 ? quoted : `"…${JSON.stringify(leaf.slice(from)).slice(1)}`;
+  const end = part.length > longestShown ? `${part.slice(0, longestShown)}…` : part;
+  return `${end} (${leaf.length} characters)`;
 }
