@@ -46,6 +46,10 @@ describe('a failure that is free', () => {
   const before = new Date(now.getTime() - 5);
   const sinceThen = {
     'another one': () => counters.claim(both(3), now),
+    'others of which one was counted with those before': async () => {
+      await counters.claim(both(4), now);
+      await counters.claim(both(4), now);
+    },
     'one after the window of those before': () =>
       counters.claim([claim(address, 3, before)], later(-15)).then(() => counters.claim(both(3), now)),
     'one that was taken back': () =>
