@@ -5,8 +5,7 @@ import { isDataAddress } from './setting-values.declaration.js';
 type Leaf = string | number | boolean | null;
 
 const longestShown = 80;
-/** Of what two long texts begin with alike. */
-const ledBy = 20;
+const shownOfWhatIsAlike = 20;
 
 /**
  * One line per setting that applying `next` would change; empty when it would change nothing. What has an id is
@@ -73,7 +72,7 @@ function startOfChange(old: Leaf, fresh: Leaf): number {
   if (typeof old !== 'string' || typeof fresh !== 'string') return 0;
   let apart = 0;
   while (apart < old.length && old[apart] === fresh[apart]) apart += 1;
-  return Math.max(0, apart - ledBy);
+  return Math.max(0, apart - shownOfWhatIsAlike);
 }
 
 function shown(leaf: Leaf, from = 0): string {
