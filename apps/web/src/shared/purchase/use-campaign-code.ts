@@ -27,14 +27,19 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
   const sentence = useFieldSentence();
   const message = useProblemMessage();
   const asked = useRef<string>(undefined);
+  const refusal = useRef<ApiProblem>(undefined);
   const verify = useCall(verifyPurchaseCall, {
     path: { planId },
     failed: (failure) => {
-      const ofField = Object.keys(failure.fieldErrors).length > 0 || ofCode.includes(failure.code);
-      if (ofField) typed.refuse(failure.code, failure.fieldErrors['campaignCode'] ?? message(failure));
-      else setProblem(failure);
+      refusal.current = failure;
     },
   });
+
+  const refuse = (failure: ApiProblem) => {
+    const ofField = Object.keys(failure.fieldErrors).length > 0 || ofCode.includes(failure.code);
+    if (ofField) typed.refuse(failure.code, failure.fieldErrors['campaignCode'] ?? message(failure));
+    else setProblem(failure);
+  };
 
   const check = async () => {
     const code = normaliseCampaignCode(typed.code());
@@ -53,7 +58,16 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
         ...(isInSignUp && { planId }),
       })
       .catch(() => undefined);
-    if (asked.current !== question || answer === undefined) return;
+    const refused = refusal.current;
+    refusal.current = undefined;
+    if (asked.current !== question) return;
+    // What is said of a code stands at that code alone: another one is typed by now, and asked about when it is left.
+    if (normaliseCampaignCode(typed.code()) !== code) {
+      asked.current = undefined;
+      return;
+    }
+    if (refused !== undefined) return refuse(refused);
+    if (answer === undefined) return;
     setVerification(answer);
     setApplied(code);
   };

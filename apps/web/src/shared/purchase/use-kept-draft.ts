@@ -39,6 +39,7 @@ export function useKeptDraft(
     addEventListener('pagehide', leave);
     return () => {
       clearTimeout(waiting);
+      leave();
       unsubscribe();
       removeEventListener('pagehide', leave);
     };
