@@ -28,10 +28,12 @@ export function usePostalSearch(form: ProfileForm) {
     setFilledFor(postalCode);
   };
 
-  const settle = (answer: Found) => {
+  const typed = () => (['prefecture', 'address'] as const).map((name) => form.read(name)).join('\n');
+
+  const settle = (answer: Found, before = typed()) => {
     const [first] = answer.results;
     if (first === undefined) return form.complain('postalCode', 'postalCode.notFound');
-    if (answer.results.length === 1) return take(answer.postalCode, first);
+    if (answer.results.length === 1 && typed() === before) return take(answer.postalCode, first);
     setOffered(answer);
   };
 
@@ -41,11 +43,12 @@ export function usePostalSearch(form: ProfileForm) {
     if (found.current?.postalCode === postalCode && found.current.results.length > 1)
       return settle(found.current);
     setBusy(true);
+    const before = typed();
     try {
       const answer = await readApi(postalCodeCall, { path: { postalCode } });
       const results = 'results' in answer ? answer.results : [];
       found.current = { postalCode, results };
-      if (normalisePostalCode(form.read('postalCode')) === postalCode) settle(found.current);
+      if (normalisePostalCode(form.read('postalCode')) === postalCode) settle(found.current, before);
     } catch (error) {
       const said = error instanceof ApiProblem ? error.fieldErrors.postalCode : undefined;
       form.complain('postalCode', said ?? 'postalCode.searchFailed');

@@ -4,7 +4,7 @@ import { LinkButton } from '@account/ui/form/link-button';
 import { TextLink } from '@account/ui/typography/text-link';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useNavigation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
@@ -19,11 +19,12 @@ export function LoggedOut() {
   const t = useTranslations('logout');
   const navigate = useNavigate();
   const { secondsLeft: seconds } = useCountdown(stay);
+  const isLeaving = useNavigation().state !== 'idle';
   usePageTitle(t('done'));
 
   useEffect(() => {
-    if (seconds === 0) void navigate('/', { replace: true, viewTransition: true });
-  }, [seconds, navigate]);
+    if (seconds === 0 && !isLeaving) void navigate('/', { replace: true, viewTransition: true });
+  }, [seconds, isLeaving, navigate]);
 
   return (
     <>

@@ -3,14 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
 import { useFlowError } from '../navigation/flow-error.js';
+import { useOwnPages } from '../navigation/own-pages.js';
 import { returning } from '../navigation/returning.js';
 import { useFollowRedirect } from '../navigation/use-follow-redirect.js';
-import { reload } from '../root/reload.js';
+import { keepReasonForNextDocument, reload } from '../root/reload.js';
 import { useRootData } from '../root/root-data.js';
 import { ApiProblem } from '../api/api-problem.js';
 import { callApi, type AnswerOf } from '../api/call-api.js';
 import type { PathValues } from '../api/path.js';
 import { isRedirect } from '../api/screen-query.js';
+import { useProblemMessage } from '../api/use-problem-message.js';
 import { useProblemToast } from '../api/use-problem-toast.js';
 
 interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
@@ -30,7 +32,9 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
 ) {
   const followRedirect = useFollowRedirect();
   const flowError = useFlowError();
+  const { isWithinDocument } = useOwnPages();
   const problemToast = useProblemToast();
+  const message = useProblemMessage();
   const { pageAccount } = useRootData();
 
   const settle = async (problem: ApiProblem) => {
@@ -39,7 +43,8 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
       return reload(problem.message);
     const asked = returning(problem.code, location);
     if (asked === undefined) return failed?.(problem);
-    problemToast(problem);
+    if (isWithinDocument(asked)) problemToast(problem);
+    else keepReasonForNextDocument(message(problem));
     await followRedirect(asked);
   };
 

@@ -2,9 +2,13 @@ const key = 'reload reason';
 
 /** Loads the page again for the account that is logged in by now; it then shows why. Never settles. */
 export function reload(why: string): Promise<never> {
-  sessionStorage.setItem(key, why);
+  keepReasonForNextDocument(why);
   location.reload();
   return new Promise(() => undefined);
+}
+
+export function keepReasonForNextDocument(why: string): void {
+  sessionStorage.setItem(key, why);
 }
 
 export function takeReason(): string | undefined {
