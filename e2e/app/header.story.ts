@@ -1,4 +1,5 @@
 import { held } from '../support/held-answer.js';
+import { untilLettersCame } from '../support/letters.js';
 import { member } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
@@ -30,8 +31,7 @@ test('a new page starts at its top, and Back finds the place again, however long
   await page.goto('/terms');
   await expect(heading).toBeVisible();
   const title = (await heading.textContent()) ?? '';
-  // A font that comes later would make the page shorter, and its end another place.
-  await page.evaluate(() => document.fonts.ready);
+  await untilLettersCame(page);
   await toItsEnd();
   const end = await place();
   expect(end).toBeGreaterThan(0);

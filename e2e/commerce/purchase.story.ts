@@ -177,12 +177,13 @@ test('a payment without an answer is followed until it is known', async ({ page,
   await buyer.opens('film-harbour-lights');
   await page.getByRole('radio', { name: 'Visa 末尾 0003' }).check();
   await buyer.goesToConfirm();
+  const other = await page.context().newPage();
+  await other.goto('/plans/film-harbour-lights');
   await buyer.answersAsHolder('accept');
   await buyer.isDone();
   await visitor.isAt(t('purchase.complete.checkingTitle'));
   await expect(page.getByText(t('purchase.complete.checking'))).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto('/plans/film-harbour-lights');
+  await other.reload();
   await expect(other.getByText(problem('PAYMENT_BEING_CHECKED'))).toBeVisible();
   await other.close();
   const done = t('purchase.complete.heading.purchase');
@@ -221,4 +222,14 @@ test('what stands in the way of an order is said where it is placed', async ({
   await buyer.goesToConfirm();
   await visitor.link(t('purchase.confirm.no.rental')).click();
   await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
+
+  const kept = page.waitForRequest('**/zapi/purchase/draft/*');
+  await page.locator('[id="paymentMethodId-new"]').check();
+  await page.getByRole('radio', { name: 'd払い' }).first().check();
+  await buyer.goesToConfirm();
+  await kept;
+  await page.context().clearCookies({ name: 'session' });
+  await buyer.yes().click();
+  await visitor.isAt(t('login.title'));
+  await expect(page.getByText(t('problems.SESSION_EXPIRED'))).toBeVisible();
 });

@@ -37,7 +37,14 @@ test(
     await expect(page.getByRole('radio', { name: /Visa 末尾 1111/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'ドラマ' })).toBeChecked();
 
-    await visitor.field(t('purchase.code.label')).fill('yoru30');
+    const code = visitor.field(t('purchase.code.label'));
+    const refusal = await held(page, '**/zapi/purchase/verify/*');
+    await code.fill('nonsense');
+    await code.blur();
+    await code.fill('yoru30');
+    const refused = page.waitForResponse('**/zapi/purchase/verify/*');
+    refusal.comes();
+    await (await refused).finished();
     await visitor.button(t('purchase.code.apply')).click();
     await expect(page.getByText(/30日間は無料になり/)).toBeVisible();
     await visitor.button(t('purchase.form.submit')).click();
@@ -87,6 +94,7 @@ test('the trial video plays when it is asked for, by keyboard and with captions,
   await page.keyboard.press('Enter');
   const video = player(page).locator('video');
   await expect(player(page).locator('#player[data-state=playing]')).toBeVisible();
+  await video.evaluate((shown: HTMLVideoElement) => (shown.loop = true));
   await expect(player(page).getByRole('button', { name: '一時停止' })).toBeFocused();
   await page.keyboard.press('>');
   await expect(player(page).getByLabel('再生速度')).toHaveValue('1.25');

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { profileFields } from '@account/domain/identity/accounts/profile-fields';
 
+import { held } from '../support/held-answer.js';
 import { inBothLanguages } from '../support/languages.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { stranger } from '../support/people.js';
@@ -250,6 +251,16 @@ inBothLanguages((language, t) => {
     await expect(prefecture).toHaveValue('27');
     await expect(address).toHaveValue('三島郡島本町');
     expect(calls.filter((url) => url.endsWith('6180000'))).toHaveLength(1);
+
+    const answer = await held(page, '**/zapi/postal-code/1000001');
+    await code.fill('1000001');
+    await search.click();
+    await address.fill('三島郡島本町1-2-3');
+    answer.comes();
+    await dialog.getByRole('button', { name: t('accountFields.postalSearch.cancel') }).click();
+    await expect(address).toHaveValue('三島郡島本町1-2-3');
+    await address.fill('三島郡島本町');
+    await code.fill('6180000');
   }
 });
 

@@ -77,6 +77,7 @@ inBothLanguages((language, t) => {
     await visitor.link(label).click();
     await expect(summary).toHaveCount(0);
     await expect(visitor.field(t('login.email'))).toHaveValue('hanako@');
+    await expect(page).toHaveURL(/loginType=authCode/);
     await page.reload();
     await expect(visitor.link(label)).toHaveAttribute('aria-current', 'page');
     await visitor.link(t('login.password')).click();

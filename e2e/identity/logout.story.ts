@@ -1,3 +1,4 @@
+import { held } from '../support/held-answer.js';
 import { inBothLanguages } from '../support/languages.js';
 import { member } from '../support/people.js';
 import { expect, test } from '../support/story.js';
@@ -53,8 +54,15 @@ inBothLanguages((_, t) => {
   });
 
   test('is over for a guest, who need not wait', async ({ page, visitor }) => {
+    await page.clock.install();
     await page.goto('/logout');
     await visitor.isAt(t('logout.done'));
+    const answer = await held(page, '**/zapi/internal/login/screen-data');
+    await visitor.link(t('logout.logIn')).click();
+    await page.clock.fastForward(11_000);
+    answer.comes();
+    await visitor.isAt(t('login.title'));
+    await page.goto('/logout');
     await visitor.link(t('logout.toTop')).click();
     await expect(page).toHaveURL('/');
   });

@@ -4,6 +4,7 @@ import { comesWithoutData } from '../support/late-data.js';
 import { inBothLanguages } from '../support/languages.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { SampleApp } from '../support/sample-app.js';
+import { untilLettersCame } from '../support/letters.js';
 import type { OwnSite } from '../support/stack.js';
 import { storeWith } from '../support/store-file.js';
 import { expect } from '../support/story.js';
@@ -37,6 +38,7 @@ const termsOf = (page: Page, { t }: Visitor) =>
 
 async function readsTerms(page: Page, visitor: Visitor): Promise<void> {
   const box = termsOf(page, visitor);
+  await untilLettersCame(page);
   await box.evaluate((element) =>
     element.scrollTo({ top: element.scrollHeight - element.clientHeight - 20 }),
   );

@@ -35,7 +35,7 @@ test('a sign-up needs nothing but the keyboard', async ({ applicant, page }) => 
   await keyboard.type(person.password);
   for (const [index, text] of words.policyTexts.entries()) {
     await tabTo(page, page.getByRole('region', { name: text }));
-    await keyboard.press('End');
+    await applicant.readsToEnd(text);
     await tabTo(page, page.getByRole('checkbox', { name: words.policyBoxes[index] ?? '' }));
     await keyboard.press('Space');
   }

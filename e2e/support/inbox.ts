@@ -26,10 +26,13 @@ export class Inbox {
     return code as string;
   }
 
-  /** The code that is there already, to be told from the one that comes. */
+  /** The code that is there already, to be told from the one that comes; a mail about a login may come after it. */
   async newestCode(address: string): Promise<string | undefined> {
-    const mail = await this.newestTo(address);
-    return sixDigits.exec(mail?.Text ?? '')?.[0];
+    for (const { ID } of await this.mailsTo(address)) {
+      const code = sixDigits.exec((await this.#get<Mail>(`message/${ID}`)).Text)?.[0];
+      if (code !== undefined) return code;
+    }
+    return undefined;
   }
 
   /** The address in the newest mail that leads further than the site's top page. */

@@ -44,11 +44,13 @@ test('four stand at most; the fifth waits and keeps its time', async ({ page }) 
 
 test('none goes while it is being read, and each can be put away', async ({ page }) => {
   const toasts = page.getByRole('region', { name: '通知' }).getByRole('listitem');
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: '成功を知らせる' }).click();
   await page.getByRole('button', { name: '失敗を知らせる' }).click();
   await toasts.first().hover();
   await page.clock.runFor(20_000);
   await expect(toasts).toHaveCount(2);
+  await page.clock.resume();
   await expectAccessible(page);
   await toasts.first().getByRole('button', { name: '閉じる' }).click();
   await expect(toasts).toHaveCount(1);
