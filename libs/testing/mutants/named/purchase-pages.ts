@@ -39,4 +39,18 @@ export default [
     replace: 'milliseconds',
     noticedBy: 'apps/api/src/platform/http/answer-time.spec.ts',
   },
+  {
+    name: 'refusal-of-one-code-stands-at-the-next',
+    file: 'apps/web/src/shared/purchase/use-campaign-code.ts',
+    find: 'if (normaliseCampaignCode(typed.code()) !== code) {',
+    replace: "if (code === '') {",
+    noticedBy: 'e2e/commerce/sign-up-plans.story.ts',
+  },
+  {
+    name: 'last-change-of-a-draft-is-not-kept',
+    file: 'apps/web/src/shared/purchase/use-kept-draft.ts',
+    find: '      leave();\n',
+    replace: '',
+    noticedBy: 'e2e/commerce/purchase.story.ts',
+  },
 ] satisfies NamedMutation[];

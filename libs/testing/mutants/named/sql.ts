@@ -64,6 +64,13 @@ export default [
     noticedBy: `${api}/platform/rate-limit/failure-counter.db.spec.ts`,
   },
   {
+    name: 'free-failure-makes-earlier-clocks-wait',
+    file: failures,
+    find: 'WHEN c.failures + 1 < free THEN ${free}',
+    replace: 'WHEN c.failures + 1 < free THEN $6',
+    noticedBy: `${api}/platform/rate-limit/failure-counter.db.spec.ts`,
+  },
+  {
     name: 'failures-are-forgotten-never',
     file: failures,
     find: 'failures = CASE WHEN c.window_ends_at <= $6 THEN 1 ELSE c.failures + 1 END,',
