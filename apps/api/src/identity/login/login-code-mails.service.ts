@@ -9,7 +9,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
-import { LoginFlows } from '../login-completion/login-flows.service.js';
+import { LoginFlows, type LoginFlow } from '../login-completion/login-flows.service.js';
 import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { codeRecipient } from './code-recipient.js';
@@ -47,22 +47,24 @@ export class LoginCodeMails {
     return { identifier, countsAddress: identifier.kind === 'userId' };
   }
 
-  sendLater(flowId: FlowId, mail: CountedMail, { language }: RequestContext): void {
-    this.afterAnswer.run('login code mail', () => this.send(flowId, mail, language));
+  sendLater({ id, data }: LoginFlow, mail: CountedMail, { language }: RequestContext): void {
+    const askedAt = new Date(data.codeAskedAt ?? 0);
+    this.afterAnswer.run('login code mail', () => this.send(id, mail, language, askedAt));
   }
 
   private async send(
     flowId: FlowId,
     { identifier, countsAddress }: CountedMail,
     language: RequestContext['language'],
+    askedAt: Date,
   ): Promise<void> {
     const account = await this.accounts.findForLogin(identifier, null);
     const { email, nobody } = codeRecipient(identifier, account);
     if (email !== null && countsAddress && !(await this.mayMail(email))) return;
     await this.database.transaction(async (transaction) => {
       if (!(await this.loginFlows.lock(transaction, flowId))) return;
-      if (email === null) await this.codes.sendToNobody(transaction, flowId, loginCode, nobody);
-      else await this.codes.send(transaction, flowId, loginCode, { email, language });
+      if (email === null) await this.codes.sendToNobody(transaction, flowId, loginCode, nobody, askedAt);
+      else await this.codes.send(transaction, flowId, loginCode, { email, language }, askedAt);
     });
   }
 

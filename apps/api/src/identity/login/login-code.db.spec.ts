@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
@@ -197,6 +197,22 @@ describe('sending', () => {
     await resend(memberEmail);
     expect(await site.mails()).toHaveLength(2);
     expect((await visitor.screen('/login/code')).json()).toMatchObject({ resendInSeconds: 30 });
+  });
+
+  it('again is done from when it is offered, however late the code before was written', async () => {
+    await addMember(site.nest);
+    const afterAnswer = site.nest.get(AfterAnswer);
+    const later: Parameters<AfterAnswer['run']>[] = [];
+    const run = jest.spyOn(afterAnswer, 'run').mockImplementation((...work) => void later.push(work));
+    await askForCode(site, visitor);
+    run.mockRestore();
+    site.clock.travel({ seconds: 2 });
+    for (const work of later) afterAnswer.run(...work);
+    await afterAnswer.settled();
+    expect((await visitor.screen('/login/code')).json()).toMatchObject({ resendInSeconds: 28 });
+    site.clock.travel({ seconds: 28 });
+    expect((await resend(memberEmail)).json()).toMatchObject({ isCodeSent: true });
+    expect(await site.mails()).toHaveLength(2);
   });
 
   it('goes to the address of the login, and to no other', async () => {

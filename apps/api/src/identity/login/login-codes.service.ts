@@ -52,7 +52,7 @@ export class LoginCodes implements OnModuleInit {
         proved: null,
       }),
     );
-    this.mails.sendLater(flow.id, mail, context);
+    this.mails.sendLater(flow, mail, context);
     return { redirectTo: pageAt(flow) };
   }
 
@@ -75,7 +75,7 @@ export class LoginCodes implements OnModuleInit {
     const asked = await this.database.transaction((transaction) =>
       this.loginFlows.advance(transaction, flow, 'codeAsked', { ...flow.data, codeAskedAt }),
     );
-    this.mails.sendLater(flow.id, mail, context);
+    this.mails.sendLater(asked, mail, context);
     return this.codeState.justAsked(asked);
   }
 }

@@ -43,16 +43,17 @@ export class VerificationCodesService {
     return newHolderIn(context, accountId);
   }
 
-  /** No second one to an address within 30 seconds while it works. @returns whether a code went out */
+  /** No second one to an address within 30 seconds while it works, from `askedAt`. @returns whether a code went out */
   async send(
     transaction: Transaction,
     holder: CodeHolder,
     purpose: CodePurpose,
     recipient: CodeRecipient,
+    askedAt: Date = this.clock.now(),
   ): Promise<boolean> {
     const code = randomCode();
     const to = 'email' in recipient ? recipient.email : recipient.phoneNumber;
-    const written = await this.write(transaction, holder, purpose, to, code);
+    const written = await this.write(transaction, holder, purpose, to, code, askedAt);
     if (written === undefined) return false;
     await this.messages.add(transaction, { ...written, code }, purpose, recipient, accountIn(holder));
     return true;
@@ -64,8 +65,9 @@ export class VerificationCodesService {
     holder: CodeHolder,
     purpose: CodePurpose,
     recipient: string,
+    askedAt: Date,
   ): Promise<void> {
-    await this.write(transaction, holder, purpose, recipient, randomToken());
+    await this.write(transaction, holder, purpose, recipient, randomToken(), askedAt);
   }
 
   async stateOf(holder: CodeHolder, purpose: CodePurpose): Promise<CodeState> {
@@ -124,10 +126,10 @@ export class VerificationCodesService {
     purpose: CodePurpose,
     recipient: string,
     code: string,
+    askedAt: Date,
   ): Promise<{ id: string; expiresAt: Date } | undefined> {
     const id = newId<'challenge'>();
-    const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + codeLifetime);
+    const expiresAt = new Date(askedAt.getTime() + codeLifetime);
     const row = {
       id,
       purpose: purpose.name,
@@ -135,10 +137,10 @@ export class VerificationCodesService {
       recipientKey: new Uint8Array(this.secretKeys.hash('recipient', emailKey(recipient))),
       secretHash: new Uint8Array(this.secretKeys.hash('code', `${id}\0${code}`)),
       maxAttempts: codeMaxAttempts,
-      createdAt: now,
+      createdAt: askedAt,
       expiresAt,
     };
-    const notBefore = new Date(now.getTime() - resendInterval);
+    const notBefore = new Date(askedAt.getTime() - resendInterval);
     return (await this.challenges.replace(transaction, row, notBefore)) ? { id, expiresAt } : undefined;
   }
 
