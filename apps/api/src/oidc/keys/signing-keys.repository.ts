@@ -31,9 +31,12 @@ export class SigningKeysRepository {
     await transaction.oidcSigningKey.create({ data: { ...row, privateJwk: new Uint8Array(row.privateJwk) } });
   }
 
-  async retireBefore(transaction: Transaction, usedFrom: Date, goneFrom: Date): Promise<void> {
+  async retire(transaction: Transaction, goneFrom: Date, usedBefore?: Date): Promise<void> {
     await transaction.oidcSigningKey.updateMany({
-      where: { usedFrom: { lt: usedFrom }, OR: [{ goneFrom: null }, { goneFrom: { gt: goneFrom } }] },
+      where: {
+        ...(usedBefore && { usedFrom: { lt: usedBefore } }),
+        OR: [{ goneFrom: null }, { goneFrom: { gt: goneFrom } }],
+      },
       data: { goneFrom },
     });
   }

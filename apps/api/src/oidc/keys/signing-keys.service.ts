@@ -66,9 +66,9 @@ export class SigningKeys {
     return this.database.transaction(async (transaction) => {
       await this.repository.lock(transaction);
       const now = this.clock.now();
-      const usedFrom = atOnce ? now : new Date(now.getTime() + publishedBefore);
-      const goneFrom = atOnce ? now : new Date(usedFrom.getTime() + verifiesAfter);
-      return this.replace(transaction, keys, usedFrom, goneFrom);
+      if (!atOnce) return this.followUp(transaction, keys, new Date(now.getTime() + publishedBefore));
+      await this.repository.retire(transaction, now);
+      return this.add(transaction, keys, now);
     });
   }
 
@@ -79,7 +79,7 @@ export class SigningKeys {
       await this.repository.lock(transaction);
       const usedFrom = await this.dueFrom(this.clock.now(), transaction);
       if (usedFrom === undefined) return false;
-      await this.replace(transaction, keys, usedFrom, new Date(usedFrom.getTime() + verifiesAfter));
+      await this.followUp(transaction, keys, usedFrom);
       return true;
     });
   }
@@ -119,13 +119,16 @@ export class SigningKeys {
     return this.repository.live(this.clock.now());
   }
 
-  private async replace(
+  private async followUp(
     transaction: Transaction,
     keys: readonly NewKey[],
     usedFrom: Date,
-    goneFrom: Date,
   ): Promise<Rotation> {
-    await this.repository.retireBefore(transaction, usedFrom, goneFrom);
+    await this.repository.retire(transaction, new Date(usedFrom.getTime() + verifiesAfter), usedFrom);
+    return this.add(transaction, keys, usedFrom);
+  }
+
+  private async add(transaction: Transaction, keys: readonly NewKey[], usedFrom: Date): Promise<Rotation> {
     for (const { kid, algorithm, jwk } of keys) {
       const privateJwk = this.secrets.encrypt(kid, JSON.stringify(jwk));
       await this.repository.insert(transaction, {
