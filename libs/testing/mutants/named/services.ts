@@ -5,6 +5,20 @@ const identity = `${api}/identity`;
 
 export default [
   {
+    name: 'keys-that-were-to-follow-outlive-a-leak',
+    file: `${api}/oidc/keys/signing-keys.service.ts`,
+    find: 'await this.repository.retire(transaction, now);',
+    replace: 'await this.repository.retire(transaction, now, now);',
+    noticedBy: `${api}/oidc/keys/signing-keys.db.spec.ts`,
+  },
+  {
+    name: 'next-code-is-offered-before-it-is-sent',
+    file: `${identity}/login/login-code-mails.service.ts`,
+    find: '{ email, language }, askedAt);',
+    replace: '{ email, language });',
+    noticedBy: `${identity}/login/login-code.db.spec.ts`,
+  },
+  {
     name: 'the-log-keeps-its-last-lines-to-itself',
     file: `${api}/platform/logging/gathered-output.ts`,
     find: '    this.output.write(line);\n    this.flushSoon();\n',

@@ -178,8 +178,15 @@ export default [
   {
     name: 'row-of-work-is-claimed-by-two',
     file: work,
-    find: "WHERE id = $1 AND state = '${waiting}' AND next_attempt_at <= $2",
-    replace: "WHERE id = $1 AND state = '${waiting}'",
+    find: ' AND (attempts = 0 OR next_attempt_at <= $2)',
+    replace: '',
+    noticedBy: `${api}/platform/work/work.db.spec.ts`,
+  },
+  {
+    name: 'first-attempt-waits-for-the-clock-of-another-host',
+    file: work,
+    find: '(attempts = 0 OR next_attempt_at <= $2)',
+    replace: 'next_attempt_at <= $2',
     noticedBy: `${api}/platform/work/work.db.spec.ts`,
   },
   {

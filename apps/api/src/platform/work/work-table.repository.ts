@@ -12,7 +12,8 @@ export interface WorkTableOptions {
 /**
  * The rows of one table that are work to be done once. Its repository makes one of these for its own table, which has
  * `id uuid`, `state text` ("PENDING" at first), `attempts int` (0 at first), `next_attempt_at`, `created_at`,
- * `finished_at timestamptz` and `last_error text`. Each race is settled by one conditional update.
+ * `finished_at timestamptz` and `last_error text`. Each race is settled by one conditional update. A first attempt has no
+ * time to wait for: the clock of the host that wrote the row may be ahead.
  */
 export class WorkTable<Row extends object> {
   constructor(
@@ -30,7 +31,7 @@ export class WorkTable<Row extends object> {
     const [claimed] = await this.database.statement<Claimed<Row>>(
       this.statementName('claim'),
       `UPDATE ${table} SET attempts = attempts + 1, next_attempt_at = $3
-        WHERE id = $1 AND state = '${waiting}' AND next_attempt_at <= $2
+        WHERE id = $1 AND state = '${waiting}' AND (attempts = 0 OR next_attempt_at <= $2)
         RETURNING id, attempts, ${columns}`,
       [id, now, leaseEndsAt],
     );

@@ -153,12 +153,10 @@ describe('an attempt', () => {
     });
   });
 
-  it('waits for its time, and is not made again after the end', async () => {
+  it('is made at once on a host whose clock is behind, and not again after the end', async () => {
     const [worker] = workers;
     const id = await written();
-    clock.travel({ milliseconds: -1 });
-    expect(await worker.work.attempt(defined(worker, done), id)).toBeUndefined();
-    clock.travel({ milliseconds: 1 });
+    clock.travel({ seconds: -1 });
     expect(await worker.work.attempt(defined(worker, done), id)).toEqual({
       kind: 'ended',
       state: 'DONE',
