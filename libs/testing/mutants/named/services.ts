@@ -5,6 +5,13 @@ const identity = `${api}/identity`;
 
 export default [
   {
+    name: 'kept-connection-holds-the-stop-up',
+    file: `${api}/platform/http/closing.ts`,
+    find: 'fastify.server.closeIdleConnections(), lookedAtEvery',
+    replace: 'undefined, lookedAtEvery',
+    noticedBy: `${api}/platform/http/closing.spec.ts`,
+  },
+  {
     name: 'keys-that-were-to-follow-outlive-a-leak',
     file: `${api}/oidc/keys/signing-keys.service.ts`,
     find: 'await this.repository.retire(transaction, now);',

@@ -13,6 +13,7 @@ import { AccessGuard } from './access.guard.js';
 import { limitAnswerTime } from './answer-time.js';
 import { BrowserReader } from './browser-reader.js';
 import { Countries } from './countries.js';
+import { letGoWhenClosing } from './closing.js';
 import { compressAnswers } from './compression.js';
 import { guardTheEdge } from './edge.js';
 import { bodyLimit, applyRouteBodyLimits, parseJsonBodies } from './json-body.js';
@@ -56,6 +57,7 @@ export async function createApplication(
     application.get(ProtocolEdge, { strict: false }),
   );
   compressAnswers(fastify);
+  letGoWhenClosing(fastify);
   logRequests(fastify, application.get(Logger), application.get(Registry));
   await application.init();
   return application;

@@ -10,10 +10,9 @@ export interface WorkTableOptions {
 }
 
 /**
- * The rows of one table that are work to be done once. Its repository makes one of these for its own table, which has
- * `id uuid`, `state text` ("PENDING" at first), `attempts int` (0 at first), `next_attempt_at`, `created_at`,
- * `finished_at timestamptz` and `last_error text`. Each race is settled by one conditional update. A first attempt has no
- * time to wait for: the clock of the host that wrote the row may be ahead.
+ * The rows of one table that are work to be done once, with `id uuid`, `state text` ("PENDING" at first), `attempts int`
+ * (0 at first: its time is not waited for, as the clock of who wrote it may be ahead), `next_attempt_at`, `created_at`,
+ * `finished_at timestamptz` and `last_error text`. Each race is settled by one conditional update.
  */
 export class WorkTable<Row extends object> {
   constructor(
