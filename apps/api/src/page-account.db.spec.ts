@@ -37,6 +37,7 @@ const read = [
   'GET /zapi/account/data-export',
   'GET /zapi/account/data-export/archive',
   'GET /zapi/account/payment-history/{page}',
+  'GET /zapi/account/payment-history/{year}/csv',
   'GET /zapi/account/payment-method/paypal',
   'GET /zapi/account/payment-method/registration/{registrationId}',
   'GET /zapi/bot-check/challenge',

@@ -171,6 +171,7 @@ const emptyByNature = `
   /mypage/edit/confirm account.userId
   /mypage/edit/confirm formData.userId
   /mypage/payment-history items
+  /mypage/payment-history year
   /mypage/plans contracts.hold
   /oidc/login/multi-factor/BackupCode sendTo
   /oidc/login/multi-factor/OTP sendTo

@@ -116,6 +116,11 @@ export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
     begin: earned,
     gets: 200,
   },
+  'GET /zapi/account/payment-history/{year}/csv': {
+    url: `/zapi/account/payment-history/${new Date().getUTCFullYear()}/csv`,
+    begin: earned,
+    gets: 200,
+  },
   'POST /zapi/account/invoice-addressee': { body: { name: null, honorific: 'none' }, gets: 204 },
   'POST /zapi/purchase/verify/{planId}': {
     url: '/zapi/purchase/verify/monthly',

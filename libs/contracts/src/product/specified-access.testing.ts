@@ -175,6 +175,7 @@ export const specifiedCalls: Readonly<Record<string, Specified>> = {
   'DELETE /zapi/account/trusted-device': 'member, reauthorised',
   'DELETE /zapi/account/trusted-device/all': 'member, reauthorised',
   'GET /zapi/account/payment-history/{page}': 'member',
+  'GET /zapi/account/payment-history/{year}/csv': 'member',
   'GET /zapi/account/payment-method/paypal': 'member, reauthorised',
   'POST /zapi/account/payment-method/credit': 'member, reauthorised',
   'POST /zapi/account/payment-method/link': 'member, reauthorised',

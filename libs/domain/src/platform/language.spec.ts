@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { preferredLanguage } from './language.js';
+import { languageOfAddress, preferredLanguage } from './language.js';
 
 describe('the language of a visitor', () => {
   it.each([
@@ -23,4 +23,18 @@ describe('the language of a visitor', () => {
   it('with the longest Accept-Language is ja', () => {
     expect(preferredLanguage('x,'.repeat(500_000))).toBe('ja');
   });
+});
+
+it.each([
+  ['/mypage/invoice/1', undefined],
+  ['/mypage/invoice/1?language=en', 'en'],
+  ['/plans?page=2&language=ja', 'ja'],
+  ['/plans?language=ja&language=en', 'ja'],
+  ['/plans?language=fr', undefined],
+  ['/plans?language', undefined],
+  ['/plans?mylanguage=en', undefined],
+  ['/language=en', undefined],
+  ['/plans?language=%E0%A4%A', undefined],
+])('the address %j asks for %s', (address, language) => {
+  expect(languageOfAddress(address)).toBe(language);
 });

@@ -10,6 +10,14 @@ export function isLanguage(text: unknown): text is Language {
   return (languages as readonly unknown[]).includes(text);
 }
 
+/** What `?language=` of an address asks for; the first that is given counts. */
+export function languageOfAddress(address: string): Language | undefined {
+  const query = address.indexOf('?');
+  if (query < 0 || !address.includes('language=', query)) return undefined;
+  const asked = new URLSearchParams(address.slice(query + 1)).get('language');
+  return isLanguage(asked) ? asked : undefined;
+}
+
 /** The first of ours in an Accept-Language header (RFC 9110, 12.5.4; weights decide, then order). */
 export function preferredLanguage(header: string | undefined): Language {
   if (header === undefined) return fallbackLanguage;

@@ -1,4 +1,5 @@
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import { wholeHistory } from '@account/domain/commerce/invoices/payment-history';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
@@ -12,8 +13,6 @@ import { PaymentMethodList } from '../payment-methods/payment-method-list.servic
 import { refundLine } from '../refunds/refund-lines.declaration.js';
 import { RefundDesk } from '../refunds/refund-desk.service.js';
 import { chargeLine } from './charge-sheet.js';
-
-const always = new Date(0);
 
 /** Pages of the history that are counted; whoever has more has been a member for decades. */
 const mostPages = 100;
@@ -65,7 +64,7 @@ export class MemberMoney {
   private async allEarnings(customerId: CustomerId): Promise<ShownEarning[]> {
     const earnings: ShownEarning[] = [];
     for (let page = 1; page <= mostPages; page += 1) {
-      const found = await this.history.page(customerId, always, page);
+      const found = await this.history.page(customerId, wholeHistory, page);
       earnings.push(...found);
       if (found.length === 0) break;
     }

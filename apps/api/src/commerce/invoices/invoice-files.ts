@@ -1,3 +1,4 @@
+import { wholeHistory } from '@account/domain/commerce/invoices/payment-history';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
@@ -41,7 +42,7 @@ export class InvoiceFiles {
     const customerId = await this.customers.find(accountId);
     if (customerId === undefined) return;
     for (let page = 1; ; page += 1) {
-      const earnings = await this.earnings.page(customerId, new Date(0), page);
+      const earnings = await this.earnings.page(customerId, wholeHistory, page);
       if (earnings.length === 0) return;
       yield* earnings;
     }

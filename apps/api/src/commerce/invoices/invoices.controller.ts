@@ -1,31 +1,56 @@
 import { invoiceScreen, keepAddresseeCall } from '@account/contracts/commerce/invoices/invoice.contract';
 import {
   paymentHistoryCall,
+  paymentHistoryFileCall,
   paymentHistoryScreen,
 } from '@account/contracts/commerce/invoices/payment-history.contract';
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { InvoiceAddressees } from './invoice-addressees.service.js';
 import { Invoices } from './invoices.service.js';
 import { PaymentHistory } from './payment-history.service.js';
+import { PaymentHistoryFile } from './payment-history-file.service.js';
 
 @Controller()
 export class InvoicesController {
   constructor(
     private readonly history: PaymentHistory,
+    private readonly historyFiles: PaymentHistoryFile,
     private readonly invoices: Invoices,
     private readonly addressees: InvoiceAddressees,
   ) {}
 
   @ScreenData(paymentHistoryScreen)
-  historyScreen(@Query('page') page: unknown, @Member() member: Member, @Context() { language }: Context) {
-    return this.history.screen(page, member, language);
+  historyScreen(
+    @Query('page') page: unknown,
+    @Query('year') year: unknown,
+    @Member() member: Member,
+    @Context() { language }: Context,
+  ) {
+    return this.history.screen({ page, year }, member, language);
   }
 
   @Call(paymentHistoryCall)
   historyPage(@Param('page') page: string, @Member() member: Member, @Context() { language }: Context) {
     return this.history.numbered(page, member, language);
+  }
+
+  @Call(paymentHistoryFileCall)
+  async historyFile(
+    @Param('year') year: string,
+    @Member() { accountId }: Member,
+    @Context() { language }: Context,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const content = await this.historyFiles.ofYear(year, accountId, language);
+    await reply
+      .status(200)
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="payments-${year}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(content);
   }
 
   @ScreenData(invoiceScreen)

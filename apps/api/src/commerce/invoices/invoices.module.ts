@@ -16,6 +16,7 @@ import { Invoices } from './invoices.service.js';
 import { InvoiceSearch } from './invoice-search.service.js';
 import './invoices.settings.js';
 import { PaymentHistory } from './payment-history.service.js';
+import { PaymentHistoryFile } from './payment-history-file.service.js';
 import { PaymentHistoryClosure } from './payment-history-closure.js';
 
 @Module({
@@ -36,6 +37,7 @@ import { PaymentHistoryClosure } from './payment-history-closure.js';
     Invoices,
     InvoiceSearch,
     PaymentHistory,
+    PaymentHistoryFile,
     PaymentHistoryClosure,
   ],
 })

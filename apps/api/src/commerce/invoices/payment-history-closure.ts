@@ -12,6 +12,6 @@ export class PaymentHistoryClosure implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.closure.registerLoss('payments', 0, (customerId) => this.earnings.count(customerId, new Date(0)));
+    this.closure.registerLoss('payments', 0, (customerId) => this.earnings.count(customerId));
   }
 }

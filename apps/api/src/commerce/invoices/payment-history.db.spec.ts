@@ -57,7 +57,7 @@ describe('the payment history', () => {
     const nothing = { items: [], page: 1, totalPages: 1, totalCount: 0 };
     expect(await history()).toMatchObject(nothing);
     await database.rows('DELETE FROM customer');
-    expect(await history('?page=7')).toMatchObject({ ...nothing, page: 7 });
+    expect(await history('?page=7')).toMatchObject(nothing);
   });
 
   it('shows every kind of earning, the newest first, with amounts that add up', async () => {
@@ -90,14 +90,83 @@ describe('the payment history', () => {
     expect(await history()).toMatchObject({ page: 1, totalPages: 2, totalCount: 21 });
     const second = await history('?page=2');
     expect(second.items.map(({ billingAmount }) => billingAmount)).toEqual([501]);
-    const { today: _, since: __, ...page } = second;
+    const { today: _, since: __, years: ___, year: ____, ...page } = second;
     expect((await visitor.get('/zapi/account/payment-history/2')).json()).toEqual(page);
-    expect((await history('?page=3')).items).toEqual([]);
+    expect((await visitor.get('/zapi/account/payment-history/3')).json()).toMatchObject({
+      items: [],
+      page: 3,
+    });
+    expect(await history('?page=9')).toEqual(second);
     for (const none of ['0', '-1', 'x', '1e3', '99999999'])
       expect(await visitor.get(`/zapi/account/payment-history/${none}`)).toBeProblem('INVALID_REQUEST');
     expect(await history('?page=x')).toMatchObject({ page: 1 });
     expect((await statementsDuring(() => history())).length).toBeLessThanOrEqual(5);
   });
+});
+
+describe('a year of the payment history', () => {
+  const newYear = (year: number) => startOf(businessDate(`${year}-01-01`));
+  const thisYear = () => Number(businessDateAt(site.clock.now()).slice(0, 4));
+  const file = (year: string | number, who = visitor) => who.get(`/zapi/account/payment-history/${year}/csv`);
+
+  beforeEach(async () => {
+    const last = thisYear() - 1;
+    await money.earned(customerId, { amount: 701, at: new Date(newYear(last).getTime() - 1) });
+    await money.earned(customerId, { amount: 702, at: newYear(last) });
+    await money.earned(customerId, { amount: 703, at: new Date(newYear(last + 1).getTime() - 1) });
+    const otherId = await addMember(site.nest, { email: 'other@example.jp' });
+    const other = await site.nest.get(Customers, { strict: false }).ofAccount(otherId);
+    await money.earned(other, { amount: 999, at: newYear(last - 3) });
+    await money.earned(other, { amount: 998, at: newYear(last) });
+  });
+
+  it('is that of Japan, and every year from the first payment can be chosen', async () => {
+    const [now, last] = [thisYear(), thisYear() - 1];
+    const shown = await history(`?year=${last}`);
+    expect(shown).toMatchObject({ year: last, years: [now, last, last - 1], totalCount: 2 });
+    expect(shown.items.map(({ billingAmount }) => billingAmount)).toEqual([703, 702]);
+    expect((await history(`?year=${last - 1}`)).items.map((each) => each.billingAmount)).toEqual([701]);
+    for (const none of [last - 2, now + 1, 'x', '']) expect((await history(`?year=${none}`)).year).toBeNull();
+  });
+
+  it('is saved as a table, in the language of the request, and nobody else’s', async () => {
+    const last = thisYear() - 1;
+    const answer = await file(last);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="payments-${last}.csv"`,
+      'cache-control': 'no-store',
+    });
+    const [head, ...lines] = answer.payload.trimEnd().split('\r\n');
+    expect(head).toMatch(/^\uFEFF取引日,内容,/);
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['703', '702']);
+    expect(lines[1]).toMatch(
+      new RegExp(`^${last}-01-01,スタンダード,お申し込み,請求書,${last}0101-\\d{6},20261001-\\d+,.*4242,`),
+    );
+    visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
+    expect((await file(last)).payload).toMatch(
+      /^\uFEFFTransaction date,Description,[^]*,Standard,Order,Invoice,/,
+    );
+  });
+
+  it('that is none of the history has no table', async () => {
+    for (const none of [thisYear() - 3, thisYear() + 1, '0000', '1e3', '99999', 'x'])
+      expect(await file(none)).toBeProblem('NOT_FOUND');
+    await database.rows('UPDATE customer SET account_id = NULL');
+    expect(await file(thisYear())).toBeProblem('NOT_FOUND');
+  });
+});
+
+it('a document is in the language that its address asks for', async () => {
+  const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(1) });
+  const named = async (query: string) => {
+    const { issuer: shown, planName } = invoiceScreen.data.parse((await invoiceOf(id + query)).json());
+    return [shown?.name, planName];
+  };
+  const inJapanese = ['株式会社ヨルベ', 'スタンダード'];
+  expect(await named('')).toEqual(inJapanese);
+  expect(await named('?language=en')).toEqual(['Yorube Inc.', 'Standard']);
+  expect(await named('?language=fr')).toEqual(inJapanese);
 });
 
 describe('the document of a payment', () => {

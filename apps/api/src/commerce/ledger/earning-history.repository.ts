@@ -2,6 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { EarningKind } from '@account/domain/commerce/ledger/earning';
 import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { HistorySpan } from '@account/domain/commerce/invoices/payment-history';
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
@@ -82,22 +83,37 @@ const shown = `SELECT earning.id, earning.kind, earning.cycle_id IS NOT NULL AS 
 export class EarningHistoryRepository {
   constructor(private readonly database: Database) {}
 
-  async since(
+  /** The newest first. */
+  async during(
     customerId: CustomerId,
-    since: Date,
+    { from, before }: HistorySpan,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<ShownEarning[]> {
     const rows = await this.database.statement<Row>(
       'earnings-of-customer',
-      `${shown} WHERE earning.customer_id = $1 AND earning.created_at >= $2
-        ORDER BY earning.created_at DESC, earning.id DESC LIMIT $3 OFFSET $4`,
-      [customerId, since, limit, offset],
+      `${shown} WHERE earning.customer_id = $1 AND earning.created_at >= $2 AND earning.created_at < $3
+        ORDER BY earning.created_at DESC, earning.id DESC LIMIT $4 OFFSET $5`,
+      [customerId, from, before, limit, offset],
     );
     return rows.map(shownEarning);
   }
 
-  count(customerId: CustomerId, since: Date): Promise<number> {
-    return this.database.prisma.earning.count({ where: { customerId, createdAt: { gte: since } } });
+  /** How many there are in the span, and when the first of all was. */
+  async extent(
+    customerId: CustomerId,
+    { from, before }: HistorySpan,
+  ): Promise<{ count: number; first: Date | null }> {
+    const [row] = await this.database.statement<{ count: string; first: Date | null }>(
+      'earnings-extent-of-customer',
+      `SELECT count(*) FILTER (WHERE created_at >= $2 AND created_at < $3) AS count, min(created_at) AS first
+         FROM earning WHERE customer_id = $1`,
+      [customerId, from, before],
+    );
+    return { count: Number(row?.count ?? 0), first: row?.first ?? null };
+  }
+
+  count(customerId: CustomerId): Promise<number> {
+    return this.database.prisma.earning.count({ where: { customerId } });
   }
 
   async find(customerId: CustomerId, id: EarningId): Promise<ShownEarning | undefined> {

@@ -1,4 +1,4 @@
-import { earningsPerPage } from '@account/domain/commerce/invoices/payment-history';
+import { earningsPerPage, type HistorySpan } from '@account/domain/commerce/invoices/payment-history';
 import { Injectable } from '@nestjs/common';
 
 import { isId } from '../../platform/ids/ids.js';
@@ -14,13 +14,23 @@ export class EarningHistory {
   constructor(private readonly earnings: EarningHistoryRepository) {}
 
   /** @param page from 1 */
-  page(customerId: CustomerId, since: Date, page: number): Promise<ShownEarning[]> {
+  page(customerId: CustomerId, span: HistorySpan, page: number): Promise<ShownEarning[]> {
     const offset = (page - 1) * earningsPerPage;
-    return this.earnings.since(customerId, since, { limit: earningsPerPage, offset });
+    return this.earnings.during(customerId, span, { limit: earningsPerPage, offset });
   }
 
-  count(customerId: CustomerId, since: Date): Promise<number> {
-    return this.earnings.count(customerId, since);
+  /** At most `limit`, the newest first. */
+  during(customerId: CustomerId, span: HistorySpan, limit: number): Promise<ShownEarning[]> {
+    return this.earnings.during(customerId, span, { limit, offset: 0 });
+  }
+
+  extent(customerId: CustomerId, span: HistorySpan): Promise<{ count: number; first: Date | null }> {
+    return this.earnings.extent(customerId, span);
+  }
+
+  /** Of all years. */
+  count(customerId: CustomerId): Promise<number> {
+    return this.earnings.count(customerId);
   }
 
   async find(customerId: CustomerId, id: string): Promise<ShownEarning | undefined> {

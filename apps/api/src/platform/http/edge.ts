@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-import { isLanguage, preferredLanguage } from '@account/domain/platform/language';
+import { isLanguage, languageOfAddress, preferredLanguage } from '@account/domain/platform/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../config/config.js';
@@ -65,7 +65,7 @@ function contextFor(
 ): RequestContext {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, longestUserAgent);
   const cookies = new CookieJar(request, reply, config.secureCookies);
-  const asked = protocol.languageAskedFor(request.url, cookies);
+  const asked = protocol.languageAskedFor(request.url, cookies) ?? languageOfAddress(request.url);
   const chosen = isLanguage(asked) ? asked : cookies.get(languageCookie);
   const address = isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
   return {

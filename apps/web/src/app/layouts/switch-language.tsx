@@ -2,7 +2,7 @@ import { setLanguageCall } from '@account/contracts/platform/language.contract';
 import { isLanguage } from '@account/domain/platform/language';
 import { LanguageSwitch } from '@account/ui/layout/language-switch';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router-dom';
+import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
@@ -16,11 +16,17 @@ export function SwitchLanguage() {
   const { language, store } = useRootData();
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   const problemToast = useProblemToast();
   const setLanguage = useCall(setLanguageCall, {
     answered: async () => {
       await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
-      await revalidate();
+      const query = new URLSearchParams(search);
+      if (!query.has('language')) return revalidate();
+      // The address would go on to ask for the language that it was opened in.
+      query.delete('language');
+      await navigate({ pathname, search: query.toString(), hash }, { replace: true });
     },
     failed: (problem) => problemToast(problem),
   });

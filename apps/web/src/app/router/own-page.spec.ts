@@ -60,6 +60,11 @@ describe('a document that handles payments', () => {
     [list, '/mypage', false],
     [list, `${list}/complete?registration=1`, true],
     ['/mypage', '/nowhere', false],
+    ['/mypage/invoice/1?language=en', '/mypage/payment-history', false],
+    ['/mypage/invoice/1', '/mypage/payment-history', true],
+    ['/?language=en', '/privacy?language=en', true],
+    ['/?language=en', '/privacy?language=ja', false],
+    ['/?language=xx', '/privacy', true],
   ])('stands from %s to %s: %s', (from, to, stands) => {
     expect(isWithinDocument(from, to)).toBe(stands);
   });

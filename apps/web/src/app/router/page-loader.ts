@@ -30,7 +30,7 @@ export function pageLoader({ contract }: AnyPage, queryClient: QueryClient) {
 async function goesOn(redirectTo: string, request: Request): Promise<Response> {
   const destination = destinationOf(redirectTo, location.origin);
   if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');
-  if (destination.kind === 'here' && isWithinDocument(location.pathname, destination.path))
+  if (destination.kind === 'here' && isWithinDocument(location.pathname + location.search, destination.path))
     return isInHistory(request) ? replace(destination.path) : redirect(destination.path);
   const address = destination.kind === 'here' ? destination.path : destination.address;
   if (isInHistory(request)) location.replace(address);

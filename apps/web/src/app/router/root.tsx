@@ -17,7 +17,7 @@ const nowhere: KnownPages = { has: isOwnPage, isWithinDocument: () => false };
 
 const everywhere: KnownPages = {
   has: isOwnPage,
-  isWithinDocument: (path) => isWithinDocument(location.pathname, path),
+  isWithinDocument: (path) => isWithinDocument(location.pathname + location.search, path),
 };
 
 interface RootProps {

@@ -2,6 +2,8 @@ import type { paymentHistoryScreen } from '@account/contracts/commerce/invoices/
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { FoldingTable } from '@account/ui/layout/folding-table';
 import { Pager } from '@account/ui/layout/pager';
+import { Tabs } from '@account/ui/layout/tabs';
+import { TextLink } from '@account/ui/typography/text-link';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
@@ -17,6 +19,7 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
   const t = useTranslations('paymentHistory');
   const format = useFormatter();
   const since = useInvoiceDay()(data.since);
+  const year = data.year === null ? null : String(data.year);
   const isLoading = useComingSearch() !== null;
   const rowOf = useHistoryRow(data.today);
   const columns = (['when', 'what', 'method', 'document', 'amount'] as const).map((name) =>
@@ -26,11 +29,19 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
     <>
       <PageHead
         title={t('title')}
-        lead={t('lead', { since })}
+        lead={year === null ? t('lead', { since }) : t('leadOfYear', { year })}
         back={{ href: '/mypage', text: t('myPage') }}
       />
+      <Tabs
+        label={t('years')}
+        current={addressOf(data.year)}
+        tabs={[
+          { href: addressOf(null), text: t('lastYear') },
+          ...data.years.map((each) => ({ href: addressOf(each), text: t('year', { year: String(each) }) })),
+        ]}
+      />
       {data.items.length === 0 && (
-        <EmptyState text={data.totalCount === 0 ? t('none', { since }) : t('beyond')} />
+        <EmptyState text={year === null ? t('none', { since }) : t('noneOfYear', { year })} />
       )}
       {data.items.length > 0 && (
         <div className="comes-again" aria-busy={isLoading || undefined} inert={isLoading}>
@@ -45,19 +56,32 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
         </div>
       )}
       {data.totalPages > 1 && <Pages {...data} />}
+      {year !== null && data.items.length > 0 && (
+        <p>
+          <TextLink href={`/zapi/account/payment-history/${year}/csv`}>{t('download', { year })}</TextLink>
+        </p>
+      )}
     </>
   );
 }
 
-function Pages({ page, totalPages }: Data) {
+function addressOf(year: number | null, page = 1): string {
+  const query = new URLSearchParams({
+    ...(year !== null && { year: String(year) }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return query === '' ? '/mypage/payment-history' : `/mypage/payment-history?${query}`;
+}
+
+function Pages({ year, page, totalPages }: Data) {
   const t = useTranslations('paymentHistory');
   const to = (other: number, text: string) =>
-    other < 1 || other > totalPages ? undefined : { href: `/mypage/payment-history?page=${other}`, text };
+    other < 1 || other > totalPages ? undefined : { href: addressOf(year, other), text };
   return (
     <Pager
       label={t('pages')}
       text={t('page', { page, pages: totalPages })}
-      previous={to(Math.min(page - 1, totalPages), t('previous'))}
+      previous={to(page - 1, t('previous'))}
       next={to(page + 1, t('next'))}
     />
   );

@@ -35,7 +35,10 @@ const historyPageShape = {
   totalCount: z.int(),
 };
 
-/** Of the last year. `?page=` from 1; what is no page is the first. */
+/**
+ * Of the last year, or of the calendar year `?year=`; what is none of `years` is the last year. `?page=` from 1: what is
+ * no page is the first, and what is beyond the last the last.
+ */
 export const paymentHistoryScreen = screen({
   path: '/mypage/payment-history',
   layout: 'account',
@@ -43,8 +46,12 @@ export const paymentHistoryScreen = screen({
   access: member,
   data: z.strictObject({
     today: daySchema,
-    /** The first day shown. */
+    /** The first day of the last year. */
     since: daySchema,
+    /** That there is something of, the newest first; the present one always. */
+    years: z.array(z.int()),
+    /** Null of the last year. */
+    year: z.nullable(z.int()),
     ...historyPageShape,
   }),
 });
@@ -56,6 +63,14 @@ export const paymentHistoryCall = call({
   access: member,
   input: z.strictObject({}),
   answer: z.strictObject(historyPageShape),
+});
+
+/** Answers a CSV of a calendar year as an attachment, in the language of the request. @throws NOT_FOUND of no year */
+export const paymentHistoryFileCall = call({
+  method: 'GET',
+  path: '/zapi/account/payment-history/{year}/csv',
+  access: member,
+  input: z.strictObject({}),
 });
 
 export const paymentHistoryRow = myPageRow('paymentHistory');

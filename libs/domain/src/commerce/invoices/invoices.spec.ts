@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addDays, businessDate } from '../calendar/business-date.js';
 import { yen } from '../money/yen.js';
 import { invoiceFileName, invoiceTitle, invoiceTitles } from './invoice-document.js';
-import { earningsPerPage, historySince, pagesOf } from './payment-history.js';
+import { earningsPerPage, historySince, historyYears, pagesOf, spanOfYear } from './payment-history.js';
 
 describe('the history', () => {
   it.each([
@@ -34,6 +34,26 @@ describe('the history', () => {
     [10 * earningsPerPage, 10],
   ])('of %i earnings has %i pages', (count, pages) => {
     expect(pagesOf(count)).toBe(pages);
+  });
+});
+
+describe('the years of a history', () => {
+  it.each([
+    [null, [2026]],
+    ['2026-11-25', [2026]],
+    ['2025-12-31', [2026, 2025]],
+    ['2024-01-01', [2026, 2025, 2024]],
+    ['2027-01-01', [2026]],
+  ])('whose first payment was on %s are %j', (first, years) => {
+    expect(historyYears(first === null ? null : businessDate(first), businessDate('2026-11-25'))).toEqual(
+      years,
+    );
+  });
+
+  it('begin and end at midnight in Japan', () => {
+    const { from, before } = spanOfYear(2025);
+    expect(from.toISOString()).toBe('2024-12-31T15:00:00.000Z');
+    expect(before.toISOString()).toBe('2025-12-31T15:00:00.000Z');
   });
 });
 

@@ -1,4 +1,4 @@
-import { businessDate, isBusinessDate, type BusinessDate } from '../calendar/business-date.js';
+import { businessDate, isBusinessDate, startOf, type BusinessDate } from '../calendar/business-date.js';
 
 export const earningsPerPage = 20;
 
@@ -16,4 +16,37 @@ export function historySince(today: BusinessDate): BusinessDate {
 /** @param count of all earnings shown, from 0 */
 export function pagesOf(count: number): number {
   return Math.max(1, Math.ceil(count / earningsPerPage));
+}
+
+/** From `from` on, and before `before`. */
+export interface HistorySpan {
+  from: Date;
+  before: Date;
+}
+
+/** With all that came later. */
+export function spanSince(day: BusinessDate): HistorySpan {
+  return { from: startOf(day), before: startOf(businessDate('9999-12-31')) };
+}
+
+export const wholeHistory: HistorySpan = spanSince(businessDate('1970-01-01'));
+
+/** A calendar year of Japan. */
+export function spanOfYear(year: number): HistorySpan {
+  return { from: startOf(newYearsDay(year)), before: startOf(newYearsDay(year + 1)) };
+}
+
+/** The calendar years that one can choose from, the newest first: none before the first payment. */
+export function historyYears(first: BusinessDate | null, today: BusinessDate): number[] {
+  const newest = yearOf(today);
+  const oldest = first === null ? newest : Math.min(yearOf(first), newest);
+  return Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
+}
+
+function yearOf(day: BusinessDate): number {
+  return Number(day.slice(0, 4));
+}
+
+function newYearsDay(year: number): BusinessDate {
+  return businessDate(`${String(year).padStart(4, '0')}-01-01`);
 }
