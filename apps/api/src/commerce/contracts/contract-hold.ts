@@ -33,6 +33,7 @@ export function holdOf(
     endsOn: ends.reduce((first, day) => (day < first ? day : first)),
     isViewingPaused: !mayWatchContract(facts, today, holdGraceDays),
     act: actOf(can),
+    retryFrom: null,
   };
 }
 

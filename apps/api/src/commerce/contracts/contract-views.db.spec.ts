@@ -142,7 +142,13 @@ describe('a contract as its member sees it', () => {
     const id = await joined({ quotedOn: day('2026-09-11') });
     const held = { heldSince: day('2026-10-11'), nextRetryOn: day('2026-10-13') };
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...held }));
-    const hold = { since: '2026-10-11', amount: 1_980, endsOn: '2026-12-10', isViewingPaused: true };
+    const hold = {
+      since: '2026-10-11',
+      amount: 1_980,
+      endsOn: '2026-12-10',
+      isViewingPaused: true,
+      retryFrom: null,
+    };
     const later = { ...hold, reason: 'retryLater', nextRetryDay: '2026-10-13', act: 'retry' };
     expect((await contract())?.hold).toEqual(later);
     await changeContract(site.nest, id, (facts) => ({

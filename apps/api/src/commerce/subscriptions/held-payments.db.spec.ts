@@ -102,7 +102,7 @@ it('what is missing of a contract on hold is tried again by hand, or paid by ano
   const seen = await again.detail();
   expect(seen).toMatchObject({
     subscriptionStatus: 'HOLD',
-    hold: { since: '2026-04-01', amount: 1_980, reason: 'retryLater', act: 'retry' },
+    hold: { since: '2026-04-01', amount: 1_980, reason: 'retryLater', act: 'retry', retryFrom: null },
     nextDueIfPaidToday: '2026-05-02',
     obstacles: { retry: null, changeMethod: null },
   });
@@ -115,7 +115,11 @@ it('what is missing of a contract on hold is tried again by hand, or paid by ano
   expect(often).toBeProblem('TOO_MANY_REQUESTS');
   // Noon: the day is over in twelve hours.
   expect(Number(often.headers['retry-after'])).toBe(12 * 60 * 60);
-  expect((await again.detail()).hold).toMatchObject({ nextRetryDay: '2026-04-03' });
+  expect((await again.detail()).hold).toMatchObject({
+    nextRetryDay: '2026-04-03',
+    act: 'retry',
+    retryFrom: '2026-04-03',
+  });
 
   const other = await site.shop.addCard(refusedNow);
   expect((await again.change(other)).statusCode).toBe(200);

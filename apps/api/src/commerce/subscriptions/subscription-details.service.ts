@@ -2,7 +2,8 @@ import type { ContractView } from '@account/contracts/commerce/contracts/contrac
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type { SubscriptionDetailView } from '@account/contracts/commerce/subscriptions/subscription-detail.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
-import { addDays, startOf } from '@account/domain/commerce/calendar/business-date';
+import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { nextTryByHand } from '@account/domain/commerce/charges/retry-plan';
 import type { ContractDecision } from '@account/domain/commerce/contracts/contract-events';
 import { contractState } from '@account/domain/commerce/contracts/contract-state';
 import { closesOn } from '@account/domain/commerce/contracts/renewing';
@@ -57,6 +58,7 @@ export class SubscriptionDetails {
     const closes = closesOn(facts);
     const detail: SubscriptionDetailView = {
       ...view,
+      hold: view.hold && { ...view.hold, retryFrom: retryFrom(decisions.retry, standing) },
       planDescription: textOfHtml(plan.description[language], language),
       planHref: planHref(plan, context),
       canBuyAgain: facts.endedOn !== null && (await this.isSold(contract, context)),
@@ -104,6 +106,11 @@ export class SubscriptionDetails {
   ) {
     return this.said.of('refusal' in decision ? codeOf(act, decision.refusal) : null, language);
   }
+}
+
+function retryFrom(decision: ContractDecision, { today, tries }: Standing): BusinessDate | null {
+  const isTriedOften = decision.outcome === 'refused' && decision.refusal === 'tooManyTries';
+  return isTriedOften ? nextTryByHand(today, tries.MEMBER) : null;
 }
 
 function ifUndone(

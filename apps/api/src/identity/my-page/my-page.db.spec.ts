@@ -192,15 +192,19 @@ describe('My Page', () => {
     await logIn(visitor);
     const app = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
     visitor.headers['user-agent'] = `${app} profile/restricted`;
-    for (const page of ['/mypage', '/mypage/edit', '/mypage/login-history'])
+    const hiddenInApps = ['/plans', '/plans/monthly', '/mypage/plans', '/mypage/connections', '/withdraw'];
+    for (const page of ['/mypage', '/mypage/edit', '/mypage/login-history', ...hiddenInApps])
       expect(await visitor.screen(page)).toBeProblem('PROFILE_NOT_AUTHORISED');
     const call = await visitor.post('/zapi/account/pinCode/set', { pinCode: '0471' });
     expect(call).toBeProblem('PROFILE_NOT_AUTHORISED');
+    for (const hidden of ['/zapi/purchase/monthly', '/zapi/account/withdraw'])
+      expect(await visitor.post(hidden, {})).toBeProblem('PROFILE_NOT_AUTHORISED');
     expect(call.json<{ message: string }>().message).toContain('プロフィールを切り替えてください');
     expect((await visitor.screen('/logout')).statusCode).toBe(200);
 
     visitor.headers['user-agent'] = app;
     expect((await visitor.screen('/mypage')).statusCode).toBe(200);
+    for (const page of hiddenInApps) expect(await visitor.screen(page)).toBeProblem('FORBIDDEN');
     visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) profile/restricted';
     expect((await visitor.screen('/mypage')).statusCode).toBe(200);
   });

@@ -41,7 +41,10 @@ export class AccessGuard extends AuthGuard('session') {
       isHiddenInApp(endpoint.contract.path) &&
       contextOf(execution).browser.isApp
     )
-      throw new Problem('FORBIDDEN', { log: 'hidden in the app' });
+      throw (
+        this.gate.profileRefusal(contextOf(execution)) ??
+        new Problem('FORBIDDEN', { log: 'hidden in the app' })
+      );
     await super.canActivate(execution);
     const { principal } = contextOf(execution);
     const request = execution.switchToHttp().getRequest<FastifyRequest>();

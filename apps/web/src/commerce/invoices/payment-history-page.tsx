@@ -36,7 +36,7 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
         label={t('years')}
         current={addressOf(data.year)}
         tabs={[
-          { href: addressOf(null), text: t('lastYear') },
+          { href: addressOf(null), text: t('recent') },
           ...data.years.map((each) => ({ href: addressOf(each), text: t('year', { year: String(each) }) })),
         ]}
       />

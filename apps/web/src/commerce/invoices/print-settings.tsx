@@ -21,7 +21,13 @@ export function PrintSettings({ addressee }: { addressee: AddresseeState }) {
   return (
     <section className="form print-settings" aria-label={t('printing')}>
       {addressee.problem !== undefined && <ProblemNotice problem={addressee.problem} />}
-      <Field id={`${id}-name`} label={t('addressee')} optional={shell('optional')} error={addressee.error}>
+      <Field
+        id={`${id}-name`}
+        label={t('addressee')}
+        optional={shell('optional')}
+        hint={t('addresseeHint')}
+        error={addressee.error}
+      >
         <TextInput
           autoComplete="organization"
           maxLength={2 * addresseeMaxLength}

@@ -47,7 +47,7 @@ export function HoldNotice({ contract, hold, today, isOnMyPage = false, children
           </Sentences>
         </p>
         {children}
-        <HoldActs {...{ contract, hold, isBusy, isOnMyPage }} onRetry={retry} />
+        <HoldActs {...{ contract, hold, today, isBusy, isOnMyPage }} onRetry={retry} />
         <p className="sub" role="status">
           {isBusy ? t('busyText') : ''}
         </p>
@@ -66,20 +66,28 @@ function Problem({ problem }: { problem: ApiProblem }) {
   );
 }
 
-interface HoldActsProps extends Pick<HoldNoticeProps, 'contract' | 'hold' | 'isOnMyPage'> {
+interface HoldActsProps extends Pick<HoldNoticeProps, 'contract' | 'hold' | 'today' | 'isOnMyPage'> {
   isBusy: boolean;
   onRetry: () => void;
 }
 
-function HoldActs({ contract: { href }, hold, isOnMyPage, isBusy, onRetry }: HoldActsProps) {
+function HoldActs({ contract: { href }, hold, today, isOnMyPage, isBusy, onRetry }: HoldActsProps) {
   const t = useTranslations('contracts');
+  const dates = usePlanDates(today);
   const amount = formatYen(hold.amount);
   const change = href !== null && `${href}/payment-method`;
   return (
     <Actions>
       {hold.act === 'retry' && (
-        <Button busy={isBusy} busyText={t('hold.busy')} onClick={onRetry}>
-          {t('hold.retry', { amount })}
+        <Button
+          busy={isBusy}
+          busyText={t('hold.busy')}
+          unavailable={hold.retryFrom !== null}
+          onClick={onRetry}
+        >
+          {hold.retryFrom === null
+            ? t('hold.retry', { amount })
+            : t('hold.retryFrom', { amount, day: dates.day(hold.retryFrom) })}
         </Button>
       )}
       {hold.act === 'retry' && change && <TextLink href={change}>{t('hold.change')}</TextLink>}

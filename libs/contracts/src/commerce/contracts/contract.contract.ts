@@ -21,6 +21,8 @@ export const contractHoldSchema = z.strictObject({
   isViewingPaused: z.boolean(),
   /** What mends it; null: nothing that the member could do now. */
   act: z.nullable(z.enum(['retry', 'changeMethod'])),
+  /** Of `retry`: it was tried as often as it may be, and can be again on this day. Known where the contract is looked at. */
+  retryFrom: z.nullable(daySchema),
 });
 
 export type ContractHoldView = z.infer<typeof contractHoldSchema>;

@@ -50,6 +50,7 @@ export const shell = {
     UNREADABLE_ANSWER: 'An error has occurred. Try again later.',
     waitSeconds: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
     waitMinutes: 'Too many attempts. Try again in about {minutes, number} minutes.',
+    waitHours: 'Too many attempts. Try again in about {hours, number} hours.',
     failedToast: 'An error has occurred.',
   },
   leave: {

@@ -47,6 +47,7 @@ export const shell = {
     UNREADABLE_ANSWER: 'エラーが発生しました。しばらくしてから、もう一度お試しください。',
     waitSeconds: '試行の回数が多すぎます。{seconds, number}秒たってから、もう一度お試しください。',
     waitMinutes: '試行の回数が多すぎます。{minutes, number}分ほどたってから、もう一度お試しください。',
+    waitHours: '試行の回数が多すぎます。{hours, number}時間ほどたってから、もう一度お試しください。',
     failedToast: 'エラーが発生しました。',
   },
   leave: {

@@ -56,6 +56,7 @@ export const contracts = {
     watching: 'You can keep watching in the meantime.',
     ends: 'If no payment is made by {end}, your plan ends.',
     retry: 'Retry payment ({amount})',
+    retryFrom: 'Retry payment ({amount}) from {day}',
     changeAndPay: 'Change and pay {amount}',
     change: 'Change payment method',
     busy: 'Checking your payment…',

@@ -55,6 +55,7 @@ export const contracts = {
     watching: 'お支払いが済むまでのあいだも、視聴できます。',
     ends: '{end}までにお支払いを確認できない場合、契約は終了します。',
     retry: 'お支払いを再試行する（{amount}）',
+    retryFrom: '{day}から再試行できます（{amount}）',
     changeAndPay: '変更して{amount}を支払う',
     change: 'お支払い方法を変更する',
     busy: 'お支払いを確認しています…',
