@@ -4,6 +4,7 @@ const slice = 'apps/api/src/commerce/purchase';
 const bought = `${slice}/purchases.db.spec.ts`;
 const refused = `${slice}/purchase-refusals.db.spec.ts`;
 const races = `${slice}/purchase-races.db.spec.ts`;
+const left = `${slice}/left-challenges.db.spec.ts`;
 
 export default [
   {
@@ -121,9 +122,37 @@ export default [
   {
     name: 'contracts-beyond-the-limit-of-the-store',
     file: `${slice}/order-claims.service.ts`,
-    find: 'return live.length + (await this.orders.countOpenSubscriptions(transaction, customerId));',
-    replace: 'return live.length;',
+    find: 'this.requireOrderable(claim, contracts);',
+    replace: 'this.requireOrderable(claim, 0);',
     noticedBy: races,
+  },
+  {
+    name: 'own-try-at-the-issuer-takes-the-last-place',
+    file: `${slice}/counted-sales.ts`,
+    find: 'total(place) - heldBy(planId)',
+    replace: 'total(place)',
+    noticedBy: left,
+  },
+  {
+    name: 'own-try-at-the-issuer-uses-the-campaign-up',
+    file: `${slice}/counted-sales.ts`,
+    find: 'byMember: total(byMember) - held }',
+    replace: 'byMember: total(byMember) }',
+    noticedBy: left,
+  },
+  {
+    name: 'tries-that-stand-in-no-way-are-given-up',
+    file: `${slice}/rival-tries.service.ts`,
+    find: 'if (live + toCome < maxContracts) return live + toCome;',
+    replace: '',
+    noticedBy: left,
+  },
+  {
+    name: 'order-that-nobody-sent-is-being-checked',
+    file: `${slice}/left-challenges.service.ts`,
+    find: "if (followed?.charge.phase === 'CHALLENGE')",
+    replace: 'if (followed === undefined)',
+    noticedBy: left,
   },
   {
     name: 'orders-come-as-often-as-one-likes',

@@ -3,18 +3,27 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 
-/** @param account null for a guest, who has used none @returns by campaign; what is not named was not used */
-export type CampaignUsageSource = (
-  campaignIds: readonly string[],
-  account: AccountId | null,
-) => Promise<ReadonlyMap<string, CampaignUses>>;
+export interface CampaignUsageSource {
+  /**
+   * An order that the member can still turn back from does not count.
+   *
+   * @param account null for a guest, who has used none
+   * @returns by campaign; what is not named was not used
+   */
+  uses(campaignIds: readonly string[], account: AccountId | null): Promise<ReadonlyMap<string, CampaignUses>>;
+  /** Orders that the member can still turn back from: what they have taken is the member's own. */
+  ownTries(account: AccountId): Promise<readonly string[]>;
+}
 
 const unused: CampaignUses = { inTotal: 0, byMember: 0 };
 
 /** The slice that takes orders says here how often campaigns were used. */
 @Injectable()
 export class CampaignUsage {
-  private source: CampaignUsageSource = () => Promise.resolve(new Map());
+  private source: CampaignUsageSource = {
+    uses: () => Promise.resolve(new Map()),
+    ownTries: () => Promise.resolve([]),
+  };
 
   register(source: CampaignUsageSource): void {
     this.source = source;
@@ -22,7 +31,11 @@ export class CampaignUsage {
 
   async of(campaignIds: readonly string[], account: AccountId | null): Promise<(id: string) => CampaignUses> {
     if (campaignIds.length === 0) return () => unused;
-    const uses = await this.source(campaignIds, account);
+    const uses = await this.source.uses(campaignIds, account);
     return (id) => uses.get(id) ?? unused;
+  }
+
+  ownTries(account: AccountId): Promise<readonly string[]> {
+    return this.source.ownTries(account);
   }
 }

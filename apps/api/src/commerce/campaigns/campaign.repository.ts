@@ -46,6 +46,15 @@ export class CampaignRepository {
     });
     return row === null ? undefined : campaignOf(row);
   }
+
+  /** Of a code that is good for one order, and that one of these has. */
+  async byCodeOf(code: string, orderIds: readonly string[]): Promise<StoredCampaign | undefined> {
+    const taken = { code, voidedAt: null, orderId: { in: [...orderIds] } };
+    const row = await this.database.prisma.campaign.findFirst({
+      where: { retiredAt: null, singleUseCodes: { some: taken } },
+    });
+    return row === null ? undefined : campaignOf(row);
+  }
 }
 
 function campaignOf(row: CampaignRow): StoredCampaign {

@@ -26,11 +26,17 @@ export class Campaigns {
     );
     return campaigns.map((campaign) => ({ ...campaign, uses: usesOf(campaign.campaignId) }));
   }
+
   /** @param code as `normaliseCampaignCode` leaves it */
   async byCode(code: string, account: AccountId): Promise<CountedCampaign | undefined> {
-    const campaign = await this.repository.byCode(code);
+    const campaign = (await this.repository.byCode(code)) ?? (await this.ofOwnTry(code, account));
     if (campaign === undefined) return undefined;
     const usesOf = await this.usage.of([campaign.campaignId], account);
     return { ...campaign, uses: usesOf(campaign.campaignId) };
+  }
+
+  private async ofOwnTry(code: string, account: AccountId): Promise<StoredCampaign | undefined> {
+    const orderIds = await this.usage.ownTries(account);
+    return orderIds.length === 0 ? undefined : this.repository.byCodeOf(code, orderIds);
   }
 }

@@ -263,6 +263,15 @@ export class ChargeRepository {
     return charge.count({ where: { customerId, finishedAt: null } });
   }
 
+  async atIssuer(
+    ids: readonly ChargeId[],
+    transaction: Transaction = this.database.prisma,
+  ): Promise<ChargeId[]> {
+    const where = { id: { in: [...ids] }, phase: 'CHALLENGE' };
+    const rows = await transaction.charge.findMany({ where, select: { id: true } });
+    return rows.map(({ id }) => id as ChargeId);
+  }
+
   /** Methods of charges that have not ended. */
   async chargedMethods(
     ids: readonly PaymentMethodId[],

@@ -176,6 +176,11 @@ export class Charges {
     return row && chargeOf(row);
   }
 
+  /** Those of them whose member is at the card's issuer. */
+  async atIssuer(ids: readonly ChargeId[], transaction?: Transaction): Promise<ReadonlySet<ChargeId>> {
+    return new Set(ids.length === 0 ? [] : await this.charges.atIssuer(ids, transaction));
+  }
+
   /**
    * Gives up a charge whose member is still at the card's issuer. Its subject is not told: who asks ends it.
    *

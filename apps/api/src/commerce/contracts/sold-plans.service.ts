@@ -21,7 +21,7 @@ export class SoldPlans {
 
   async all(): Promise<SoldPlan[]> {
     const plans = await this.plans.all();
-    const [taken, counts] = await Promise.all([this.sales.taken(plans), this.contracts.countLive()]);
+    const [taken, counts] = await Promise.all([this.sales.taken(plans, null), this.contracts.countLive()]);
     return plans.map((plan) => ({
       ...plan,
       taken: taken.get(plan.planId) ?? 0,

@@ -51,7 +51,10 @@ beforeAll(() => {
   const find = <Service>(token: abstract new (...given: never[]) => Service) =>
     site.nest.get<Service>(token, { strict: false });
   find(PlanSales).register(() => Promise.resolve(new Map(Object.entries(taken))));
-  find(CampaignUsage).register(() => Promise.resolve(new Map(Object.entries(uses))));
+  find(CampaignUsage).register({
+    uses: () => Promise.resolve(new Map(Object.entries(uses))),
+    ownTries: () => Promise.resolve([]),
+  });
   find(PlanHoldings).register(({ accountId }) =>
     Promise.resolve(held[accountId] ?? { held: [], contractedPlanIds: [] }),
   );

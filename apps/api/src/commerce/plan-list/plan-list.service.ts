@@ -29,9 +29,9 @@ export class PlanList {
   }: RequestContext): Promise<{ today: BusinessDate; plans: PlanView[] }> {
     const now = this.clock.now();
     const today = businessDateAt(now);
-    const plans = await this.plans.onOffer(now);
-    if (plans.length === 0) return { today, plans: [] };
     const account = principal?.accountId ?? null;
+    const plans = await this.plans.onOffer(now, account);
+    if (plans.length === 0) return { today, plans: [] };
     const campaigns = await this.campaigns.open(account, now);
     const holdings = principal === null ? nothingHeld : await this.holdings.of(principal);
     const viewer = {

@@ -1,6 +1,7 @@
 import { shownPlans } from '@account/domain/commerce/plans/shown-plans';
 import { Injectable } from '@nestjs/common';
 
+import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { PlanRepository, type StoredPlan } from './plan.repository.js';
@@ -9,7 +10,7 @@ import { PlanSales } from './plan-sales.service.js';
 export type { StoredPlan } from './plan.repository.js';
 
 export interface OfferedPlan extends StoredPlan {
-  /** Places that are sold or held by an open order. */
+  /** Places that are sold or held by an open order of anybody but the viewer. */
   taken: number;
 }
 
@@ -21,11 +22,11 @@ export class Plans {
     private readonly settings: SettingsService,
   ) {}
 
-  /** The plans of the store's list, with their places. */
-  async onOffer(now: Date): Promise<OfferedPlan[]> {
+  /** The plans of the store's list, with their places. @param viewer null for a guest */
+  async onOffer(now: Date, viewer: AccountId | null): Promise<OfferedPlan[]> {
     const listed = await this.repository.listed();
     const plans = shownPlans(listed, this.settings.current().daysShownAfterSale, now);
-    const taken = await this.sales.taken(plans);
+    const taken = await this.sales.taken(plans, viewer);
     return plans.map((plan) => ({ ...plan, taken: taken.get(plan.planId) ?? 0 }));
   }
 
@@ -49,10 +50,10 @@ export class Plans {
   }
 
   /** Also one that is not listed, and one that left the file. */
-  async find(planId: string): Promise<OfferedPlan | undefined> {
+  async find(planId: string, viewer: AccountId | null): Promise<OfferedPlan | undefined> {
     const plan = await this.repository.find(planId);
     if (plan === undefined) return undefined;
-    const taken = await this.sales.taken([plan]);
+    const taken = await this.sales.taken([plan], viewer);
     return { ...plan, taken: taken.get(planId) ?? 0 };
   }
 }

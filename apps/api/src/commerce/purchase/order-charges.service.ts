@@ -107,8 +107,13 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
 /** Machine time in milliseconds for which a member's call waits for an answer. */
 const patience = 10_000;
 
-/** Nobody waits for it any more, because the program ended or stood still: only a mail says how it ended. */
+/**
+ * Nobody waits for it any more, because the program ended or stood still: only a mail says how it ended. Who was sent to
+ * the card's issuer learns it on the way back, and who left that page knows.
+ */
 function isUnanswered({ claimedAt, sentAt }: Charge, failure: ChargeFailure, now: Date): boolean {
-  const isOnItsPage = failure.failure === 'refused' && failure.refusal === 'notAuthenticated';
-  return !isOnItsPage && now.getTime() - (sentAt ?? claimedAt).getTime() > patience;
+  const isOfIssuer =
+    (failure.failure === 'refused' && failure.refusal === 'notAuthenticated') ||
+    (failure.failure === 'notExecuted' && failure.cause === 'challenge');
+  return !isOfIssuer && now.getTime() - (sentAt ?? claimedAt).getTime() > patience;
 }

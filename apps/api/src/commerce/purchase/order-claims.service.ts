@@ -14,7 +14,6 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { SingleUseCodes } from '../campaigns/single-use-codes.service.js';
 import type { ClaimedCharge } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/charges.service.js';
-import { Contracts } from '../contracts/contracts.service.js';
 import { Customers } from '../customers/customers.service.js';
 import type { OfferedPlan } from '../plans/plans.service.js';
 import { soldPlan } from './order-facts.js';
@@ -23,6 +22,7 @@ import type { OrderId } from './plan-holding.repository.js';
 import { codeOf } from './purchase-choice.js';
 import { problemOf, restartProblem } from './purchase-problems.js';
 import type { QuoteRow } from './quote.repository.js';
+import { RivalTries } from './rival-tries.service.js';
 import { SalesCounterRepository } from './sales-counter.repository.js';
 import { TakenPlans } from './taken-plans.service.js';
 import { ZeroOrders } from './zero-orders.service.js';
@@ -47,7 +47,7 @@ export class OrderClaims {
   constructor(
     private readonly customers: Customers,
     private readonly taken: TakenPlans,
-    private readonly contracts: Contracts,
+    private readonly rivals: RivalTries,
     private readonly charges: Charges,
     private readonly zero: ZeroOrders,
     private readonly orders: OrderRepository,
@@ -72,7 +72,8 @@ export class OrderClaims {
     const since = new Date(now.getTime() - longestFrequencyWindow);
     const { orderOfQuote, orderedAt } = await this.taken.take(transaction, quote, { orderId, now, since });
     if (orderOfQuote !== null) return { outcome: 'repeated', orderId: orderOfQuote };
-    await this.requireOrderable(transaction, claim);
+    const contracts = await this.rivals.giveUp(transaction, quote);
+    this.requireOrderable(claim, contracts);
     requireSeldom(orderedAt, now);
     return this.write(transaction, claim, { orderId, now });
   }
@@ -81,18 +82,14 @@ export class OrderClaims {
    * Price, campaign and sale are as the quote showed them; the rest is looked at again. The customer is locked, so that
    * no other contract begins meanwhile.
    */
-  private async requireOrderable(transaction: Transaction, { quote, plan }: Claim): Promise<void> {
-    const { maxContracts } = this.settings.current();
-    const { planType } = plan;
-    const isLimited = maxContracts !== null && planType === 'subscription';
-    const contracts = isLimited ? await this.contractsOf(transaction, quote) : 0;
+  private requireOrderable({ quote, plan }: Claim, contracts: number): void {
     const { firstPaymentDay } = quote.snapshot.verification;
     const refusal = purchaseRefusal(
       {
         holding: null,
-        planType,
+        planType: plan.planType,
         contracts,
-        maxContracts,
+        maxContracts: this.settings.current().maxContracts,
         phase: 'open',
         isRetired: plan.isRetired,
         isPaused: plan.isPaused,
@@ -106,12 +103,6 @@ export class OrderClaims {
       'confirm',
     );
     if (refusal !== null) throw problemOf(refusal);
-  }
-
-  /** Those to come among them. */
-  private async contractsOf(transaction: Transaction, { customerId }: QuoteRow): Promise<number> {
-    const live = await this.contracts.liveOf(customerId, transaction);
-    return live.length + (await this.orders.countOpenSubscriptions(transaction, customerId));
   }
 
   private async write(

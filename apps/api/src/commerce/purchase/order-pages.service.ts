@@ -31,3 +31,8 @@ export function wayOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin'>, result:
       return completePath(order, order.id);
   }
 }
+
+/** Of an order that its member looks at again: back to the form once it has failed. */
+export function wayOn(order: Pick<OrderRow, 'id' | 'planId' | 'origin' | 'state'>): string {
+  return order.state === 'FAILED' ? formPath(order) : completePath(order, order.id);
+}

@@ -3,8 +3,10 @@ import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
 import type { OrderState } from '@account/domain/commerce/orders/order-state';
 import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { PlanType } from '@account/domain/commerce/plans/plan';
 import { Injectable } from '@nestjs/common';
 
+import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { PurchaseOrder } from '../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../customers/customers.service.js';
@@ -34,6 +36,8 @@ export type NewOrder = Omit<
   OrderRow,
   'number' | 'state' | 'contractId' | 'watchableUntil' | 'problem' | 'checkedSince' | 'finishedAt'
 >;
+
+export type OpenOrder = Pick<OrderRow, 'id' | 'planId' | 'campaignId' | 'chargeId'> & { planType: PlanType };
 
 @Injectable()
 export class OrderRepository {
@@ -68,12 +72,21 @@ export class OrderRepository {
     return (row?.paymentMethodId ?? null) as PaymentMethodId | null;
   }
 
-  /** Of subscriptions, which will be contracts. */
-  countOpenSubscriptions(transaction: Transaction, customerId: CustomerId): Promise<number> {
-    const ofSubscription = { path: ['plan', 'planType'], equals: 'subscription' };
-    return transaction.purchaseOrder.count({
-      where: { customerId, state: 'OPEN', snapshot: ofSubscription },
+  /** Those of one member that are neither paid nor failed. */
+  async open(
+    member: { accountId: AccountId } | { customerId: CustomerId },
+    transaction: Transaction = this.database.prisma,
+  ): Promise<OpenOrder[]> {
+    const of = 'customerId' in member ? member : { customer: member };
+    const rows = await transaction.purchaseOrder.findMany({
+      where: { ...of, state: 'OPEN' },
+      select: { id: true, planId: true, campaignId: true, chargeId: true, snapshot: true },
     });
+    return rows.map(({ id, snapshot, ...row }) => ({
+      ...row,
+      id: id as OrderId,
+      planType: (snapshot as unknown as QuoteSnapshot).plan.planType,
+    }));
   }
 
   /** With what holds its plan, which is locked first. */

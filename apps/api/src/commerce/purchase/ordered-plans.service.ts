@@ -35,7 +35,7 @@ export class OrderedPlans {
   async of(planId: string, member: Principal, language: Language): Promise<OrderedPlan> {
     const now = this.clock.now();
     const today = businessDateAt(now);
-    const plan = await this.plans.find(planId);
+    const plan = await this.plans.find(planId, member.accountId);
     const asked = plan && priceOn(plan.prices, today);
     if (plan === undefined || asked === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
     const [campaigns, holdings, holding, methods] = await Promise.all([

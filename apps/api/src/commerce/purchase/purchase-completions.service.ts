@@ -19,6 +19,7 @@ import { Charges } from '../charges/charges.service.js';
 import { Customers } from '../customers/customers.service.js';
 import { Earnings } from '../ledger/earnings.service.js';
 import { PaymentMethodNames } from '../payment-methods/payment-method-names.service.js';
+import { LeftChallenges } from './left-challenges.service.js';
 import { nextCharge } from './order-facts.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from './plan-holding.repository.js';
@@ -43,6 +44,7 @@ export class PurchaseCompletions {
     private readonly orders: OrderRepository,
     private readonly customers: Customers,
     private readonly charges: Charges,
+    private readonly left: LeftChallenges,
     private readonly earnings: Earnings,
     private readonly accounts: AccountsService,
     private readonly methodNames: PaymentMethodNames,
@@ -56,9 +58,12 @@ export class PurchaseCompletions {
     member: Principal,
     language: Language,
   ): Promise<PurchaseCompleteView> {
-    const order = await this.shown(planId, named, member);
-    if (order === undefined || order.origin !== origin)
+    const found = await this.shown(planId, named, member);
+    if (found === undefined || found.origin !== origin)
       throw new ScreenRedirect(formPath({ planId, origin }));
+    const order = await this.left.leave(found);
+    const hasJustFailed = found.state === 'OPEN' && order.state === 'FAILED';
+    if (hasJustFailed) throw new ScreenRedirect(formPath(order));
     const { snapshot, state } = order;
     const today = businessDateAt(this.clock.now());
     const isPaid = state === 'PAID';

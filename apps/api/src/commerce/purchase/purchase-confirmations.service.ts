@@ -9,8 +9,10 @@ import type { Principal } from '../../platform/http/request-context.js';
 import { PaymentMethodChoices } from '../payment-methods/payment-method-choices.service.js';
 import { PaymentMethodNames } from '../payment-methods/payment-method-names.service.js';
 import type { Asking } from './considered-orders.service.js';
+import { LeftChallenges } from './left-challenges.service.js';
+import { wayOn } from './order-pages.service.js';
 import { OrderRepository } from './order.repository.js';
-import { completePath, formPath } from './purchase-paths.js';
+import { formPath } from './purchase-paths.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
 import { PresentQuotes, type ConfirmedPlace } from './present-quotes.service.js';
 import { saySame } from './quote-snapshot.js';
@@ -25,6 +27,7 @@ export class PurchaseConfirmations {
     private readonly quotes: PresentQuotes,
     private readonly tokens: PurchaseTokens,
     private readonly orders: OrderRepository,
+    private readonly left: LeftChallenges,
     private readonly methodNames: PaymentMethodNames,
     private readonly choices: PaymentMethodChoices,
     private readonly threeDSecure: ThreeDSecure,
@@ -36,7 +39,7 @@ export class PurchaseConfirmations {
   async of(place: ConfirmedPlace, member: Principal, asking: Asking): Promise<PurchaseConfirmView> {
     const { quote, replaced } = await this.quotes.of(place, member, asking);
     const order = await this.orders.findOfQuote(quote.id);
-    if (order !== undefined) throw new ScreenRedirect(completePath(quote, order.id));
+    if (order !== undefined) throw new ScreenRedirect(wayOn(await this.left.leave(order)));
     const purchaseToken = this.tokens.of(quote);
     if (purchaseToken === undefined) throw new ScreenRedirect(formPath(quote));
     const { language } = asking;

@@ -24,6 +24,7 @@ import { DraftRepository } from './draft.repository.js';
 import { FormMethods } from './form-methods.service.js';
 import { HeldPlans } from './held-plans.service.js';
 import { KeptHoldings } from './kept-holdings.js';
+import { LeftChallenges } from './left-challenges.service.js';
 import { MethodChoice } from './method-choice.service.js';
 import { OrderCharges } from './order-charges.service.js';
 import { OrderClaims } from './order-claims.service.js';
@@ -35,6 +36,7 @@ import { OrderMails } from './order-mails.service.js';
 import { OrderPages } from './order-pages.service.js';
 import { OrderRepository } from './order.repository.js';
 import { OrderedPlans } from './ordered-plans.service.js';
+import { OwnTries } from './own-tries.service.js';
 import { PlanHoldingRepository } from './plan-holding.repository.js';
 import { PresentQuotes } from './present-quotes.service.js';
 import { PurchaseCompletions } from './purchase-completions.service.js';
@@ -49,6 +51,7 @@ import { Purchases } from './purchases.service.js';
 import { QuoteRepository } from './quote.repository.js';
 import { Quotes } from './quotes.service.js';
 import { RegisteredInPurchase } from './registered-in-purchase.js';
+import { RivalTries } from './rival-tries.service.js';
 import { SalesChecks } from './sales-checks.service.js';
 import { SalesCounterRepository } from './sales-counter.repository.js';
 import { TakenPlans } from './taken-plans.service.js';
@@ -89,6 +92,7 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
     FormMethods,
     HeldPlans,
     KeptHoldings,
+    LeftChallenges,
     MethodChoice,
     OrderCharges,
     OrderClaims,
@@ -100,6 +104,7 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
     OrderMails,
     OrderPages,
     OrderRepository,
+    OwnTries,
     PlanHoldingRepository,
     PresentQuotes,
     PurchaseClosure,
@@ -117,6 +122,7 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
     QuoteRepository,
     Quotes,
     RegisteredInPurchase,
+    RivalTries,
     SalesChecks,
     SalesCounterRepository,
     TakenPlans,

@@ -58,7 +58,7 @@ export class Purchases {
       throw restartProblem({ planId, origin: quote?.origin ?? 'SITE' }, 'no such purchase token');
     if (known !== undefined) return this.repeat(known.id);
     const authentication = this.authenticationOf(quote, input, member);
-    const plan = await this.plans.find(planId);
+    const plan = await this.plans.find(planId, member.accountId);
     if (plan === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
     const claimed = await this.claim(quote, () => this.claims.claim({ quote, plan, language }));
     return this.goOn(quote, claimed, authentication);

@@ -1,4 +1,4 @@
-import type { CampaignUses } from '@account/domain/commerce/campaigns/campaign-choice';
+import type { SalesCounter } from '@account/domain/commerce/orders/sales-counter';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -11,20 +11,26 @@ export interface CampaignLimits {
   limitPerMember: number | null;
 }
 
+/** By open orders, and of all time. */
+export type Counted = Pick<SalesCounter, 'sold' | 'reserved'>;
+
+const none: Counted = { sold: 0, reserved: 0 };
+
 /** Counters of places and uses. Each statement decides by itself; they are the last that a transaction locks. */
 @Injectable()
 export class SalesCounterRepository {
   constructor(private readonly database: Database) {}
 
-  async taken(planIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  /** Places of plans. */
+  async placesOf(planIds: readonly string[]): Promise<ReadonlyMap<string, Counted>> {
     const rows = await this.database.prisma.planSale.findMany({ where: { planId: { in: [...planIds] } } });
-    return new Map(rows.map(({ planId, sold, reserved }) => [planId, sold + reserved]));
+    return new Map(rows.map(({ planId, ...counted }) => [planId, counted]));
   }
 
   async usesOf(
     campaignIds: readonly string[],
     account: AccountId | null,
-  ): Promise<ReadonlyMap<string, CampaignUses>> {
+  ): Promise<ReadonlyMap<string, { inTotal: Counted; byMember: Counted }>> {
     const of = { campaignId: { in: [...campaignIds] } };
     const { prisma } = this.database;
     const [totals, own] = await Promise.all([
@@ -33,11 +39,11 @@ export class SalesCounterRepository {
         ? []
         : prisma.campaignUse.findMany({ where: { ...of, customer: { accountId: account } } }),
     ]);
-    const byMember = new Map(own.map((use) => [use.campaignId, use.sold + use.reserved]));
+    const byMember = new Map(own.map((use) => [use.campaignId, use]));
     return new Map(
-      totals.map(({ campaignId, sold, reserved }) => [
+      totals.map(({ campaignId, ...inTotal }) => [
         campaignId,
-        { inTotal: sold + reserved, byMember: byMember.get(campaignId) ?? 0 },
+        { inTotal, byMember: byMember.get(campaignId) ?? none },
       ]),
     );
   }

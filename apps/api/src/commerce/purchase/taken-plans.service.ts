@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { ChargeId } from '../charges/charge.declaration.js';
-import { Charges } from '../charges/charges.service.js';
 import { HeldPlans } from './held-plans.service.js';
-import { OrderEndings } from './order-endings.service.js';
-import { OrderRepository } from './order.repository.js';
+import { LeftChallenges } from './left-challenges.service.js';
 import { PlanHoldingRepository, type OrderId, type TakenPlan } from './plan-holding.repository.js';
 import { problemOf } from './purchase-problems.js';
 import type { QuoteRow } from './quote.repository.js';
@@ -22,9 +19,7 @@ export class TakenPlans {
   constructor(
     private readonly holdings: PlanHoldingRepository,
     private readonly held: HeldPlans,
-    private readonly orders: OrderRepository,
-    private readonly endings: OrderEndings,
-    private readonly charges: Charges,
+    private readonly left: LeftChallenges,
   ) {}
 
   /** @throws {Problem} why the member cannot have the plan (again) */
@@ -41,10 +36,6 @@ export class TakenPlans {
   private async giveUpChallenge(transaction: Transaction, quote: QuoteRow): Promise<boolean> {
     const held = await this.holdings.find(quote, transaction);
     if (held?.kind !== 'ORDER' || held.orderId === null) return false;
-    const order = await this.orders.lock(transaction, held.orderId);
-    if (order?.chargeId == null) return false;
-    if (!(await this.charges.abandon(transaction, order.chargeId as ChargeId))) return false;
-    await this.endings.fail(transaction, order, 'THREE_D_SECURE_FAILED');
-    return true;
+    return this.left.giveUp(transaction, held.orderId);
   }
 }

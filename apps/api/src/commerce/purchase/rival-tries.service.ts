@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+
+import type { Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { Contracts } from '../contracts/contracts.service.js';
+import { LeftChallenges } from './left-challenges.service.js';
+import { OwnTries, type OwnTry } from './own-tries.service.js';
+import { codeOf } from './purchase-choice.js';
+import type { QuoteRow } from './quote.repository.js';
+
+/** Tries of a member for other plans that hold what a new order needs. The newest counts: those at the issuer are given up. */
+@Injectable()
+export class RivalTries {
+  constructor(
+    private readonly tries: OwnTries,
+    private readonly left: LeftChallenges,
+    private readonly contracts: Contracts,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** @returns contracts that the member has or is about to have; 0 of an order to which no limit applies */
+  async giveUp(transaction: Transaction, quote: QuoteRow): Promise<number> {
+    const { customerId, snapshot } = quote;
+    const maxContracts =
+      snapshot.plan.planType === 'subscription' ? this.settings.current().maxContracts : null;
+    const campaignId = scarceCampaignOf(quote);
+    if (campaignId === null && maxContracts === null) return 0;
+    const all = await this.tries.of({ customerId }, transaction);
+    const others =
+      campaignId === null
+        ? all
+        : await this.without(transaction, all, (own) => own.campaignId === campaignId);
+    if (maxContracts === null) return 0;
+    const { length: live } = await this.contracts.liveOf(customerId, transaction);
+    const toCome = others.filter(isOfContract).length;
+    if (live + toCome < maxContracts) return live + toCome;
+    return live + (await this.without(transaction, others, isOfContract)).filter(isOfContract).length;
+  }
+
+  private async without(
+    transaction: Transaction,
+    tries: readonly OwnTry[],
+    isRival: (own: OwnTry) => boolean,
+  ): Promise<OwnTry[]> {
+    const kept: OwnTry[] = [];
+    for (const own of tries) {
+      const isGivenUp = isRival(own) && own.isAtIssuer && (await this.left.giveUp(transaction, own.id));
+      if (!isGivenUp) kept.push(own);
+    }
+    return kept;
+  }
+}
+
+function isOfContract({ planType }: OwnTry): boolean {
+  return planType === 'subscription';
+}
+
+/** Null: of the campaign there is enough for every try. */
+function scarceCampaignOf({ snapshot: { campaign }, choice }: QuoteRow): string | null {
+  if (campaign === null) return null;
+  const isScarce = campaign.limit !== null || campaign.limitPerMember !== null || codeOf(choice) !== null;
+  return isScarce ? campaign.campaignId : null;
+}
