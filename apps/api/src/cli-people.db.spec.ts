@@ -97,7 +97,9 @@ describe('the people of the demo store', () => {
       printed.map(({ id, email }) => ({ id, email })),
     );
     for (const [index, account] of added.entries()) {
-      expect(await new PasswordHasher().verify(account.hash, printed[index]?.password ?? '')).toBe(true);
+      expect(await new PasswordHasher().verify(account.hash, printed[index]?.password ?? '', 'known')).toBe(
+        true,
+      );
       expect(account.policies).toEqual(['terms-of-use']);
     }
   });

@@ -104,7 +104,7 @@ export async function addPerson(
 ): Promise<void> {
   const accounts = new AccountRepository(database);
   const passwords = new PasswordCredentialRepository(database);
-  const passwordHash = await new PasswordHasher().hash(password);
+  const passwordHash = await new PasswordHasher().hash(password, 'known');
   const account = {
     id,
     language,

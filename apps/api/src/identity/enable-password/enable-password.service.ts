@@ -76,9 +76,9 @@ export class EnablePasswordService implements OnModuleInit {
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;
     const { pinCode, password } = parseInput(enablePasswordFields(passwordStrength), input);
     const code = await this.codeOf(member);
-    this.passwords.requireRoom();
+    this.passwords.requireRoom('known');
     const challengeId = await this.memberCodes.verify(code, pinCode, context);
-    const newHash = await this.passwords.hashFirst(code.email, password, 'password');
+    const newHash = await this.passwords.hashFirst(code.email, password, 'password', 'known');
     return this.credentials.make(member, context, async ({ transaction, account, now, tell }) => {
       const { accountId, email } = code;
       if (account.contactEmail !== email)

@@ -8,6 +8,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import type { LoginCandidate } from '../accounts/accounts.service.js';
 import { BotCheck } from '../bot-check/bot-check.service.js';
+import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginCompletion, type FirstProof } from '../login-completion/login-completion.service.js';
 import { ownLogin, type LoginPlace } from '../login-completion/login-flows.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
@@ -24,6 +25,7 @@ type PlacedInput = Input & { place: LoginPlace };
 export class LoginService {
   constructor(
     private readonly identifiers: LoginIdentifiers,
+    private readonly browsers: KnownBrowsers,
     private readonly botCheck: BotCheck,
     private readonly tries: LoginTries,
     private readonly passwords: PasswordsService,
@@ -37,11 +39,21 @@ export class LoginService {
     this.passwords.requireEnabled();
     const { emailUserId, password, token } = input;
     const identifier = this.identifiers.parse(emailUserId, password);
-    this.passwords.requireRoom();
+    await this.requireRoom(identifier, context);
     if (this.settings.current().login.isBotCheckEnabled) await this.botCheck.pass(token);
     return this.tries.run(passwordGuesses, identifier, context, (account) =>
       this.open({ ...input, place }, identifier, account, context),
     );
+  }
+
+  /** A crowd of strangers keeps nobody out of a browser that their account knows. */
+  private async requireRoom(identifier: LoginIdentifier, context: RequestContext): Promise<void> {
+    try {
+      this.passwords.requireRoom('strangers');
+    } catch (full) {
+      if ((await this.browsers.knownTo(identifier, context)) === undefined) throw full;
+      this.passwords.requireRoom('known');
+    }
   }
 
   /** The stored hash may change between its check and the session; the check is then made once more. */
@@ -64,7 +76,8 @@ export class LoginService {
     context: RequestContext,
   ): Promise<Redirect | undefined> {
     const hash = account?.passwordHash ?? null;
-    const isRight = await this.passwords.verify(hash, password);
+    const party = account?.isKnownBrowser === true ? 'known' : 'strangers';
+    const isRight = await this.passwords.verify(hash, password, party);
     const attempt = { identifierName: emailUserId, method: 'Password', isAmaltheaLogin } as const;
     if (!isRight || account === undefined || hash === null) {
       if (account !== undefined)

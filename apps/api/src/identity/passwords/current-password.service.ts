@@ -33,7 +33,7 @@ export class CurrentPassword {
     );
     try {
       const hash = await this.passwords.currentHash(accountId);
-      const isRight = await this.passwords.verify(hash, password);
+      const isRight = await this.passwords.verify(hash, password, 'known');
       if (!isRight || hash === null) throw new Problem('REQUEST_UNAUTHORIZED', { log: 'wrong password' });
       await guess.succeeded();
       return { use: (transaction) => this.use(transaction, accountId, hash) };

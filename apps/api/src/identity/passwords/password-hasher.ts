@@ -3,7 +3,7 @@ import { argon2id, hash, needsRehash } from 'argon2';
 
 import { randomNonce } from '../../platform/crypto/random.js';
 import { randomToken } from '../../platform/crypto/tokens.js';
-import { Semaphore } from '../../platform/queue/semaphore.js';
+import { FairQueue, type Party } from '../../platform/queue/fair-queue.js';
 import { verifyStoredHash } from './imported-hash.js';
 
 /** Memory in KiB, passes, lanes. */
@@ -16,12 +16,13 @@ export interface HashCost {
 /** OWASP's minimum for argon2id. */
 const cost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes off the event loop, a few at a time; beyond the queue's bound it refuses rather than makes people wait. */
+/** Hashes off the event loop, a few at a time; who would wait too long is refused. */
 @Injectable()
 export class PasswordHasher {
-  private readonly semaphore = new Semaphore({
+  /** Shorter than any answer may take (`ANSWER_WAIT`), so that a refusal comes with its reason. */
+  private readonly queue = new FairQueue({
     atOnce: 2,
-    waiting: 20,
+    longestWait: 4_000,
     retryAfterSeconds: 2,
     work: 'password',
   });
@@ -35,19 +36,19 @@ export class PasswordHasher {
   }
 
   /** @returns a PHC string. @throws {Problem} SERVICE_BUSY */
-  hash(password: string): Promise<string> {
-    return this.semaphore.run(() => hash(asOneForm(password), this.parameters));
+  hash(password: string, party: Party): Promise<string> {
+    return this.queue.run(party, () => hash(asOneForm(password), this.parameters));
   }
 
-  verify(storedHash: string | null, password: string): Promise<boolean> {
-    return this.semaphore.run(async () => {
+  verify(storedHash: string | null, password: string, party: Party): Promise<boolean> {
+    return this.queue.run(party, async () => {
       const matches = await verifyStoredHash(storedHash ?? this.decoy, asOneForm(password));
       return matches && storedHash !== null;
     });
   }
 
-  requireRoom(): void {
-    this.semaphore.requireRoom();
+  requireRoom(party: Party): void {
+    this.queue.requireRoom(party);
   }
 
   needsRehash(storedHash: string): boolean {

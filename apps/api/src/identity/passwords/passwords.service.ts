@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import type { Party } from '../../platform/queue/fair-queue.js';
 import { isCommonPassword } from './common-passwords.js';
 import { PasswordCredentialRepository } from './password-credential.repository.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -20,6 +21,7 @@ export class PasswordsService {
   ) {}
 
   /**
+   * For whom a session or a link knows.
    * @param field path for the sentence @throws {Problem} INVALID_REQUEST for a common one or the person's address;
    *   INVALID_PASSWORD_REUSED for one of the last three; SERVICE_BUSY
    */
@@ -28,15 +30,15 @@ export class PasswordsService {
     this.refuseCommon(password, field);
     const { current, replaced } = await this.credentials.latest(accountId, rememberedPasswords);
     for (const known of current === null ? replaced : [current, ...replaced]) {
-      if (await this.hasher.verify(known, password))
+      if (await this.hasher.verify(known, password, 'known'))
         throw new Problem('INVALID_PASSWORD_REUSED', { log: 'one of the last passwords' });
     }
-    return this.hasher.hash(password);
+    return this.hasher.hash(password, 'known');
   }
 
   /** @throws {Problem} SERVICE_BUSY when a password could not be verified now */
-  requireRoom(): void {
-    this.hasher.requireRoom();
+  requireRoom(party: Party): void {
+    this.hasher.requireRoom(party);
   }
 
   /** @throws {Problem} FORBIDDEN where the store has no passwords */
@@ -67,10 +69,10 @@ export class PasswordsService {
   }
 
   /** @param field path for the sentence @throws {Problem} INVALID_REQUEST for a common one; SERVICE_BUSY */
-  async hashFirst(email: string, password: string, field: string): Promise<string> {
+  async hashFirst(email: string, password: string, field: string, party: Party): Promise<string> {
     if (isAddressAgain(password, email)) throw tooCommon(field);
     this.refuseCommon(password, field);
-    return this.hasher.hash(password);
+    return this.hasher.hash(password, party);
   }
 
   async setFirst(transaction: Transaction, accountId: AccountId, newHash: string): Promise<boolean> {
@@ -78,12 +80,13 @@ export class PasswordsService {
   }
 
   /** Takes as long for an account without a password (`null`) as for one with. @throws {Problem} SERVICE_BUSY */
-  verify(storedHash: string | null, password: string): Promise<boolean> {
-    return this.hasher.verify(storedHash, password);
+  verify(storedHash: string | null, password: string, party: Party): Promise<boolean> {
+    return this.hasher.verify(storedHash, password, party);
   }
 
+  /** Of the right password. */
   async upgraded(storedHash: string, password: string): Promise<string | undefined> {
-    return this.hasher.needsRehash(storedHash) ? this.hasher.hash(password) : undefined;
+    return this.hasher.needsRehash(storedHash) ? this.hasher.hash(password, 'known') : undefined;
   }
 
   /** Locks it, upgraded where possible. @returns false when the hash is not the stored one: verify again */

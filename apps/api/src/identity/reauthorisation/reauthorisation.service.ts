@@ -104,7 +104,7 @@ export class ReauthorisationService {
   ): Promise<OpenedSession | undefined> {
     const { accountId } = member;
     const hash = await this.passwords.currentHash(accountId);
-    const isRight = await this.passwords.verify(hash, password);
+    const isRight = await this.passwords.verify(hash, password, 'known');
     if (!isRight || hash === null) throw new Problem('REQUEST_UNAUTHORIZED', { log: 'wrong password' });
     return this.database.transaction(async (transaction) => {
       const isConfirmed = await this.passwords.lockVerified(transaction, accountId, hash);

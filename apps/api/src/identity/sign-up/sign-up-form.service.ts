@@ -36,7 +36,7 @@ export class SignUpForm {
     if (answers.form.userId !== null) await this.requireFreeUserId(answers.form.userId, context);
     const passwordHash =
       password && this.passwords.isEnabled
-        ? await this.passwords.hashFirst(flow.data.email, password, 'password')
+        ? await this.passwords.hashFirst(flow.data.email, password, 'password', 'strangers')
         : flow.data.passwordHash;
     await this.signUpFlows.move(flow, 'formAccepted', {
       ...flow.data,

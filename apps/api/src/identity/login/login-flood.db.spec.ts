@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase({ emptied: 'once' });
+const site = testApplication(database, { hashesAtFullPrice: true });
+
+let known: TestVisitor;
+let inSession: TestVisitor;
+
+beforeAll(async () => {
+  await addMember(site.nest);
+  known = new TestVisitor(site.nest, '198.51.100.7');
+  await logIn(known);
+  await known.post('/logout');
+  inSession = new TestVisitor(site.nest, '198.51.100.8');
+  await logIn(inSession);
+});
+
+/** More than a process can hash within the wait that it allows: each from an address and with an e-mail of its own. */
+function flood(guessersAtOnce: number) {
+  const seen = new Map<number, number>();
+  let isOver = false;
+  let tries = 0;
+  const guesser = async () => {
+    while (!isOver) {
+      tries += 1;
+      const stranger = new TestVisitor(site.nest, `203.0.${tries >> 8}.${tries & 255}`);
+      const { statusCode } = await logIn(stranger, `nobody-${tries}@example.jp`, 'not-the-password-1');
+      seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
+      if (statusCode === 503) await pause(200);
+    }
+  };
+  const guessers = Array.from({ length: guessersAtOnce }, guesser);
+  const end = async () => {
+    isOver = true;
+    await Promise.all(guessers);
+    return seen;
+  };
+  return { seen, end };
+}
+
+describe('a flood of wrong logins from many addresses', () => {
+  it('keeps the member out of no browser that their account knows, and of no session', async () => {
+    const { seen, end } = flood(400);
+    while (!seen.has(503)) await pause(20);
+    const statuses: number[] = [];
+    for (let times = 0; times < 5; times += 1) {
+      statuses.push((await logIn(known, memberEmail, memberPassword)).statusCode);
+      const again = { password: memberPassword, returnTo: '/mypage' };
+      statuses.push((await inSession.post('/zapi/account/reauthorize', again)).statusCode);
+    }
+    const answers = await end();
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+    expect([...answers.keys()].sort()).toEqual([401, 503]);
+  }, 60_000);
+
+  it('ends, and everybody comes in again', async () => {
+    expect((await logIn(new TestVisitor(site.nest, '192.0.2.1'))).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { FairQueue, type Party } from './fair-queue.js';
+
+const queueOf = (atOnce: number, longestWait: number) =>
+  new FairQueue({ atOnce, longestWait, retryAfterSeconds: 2, work: 'sum' });
+
+const busy = { code: 'SERVICE_BUSY', details: { retryAfterSeconds: 2 } };
+
+/** Work that ends when it is told to, and says when it begins. */
+function manualWork(queue: FairQueue) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (party: Party, name: string) =>
+    queue.run(party, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await pause(1);
+  };
+  return { begun, add, end };
+}
+
+describe('a queue that two parties share', () => {
+  it('gives a freed place to the one who has fewer at work, in the order of their coming', async () => {
+    const { begun, add, end } = manualWork(queueOf(2, 1_000));
+    const all = [add('strangers', 's1'), add('strangers', 's2'), add('strangers', 's3')];
+    all.push(add('strangers', 's4'), add('known', 'k1'), add('known', 'k2'));
+    await pause(1);
+    expect(begun).toEqual(['s1', 's2']);
+    await end('s1');
+    expect(begun).toEqual(['s1', 's2', 'k1']);
+    await end('s2');
+    expect(begun).toEqual(['s1', 's2', 'k1', 's3']);
+    await end('s3');
+    expect(begun).toEqual(['s1', 's2', 'k1', 's3', 's4']);
+    for (const name of ['k1', 's4', 'k2']) await end(name);
+    await Promise.all(all);
+  });
+
+  it('keeps no place free that somebody waits for', async () => {
+    const { begun, add, end } = manualWork(queueOf(2, 1_000));
+    const all = ['k1', 'k2', 'k3'].map((name) => add('known', name));
+    await pause(1);
+    await end('k1');
+    expect(begun).toEqual(['k1', 'k2', 'k3']);
+    for (const name of ['k2', 'k3']) await end(name);
+    await Promise.all(all);
+  });
+
+  it('refuses whoever has waited too long, and does not do their work later', async () => {
+    const { begun, add, end } = manualWork(queueOf(1, 30));
+    const first = add('strangers', 's1');
+    await expect(add('strangers', 's2')).rejects.toMatchObject(busy);
+    await end('s1');
+    await first;
+    expect(begun).toEqual(['s1']);
+  });
+
+  it('refuses at once when by its measure it would be too long, and one party only', async () => {
+    const queue = queueOf(1, 60);
+    await queue.run('strangers', () => pause(25));
+    const accepted = Array.from({ length: 3 }, () => queue.run('strangers', () => pause(1)));
+    accepted.forEach((each) => each.catch(() => undefined));
+    expect(() => queue.requireRoom('strangers')).toThrow('sum queue full');
+    await expect(queue.run('strangers', () => pause(1))).rejects.toMatchObject(busy);
+    expect(() => queue.requireRoom('known')).not.toThrow();
+    await Promise.allSettled(accepted);
+    expect(() => queue.requireRoom('strangers')).not.toThrow();
+  });
+
+  it('goes on after work that failed', async () => {
+    const queue = queueOf(1, 1_000);
+    const failing = queue.run('known', () => Promise.reject(new Error('no')));
+    const next = queue.run('strangers', () => Promise.resolve('done'));
+    await expect(failing).rejects.toThrow('no');
+    await expect(next).resolves.toBe('done');
+  });
+});
