@@ -65,7 +65,7 @@ describe('a queue that two parties share', () => {
     const queue = queueOf(1, 60);
     await queue.run('strangers', () => pause(25));
     const accepted = Array.from({ length: 3 }, () => queue.run('strangers', () => pause(1)));
-    accepted.forEach((each) => each.catch(() => undefined));
+    for (const each of accepted) each.catch(() => undefined);
     expect(() => queue.requireRoom('strangers')).toThrow('sum queue full');
     await expect(queue.run('strangers', () => pause(1))).rejects.toMatchObject(busy);
     expect(() => queue.requireRoom('known')).not.toThrow();
