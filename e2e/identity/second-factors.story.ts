@@ -112,7 +112,7 @@ inBothLanguages((language, t) => {
     async ({ page, applicant, visitor, inbox }) => {
       test.slow();
       const { email } = applicant.person;
-      const phoneNumber = `090${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+      const phoneNumber = `0901${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
       await applicant.signsUp();
       const signUpCode = await applicant.readsCode();
       await page.goto('/mypage/multi-factor/sms');
@@ -120,7 +120,7 @@ inBothLanguages((language, t) => {
       await requiredField(page, t('secondFactors.sms.phoneNumber')).fill('123');
       await visitor.button(t('secondFactors.email.send')).click();
       const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
-      await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.phoneNumber.format')]);
+      await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.phoneNumber.mobile')]);
       await visitor.looksAround();
       await requiredField(page, t('secondFactors.sms.phoneNumber')).fill(phoneNumber);
       await visitor.button(t('secondFactors.email.send')).click();

@@ -375,6 +375,15 @@ const ways: Record<string, Way> = {
       { kind: mail.name, whose: 'member' as const, act: () => wroteOfContract(mail) },
     ]),
   ),
+  'ten wrong passwords': {
+    kind: 'passwordsFailed',
+    whose: 'member',
+    act: async () => {
+      for (let tries = 0; tries < 10; tries += 1)
+        await logIn(tabOf(site, visitor, `2001:db8:4:${tries}::1`), memberEmail, 'not-the-password-1');
+      await recorded(site);
+    },
+  },
   'ten wrong second factors': {
     kind: 'secondFactorsFailed',
     whose: 'member',

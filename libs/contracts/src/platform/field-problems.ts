@@ -40,6 +40,7 @@ const ownProblems = [
   'kana.format',
   'birthday.format',
   'phoneNumber.format',
+  'phoneNumber.mobile',
   'postalCode.format',
   'postalCode.notFound',
   'postalCode.searchFailed',

@@ -30,7 +30,7 @@ export class LoginFactorCodes {
     const recipient = await this.factors.recipient(flow, type);
     const before = await this.codes.stateOf(flow.id, recipient.purpose);
     if (before.resendInSeconds > 0) return { ...before, isCodeSent: false };
-    await this.countSending(flow, recipient);
+    await this.countSending(flow, recipient, context);
     const isSent = await this.database.transaction(async (transaction) => {
       if (!(await this.loginFlows.lock(transaction, flow.id)))
         throw brokenLogin('another login has begun', place);
@@ -40,10 +40,15 @@ export class LoginFactorCodes {
     return this.codes.sentState(isSent, flow.id, recipient.purpose);
   }
 
-  private async countSending(flow: LoginFlow, recipient: FactorRecipient): Promise<void> {
+  private async countSending(
+    flow: LoginFlow,
+    recipient: FactorRecipient,
+    context: RequestContext,
+  ): Promise<void> {
     const { accountId, knownBrowser } = provedIn(flow);
     if (knownBrowser !== null)
       await this.sendings.countForKnownBrowser(recipient.purpose.name, accountId, knownBrowser);
     else await this.sendings.countBehindFirstProof(accountId, addressOf(recipient));
+    if ('phoneNumber' in recipient) await this.sendings.countSms(context, knownBrowser !== null);
   }
 }

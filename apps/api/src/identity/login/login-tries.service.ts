@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 
 import { Config } from '../../platform/config/config.js';
+import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import {
   AttemptThrottle,
@@ -26,18 +27,26 @@ export class LoginTries {
     this.mutex = new KeyedMutex(config.get('ANSWER_WAIT'));
   }
 
-  /** @param attempt what it throws counts as a failure @throws {Problem} TOO_MANY_REQUESTS, SERVICE_BUSY */
+  /**
+   * @param attempt what it throws counts as a failure
+   * @param onWait is told of a try that has to wait
+   * @throws {Problem} TOO_MANY_REQUESTS, SERVICE_BUSY
+   */
   run<Result>(
     purpose: GuessPurpose,
     identifier: LoginIdentifier,
     context: RequestContext,
     attempt: (account: LoginCandidate | undefined) => Promise<Result>,
+    onWait?: (account: LoginCandidate | undefined) => void,
   ): Promise<Result> {
     const subject = subjectOf(identifier);
     const key = `${purpose.name}\0${mutexKeyOf(subject, this.browsers.hashOf(context))}`;
     return this.mutex.run(key, async () => {
       const account = await this.find(identifier, context);
-      const guess = await this.count(purpose, subject, account, context);
+      const guess = await this.count(purpose, subject, account, context).catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'TOO_MANY_REQUESTS') onWait?.(account);
+        throw error;
+      });
       return settleAttempt(guess, () => attempt(account));
     });
   }

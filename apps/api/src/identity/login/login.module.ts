@@ -18,6 +18,7 @@ import { LoginScreen } from './login-screen.service.js';
 import { LoginTries } from './login-tries.service.js';
 import { LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
+import { PasswordAlerts } from './password-alerts.service.js';
 import './login.settings.js';
 
 @Module({
@@ -42,6 +43,7 @@ import './login.settings.js';
     LoginScreen,
     LoginService,
     LoginTries,
+    PasswordAlerts,
   ],
   exports: [LoginByCode, LoginCodeScreen, LoginCodes, LoginScreen, LoginService],
 })

@@ -15,6 +15,7 @@ import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { LoginIdentifiers } from './login-identifiers.service.js';
 import { LoginTries } from './login-tries.service.js';
+import { PasswordAlerts } from './password-alerts.service.js';
 import { passwordGuesses } from './password-guesses.limits.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'Password' }>;
@@ -31,6 +32,7 @@ export class LoginService {
     private readonly passwords: PasswordsService,
     private readonly completion: LoginCompletion,
     private readonly history: LoginHistory,
+    private readonly alerts: PasswordAlerts,
     private readonly settings: SettingsService,
   ) {}
 
@@ -41,8 +43,12 @@ export class LoginService {
     const identifier = this.identifiers.parse(emailUserId, password);
     await this.requireRoom(identifier, context);
     if (this.settings.current().login.isBotCheckEnabled) await this.botCheck.pass(token);
-    return this.tries.run(passwordGuesses, identifier, context, (account) =>
-      this.open({ ...input, place }, identifier, account, context),
+    return this.tries.run(
+      passwordGuesses,
+      identifier,
+      context,
+      (account) => this.open({ ...input, place }, identifier, account, context),
+      (account) => this.alerts.afterFailure(account, context),
     );
   }
 
@@ -80,6 +86,7 @@ export class LoginService {
     const isRight = await this.passwords.verify(hash, password, party);
     const attempt = { identifierName: emailUserId, method: 'Password', isAmaltheaLogin } as const;
     if (!isRight || account === undefined || hash === null) {
+      this.alerts.afterFailure(account, context);
       if (account !== undefined)
         this.history.record({ ...attempt, accountId: account.accountId, result: 'failure' }, context);
       throw this.refusal('wrong identifier or password');

@@ -72,7 +72,7 @@ export class SecondFactorCodes {
 
   private async text(phoneNumber: string, member: Principal, context: RequestContext) {
     const { accountId, sessionId } = member;
-    await this.sendings.countToNewNumber(member, phoneNumber);
+    await this.sendings.countToNewNumber(member, phoneNumber, context);
     const holder = this.codes.newHolderIn(context, accountId);
     const isSent = await this.database.transaction(async (transaction) => {
       await this.enrolments.replace(transaction, sessionId, 'phone', { phoneNumber });

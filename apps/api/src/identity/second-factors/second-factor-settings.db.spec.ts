@@ -1,13 +1,16 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import { generateSync } from 'otplib';
 import '@account/testing/problem-matcher';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { SmsLimits } from '../verification-codes/sms-limits.service.js';
 import { addBackupCodes, addEmail, addOtp } from './second-factors.testing.js';
 
 const database = testDatabase();
@@ -249,15 +252,66 @@ describe('by SMS', () => {
     expect(await site.mails()).toHaveLength(10);
   });
 
-  it.each(['', '123', '0901234567890', '+1 900 555 0100', '<script>', '\u0000'])(
-    'refuses %j under its field (CE-15)',
-    async (number) => {
-      const answer = await send(number);
-      expect(answer).toBeProblem('INVALID_REQUEST');
-      expect(answer.json()).toMatchObject({ fieldErrors: { phoneNumber: expect.any(String) } });
-      expect(await site.mails()).toEqual([]);
-    },
-  );
+  /** Of accounts and to numbers of their own. */
+  async function sendFromMany(count: number, address: (index: number) => string) {
+    const answers = [];
+    for (let index = 0; index < count; index += 1) {
+      const email = `many.${index}@example.jp`;
+      await addMember(site.nest, { email });
+      const other = new TestVisitor(site.nest, address(index));
+      await logIn(other, email);
+      const to = { multiFactorType: 'SMS', phoneNumber: `080${12345000 + index}` };
+      answers.push(await other.post(`${enablePath}/send-code`, to));
+    }
+    return answers;
+  }
+
+  it('goes out thirty times in ten minutes from one network, to however many numbers of however many members', async () => {
+    const answers = await sendFromMany(31, () => '192.0.2.9');
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(200), 429]);
+    expect((await send(phone)).statusCode).toBe(200);
+  });
+
+  it('goes out for one store as often a day as its file says, half of it to new numbers, and that is told', async () => {
+    const told = jest.spyOn(site.nest.get(Logger), 'error').mockImplementation(() => {});
+    const store = { ...site.nest.get(SettingsService).current(), smsPerDay: 4 };
+    const settings = jest.spyOn(site.nest.get(SettingsService), 'current').mockReturnValue(store);
+    const answers = await sendFromMany(4, (index) => `203.0.113.${index}`);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503, 503]);
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
+    const sms = site.nest.get(SmsLimits, { strict: false });
+    await sms.countByStranger('203.0.113.77');
+    await sms.countInKnownBrowser();
+    await expect(sms.countInKnownBrowser()).rejects.toMatchObject({ code: 'SERVICE_BUSY' });
+    settings.mockRestore();
+    expect(told.mock.calls.map(([event, , fields]) => [event, fields?.count])).toEqual([
+      ['No more text messages are sent today', 2],
+      ['No more text messages are sent today', 4],
+    ]);
+    told.mockRestore();
+    const { body } = await new TestVisitor(site.nest, '127.0.0.1').get('/metrics');
+    expect(body).toContain('sms_refused_total{limit="smsToNewNumbers"} 2');
+    expect(body).toContain('sms_refused_total{limit="smsOfStore"} 1');
+  });
+
+  it.each([
+    '',
+    '123',
+    '05012345678',
+    '0990123456',
+    '0570123456',
+    '0120123456',
+    '08001234567',
+    '0901234567890',
+    '+1 900 555 0100',
+    '<script>',
+    '\u0000',
+  ])('refuses %j under its field (CE-15)', async (number) => {
+    const answer = await send(number);
+    expect(answer).toBeProblem('INVALID_REQUEST');
+    expect(answer.json()).toMatchObject({ fieldErrors: { phoneNumber: expect.any(String) } });
+    expect(await site.mails()).toEqual([]);
+  });
 });
 
 describe('with one factor enabled', () => {

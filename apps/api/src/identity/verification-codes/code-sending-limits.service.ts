@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { emailKey } from '@account/domain/identity/accounts/email';
 
-import type { Principal } from '../../platform/http/request-context.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import {
@@ -14,11 +14,15 @@ import {
   codeToNewNumber,
   codeToNewNumberByMember,
 } from './code-sending.limits.js';
+import { SmsLimits } from './sms-limits.service.js';
 
 /** By who asks: a stranger cannot use up what a session, a first proof or a known browser may send. */
 @Injectable()
 export class CodeSendingLimits {
-  constructor(private readonly limits: RateLimits) {}
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly sms: SmsLimits,
+  ) {}
 
   /** @param recipient an address or number, or the name of nobody @throws {Problem} TOO_MANY_REQUESTS */
   async countForGuest(recipient: string): Promise<void> {
@@ -36,6 +40,11 @@ export class CodeSendingLimits {
     await this.limits.consume(codeBehindFirstProof, `${accountId}\0${emailKey(recipient)}`);
   }
 
+  /** A text of a login, beside its own limit. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY */
+  async countSms({ address }: RequestContext, isKnownBrowser: boolean): Promise<void> {
+    await (isKnownBrowser ? this.sms.countInKnownBrowser() : this.sms.countByStranger(address));
+  }
+
   async countForMember({ accountId, sessionId }: Pick<Principal, 'accountId' | 'sessionId'>): Promise<void> {
     await this.limits.consume(codeInSession, sessionId);
     await this.limits.consume(codeForMember, accountId);
@@ -46,9 +55,14 @@ export class CodeSendingLimits {
     await this.limits.consume(codeToNewAddress, emailKey(email));
   }
 
-  /** To a number that is to become the member's: texts cost money. @throws {Problem} TOO_MANY_REQUESTS */
-  async countToNewNumber({ accountId }: Principal, phoneNumber: string): Promise<void> {
+  /** To a number that is to become the member's. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY */
+  async countToNewNumber(
+    { accountId }: Principal,
+    phoneNumber: string,
+    { address }: RequestContext,
+  ): Promise<void> {
     await this.limits.consume(codeToNewNumberByMember, accountId);
     await this.limits.consume(codeToNewNumber, phoneNumber);
+    await this.sms.countToNewNumber(address);
   }
 }

@@ -6,6 +6,7 @@ import { CodeMessages } from './code-messages.service.js';
 import { CodeSendingLimits } from './code-sending-limits.service.js';
 import { CodeSenders } from './code-senders.service.js';
 import { MemberCodes } from './member-codes.service.js';
+import { SmsLimits } from './sms-limits.service.js';
 import { VerificationCodesController } from './verification-codes.controller.js';
 import { VerificationCodesService } from './verification-codes.service.js';
 import './verification-codes.settings.js';
@@ -18,6 +19,7 @@ import './verification-codes.settings.js';
     CodeSenders,
     CodeSendingLimits,
     MemberCodes,
+    SmsLimits,
     VerificationCodesService,
   ],
   exports: [CodeSenders, CodeSendingLimits, MemberCodes, VerificationCodesService],

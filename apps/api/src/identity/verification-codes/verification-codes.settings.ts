@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { words } from '../../store/settings/setting-values.declaration.js';
 import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { usualSmsPerDay } from './code-sending.limits.js';
 import { declaredCodePurposes } from './code-purpose.declaration.js';
 
 const settings = {
@@ -16,6 +17,14 @@ const settings = {
         ),
       )
       .describe('What a code is called, per purpose'),
+  smsPerDay: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(usualSmsPerDay)
+    .describe(
+      'How many text messages with codes go out in 24 hours at most; half as many to numbers that are not a member’s yet',
+    ),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

@@ -94,6 +94,12 @@ export class AttemptThrottle implements OnModuleInit {
     return this.counters.claimNotice(transaction, key, failures, this.clock.now());
   }
 
+  /** Counts and makes nobody wait. @param window seconds, from the first @returns how many there were in it */
+  tally(transaction: Transaction, purpose: GuessPurpose, account: string, window: number): Promise<number> {
+    const key = this.keyOf(purpose, 'tally of account', account);
+    return this.counters.tally(transaction, key, this.after(window), this.clock.now());
+  }
+
   async forgetStrangers(
     transaction: Transaction,
     purpose: GuessPurpose,

@@ -117,6 +117,21 @@ export class FailureCounterRepository {
     return count === 1;
   }
 
+  async tally(transaction: Transaction, key: Buffer, windowEndsAt: Date, now: Date): Promise<number> {
+    const [row] = await this.database.statement<{ failures: number }>(
+      'failure_counter_tally',
+      `INSERT INTO failure_counter AS c (key, failures, window_ends_at, blocked_until)
+       VALUES ($1, 1, $2, ${free})
+       ON CONFLICT (key) DO UPDATE SET
+         failures = CASE WHEN c.window_ends_at <= $3 THEN 1 ELSE c.failures + 1 END,
+         window_ends_at = CASE WHEN c.window_ends_at <= $3 THEN excluded.window_ends_at ELSE c.window_ends_at END
+       RETURNING failures`,
+      [key, windowEndsAt, now],
+      transaction,
+    );
+    return row?.failures ?? 0;
+  }
+
   async clear(): Promise<void> {
     await this.database.prisma.failureCounter.deleteMany();
   }

@@ -37,6 +37,12 @@ const decided: Record<string, Windows> = {
   ],
   codeToNewNumber: codes,
   codeToNewNumberByMember: codes,
+  smsFromAddress: [
+    [30, 10 * minutes],
+    [200, 1 * days],
+  ],
+  smsOfStore: [[2_000, 1 * days]],
+  smsToNewNumbers: [[1_000, 1 * days]],
   signUpAddressCheck: [
     [30, 10 * minutes],
     [200, 1 * days],

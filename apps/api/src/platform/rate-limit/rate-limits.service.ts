@@ -85,8 +85,9 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   private limitersOf(limit: NetworkLimit | SubjectLimit): RateLimiterAbstract[] {
-    const made = this.limiters.get(limit.name) ?? this.build(limit);
-    this.limiters.set(limit.name, made);
+    const key = `${limit.name} ${limit.windows.map(({ points }) => points).join()}`;
+    const made = this.limiters.get(key) ?? this.build(limit);
+    this.limiters.set(key, made);
     return made;
   }
 

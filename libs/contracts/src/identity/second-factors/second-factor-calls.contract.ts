@@ -30,7 +30,7 @@ const phoneNumber = z.pipe(
       .string()
       .check(
         z.minLength(1, { error: 'phoneNumber.required' satisfies FieldProblem, abort: true }),
-        z.refine(isSmsNumber, { error: 'phoneNumber.format' satisfies FieldProblem }),
+        z.refine(isSmsNumber, { error: 'phoneNumber.mobile' satisfies FieldProblem }),
       ),
   ),
 );

@@ -7,23 +7,41 @@ import {
   normaliseSmsNumber,
 } from './phone-number.js';
 
+/** VoIP, information at a price, national numbers, free of charge, messages, pagers. */
+const chargeable = [
+  '05012345678',
+  '0990123456',
+  '0570123456',
+  '0120123456',
+  '08001234567',
+  '0200123456',
+  '02012345678',
+];
+
 describe('a phone number', () => {
   it.each([
     ['090-1234-5678', '09012345678'],
     ['０９０　１２３４　５６７８', '09012345678'],
     ['+81 90-1234-5678', '09012345678'],
-    ['03（1234）5678', '0312345678'],
+    ['070 1234 5678', '07012345678'],
+    ['080（1234）5678', '08012345678'],
   ])('typed as %s is kept as %s', (typed, number) => {
     expect(normaliseSmsNumber(typed)).toBe(number);
     expect(isSmsNumber(number)).toBe(true);
   });
 
-  it.each(['', '0901234567890', '090123456', '19012345678', '0901234567a', '+819012345678'])(
-    'is not %j',
-    (text) => {
-      expect(isSmsNumber(text)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '090123456789',
+    '0901234567',
+    '19012345678',
+    '0901234567a',
+    '+819012345678',
+    '0312345678',
+    ...chargeable,
+  ])('is not %j', (text) => {
+    expect(isSmsNumber(text)).toBe(false);
+  });
 
   it('goes out as E.164, and is shown by its last four digits', () => {
     expect(internationalPhoneNumber('09012345678')).toBe('+819012345678');

@@ -1,15 +1,19 @@
 import { normalisePhoneNumber } from '../../platform/phone-number.js';
 
-const japanese = /^0\d{9,10}$/;
+/**
+ * Numbers of mobile telephones in Japan: 0A0-CDEFGHJK, whose C is not 0, as those of 0800 are free of charge. Of 060 none
+ * is in use.
+ */
+const mobile = /^0[789]0[1-9]\d{7}$/;
 
 /** As in the profile, and +81 becomes the 0 in front. */
 export function normaliseSmsNumber(typed: string): string {
   return normalisePhoneNumber(typed).replace(/^\+81(?=[1-9])/, '0');
 }
 
-/** Ten or eleven digits that begin with 0: a number of Japan, to which SMS goes. */
+/** Others take no SMS, or charge whoever sends them one. */
 export function isSmsNumber(text: string): boolean {
-  return japanese.test(text);
+  return mobile.test(text);
 }
 
 /** E.164. */

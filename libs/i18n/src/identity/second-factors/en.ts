@@ -54,7 +54,7 @@ export const secondFactors = {
     title: 'Two-step verification by SMS',
     lead: 'When you log in, we’ll text a 6-digit code to this phone number.',
     phoneNumber: 'Phone number',
-    hint: 'A number that can receive text messages, 10 or 11 digits without hyphens',
+    hint: 'A mobile number that can receive text messages, 11 digits without hyphens',
     sentTo:
       'We texted a 6-digit {codeName} to {phone}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
     change: 'Use a different phone number',

@@ -51,7 +51,7 @@ export const secondFactors = {
     title: 'SMSによる二段階認証',
     lead: 'ログインのとき、この電話番号に6桁のコードを送ります。',
     phoneNumber: '電話番号',
-    hint: 'SMSを受信できる番号を、ハイフンなしの10桁または11桁で入力してください',
+    hint: 'SMSを受信できる携帯電話番号を、ハイフンなしの11桁で入力してください',
     sentTo:
       '{phone} に{codeName}をSMSで送信しました。届いた6桁の数字を入力してください。送信から{minutes, number}分間有効です。',
     change: '別の電話番号にする',

@@ -20,6 +20,7 @@ export const otherFieldProblems = {
   'kana.format': 'Use full-width katakana.',
   'birthday.format': 'Enter a valid date of birth.',
   'phoneNumber.format': 'Enter a 10- or 11-digit phone number.',
+  'phoneNumber.mobile': 'Enter a mobile number: 11 digits that begin with 070, 080 or 090.',
   'postalCode.format': 'Enter a 7-digit postal code.',
   'postalCode.notFound': 'We couldn’t find an address for this postal code. Enter your address.',
   'postalCode.searchFailed': 'We couldn’t look up the address. Try again, or enter your address.',

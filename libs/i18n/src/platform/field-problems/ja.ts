@@ -19,6 +19,7 @@ export const otherFieldProblems = {
   'kana.format': '全角カタカナで入力してください',
   'birthday.format': '生年月日の形式が正しくありません',
   'phoneNumber.format': '電話番号の形式が正しくありません',
+  'phoneNumber.mobile': '070、080、090のいずれかで始まる11桁の携帯電話番号を入力してください',
   'postalCode.format': '郵便番号の形式が正しくありません',
   'postalCode.notFound': 'この郵便番号の住所が見つかりませんでした。住所を直接入力してください。',
   'postalCode.searchFailed':

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
+import { Database } from '../../platform/prisma/database.js';
+import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
+import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
+import { passwordGuesses } from './password-guesses.limits.js';
+import { passwordsFailedMail } from './passwords-failed-mail/passwords-failed.mail.js';
+
+const triesBeforeNotice = 10;
+const day = 24 * 60 * 60;
+
+/** Of tries in browsers that the account does not know: those that were made to wait count, too. */
+@Injectable()
+export class PasswordAlerts {
+  constructor(
+    private readonly throttle: AttemptThrottle,
+    private readonly accounts: AccountsService,
+    private readonly outbox: Outbox,
+    private readonly afterAnswer: AfterAnswer,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** After the answer, whose time must not tell whether there is an account. */
+  afterFailure(account: LoginCandidate | undefined, { address }: RequestContext): void {
+    if (account === undefined || account.isKnownBrowser || account.passwordHash === null) return;
+    const at = this.clock.now();
+    this.afterAnswer.run('password alert', () => this.count(account.accountId, at, address));
+  }
+
+  private async count(accountId: AccountId, at: Date, ip: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const tries = await this.throttle.tally(transaction, passwordGuesses, accountId, day);
+      if (tries !== triesBeforeNotice) return;
+      const account = await this.accounts.find(accountId, transaction);
+      if (account?.isActive !== true || account.contactEmail === null) return;
+      await this.outbox.add(transaction, {
+        template: passwordsFailedMail,
+        language: account.language,
+        to: account.contactEmail,
+        values: { at, ip },
+        accountId,
+      });
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Registry } from 'prom-client';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { withPoints, type SubjectLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { smsFromAddress, smsOfStore, smsToNewNumbers } from './code-sending.limits.js';
+
+const hour = 60 * 60 * 1_000;
+
+/** What enrolments may take of the store's day, so that they leave codes for logins. */
+const shareOfNewNumbers = 0.5;
+
+/** Text messages cost the store money, whoever asks for them and however many they are. */
+@Injectable()
+export class SmsLimits {
+  private readonly refused: Counter<'limit'>;
+  private readonly alertedAt = new Map<string, number>();
+
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    registry: Registry,
+  ) {
+    this.refused = new Counter({
+      name: 'sms_refused_total',
+      help: 'Text messages not sent because the store has sent as many as it allows in a day: all, or those to new numbers',
+      labelNames: ['limit'],
+      registers: [registry],
+    });
+  }
+
+  /** @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY */
+  async countToNewNumber(address: string): Promise<void> {
+    await this.limits.consumeFrom(address, smsFromAddress);
+    await this.countOfStore(smsToNewNumbers, Math.max(1, Math.floor(this.smsPerDay * shareOfNewNumbers)));
+    await this.countOfStore(smsOfStore, this.smsPerDay);
+  }
+
+  /** For a login in a browser that the account does not know. @throws {Problem} TOO_MANY_REQUESTS; SERVICE_BUSY */
+  async countByStranger(address: string): Promise<void> {
+    await this.limits.consumeFrom(address, smsFromAddress);
+    await this.countOfStore(smsOfStore, this.smsPerDay);
+  }
+
+  /** Others on the network keep nobody out. @throws {Problem} SERVICE_BUSY */
+  async countInKnownBrowser(): Promise<void> {
+    await this.countOfStore(smsOfStore, this.smsPerDay);
+  }
+
+  private get smsPerDay(): number {
+    return this.settings.current().smsPerDay;
+  }
+
+  private async countOfStore(limit: SubjectLimit, points: number): Promise<void> {
+    try {
+      await this.limits.consume(withPoints(limit, points), 'store');
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+      this.alert(limit.name, points);
+      const { retryAfterSeconds, log } = error.details;
+      throw new Problem('SERVICE_BUSY', {
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+        ...(log !== undefined && { log }),
+      });
+    }
+  }
+
+  private alert(limit: string, points: number): void {
+    this.refused.inc({ limit });
+    const now = this.clock.now().getTime();
+    if (now - (this.alertedAt.get(limit) ?? -Infinity) < hour) return;
+    this.alertedAt.set(limit, now);
+    const reason = `limit ${limit}: see smsPerDay of the store file`;
+    this.logger.error('No more text messages are sent today', undefined, { reason, count: points });
+  }
+}
