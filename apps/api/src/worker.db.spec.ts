@@ -11,6 +11,7 @@ import { AppModule } from './app.module.js';
 import { verificationCodeMail } from './identity/verification-codes/verification-code-message/verification-code.mail.js';
 import { Outbox } from './messaging/outbox/outbox.service.js';
 import { loadConfig } from './platform/config/config.js';
+import { listenForHealth } from './platform/http/health-listener.js';
 import { Database } from './platform/prisma/database.js';
 import { lanes } from './platform/queue/job.js';
 import { Queue } from './platform/queue/queue.service.js';
@@ -46,6 +47,8 @@ beforeAll(async () => {
     SECRET_KEYS: 'A'.repeat(43),
     SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: '0',
   });
   await applyStore(config);
   worker = await Test.createTestingModule({ imports: [AppModule.worker(config)] }).compile();
@@ -88,5 +91,27 @@ describe('the worker', () => {
         .map(({ name, cron, job }) => ({ key: name, pattern: cron, tz: 'Asia/Tokyo', name: job.name }))
         .toSorted((left, right) => left.key.localeCompare(right.key)),
     );
+  });
+
+  it('tells operators, and nobody else, of lost hints and of work that nobody has taken', async () => {
+    const listener = await listenForHealth(worker);
+    const origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+    const outside = { headers: { 'x-forwarded-for': '203.0.113.5' } };
+    try {
+      const ready = (await (await fetch(`${origin}/readyz`)).json()) as Record<string, unknown>;
+      expect(ready).toMatchObject({
+        status: 'ready',
+        queue: { reachable: true, hintsLost: { count: 0, last: null } },
+        work: { outbox: { due: 0, oldestSeconds: 0 } },
+      });
+      expect(await (await fetch(`${origin}/metrics`)).text()).toContain(
+        'work_oldest_due_seconds{work="outbox"} 0',
+      );
+      expect(await (await fetch(`${origin}/readyz`, outside)).text()).toBe('');
+      expect((await fetch(`${origin}/metrics`, outside)).status).toBe(404);
+      expect((await fetch(`${origin}/healthz`, outside)).status).toBe(200);
+    } finally {
+      listener.close();
+    }
   });
 });

@@ -5,7 +5,6 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { loadConfig } from './platform/config/config.js';
 import { listenForHealth } from './platform/http/health-listener.js';
-import { Database } from './platform/prisma/database.js';
 import { migrationsFolder } from './platform/prisma/migrations-folder.js';
 import { applyMigrations } from './platform/prisma/migrations.js';
 import { startProgram } from './platform/start-program.js';
@@ -17,6 +16,6 @@ await startProgram(async () => {
     logger: false,
     abortOnError: false,
   });
-  await listenForHealth(config, application.get(Database, { strict: false }));
+  await listenForHealth(application);
   return { application, ready: { role: 'worker' } };
 });

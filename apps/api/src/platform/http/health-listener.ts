@@ -1,22 +1,56 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-import type { Config } from '../config/config.js';
-import type { Database } from '../prisma/database.js';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Registry } from 'prom-client';
 
-/** For programs without pages: /healthz says that the process runs, /readyz that its database answers. */
-export function listenForHealth(config: Config, database: Database): Promise<Server> {
+import { Config } from '../config/config.js';
+import { Database } from '../prisma/database.js';
+import { asksAsOperator } from './operator-access.js';
+import { ReadinessFacts } from './readiness-facts.js';
+
+/**
+ * For programs without pages: /healthz says that the process runs, /readyz that its database answers.
+ * Operators read more at /readyz, and /metrics, as from a site.
+ */
+export function listenForHealth(program: INestApplicationContext): Promise<Server> {
+  const config = program.get(Config, { strict: false });
   const server = createServer((request, response) => {
-    const answer = (status: number) => response.writeHead(status, { 'cache-control': 'no-store' }).end();
-    if (request.url === '/healthz') answer(200);
-    else if (request.url !== '/readyz') answer(404);
-    else
-      database.ping().then(
-        () => answer(200),
-        () => answer(503),
-      );
+    answer(program, config, request, response).catch(() => end(response, 503));
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.get('PORT'), config.get('HOST'), () => resolve(server.unref()));
   });
+}
+
+async function answer(
+  program: INestApplicationContext,
+  config: Config,
+  { url, socket, headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const isOperator = asksAsOperator(config, {
+    address: socket.remoteAddress,
+    wasForwarded: headers['x-forwarded-for'] !== undefined,
+    authorization: headers.authorization ?? '',
+  });
+  if (url === '/healthz') return end(response, 200);
+  if (url === '/metrics' && isOperator)
+    return end(
+      response,
+      200,
+      'text/plain; version=0.0.4',
+      await program.get(Registry, { strict: false }).metrics(),
+    );
+  if (url !== '/readyz') return end(response, 404);
+  await program.get(Database, { strict: false }).ping();
+  if (!isOperator) return end(response, 200);
+  const facts = await program.get(ReadinessFacts, { strict: false }).all();
+  return end(response, 200, 'application/json', JSON.stringify({ status: 'ready', ...facts }));
+}
+
+function end(response: ServerResponse, status: number, type?: string, body?: string): void {
+  response
+    .writeHead(status, { 'cache-control': 'no-store', ...(type !== undefined && { 'content-type': type }) })
+    .end(body);
 }

@@ -1,5 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import { Controller, Get, Header, Headers, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
@@ -7,6 +5,7 @@ import { Registry } from 'prom-client';
 import { Config } from '../config/config.js';
 import { Database } from '../prisma/database.js';
 import { Open } from './endpoint.decorators.js';
+import { asksAsOperator } from './operator-access.js';
 import { Problem } from './problem.js';
 import { ReadinessFacts } from './readiness-facts.js';
 import { Readiness } from './readiness.js';
@@ -33,7 +32,7 @@ export class HealthController {
     if (this.readiness.isStopping)
       throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'stopping' });
     await this.database.ping();
-    const isOperator = this.mayRead(request, authorization);
+    const isOperator = this.isOperator(request, authorization);
     return { status: 'ready', ...(isOperator && (await this.facts.all())) };
   }
 
@@ -41,20 +40,15 @@ export class HealthController {
   @Open()
   @Header('content-type', 'text/plain; version=0.0.4')
   metrics(@Req() request: FastifyRequest, @Headers('authorization') authorization = ''): Promise<string> {
-    if (!this.mayRead(request, authorization)) throw new Problem('NOT_FOUND');
+    if (!this.isOperator(request, authorization)) throw new Problem('NOT_FOUND');
     return this.registry.metrics();
   }
 
-  private mayRead(request: FastifyRequest, authorization: string): boolean {
-    const token = this.config.get('METRICS_TOKEN');
-    if (token === undefined)
-      return isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
-    const expected = Buffer.from(`Bearer ${token}`);
-    const given = Buffer.from(authorization);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+  private isOperator({ socket, headers }: FastifyRequest, authorization: string): boolean {
+    return asksAsOperator(this.config, {
+      address: socket.remoteAddress,
+      wasForwarded: headers['x-forwarded-for'] !== undefined,
+      authorization,
+    });
   }
-}
-
-function isLoopback(address = ''): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }

@@ -13,7 +13,9 @@ export class ReadinessFacts {
   }
 
   async all(): Promise<Record<string, unknown>> {
-    const found = [...this.facts].map(async ([name, fact]) => [name, await fact()] as const);
+    const found = [...this.facts].map(
+      async ([name, fact]) => [name, await fact().catch(() => 'unknown')] as const,
+    );
     return Object.fromEntries(await Promise.all(found));
   }
 }

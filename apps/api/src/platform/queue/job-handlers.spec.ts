@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
+import { Registry } from 'prom-client';
 import * as z from 'zod';
 
 import { environmentSchema } from '../config/config.schema.js';
@@ -8,10 +9,13 @@ import { Config } from '../config/config.js';
 import { Logger } from '../logging/logger.js';
 import { JobHandler } from './job-handler.js';
 import { JobHandlers } from './job-handlers.js';
+import { JobRunner } from './job-runner.js';
 import { JOBS, type Job } from './job.js';
 import { queueSettings, QUEUE_SETTINGS } from './queue-settings.js';
 import { Queue } from './queue.service.js';
 import { SCHEDULES, type Schedule } from './schedule.js';
+import { OverdueSchedules } from './overdue-schedules.js';
+import { QueueMetrics } from './queue-metrics.js';
 import { Scheduler } from './scheduler.js';
 
 const nothing = z.strictObject({});
@@ -56,7 +60,11 @@ async function start(providers: (new () => object)[], schedules?: Schedule[]): P
     { provide: Queue, useValue: queue },
     { provide: SCHEDULES, useValue: schedules },
     { provide: QUEUE_SETTINGS, useValue: queueSettings },
+    { provide: Registry, useValue: new Registry() },
+    JobRunner,
     Logger,
+    OverdueSchedules,
+    QueueMetrics,
     Scheduler,
   ];
   const program = await Test.createTestingModule({

@@ -30,6 +30,13 @@ export class JobHandlers implements OnModuleInit {
     return this.handlers.get(name);
   }
 
+  /** In this process, without the queue. @throws what the job throws */
+  async perform(name: string, data: unknown): Promise<void> {
+    const handled = this.find(name);
+    if (handled === undefined) throw new Error(`Nothing handles the job "${name}"`);
+    await handled.handle(handled.job.data.parse(data), { jobId: '', attempt: 1 });
+  }
+
   private collect(): Map<string, HandledJob> {
     const found = new Map<string, HandledJob>();
     for (const { instance } of this.discovery.getProviders()) {

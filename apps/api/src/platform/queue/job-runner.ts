@@ -5,6 +5,7 @@ import { Logger } from '../logging/logger.js';
 import { runForRequest } from '../logging/request-id.js';
 import { jobEnvelope } from './job-envelope.js';
 import { JobHandlers, type HandledJob } from './job-handlers.js';
+import type { Job } from './job.js';
 import { QueueMetrics, type JobOutcome } from './queue-metrics.js';
 
 @Injectable()
@@ -20,6 +21,20 @@ export class JobRunner {
     const requestId = jobEnvelope.safeParse(queued.data).data?.requestId;
     const measured = () => this.measure(queued);
     await (requestId === undefined ? measured() : runForRequest(requestId, measured));
+  }
+
+  /** Without the queue: in this process, once. */
+  async runHere({ name }: Job<Record<string, never>>): Promise<void> {
+    const startedAt = performance.now();
+    const report = (outcome: JobOutcome) =>
+      this.metrics.ran(name, outcome, (performance.now() - startedAt) / 1_000);
+    try {
+      await this.handlers.perform(name, {});
+      report('completed');
+    } catch (error) {
+      report('failed');
+      throw error;
+    }
   }
 
   private async measure(queued: QueuedJob): Promise<void> {

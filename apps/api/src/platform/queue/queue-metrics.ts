@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Histogram, Registry } from 'prom-client';
 
+import { RealClock } from '../clock/clock.js';
+
 export type JobOutcome = 'completed' | 'retried' | 'failed';
 
 @Injectable()
@@ -8,6 +10,10 @@ export class QueueMetrics {
   private readonly jobs: Histogram<'job' | 'outcome'>;
   private readonly lostHints: Counter<'job'>;
   private readonly troubles: Counter;
+  private readonly runsWithout: Counter<'schedule'>;
+  private readonly machineTime = new RealClock();
+  private lost = 0;
+  private lastLost: Date | null = null;
 
   constructor(registry: Registry) {
     const registers = [registry];
@@ -29,6 +35,12 @@ export class QueueMetrics {
       help: 'Errors of the queue itself',
       registers,
     });
+    this.runsWithout = new Counter({
+      name: 'queue_schedule_runs_without_queue_total',
+      help: 'Scheduled jobs that a worker ran by its own timer, because the queue did not bring them',
+      labelNames: ['schedule'],
+      registers,
+    });
   }
 
   ran(job: string, outcome: JobOutcome, seconds: number): void {
@@ -37,6 +49,17 @@ export class QueueMetrics {
 
   hintLost(job: string): void {
     this.lostHints.inc({ job });
+    this.lost += 1;
+    this.lastLost = this.machineTime.now();
+  }
+
+  ranWithoutQueue(schedule: string): void {
+    this.runsWithout.inc({ schedule });
+  }
+
+  /** Since this process started. */
+  hintsLost(): { count: number; last: Date | null } {
+    return { count: this.lost, last: this.lastLost };
   }
 
   troubled(): void {

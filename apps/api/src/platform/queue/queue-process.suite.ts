@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { ClockJumps } from '../clock/clock-jumps.js';
 import { environmentSchema } from '../config/config.schema.js';
 import { Config } from '../config/config.js';
+import { ReadinessFacts } from '../http/readiness-facts.js';
 import { Logger } from '../logging/logger.js';
 import { currentRequestId } from '../logging/request-id.js';
 import { JobHandler, type JobRun } from './job-handler.js';
@@ -77,6 +78,7 @@ const quick: Partial<QueueSettings> = {
   lockDuration: 600,
   stalledInterval: 200,
   scheduleCheckInterval: 200,
+  scheduleOverdueAfter: 2_500,
   drainTimeout: 20_000,
   // A test machine may be busy; what the product allows is tried by the test that is about it.
   enqueueTimeout: 10_000,
@@ -117,9 +119,10 @@ export async function startProcess(options: ProcessOptions): Promise<TestingModu
       { provide: Registry, useValue: new Registry() },
       { provide: ClockJumps, useValue: new ClockJumps() },
       Logger,
+      ReadinessFacts,
       TaskHandler,
     ],
-    exports: [Config, Registry, ClockJumps, Logger],
+    exports: [Config, Registry, ClockJumps, Logger, ReadinessFacts],
   })
   class GroundModule {}
 

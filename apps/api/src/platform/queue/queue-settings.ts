@@ -9,6 +9,8 @@ export interface QueueSettings {
   firstRetryDelay: number;
   /** How often the schedules are looked after, should the queue have lost them. */
   scheduleCheckInterval: number;
+  /** A scheduled job that the queue has not brought for so long is run by the worker that sees it. */
+  scheduleOverdueAfter: number;
   drainTimeout: number;
   /** Handing a job over takes no longer; its row is found by a sweep. */
   enqueueTimeout: number;
@@ -22,15 +24,22 @@ export const queueSettings: QueueSettings = {
   attempts: 8,
   firstRetryDelay: 1_000,
   scheduleCheckInterval: 30_000,
+  scheduleOverdueAfter: 45_000,
   drainTimeout: 25_000,
   enqueueTimeout: 500,
 };
 
 export const QUEUE_SETTINGS = Symbol('QUEUE_SETTINGS');
 
-/** Finished jobs that are kept for a look; ages in seconds. */
-export const keptCompleted = { age: 3_600, count: 1_000 };
-export const keptFailed = { age: 14 * 86_400, count: 5_000 };
+/** Finished jobs are kept for a look; ages in seconds. */
+export function jobOptions({ attempts, firstRetryDelay }: QueueSettings) {
+  return {
+    attempts,
+    backoff: { type: 'exponential', delay: firstRetryDelay, jitter: 0.5 },
+    removeOnComplete: { age: 3_600, count: 1_000 },
+    removeOnFail: { age: 14 * 86_400, count: 5_000 },
+  };
+}
 
 /** A job that stalled once more than this fails: it may be what kills the workers. */
 export const maxStalledCount = 1;

@@ -1,19 +1,16 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { JobsOptions } from 'bullmq';
+import { ZodError } from 'zod';
 
+import { ReadinessFacts } from '../http/readiness-facts.js';
 import { Logger } from '../logging/logger.js';
 import { currentRequestId } from '../logging/request-id.js';
 import type { JobEnvelope } from './job-envelope.js';
+import { JobHandlers } from './job-handlers.js';
 import { lanes, type Job, type Lane } from './job.js';
 import { QueueBackend, type LaneQueue } from './queue-backend.js';
 import { QueueMetrics } from './queue-metrics.js';
-import {
-  QUEUE_SETTINGS,
-  closeTimeout,
-  keptCompleted,
-  keptFailed,
-  type QueueSettings,
-} from './queue-settings.js';
+import { QUEUE_SETTINGS, closeTimeout, jobOptions, type QueueSettings } from './queue-settings.js';
 import { withinTime } from './within-time.js';
 
 export interface EnqueueOptions {
@@ -31,12 +28,17 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly backend: QueueBackend,
+    private readonly handlers: JobHandlers,
     private readonly metrics: QueueMetrics,
     private readonly logger: Logger,
+    private readonly facts: ReadinessFacts,
     @Inject(QUEUE_SETTINGS) private readonly settings: QueueSettings,
   ) {}
 
   async onModuleInit(): Promise<void> {
+    this.facts.register('queue', () =>
+      Promise.resolve({ reachable: this.backend.isReachable(), hintsLost: this.metrics.hintsLost() }),
+    );
     for (const lane of lanes) this.queues.set(lane, await this.backend.openQueue(lane));
   }
 
@@ -61,6 +63,11 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
+  /** Does the job in this process, where the queue does not take it. @throws what the job throws */
+  perform<Data>(job: Job<Data>, data: Data): Promise<void> {
+    return this.handlers.perform(job.name, data);
+  }
+
   lane(lane: Lane): LaneQueue {
     const queue = this.queues.get(lane);
     if (queue === undefined) throw new Error('The queue is not open yet');
@@ -77,10 +84,7 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
 
   private optionsOf({ delay, deduplicationId }: EnqueueOptions): JobsOptions {
     return {
-      attempts: this.settings.attempts,
-      backoff: { type: 'exponential', delay: this.settings.firstRetryDelay, jitter: 0.5 },
-      removeOnComplete: keptCompleted,
-      removeOnFail: keptFailed,
+      ...jobOptions(this.settings),
       ...(delay === undefined ? {} : { delay }),
       ...(deduplicationId === undefined ? {} : { deduplication: { id: deduplicationId } }),
     };
@@ -90,7 +94,7 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     this.metrics.hintLost(job.name);
     this.logger.warn('A hint to the queue was lost; the sweep will find its row', {
       job: job.name,
-      reason: error instanceof Error ? error.name : typeof error,
+      reason: error instanceof Error && !(error instanceof ZodError) ? error.message : 'invalid data',
     });
   }
 }

@@ -248,6 +248,47 @@ export function describeQueue(
         await journal.until(({ runs }) => runs.length >= length + 2);
       });
 
+      it('tries a run that failed again', async () => {
+        journal.act = ({ attempt }) =>
+          attempt === 1 ? Promise.reject(new Error('not yet')) : Promise.resolve();
+        await start({ schedules: [everySecond] });
+        await journal.until(({ runs }) => runs.some(({ attempt }) => attempt === 2));
+        const again = journal.runs.find(({ attempt }) => attempt === 2);
+        expect(journal.runs.filter(({ jobId }) => jobId === again?.jobId)).toHaveLength(2);
+      });
+
+      it('gives one of an older version its attempts', async () => {
+        const a = await start({ works: false });
+        const noon: Schedule = { ...everySecond, name: 'noon', cron: '0 12 * * *' };
+        const before = { pattern: noon.cron, tz: scheduleTimeZone };
+        await inside(a).upsertJobScheduler('noon', before, { name: task.name, data: { data: {} } });
+        await start({ schedules: [noon] });
+        const kept = await inside(a).getJobScheduler('noon');
+        expect(kept?.template?.opts).toMatchObject({ attempts: 3 });
+      });
+
+      it('is run without the queue while that is away, and by it once it is back', async () => {
+        const { line } = await startBehindLine({ schedules: [everySecond] });
+        await journal.until(({ runs }) => runs.some(({ jobId }) => jobId !== ''));
+        line.cut();
+        await journal.until(({ runs }) => runs.filter(({ jobId }) => jobId === '').length >= 2);
+        line.mend();
+        const { length } = journal.runs;
+        await journal.until(({ runs }) => runs.slice(length).some(({ jobId }) => jobId !== ''));
+      });
+
+      it('is run without the queue while its lane stands still', async () => {
+        let release = () => {};
+        const released = new Promise<void>((resolve) => (release = resolve));
+        journal.act = (run) => (run.name === 'endless' ? released : Promise.resolve());
+        const a = await start({ schedules: [everySecond], settings: { concurrency: 1 } });
+        await queueOf(a).enqueue(task, { name: 'endless' });
+        await journal.until(({ runs }) => runs.some(({ jobId }) => jobId === ''));
+        release();
+        const { length } = journal.runs;
+        await journal.until(({ runs }) => runs.slice(length).some(({ jobId }) => jobId !== ''));
+      });
+
       it('leaves one that is there as it is, and forgets one that is gone', async () => {
         const noon: Schedule = { ...everySecond, name: 'noon', cron: '0 12 * * *' };
         const a = await start({ schedules: [noon, everySecond] });

@@ -11,6 +11,9 @@ const connectTimeout = 2_000;
 const disconnectTimeout = 200;
 const slowestReconnect = 2_000;
 
+/** How often a starting program asks how Redis is set up. */
+const mostQuestions = 3;
+
 const reconnect = (tries: number) => Math.min(tries * 100, slowestReconnect);
 
 /** The driver blocks on a copy of its connection, and leaves it to itself when it closes while Redis is away. */
@@ -45,21 +48,39 @@ export class RedisQueueBackend extends QueueBackend {
     this.producer.on('error', this.onTrouble);
   }
 
-  /** @throws {Error} when Redis may throw jobs away; a Redis that is away for now is none of that */
+  /** @throws {Error} when Redis may throw jobs away; a Redis that is away or slow for now is none of that */
   async prepare(): Promise<void> {
     if (!(await this.connects())) return;
-    const memory = await this.producer.info('memory');
+    const memory = await this.memory();
+    if (memory === undefined) return;
     const policy = /maxmemory_policy:(\S+)/.exec(memory)?.[1];
     if (policy !== 'noeviction')
       throw new Error(`Redis must run with maxmemory-policy noeviction, not ${policy}`);
+  }
+
+  /** A start keeps the loop busy, and an answer that came meanwhile counts as late. */
+  private async memory(): Promise<string | undefined> {
+    for (let tries = mostQuestions; tries > 0; tries -= 1) {
+      try {
+        return await this.producer.info('memory');
+      } catch (error) {
+        this.onTrouble(error as Error);
+      }
+    }
+    return undefined;
   }
 
   isReachable(): boolean {
     return this.producer.status === 'ready';
   }
 
+  /** The driver keeps the failure of its question for the version, and would answer every job with it. */
   openQueue(lane: Lane): Promise<LaneQueue> {
-    const options = { connection: this.producer, prefix: this.settings.namespace };
+    const options = {
+      connection: this.producer,
+      prefix: this.settings.namespace,
+      skipVersionCheck: true,
+    };
     return Promise.resolve(new Queue(lane, options).on('error', this.onTrouble));
   }
 

@@ -6,21 +6,25 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 
+import { RealClock } from '../clock/clock.js';
 import { Logger } from '../logging/logger.js';
 import { JobHandlers } from './job-handlers.js';
 import { lanes } from './job.js';
-import { QUEUE_SETTINGS, keptCompleted, keptFailed, type QueueSettings } from './queue-settings.js';
+import { OverdueSchedules } from './overdue-schedules.js';
+import { QUEUE_SETTINGS, jobOptions, type QueueSettings } from './queue-settings.js';
 import { Queue } from './queue.service.js';
 import { SCHEDULES, scheduleTimeZone, type Schedule } from './schedule.js';
 
 /** Keeps the schedules in the queue, one of each however many workers run, and puts back what the queue lost. */
 @Injectable()
 export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly machineTime = new RealClock();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly queue: Queue,
     private readonly handlers: JobHandlers,
+    private readonly overdue: OverdueSchedules,
     private readonly logger: Logger,
     @Inject(SCHEDULES) private readonly schedules: readonly Schedule[],
     @Inject(QUEUE_SETTINGS) private readonly settings: QueueSettings,
@@ -38,15 +42,13 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
 
   async onApplicationBootstrap(): Promise<void> {
     await this.quietly(() => this.forgetOldOnes());
-    await this.quietly(() => this.putBackMissingOnes());
-    this.timer = setInterval(
-      () => void this.quietly(() => this.putBackMissingOnes()),
-      this.settings.scheduleCheckInterval,
-    );
+    await Promise.all(this.schedules.map((schedule) => this.quietly(() => this.keep(schedule))));
+    this.timer = setInterval(() => this.lookAfterAll(), this.settings.scheduleCheckInterval);
   }
 
-  beforeApplicationShutdown(): void {
+  async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    await this.overdue.finish();
   }
 
   private async forgetOldOnes(): Promise<void> {
@@ -58,26 +60,53 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     }
   }
 
-  /** One that is there stays untouched: putting it again could skip the run that is due right now. */
-  private async putBackMissingOnes(): Promise<void> {
-    for (const schedule of this.schedules) {
-      const queue = this.queue.lane(schedule.job.lane);
-      const kept = await queue.getJobScheduler(schedule.name);
-      if (kept?.pattern === schedule.cron && kept.tz === scheduleTimeZone && kept.name === schedule.job.name)
-        continue;
-      await queue.upsertJobScheduler(
-        schedule.name,
-        { pattern: schedule.cron, tz: scheduleTimeZone },
-        {
-          name: schedule.job.name,
-          data: { data: {} },
-          opts: { removeOnComplete: keptCompleted, removeOnFail: keptFailed },
-        },
-      );
+  private lookAfterAll(): void {
+    for (const schedule of this.schedules) void this.quietly(() => this.lookAfter(schedule));
+  }
+
+  /** What the queue does not bring is run here: a queue in trouble makes the sweeps late, and does not end them. */
+  private async lookAfter(schedule: Schedule): Promise<void> {
+    const now = this.machineTime.now().getTime();
+    try {
+      const next = await this.keep(schedule);
+      if (next === undefined || now - next < this.settings.scheduleOverdueAfter) return;
+      this.overdue.run(schedule);
+      await this.put(schedule);
+    } catch (error) {
+      this.overdue.runIfDue(schedule, new Date(now - this.settings.scheduleOverdueAfter));
+      throw error;
     }
   }
 
-  private async quietly(work: () => Promise<void>): Promise<void> {
+  /**
+   * One that is there stays untouched: putting it again could skip the run that is due right now.
+   *
+   * @returns when the next run is due, in milliseconds; undefined for one that was put back
+   */
+  private async keep(schedule: Schedule): Promise<number | undefined> {
+    const kept = await this.queue.lane(schedule.job.lane).getJobScheduler(schedule.name);
+    if (
+      kept?.pattern === schedule.cron &&
+      kept.tz === scheduleTimeZone &&
+      kept.name === schedule.job.name &&
+      kept.template?.opts?.attempts === this.settings.attempts
+    )
+      return kept.next ?? undefined;
+    await this.put(schedule);
+    return undefined;
+  }
+
+  private async put({ name, cron, job }: Schedule): Promise<void> {
+    await this.queue
+      .lane(job.lane)
+      .upsertJobScheduler(
+        name,
+        { pattern: cron, tz: scheduleTimeZone },
+        { name: job.name, data: { data: {} }, opts: jobOptions(this.settings) },
+      );
+  }
+
+  private async quietly(work: () => Promise<void> | Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
 import { JobRunner } from './job-runner.js';
+import { OverdueSchedules } from './overdue-schedules.js';
 import { SCHEDULES, type Schedule } from './schedule.js';
 import { Scheduler } from './scheduler.js';
 import { SchedulesAfterJumps } from './schedules-after-jumps.js';
@@ -14,6 +15,7 @@ export class WorkerModule {
       providers: [
         { provide: SCHEDULES, useValue: schedules },
         JobRunner,
+        OverdueSchedules,
         Scheduler,
         SchedulesAfterJumps,
         Workers,

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import {
   Inject,
   Injectable,
@@ -9,12 +11,13 @@ import { Logger } from '../logging/logger.js';
 import { JobRunner } from './job-runner.js';
 import { lanes, type Lane } from './job.js';
 import { QueueBackend, type LaneWorker } from './queue-backend.js';
-import { QUEUE_SETTINGS, type QueueSettings } from './queue-settings.js';
+import { QUEUE_SETTINGS, runRetryDelay, type QueueSettings } from './queue-settings.js';
 import { withinTime } from './within-time.js';
 
 @Injectable()
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly workers: LaneWorker[] = [];
+  private isStopping = false;
 
   constructor(
     private readonly backend: QueueBackend,
@@ -29,6 +32,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** What has begun is finished; what takes too long goes to another worker once this one is gone. */
   async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
     await Promise.allSettled(
       this.workers.map((worker) => withinTime(this.settings.drainTimeout, worker.close())),
     );
@@ -36,7 +40,20 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   private async start(lane: Lane): Promise<LaneWorker> {
     const worker = await this.backend.openWorker(lane, (job) => this.runner.run(job));
-    worker.run().catch((error: unknown) => this.logger.error('A worker stopped', error));
+    void this.keepRunning(worker);
     return worker;
+  }
+
+  /** The driver's loop ends with an error that it did not foresee; the lane must not stand still for that. */
+  private async keepRunning(worker: LaneWorker): Promise<void> {
+    for (;;) {
+      try {
+        return await worker.run();
+      } catch (error) {
+        if (this.isStopping) return;
+        this.logger.error('A worker stopped, and is run again', error);
+        await setTimeout(runRetryDelay);
+      }
+    }
   }
 }

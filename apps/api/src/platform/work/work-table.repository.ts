@@ -1,5 +1,8 @@
 import type { Database, Transaction } from '../prisma/database.js';
-import { failed, waiting, type Claimed, type WorkItem } from './work.types.js';
+import { failed, waiting, type Claimed, type WorkBacklog, type WorkItem } from './work.types.js';
+
+/** A backlog of so many rows is told as so many: counting the rest would cost most when it helps least. */
+const mostCounted = 1_000;
 
 export interface WorkTableOptions {
   name: string;
@@ -75,6 +78,23 @@ export class WorkTable<Row extends object> {
         WHERE state = '${waiting}' AND next_attempt_at <= $1 ORDER BY next_attempt_at LIMIT $2`,
       [now, limit],
     );
+  }
+
+  /** How many rows are due, and since when the first; a row whose hint got lost is due since it was written. */
+  async backlog(now: Date): Promise<WorkBacklog> {
+    const [found] = await this.database.statement<{ due: number; since: Date | null }>(
+      this.statementName('backlog'),
+      `SELECT count(*)::int AS due, min(next_attempt_at) AS since FROM (
+         SELECT next_attempt_at FROM ${this.options.table}
+          WHERE next_attempt_at <= $1 AND state = '${waiting}' ORDER BY next_attempt_at LIMIT ${mostCounted}
+       ) AS first`,
+      [now],
+    );
+    const since = found?.since ?? null;
+    return {
+      due: found?.due ?? 0,
+      oldestSeconds: since === null ? 0 : Math.round((now.getTime() - since.getTime()) / 1_000),
+    };
   }
 
   async forPeople(since: Date, limit: number): Promise<WorkItem[]> {

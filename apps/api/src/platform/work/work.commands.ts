@@ -13,12 +13,15 @@ export function workCommands(withWork: WithWork): Command[] {
     {
       name: 'work list',
       parameters: [],
-      about: `List work that failed in the last ${shownDays} days, and work that waits for another attempt`,
+      about: `List work that is due, that failed in the last ${shownDays} days, or that waits for another attempt`,
       run: (_args, terminal) =>
         withWork(async (work, now) => {
           const since = new Date(now.getTime() - shownDays * day);
+          const backlogs = await work.backlogs();
           for (const [name, items] of Object.entries(await work.forPeople(since, mostShown))) {
-            terminal.out(items.length === 0 ? `${name}: nothing.` : `${name}: ${items.length}`);
+            const { due, oldestSeconds } = backlogs[name] ?? { due: 0, oldestSeconds: 0 };
+            terminal.out(items.length === 0 && due === 0 ? `${name}: nothing.` : `${name}: ${items.length}`);
+            if (due > 0) terminal.out(`  due and not taken: ${due}, the oldest for ${oldestSeconds} s`);
             for (const item of items) terminal.out(`  ${lineOf(item)}`);
           }
           return 0;

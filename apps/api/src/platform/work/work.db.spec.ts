@@ -39,8 +39,12 @@ interface Row {
 
 const clock = new TestClock();
 const handed: string[] = [];
+let queueIsAway = false;
+let performed: (id: string) => Promise<unknown> = () => Promise.resolve();
 const queue = {
-  enqueue: (_job: unknown, { id }: { id: string }) => Promise.resolve(void handed.push(id)),
+  perform: async (_job: unknown, { id }: { id: string }) => void (await performed(id)),
+  enqueue: (_job: unknown, { id }: { id: string }) =>
+    queueIsAway ? Promise.reject(new Error('The queue is away')) : Promise.resolve(void handed.push(id)),
 } as unknown as Queue;
 const job = {
   name: 'spec.work',
@@ -65,6 +69,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   acts = [];
   handed.length = 0;
+  queueIsAway = false;
   await store.rows('TRUNCATE spec_work, spec_effect');
 });
 
@@ -283,7 +288,53 @@ describe('a worker that was frozen for longer than its lease', () => {
   });
 });
 
+describe('while the queue is away', () => {
+  it('what is due is done by the worker that sweeps, and once by two of them', async () => {
+    queueIsAway = true;
+    const [first, second] = workers;
+    const [one, other] = [defined(first, done, { name: 'away' }), defined(second, done, { name: 'away' })];
+    first.work.register(one);
+    second.work.register(other);
+    performed = (id) => Promise.all([first.work.attempt(one, id), second.work.attempt(other, id)]);
+    const ids = [await written('first'), await written('second'), await written('third')];
+    const swept = await atOnce(2, (index) => (workers[index] as Worker).work.handOver());
+    expect(swept.map(({ status }) => status)).toContain('rejected');
+    expect(acts.toSorted()).toEqual(['first', 'second', 'third']);
+    for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: 'DONE', attempts: 1 });
+    expect(handed).toEqual([]);
+  });
+
+  it('one row that fails here keeps no other from being done', async () => {
+    queueIsAway = true;
+    const [bad, good] = [await written('bad'), await written('good')];
+    const tried: string[] = [];
+    performed = (id) => {
+      tried.push(id);
+      return id === bad ? Promise.reject(new Error('broken')) : Promise.resolve();
+    };
+    await expect(workers[0].work.handOver()).rejects.toThrow('The queue is away');
+    expect(new Set(tried)).toEqual(new Set([bad, good]));
+  });
+});
+
 describe('the list for the operator', () => {
+  it('says how long the oldest row has been due that nobody has taken', async () => {
+    const [worker] = workers;
+    const name = 'overdue';
+    worker.work.register(defined(worker, done, { name }));
+    await written('old');
+    clock.travel({ seconds: 205 });
+    await written('new');
+    expect((await worker.work.backlogs())[name]).toEqual({ due: 2, oldestSeconds: 205 });
+    const lines: string[] = [];
+    const [command] = workCommands((list) => list(worker.work, clock.now()));
+    await command?.run([], { out: (line) => lines.push(line), error: () => undefined });
+    expect(lines.slice(lines.indexOf(`${name}: 0`)).slice(0, 2)).toEqual([
+      `${name}: 0`,
+      '  due and not taken: 2, the oldest for 205 s',
+    ]);
+  });
+
   it('names what failed and what waits for another attempt, with the reason', async () => {
     const [worker] = workers;
     worker.work.register(defined(worker, done, { name: 'listed' }));

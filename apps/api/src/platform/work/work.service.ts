@@ -5,10 +5,21 @@ import { Sweeping } from '../lifecycle/sweeping.service.js';
 import { Database } from '../prisma/database.js';
 import { Queue } from '../queue/queue.service.js';
 import type { WorkDefinition } from './work-definition.js';
-import { failed, type Claimed, type WorkItem, type WorkOutcome, type WorkResult } from './work.types.js';
+import {
+  failed,
+  type Claimed,
+  type WorkBacklog,
+  type WorkItem,
+  type WorkOutcome,
+  type WorkResult,
+} from './work.types.js';
 
 /** What one sweep hands over of each kind at most: after an outage nobody outside is flooded. */
 const handedOverAtOnce = 500;
+
+/** What one sweep does of each kind itself while the queue is away, and how many of them at a time. */
+const doneHereAtOnce = 50;
+const performersHere = 4;
 
 const minute = 60_000;
 
@@ -52,17 +63,42 @@ export class Work {
     return result;
   }
 
-  /** Hands everything that is due to the queue. @throws {Error} when the queue is away */
+  /**
+   * Hands everything that is due to the queue.
+   *
+   * @throws {Error} when the queue is away, after what is due the longest was done without it
+   */
   async handOver(): Promise<Readonly<Record<string, number>>> {
     const counts: Record<string, number> = {};
+    const left: (() => Promise<void>)[] = [];
+    let trouble: { error: unknown } | undefined;
     for (const definition of this.definitions.values()) {
       const { name, table, jobFor } = definition;
       const due = await table.due(await this.timeOf(definition), handedOverAtOnce);
       counts[name] = due.length;
-      for (const row of due)
-        await this.queue.enqueue(jobFor(row), { id: row.id }, { deduplicationId: row.id });
+      for (const [index, row] of due.entries()) {
+        const job = jobFor(row);
+        try {
+          if (trouble === undefined)
+            await this.queue.enqueue(job, { id: row.id }, { deduplicationId: row.id });
+        } catch (error) {
+          trouble = { error };
+        }
+        if (trouble !== undefined && index < doneHereAtOnce)
+          left.push(() => this.queue.perform(job, { id: row.id }));
+      }
     }
-    return counts;
+    if (trouble === undefined) return counts;
+    await someAtOnce(left, performersHere);
+    throw trouble.error;
+  }
+
+  /** By name of the work. */
+  async backlogs(): Promise<Readonly<Record<string, WorkBacklog>>> {
+    const backlogs: Record<string, WorkBacklog> = {};
+    for (const definition of this.definitions.values())
+      backlogs[definition.name] = await definition.table.backlog(await this.timeOf(definition));
+    return backlogs;
   }
 
   async forPeople(since: Date, limit: number): Promise<Readonly<Record<string, readonly WorkItem[]>>> {
@@ -122,4 +158,13 @@ function isBeyond<Row extends object>({ retryMinutes }: WorkDefinition<Row>, { a
 function endOf(outcome: WorkOutcome): { state: string; reason: string | null } {
   if ('end' in outcome) return { state: outcome.end, reason: outcome.reason ?? null };
   return { state: failed, reason: 'failed' in outcome ? outcome.failed : outcome.retry };
+}
+
+/** One that fails is left to the end of its lease, and keeps nobody from going on. */
+async function someAtOnce(all: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
+  const rest = all.values();
+  const next = async () => {
+    for (const one of rest) await one().catch(() => undefined);
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
 }

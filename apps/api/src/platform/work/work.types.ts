@@ -35,3 +35,9 @@ export interface WorkItem {
   readonly createdAt: Date;
   readonly nextAttemptAt: Date | null;
 }
+
+/** What is due and has not been taken; `due` counts up to a thousand. */
+export interface WorkBacklog {
+  readonly due: number;
+  readonly oldestSeconds: number;
+}

@@ -236,6 +236,8 @@ describe('/readyz', () => {
         status: 'ready',
         clock: { claims: true, skewSeconds: expect.any(Number) },
         gateways: { missing: [], paused: ['rest'], open: ['card SbpsCredit'] },
+        queue: { reachable: true, hintsLost: { count: 0, last: null } },
+        work: expect.objectContaining({ outbox: { due: 0, oldestSeconds: 0 } }),
       },
     ]);
     const outside = await fetch(`${await site.nest.getUrl()}/readyz`, {
