@@ -42,7 +42,7 @@ const ofOthers =
   /password of your email or linked account|email account’s password|Change its password|メールや外部アカウントのパスワード|メールサービスのパスワード|外部アカウントのパスワード/g;
 
 /** About a password as such: they are not sent, or were on their way when the store did away with passwords. */
-const aboutPasswords = ['passwordReset', 'passwordEnabled', 'passwordChanged'];
+const aboutPasswords = ['passwordReset', 'passwordEnabled', 'passwordChanged', 'passwordsFailed'];
 const isAboutPassword = (values: unknown) =>
   ['passwordSetting', 'Password'].some((word) => Object.values(values as object).includes(word));
 

@@ -34,6 +34,7 @@ import './identity/data-export/data-export-ready-mail/data-export-ready.mail.js'
 import './identity/email-edit/email-changed-mail/email-changed.mail.js';
 import './identity/enable-password/password-enabled-mail/password-enabled.mail.js';
 import './identity/login-history/new-browser-mail/new-browser.mail.js';
+import './identity/login/passwords-failed-mail/passwords-failed.mail.js';
 import './identity/login-multi-factor/second-factors-failed-mail/second-factors-failed.mail.js';
 import './identity/passwords/password-changed-mail/password-changed.mail.js';
 import './identity/reauthorisation/proofs-failed-mail/proofs-failed.mail.js';
