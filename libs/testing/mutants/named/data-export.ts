@@ -79,10 +79,10 @@ export default [
   },
   {
     name: 'a-spreadsheet-calculates-what-a-member-typed',
-    file: `${rules}/csv.ts`,
+    file: 'apps/api/src/platform/csv/spreadsheet-csv.ts',
     find: "formula.test(value) ? `'${value}` : value",
     replace: 'value',
-    noticedBy: `${rules}/csv.spec.ts`,
+    noticedBy: 'apps/api/src/platform/csv/spreadsheet-csv.spec.ts',
   },
   {
     name: 'hashes-are-exported',

@@ -1,6 +1,6 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 
-import { csvOf } from '../../platform/cli/csv.js';
+import { csvOf } from '../../platform/csv/csv.js';
 import type { AccountSums, DeferredSum, JournalLine, TaxSums } from '../ledger/journal.service.js';
 
 export const journalHeading = [

@@ -10,7 +10,7 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce, inARow } from '@account/testing/race';
 
 import { payoutFile } from '../../../../sandbox/src/payments/desk/files.js';
-import { readCsv } from '../../platform/cli/csv.js';
+import { readCsv } from '../../platform/csv/csv.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { newId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { startOf } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
-import { csvOf } from '../../platform/cli/csv.js';
+import { csvLines } from '../../platform/csv/csv.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
 import { EndedChargeCounts } from '../charges/ended-charges.service.js';
 import { Journal } from '../ledger/journal.service.js';
@@ -66,10 +66,10 @@ export class Accounting {
     let count = 0;
     const journal = this.journal.lines(month);
     async function* text() {
-      yield csvOf(journalHeading, []);
+      yield csvLines([journalHeading]);
       for await (const line of journal) {
         count += 1;
-        yield csvOf(journalRow(line), []);
+        yield csvLines([journalRow(line)]);
       }
     }
     await pipeline(Readable.from(text()), createWriteStream(path));

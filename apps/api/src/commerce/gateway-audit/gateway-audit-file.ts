@@ -4,7 +4,7 @@ import type { ListedMovement } from '@account/gateways/payments/gateway-listing'
 import * as z from 'zod';
 
 import { CommandError } from '../../platform/cli/command.js';
-import { readCsv } from '../../platform/cli/csv.js';
+import { readCsv } from '../../platform/csv/csv.js';
 
 const id = z.string().min(1, 'is empty').max(200);
 

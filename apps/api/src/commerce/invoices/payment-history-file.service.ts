@@ -1,6 +1,6 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { historyYears, spanOfYear, wholeHistory } from '@account/domain/commerce/invoices/payment-history';
-import { csvOf } from '@account/domain/identity/data-export/csv';
+import { spreadsheetCsv } from '../../platform/csv/spreadsheet-csv.js';
 import type { Language } from '@account/domain/platform/language';
 import { paymentHistory as en } from '@account/i18n/commerce/invoices/en';
 import { paymentHistory as ja } from '@account/i18n/commerce/invoices/ja';
@@ -40,7 +40,7 @@ export class PaymentHistoryFile {
     if (year === undefined) throw noSuchYear();
     const earnings = await this.earnings.during(customerId, spanOfYear(year), mostRows);
     const { file } = words[language];
-    return csvOf(
+    return spreadsheetCsv(
       Object.values(file),
       earnings.map((earning) => this.record(earning, language)),
     );

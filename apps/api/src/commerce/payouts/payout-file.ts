@@ -4,7 +4,7 @@ import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { CommandError } from '../../platform/cli/command.js';
-import { readCsv } from '../../platform/cli/csv.js';
+import { readCsv } from '../../platform/csv/csv.js';
 
 export interface StatedPayout extends PayoutStatement {
   paidOn: BusinessDate;

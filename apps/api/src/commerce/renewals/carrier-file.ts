@@ -3,7 +3,7 @@ import { yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { CommandError } from '../../platform/cli/command.js';
-import { readCsv } from '../../platform/cli/csv.js';
+import { readCsv } from '../../platform/csv/csv.js';
 import type { CarrierResult } from './carrier-results.service.js';
 
 export interface StatedResult {

@@ -1,4 +1,5 @@
 import type { Command } from '../../platform/cli/command.js';
+import { csvLines } from '../../platform/csv/csv.js';
 import type { Database } from '../../platform/prisma/database.js';
 import { PolicyConsentsExport } from './policy-consents-export.repository.js';
 
@@ -12,12 +13,11 @@ export function policyConsentCommands(withDatabase: WithDatabase): Command[] {
       about:
         'Print which revision of which policy each member (or one, by account id) accepted, and when, as CSV',
       run: async ([accountId], terminal) => {
-        terminal.out('accountId,policyId,revision,key,acceptedAt');
+        const line = (cells: readonly (string | number)[]) => terminal.out(csvLines([cells]).trimEnd());
+        line(['accountId', 'policyId', 'revision', 'key', 'acceptedAt']);
         await withDatabase(async (database) => {
           for await (const row of new PolicyConsentsExport(database).rows(accountId))
-            terminal.out(
-              [row.accountId, row.policyId, row.revision, row.key, row.acceptedAt.toISOString()].join(','),
-            );
+            line([row.accountId, row.policyId, row.revision, row.key, row.acceptedAt.toISOString()]);
         });
         return 0;
       },

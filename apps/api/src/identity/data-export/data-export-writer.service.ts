@@ -1,8 +1,8 @@
-import { csvOf } from '@account/domain/identity/data-export/csv';
 import { exportedRecord } from '@account/domain/identity/data-export/exported-record';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
+import { spreadsheetCsv } from '../../platform/csv/spreadsheet-csv.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { MemberData, type MemberRecords } from '../member-data/member-data.service.js';
 import { DataArchive } from './data-archive.js';
@@ -44,6 +44,6 @@ export class DataExportWriter {
     const rows = await read(accountId, mostRecords);
     const exported = rows.map((row) => exportedRecord(row, { fields, days }));
     await archive.add(`json/${name}.json`, `${JSON.stringify(exported, null, 2)}\n`);
-    await archive.add(`csv/${name}.csv`, csvOf(fields, exported));
+    await archive.add(`csv/${name}.csv`, spreadsheetCsv(fields, exported));
   }
 }

@@ -1,14 +1,18 @@
+import { stringify } from 'csv-stringify/sync';
+
 import { tokyoStamp } from '../vendor-clock.js';
 import type { Entry } from '../books.js';
 
-const line = (cells: readonly (string | number)[]) => cells.join(',');
+const csvOf = (...lines: (string | number)[][]) => stringify(lines, { record_delimiter: 'windows' });
 
 /** What a vendor's shop downloads to compare with its own books: CSV with a heading. */
 export function booksFile(entries: readonly Entry[]): string {
-  const lines = entries.map(({ providerId, orderId, kind, method, amount, at }) =>
-    line([providerId, orderId, kind, method, amount, tokyoStamp(at)]),
+  return csvOf(
+    ['provider_id', 'order_id', 'kind', 'method', 'amount', 'processed_at'],
+    ...entries.map(({ providerId, orderId, kind, method, amount, at }) => [
+      ...[providerId, orderId, kind, method, amount, tokyoStamp(at)],
+    ]),
   );
-  return ['provider_id,order_id,kind,method,amount,processed_at', ...lines, ''].join('\r\n');
 }
 
 export interface Totals {
@@ -35,9 +39,8 @@ export function totalsOf(entries: readonly Entry[]): Totals {
 /** A day's payout as the vendor states it. @param day `2026-11-22` */
 export function payoutFile(day: string, vendor: string, entries: readonly Entry[]): string {
   const { charges, refunds, disputes, fees, payout } = totalsOf(entries);
-  return [
-    'payout_date,gateway,charges,refunds,disputes,fees,payout',
-    line([day, vendor, charges, refunds, disputes, fees, payout]),
-    '',
-  ].join('\r\n');
+  return csvOf(
+    ['payout_date', 'gateway', 'charges', 'refunds', 'disputes', 'fees', 'payout'],
+    [day, vendor, charges, refunds, disputes, fees, payout],
+  );
 }

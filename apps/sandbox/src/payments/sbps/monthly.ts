@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync';
+
 import { tokyoStamp } from '../vendor-clock.js';
 import type { JournaledMap } from '../journal.js';
 import type { NewNotice } from '../notices.js';
@@ -74,12 +76,17 @@ const errorCodes: Readonly<Record<MonthlyOutcome, string>> = {
 
 /** The vendor's file of a month's results: a line each, CSV with a heading; what it does not know is not in it. */
 export function monthlyFile(results: readonly MonthlyResult[], month: string): string {
-  const lines = results
+  const rows = results
     .filter((each) => each.month === month && each.outcome !== 'noNews')
-    .map(({ trackingId, orderId, amount, outcome, at }) =>
-      [trackingId, orderId, amount, resultCodes[outcome], tokyoStamp(at)].join(','),
-    );
-  return ['tracking_id,order_id,amount,result,process_date', ...lines, ''].join('\r\n');
+    .map(({ trackingId, orderId, amount, outcome, at }) => [
+      trackingId,
+      orderId,
+      amount,
+      resultCodes[outcome],
+      tokyoStamp(at),
+    ]);
+  const heading = ['tracking_id', 'order_id', 'amount', 'result', 'process_date'];
+  return stringify([heading, ...rows], { record_delimiter: 'windows' });
 }
 
 const resultCodes: Readonly<Record<MonthlyOutcome, string>> = {

@@ -1,4 +1,6 @@
-import type { ExportedRecord, ExportedValue } from './exported-record.js';
+import type { ExportedRecord, ExportedValue } from '@account/domain/identity/data-export/exported-record';
+
+import { csvOf } from './csv.js';
 
 /** Japanese spreadsheets take a file without it for Shift_JIS. */
 const byteOrderMark = '\uFEFF';
@@ -7,17 +9,13 @@ const byteOrderMark = '\uFEFF';
 const formula = /^[=+\-@＝＋－＠\t\r\n]/u;
 
 /** RFC 4180 with a byte order mark. Text that a spreadsheet would calculate has an apostrophe before it. */
-export function csvOf(fields: readonly string[], records: readonly ExportedRecord[]): string {
-  const lines = [fields, ...records.map((record) => fields.map((field) => cellOf(record[field] ?? null)))];
-  return byteOrderMark + lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+export function spreadsheetCsv(fields: readonly string[], records: readonly ExportedRecord[]): string {
+  const rows = records.map((record) => fields.map((field) => cellOf(record[field] ?? null)));
+  return byteOrderMark + csvOf(fields, rows);
 }
 
 function cellOf(value: ExportedValue): string {
   if (value === null) return '';
   if (typeof value === 'string') return formula.test(value) ? `'${value}` : value;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,18 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { csvOf } from './csv.js';
+import { spreadsheetCsv } from './spreadsheet-csv.js';
 
 const lineOf = (value: string | number | boolean | null | object) =>
-  csvOf(['a'], [{ a: value as string }])
+  spreadsheetCsv(['a'], [{ a: value as string }])
     .split('\r\n')
     .slice(1, -1)
     .join('\r\n');
 
 describe('a CSV file', () => {
   it('begins with a byte order mark and the names of the columns, and ends each line as RFC 4180 says', () => {
-    expect(csvOf(['a', 'b'], [{ b: 2, a: '一' }])).toBe('\uFEFFa,b\r\n一,2\r\n');
-    expect(csvOf(['a'], [])).toBe('\uFEFFa\r\n');
+    expect(spreadsheetCsv(['a', 'b'], [{ b: 2, a: '一' }])).toBe('\uFEFFa,b\r\n一,2\r\n');
+    expect(spreadsheetCsv(['a', 'b'], [{ a: null, b: 0 }])).toBe('\uFEFFa,b\r\n,0\r\n');
+    expect(spreadsheetCsv(['a'], [])).toBe('\uFEFFa\r\n');
   });
 
   it.each<[string, string | number | boolean | null | object, string]>([
@@ -20,7 +21,7 @@ describe('a CSV file', () => {
     ['a comma', 'a,b', '"a,b"'],
     ['a quotation mark', 'say "hi"', '"say ""hi"""'],
     ['a line break', 'a\nb', '"a\nb"'],
-    ['nothing', null, ''],
+    ['nothing, alone in its line', null, '""'],
     ['a truth', true, 'true'],
     ['a refund', -1980, '-1980'],
     ['a list', ['a', 1], '"[""a"",1]"'],

@@ -1,0 +1,59 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
+import { CommandError } from '../cli/command.js';
+
+export type Cell = string | number;
+
+/** A table as RFC 4180 has it, with its heading. */
+export function csvOf(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return csvLines([heading, ...rows]);
+}
+
+/** Lines of one table, which may be written bit by bit; its heading is one of them. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    {
+      record_delimiter: 'windows',
+      // A lone end of line in a cell, and the blanks at its ends that readers take away.
+      quoted_match: /[\r\n]|^\s|\s$/,
+      // A line with nothing in it would be passed over.
+      quoted_empty: rows.every(({ length }) => length === 1),
+    },
+  );
+}
+
+/**
+ * Rows by the names of their columns.
+ *
+ * @throws {CommandError} for what is no such table, with its line
+ */
+export function readCsv(text: string): Record<string, string>[] {
+  try {
+    return parse<Record<string, string>>(text, {
+      bom: true,
+      columns: (heading: string[]) => heading.map((name) => name.trim()),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      skip_empty_lines: true,
+      trim: true,
+    });
+  } catch (error) {
+    throw error instanceof CsvError ? new CommandError([wordsFor(error)]) : error;
+  }
+}
+
+/** What the reader says of where it stopped. */
+interface Place {
+  record?: readonly unknown[];
+  columns?: unknown;
+  records: number;
+  lines: number;
+}
+
+function wordsFor(error: CsvError): string {
+  const { record, columns, records, lines } = error as unknown as Place;
+  if (error.code === 'CSV_RECORD_INCONSISTENT_COLUMNS' && record !== undefined && Array.isArray(columns))
+    return `Row ${records + 1} has ${record.length} columns instead of ${columns.length}.`;
+  return `Line ${lines} is no line of a table with commas.`;
+}
