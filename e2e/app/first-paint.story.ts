@@ -40,7 +40,7 @@ async function isPaintedAsItLives(page: Page, path: string): Promise<void> {
 
 test('guests see the page before its script runs, as it is afterwards', async ({ page, silence }) => {
   silence.except(/Failed to load resource/);
-  for (const path of ['/', '/login', '/login?loginType=authCode', '/signup/auth'])
+  for (const path of ['/', '/login', '/login?loginType=authCode', '/signup/auth', '/plans'])
     await test.step(path, () => isPaintedAsItLives(page, path));
 });
 
@@ -48,6 +48,19 @@ test('a member sees My Page before its script runs', async ({ page, visitor, sil
   silence.except(/Failed to load resource/);
   await visitor.isLoggedInAs(member('hanako'));
   await isPaintedAsItLives(page, '/mypage');
+});
+
+test('a member sees what they buy and pay before its script runs', async ({ page, visitor, silence }) => {
+  silence.except(/Failed to load resource/);
+  await visitor.isLoggedInAs(member('hanako'));
+  for (const path of [
+    '/mypage/plans',
+    '/plans/film-night-bus',
+    '/mypage/payment-history',
+    '/mypage/payment-method',
+    '/withdraw',
+  ])
+    await test.step(path, () => isPaintedAsItLives(page, path));
 });
 
 test('what is painted takes no key, is not read aloud, and nothing can be typed into it', async ({
@@ -70,7 +83,7 @@ test('a page whose script is gone is loaded once more', async ({ page, silence, 
 });
 
 test('the largest paint is that of the document', async ({ page }) => {
-  for (const path of ['/login', '/signup/auth']) {
+  for (const path of ['/login', '/signup/auth', '/plans']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -13,7 +13,7 @@ type Frames = typeof import('../src/app/document/frames.js');
 
 const wordsFile = /\/libs\/i18n\/src\/(web|pages|commerce-pages)\/(\w+)\.ts$/;
 
-/** The frames of the layouts and the files to preload, for each page. */
+/** The frames of the layouts, and the files and sheets of each page. */
 export function builtDocument(): Plugin {
   let root = '';
   return {
@@ -32,12 +32,11 @@ export function builtDocument(): Plugin {
       runSource<Frames>(root, 'src/app/document/frames.tsx'),
     ]);
     const filesOf = fileFinder(root, bundle);
-    const pages = pageSources.map(({ path, layout, sources, words }) => ({
-      path,
-      layout,
-      files: filesOf(sources),
-      words,
-    }));
+    const pages = pageSources.map(({ path, layout, sources, words, fonts }) => {
+      const files = filesOf(sources);
+      return { path, layout, files, sheets: sheetsOf(files, bundle), words, fonts };
+    });
+    const ofPages = [...new Set(pages.flatMap(({ sheets }) => sheets))];
     const source = JSON.stringify({
       style: frameStyle(),
       ...everyPage(bundle),
@@ -45,6 +44,7 @@ export function builtDocument(): Plugin {
       frames,
       logos,
       pages,
+      pageSheets: Object.fromEntries(ofPages.map((name) => [name, textOf(bundle, name)])),
       words: wordsIn(bundle),
       fonts: fontsIn(bundle),
     });
@@ -72,6 +72,12 @@ function everyPage(bundle: Bundle) {
     sheet: sheets.map((name) => textOf(bundle, name)).join(''),
     otherLetters,
   };
+}
+
+/** Sheets that come with the scripts of a page. */
+function sheetsOf(files: readonly string[], bundle: Bundle): string[] {
+  const chunks = files.map((name) => bundle[name]).filter((file) => file?.type === 'chunk');
+  return [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
 }
 
 function textOf(bundle: Bundle, name: string): string {
@@ -149,7 +155,12 @@ export function withoutFiles(): Plugin {
   };
 }
 
-function fontsIn(bundle: Bundle): Record<string, string> {
-  const found = Object.keys(bundle).map((name) => [/interface-(\w+)-[^/]+\.font$/.exec(name)?.[1], name]);
-  return Object.fromEntries(found.filter(([language]) => language !== undefined)) as Record<string, string>;
+/** Packs of letters, by language and name. */
+function fontsIn(bundle: Bundle) {
+  const fonts: Record<string, Record<string, string>> = {};
+  for (const file of Object.keys(bundle)) {
+    const [, pack = '', language = ''] = /(interface|commerce)-(\w+)-[^/]+\.font$/.exec(file) ?? [];
+    if (pack !== '') fonts[language] = { ...fonts[language], [pack]: file };
+  }
+  return fonts;
 }

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 import { FontSlices, type Cut } from './font-slices.js';
-import { interfaceLetters } from './interface-letters.js';
+import { commerceLetters, interfaceLetters } from './interface-letters.js';
 
 const languages = ['ja', 'en'];
 const sheet = 'virtual:common-letters.css';
 const groupSize = 16;
 
-/** A preloaded file for the first pages of each language; common other letters in small files, on demand. */
+/** Files that pages preload, by name. */
+const packs = { interface: interfaceLetters, commerce: commerceLetters };
+
+/** Preloaded files for the first pages and for those of commerce; common other letters in small files, on demand. */
 export function interfaceFonts(workspace: string): Plugin {
   return {
     name: 'interface-fonts',
@@ -19,8 +22,10 @@ export function interfaceFonts(workspace: string): Plugin {
     async generateBundle() {
       const slices = await FontSlices.open(workspace);
       for (const language of languages) {
-        const source = packed(await slices.cut(await interfaceLetters(workspace, language)));
-        this.emitFile({ type: 'asset', name: `interface-${language}.font`, source });
+        for (const [name, lettersOf] of Object.entries(packs)) {
+          const source = packed(await slices.cut(await lettersOf(workspace, language)));
+          this.emitFile({ type: 'asset', name: `${name}-${language}.font`, source });
+        }
       }
     },
   };

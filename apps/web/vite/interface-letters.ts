@@ -12,19 +12,59 @@ const firstSlices = ['shell', 'home', 'login', 'codes', 'passwords', 'signUp', '
 /** What a store says on those pages. Other stores have other words; most of their letters are the same. */
 const storeParts = ['serviceName', 'serviceDescription', 'storeTitle', 'footers', 'codeDisplayNames'];
 
+/** What else the pages of plans and payments hold, and what a store says there. */
+const commerceSlices = [
+  'plans',
+  'contracts',
+  'paymentHistory',
+  'invoice',
+  'paymentMethods',
+  'purchase',
+  'signUpPlans',
+  'subscriptions',
+];
+const storeTexts = {
+  plans: ['planName', 'planDescription'],
+  campaigns: ['campaignName', 'campaignDescription'],
+  paymentMethods: ['name'],
+};
+
 export async function interfaceLetters(workspace: string, language: string): Promise<string> {
-  const words = {
+  const words = await wordsOf(workspace, language);
+  return sorted([
+    ascii,
+    ...firstSlices.map((slice) => words[slice]),
+    ...Object.values(words).map(onMyPage),
+    ...(language === 'ja' ? storeParts.map((part) => storeOf(workspace)[part]) : []),
+  ]);
+}
+
+/** Without those of `interfaceLetters`, which every page has. */
+export async function commerceLetters(workspace: string, language: string): Promise<string> {
+  const words = await wordsOf(workspace, language);
+  const store = storeOf(workspace) as Record<string, Record<string, Words | undefined>[]>;
+  const ofStore = Object.entries(storeTexts).flatMap(([part, names]) =>
+    (store[part] ?? []).flatMap((each) => names.map((name) => each[name]?.[language])),
+  );
+  const texts = commerceSlices.map((slice) => words[slice]);
+  const known = await interfaceLetters(workspace, language);
+  return [...sorted([...texts, ...ofStore])].filter((letter) => !known.includes(letter)).join('');
+}
+
+async function wordsOf(workspace: string, language: string): Promise<Words> {
+  return {
     ...(await load<{ words: Words }>(workspace, `web/${language}`)).words,
     ...(await load<{ pageWords: Words }>(workspace, `pages/${language}`)).pageWords,
     ...(await load<{ commercePageWords: Words }>(workspace, `commerce-pages/${language}`)).commercePageWords,
   };
-  const store = parse(readFileSync(join(workspace, 'prisma/seed/demo-store.yaml'), 'utf8')) as Words;
-  const texts = [
-    ...firstSlices.map((slice) => words[slice]),
-    ...Object.values(words).map(onMyPage),
-    ...(language === 'ja' ? storeParts.map((part) => store[part]) : []),
-  ];
-  return [...new Set([...ascii, ...stringsIn(texts).join('')])].sort().join('');
+}
+
+function storeOf(workspace: string): Words {
+  return parse(readFileSync(join(workspace, 'prisma/seed/demo-store.yaml'), 'utf8')) as Words;
+}
+
+function sorted(texts: readonly unknown[]): string {
+  return [...new Set(stringsIn(texts).join(''))].sort().join('');
 }
 
 function onMyPage(words: unknown): unknown {

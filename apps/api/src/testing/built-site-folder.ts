@@ -8,6 +8,20 @@ const html = `<!doctype html>
 
 const words = (language: string) => ({ web: `assets/${language}.js`, pages: `assets/${language}-pages.js` });
 
+const fonts = (language: string) => ({
+  interface: `assets/${language}.font`,
+  commerce: `assets/${language}-commerce.font`,
+});
+
+const page = (path: string, layout: string, file: string, parts: string[]) => ({
+  path,
+  layout,
+  files: [`assets/${file}.js`],
+  sheets: [] as string[],
+  words: parts,
+  fonts: ['interface'],
+});
+
 const parts = {
   style: 'html{color:red}',
   sheets: ['assets/app.css'],
@@ -18,11 +32,17 @@ const parts = {
   frames: { front: '<p>all marquee</p>', login: '<p>split</p>', account: '<p>paper</p>' },
   logos: { picture: '<img alt="%STORE_NAME%">', name: '%STORE_NAME%' },
   words: { ja: words('ja'), en: words('en') },
-  fonts: { ja: 'assets/ja.font', en: 'assets/en.font' },
+  fonts: { ja: fonts('ja'), en: fonts('en') },
+  pageSheets: { 'assets/plans.css': 'li{color:green}' },
   pages: [
-    { path: '/login', layout: 'login', files: ['assets/login.js'], words: ['web'] },
-    { path: '/login/code', layout: 'login', files: ['assets/code.js'], words: ['web'] },
-    { path: '/mypage', layout: 'account', files: ['assets/my-page.js'], words: ['web', 'pages'] },
+    page('/login', 'login', 'login', ['web']),
+    page('/login/code', 'login', 'code', ['web']),
+    page('/mypage', 'account', 'my-page', ['web', 'pages']),
+    {
+      ...page('/plans', 'account', 'plans', ['web', 'pages']),
+      sheets: ['assets/plans.css'],
+      fonts: ['interface', 'commerce'],
+    },
   ],
 };
 
@@ -57,7 +77,7 @@ const painter = `
   export async function paintPage({ root, address, answers }) {
     const { pathname } = new URL(address, 'http://site');
     if (pathname === '/email/undo') throw new Error('a canary');
-    if (pathname !== '/login' && pathname !== '/mypage') return undefined;
+    if (!['/login', '/mypage', '/plans'].includes(pathname)) return undefined;
     const who = answers[''].body.account?.contactEmail ?? answers[''].body.storeTitle;
     return { title: 'painted', html: '<p>painted ' + ++count + ' of ' + who + '</p>' };
   }

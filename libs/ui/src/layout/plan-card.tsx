@@ -113,6 +113,7 @@ function Picture({ src, alt, isBelow }: PlanPicture) {
       width={640}
       height={360}
       loading={isBelow ? 'lazy' : 'eager'}
+      fetchPriority={isBelow ? undefined : 'high'}
       decoding="async"
     />
   );

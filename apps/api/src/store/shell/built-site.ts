@@ -12,21 +12,26 @@ export interface BuiltPage {
   readonly path: string;
   readonly layout: string;
   readonly files: readonly string[];
+  /** Beside those of every page; of `BuiltDocument.pageSheets`. */
+  readonly sheets: readonly string[];
   /** Parts of `BuiltDocument.words`. */
   readonly words: readonly string[];
+  /** Packs of letters; of `BuiltDocument.fonts`. */
+  readonly fonts: readonly string[];
 }
 
 export interface BuiltDocument {
   readonly style: string;
   readonly sheets: readonly string[];
   readonly sheet: string;
+  readonly pageSheets: Readonly<Record<string, string>>;
   readonly script: string;
   readonly inline: { readonly painted: string; readonly refused: string };
   readonly otherLetters: string;
   readonly frames: Readonly<Record<string, string>>;
   readonly logos: { readonly picture: string; readonly name: string };
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  readonly fonts: Readonly<Record<Language, string>>;
+  readonly fonts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   readonly pages: readonly BuiltPage[];
 }
 

@@ -16,9 +16,7 @@ export interface ShellOf {
 }
 
 export function framed({ built, page, root, nonce }: ShellOf): ShellParts {
-  const sheets = built.sheets.map(
-    (file) => `<link rel="stylesheet" crossorigin nonce="${nonce}" href="/${file}">`,
-  );
+  const sheets = built.sheets.map((file) => stylesheet(file, nonce));
   return {
     title: root.store.serviceName,
     style: built.style,
@@ -34,10 +32,15 @@ export function framed({ built, page, root, nonce }: ShellOf): ShellParts {
 }
 
 export function painted({ built, page, root, nonce }: ShellOf, { title, html }: Painted): ShellParts {
-  const rest = [application(built, nonce), ...preloads({ built, page, root, nonce })];
+  const own = page?.sheets ?? [];
+  const rest = [
+    application(built, nonce),
+    ...own.map((file) => stylesheet(file, nonce)),
+    ...preloads({ built, page, root, nonce }),
+  ];
   return {
     title,
-    style: built.sheet,
+    style: [built.sheet, ...own.map((file) => built.pageSheets[file] ?? '')].join(''),
     files: wholeAtOnce,
     content: html,
     end: lines([
@@ -61,7 +64,7 @@ export function refused({ built, root, nonce }: Omit<ShellOf, 'page'>, { title, 
     files: wholeAtOnce,
     content: html,
     end: lines([
-      interfaceFont(built, root),
+      ...letters(built, root, ofEveryPage),
       `<template id="rest"><link rel="stylesheet" href="/${built.otherLetters}"></template>`,
       `<script nonce="${nonce}"${attributes.join('')}>${built.inline.refused}</script>`,
     ]),
@@ -70,6 +73,10 @@ export function refused({ built, root, nonce }: Omit<ShellOf, 'page'>, { title, 
 
 /** Half of a page that stands at the foot of its window would move when the other half comes. */
 const wholeAtOnce = '<link rel="expect" blocking="render" href="#rest">';
+
+function stylesheet(file: string, nonce: string): string {
+  return `<link rel="stylesheet" crossorigin nonce="${nonce}" href="/${file}">`;
+}
 
 function application({ script }: BuiltDocument, nonce: string): string {
   return `<script type="module" crossorigin nonce="${nonce}" src="/${script}"></script>`;
@@ -80,12 +87,17 @@ function preloads({ built, page, root, nonce }: ShellOf): string[] {
   const scripts = [...(page?.files ?? []), ...(page?.words ?? ['web']).flatMap((part) => words[part] ?? [])];
   return [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin nonce="${nonce}" href="/${file}">`),
-    interfaceFont(built, root),
+    ...letters(built, root, page?.fonts ?? ofEveryPage),
   ];
 }
 
-function interfaceFont({ fonts }: BuiltDocument, { language }: RootData): string {
-  return `<link rel="preload" as="fetch" crossorigin fetchpriority="low" id="interface-font" href="/${fonts[language]}">`;
+const ofEveryPage = ['interface'];
+
+function letters({ fonts }: BuiltDocument, { language }: RootData, packs: readonly string[]): string[] {
+  return packs.map(
+    (pack) =>
+      `<link rel="preload" as="fetch" crossorigin fetchpriority="low" data-letters href="/${fonts[language][pack] ?? ''}">`,
+  );
 }
 
 function lines(parts: readonly string[]): string {

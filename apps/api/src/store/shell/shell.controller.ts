@@ -142,7 +142,7 @@ export class ShellController {
 }
 
 /** An error that is left to the application, all marquee until then. */
-const errorPage = { layout: 'front', files: [], words: ['web'] };
+const errorPage = { layout: 'front', files: [], sheets: [], words: ['web'], fonts: ['interface'] };
 
 /** Where the way about My Page stays beside the error: that takes the application. */
 function isInMyPage({ principal }: Context, pathname: string, { status }: Problem): boolean {

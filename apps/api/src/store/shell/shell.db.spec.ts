@@ -118,6 +118,18 @@ describe('the document of a page that it paints itself', () => {
     expect(deferred(await member.get('/mypage'))).toContain('/assets/ja-pages.js"');
   });
 
+  it('has the sheets of its page within itself, and fetches them and its letters with the rest', async () => {
+    const answer = await guest.get('/plans');
+    expect(answer.body).toMatch(/<style nonce="[^"]+">body\{color:blue\}li\{color:green\}/);
+    expect(fetched(answer)).toEqual([]);
+    expect(deferred(answer)).toMatch(/<link rel="stylesheet" [^>]*href="\/assets\/plans.css">/);
+    for (const file of ['ja.font', 'ja-commerce.font'])
+      expect(deferred(answer)).toMatch(new RegExp(` data-letters href="/assets/${file}"`));
+    const login = (await guest.get('/login')).body;
+    expect(login).not.toContain('color:green');
+    expect(login).not.toContain('ja-commerce.font');
+  });
+
   it('is painted once for guests who see the same, and each time for a member', async () => {
     const shown = async (visitor: TestVisitor, path: string) =>
       /<p>painted (\d+)/.exec((await visitor.get(path)).body)?.[1];

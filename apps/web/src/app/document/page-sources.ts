@@ -8,6 +8,8 @@ interface PageSources {
   layout: Layout;
   sources: string[];
   words: string[];
+  /** Packs of letters. */
+  fonts: string[];
 }
 
 const layoutFiles: Record<Layout, string> = {
@@ -28,6 +30,7 @@ export const pageSources: PageSources[] = declaredPages.flatMap(({ file, pages }
       ...(layout === 'front' || layout === 'login' ? [] : ['pages']),
       ...(group === 'commerce' ? ['commerce-pages'] : []),
     ],
+    fonts: ['interface', ...(file.startsWith('src/commerce/') ? ['commerce'] : [])],
   })),
 );
 

@@ -3,22 +3,27 @@ const family = 'Noto Sans JP Interface';
 /** Longer than that nobody waits for the letters of the first pages before the others are looked for. */
 const patience = 3_000;
 
-/** @returns gives them to the page; does nothing where they did not come */
+/** @returns gives them to the page, those that came */
 export async function fetchInterfaceFont(page: Document): Promise<() => void> {
-  const address = page.getElementById('interface-font')?.getAttribute('href');
-  if (typeof address !== 'string') return () => undefined;
+  const packs = [...page.querySelectorAll('link[data-letters]')].map(
+    (link) => link.getAttribute('href') ?? '',
+  );
+  const faces = (await Promise.all(packs.map(facesOf))).flat();
+  return () => {
+    for (const face of faces) page.fonts.add(face);
+  };
+}
+
+async function facesOf(address: string): Promise<FontFace[]> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
-    if (!answer.ok) return () => undefined;
+    if (!answer.ok) return [];
     const faces = fontsIn(await answer.arrayBuffer()).map(
       ({ letters, font }) => new FontFace(family, font, { weight: '400 700', unicodeRange: letters }),
     );
-    await Promise.all(faces.map((face) => face.load()));
-    return () => {
-      for (const face of faces) page.fonts.add(face);
-    };
+    return await Promise.all(faces.map((face) => face.load()));
   } catch {
-    return () => undefined;
+    return [];
   }
 }
 

@@ -9,7 +9,9 @@ const page = (
       <div data-place="head" />
     </header>
     <div className="aside" data-place="aside">
-      menu
+      <div>
+        <div>menu</div>
+      </div>
     </div>
     <main>
       <form>
@@ -25,7 +27,7 @@ describe('the parts of a page that its layout has places for', () => {
   it('stand there, and no longer where the page has them', () => {
     expect(inPlaces(renderToStaticMarkup(page))).toBe(
       '<header><div data-place="head"><h1>$&amp; title</h1></div></header>' +
-        '<div class="aside" data-place="aside"><ol></ol>menu</div><main><form>field</form></main>',
+        '<div class="aside" data-place="aside"><div><div>menu</div></div><ol></ol></div><main><form>field</form></main>',
     );
   });
 });

@@ -8,14 +8,26 @@ export function fillPlace(place: PlaceName, children: ReactNode): ReactNode {
 
 const parts = /<template data-part="(\w+)">(.*?)<\/template>/gs;
 
+/** Behind what stands in a place already, as portals put it. */
 export function inPlaces(html: string): string {
   const found = [...html.matchAll(parts)].map(([, place = '', part = '']) => ({ place, part }));
   return found.reduce(
-    (whole, { place, part }) => whole.replace(placeOf(place), (start) => start + part),
+    (whole, { place, part }) => {
+      const end = endOf(place, whole);
+      return end === -1 ? whole : whole.slice(0, end) + part + whole.slice(end);
+    },
     html.replaceAll(parts, ''),
   );
 }
 
-function placeOf(name: string): RegExp {
-  return new RegExp(`<div[^>]* data-place="${name}"[^>]*>`);
+/** Of what is in the `div` that is the place; -1 where there is none. */
+function endOf(place: string, html: string): number {
+  const start = html.search(new RegExp(`<div[^>]* data-place="${place}"`));
+  if (start === -1) return -1;
+  let depth = 0;
+  for (const { 0: tag, index } of html.slice(start).matchAll(/<(\/?)div\b/g)) {
+    depth += tag === '<div' ? 1 : -1;
+    if (depth === 0) return start + index;
+  }
+  return -1;
 }

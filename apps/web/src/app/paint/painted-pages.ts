@@ -1,16 +1,36 @@
 import { isPathOf } from '@account/contracts/platform/path-pattern';
 
+import { invoicesPages } from '../../commerce/invoices/invoices-pages.js';
+import { paymentMethodsPages } from '../../commerce/payment-methods/payment-methods-pages.js';
+import { plansPages } from '../../commerce/plans/plans-pages.js';
+import { purchasePages } from '../../commerce/purchase/purchase-pages.js';
+import { signUpPlansPages } from '../../commerce/sign-up-plans/sign-up-plans-pages.js';
+import { subscriptionsPages } from '../../commerce/subscriptions/subscriptions-pages.js';
 import { loginPages } from '../../identity/login/login-pages.js';
 import { myPagePages } from '../../identity/my-page/my-page-pages.js';
 import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { homePages } from '../../store/home/home-pages.js';
+import { leavingPages } from '../../withdrawal/leaving/leaving-pages.js';
 
-export const paintedPaths: readonly string[] = ['/', '/login', '/signup/auth', '/signup/email', '/mypage'];
+const firstOfVisits: readonly string[] = ['/', '/login', '/signup/auth', '/signup/email', '/mypage'];
 
-const painted = [...homePages, ...loginPages, ...signUpPages, ...myPagePages].filter(({ contract }) =>
-  paintedPaths.includes(contract.path),
+const ofVisits = [...homePages, ...loginPages, ...signUpPages, ...myPagePages].filter(({ contract }) =>
+  firstOfVisits.includes(contract.path),
 );
+
+/** Mails lead to them, and the way to most of them is a document of its own, as pages that handle payments have. */
+const ofCommerce = [
+  ...plansPages,
+  ...purchasePages,
+  ...signUpPlansPages,
+  ...subscriptionsPages,
+  ...paymentMethodsPages,
+  ...invoicesPages,
+  ...leavingPages,
+];
+
+const painted: readonly AnyPage[] = [...ofVisits, ...ofCommerce];
 
 export function paintedPage(pathname: string): AnyPage | undefined {
   return painted.find(({ contract }) => isPathOf(contract.path, pathname));

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { pages } from '@account/contracts/product/pages';
+
+import { paintedPage } from './painted-pages.js';
+
+const ofCommerce = /^\/(signup\/)?plans\b|^\/mypage\/(plans|subscription|payment-|invoice)/;
+
+const isPainted = (path: string) => paintedPage(path.replaceAll(/\{\w+\}/g, 'some-id')) !== undefined;
+
+describe('the pages that documents paint', () => {
+  it.each(['/', '/login', '/signup/auth', '/signup/email', '/mypage'])(
+    'are those of first visits: %s',
+    (path) => {
+      expect(isPainted(path)).toBe(true);
+    },
+  );
+
+  it('are all that sell and that show money, and the way out of the service', () => {
+    const expected = pages.map(({ path }) => path).filter((path) => ofCommerce.test(path));
+    expect(expected.length).toBeGreaterThan(15);
+    expect(expected.filter((path) => !isPainted(path))).toEqual([]);
+    expect(['/withdraw', '/withdraw/pin-code'].map(isPainted)).toEqual([true, true]);
+  });
+
+  it('are none of the others', () => {
+    expect(['/terms', '/mypage/edit', '/plans/a/b/c', '/no-such-page'].map(isPainted)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
