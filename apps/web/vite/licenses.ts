@@ -71,7 +71,7 @@ function licenseFile(folder: string): string {
   return /^readme/i.test(name) ? (/^#+ *licen[cs]e[^]*/im.exec(text)?.[0] ?? '') : text;
 }
 
-const naming = /^\W*(?:copyright\s*(?:\(c\)|©|\d{4})|\(c\)\s|©)[^\n]*/gim;
+const naming = /^[^\w\n\r\u2028\u2029]*(?:copyright\s*(?:\(c\)|©|\d{4})|\(c\)\s|©)[^\n]*/gim;
 
 function noticeIn(file: string): string {
   const lines = [...file.matchAll(naming)].map(([line]) => line.replace(/^[\s*#>]+/, '').trim());

@@ -4,6 +4,7 @@ import { boundariesOf } from './boundaries.mjs';
 import { fileNames } from './file-name.mjs';
 import { noCircles } from './no-circles.mjs';
 import { platformOnly } from './platform-only.mjs';
+import { regularExpressions } from './regular-expressions.mjs';
 import { sqlInRepositories } from './sql.mjs';
 
 /** Every lint rule of the workspace. @param {string} root absolute path of the folder that holds apps and libs */
@@ -35,6 +36,7 @@ export const rulesOf = (root) =>
     // A component taken from a context is as stable as the context's value.
     { files: ['**/*.tsx'], rules: { 'react-hooks/static-components': 'off' } },
     fileNames,
+    regularExpressions,
     ...boundariesOf(root),
     noCircles(root),
     ...platformOnly,

@@ -370,3 +370,28 @@ describe('file names', () => {
     expect(await refusals(`libs/domain/src/${name}.ts`, 'export const thing = 1;')).toEqual([]);
   });
 });
+
+describe('a regular expression', () => {
+  const file = 'apps/api/src/identity/login/a.service.ts';
+
+  it.each([
+    [String.raw`export const parts = (text: string) => text.split(/\s*;\s*/);`],
+    [String.raw`export const tail = (text: string) => /[\w-]*$/.exec(text);`],
+    [String.raw`export const tail = new RegExp('[0-9]+$', 'u');`],
+    [String.raw`const digits = '[0-9]+'; export const tail = new RegExp(digits + '$', 'u');`],
+  ])('whose cost grows with the square of its text is refused: %s', async (code) => {
+    expect(await refusals(file, code)).toEqual(['regexp/no-super-linear-move']);
+  });
+
+  it.each([
+    [String.raw`export const isName = (text: string) => /^(a+)+$/.test(text);`],
+    [String.raw`export const isMail = (text: string) => /^[!-~]+@[!-~]+$/.test(text);`],
+  ])('that goes back over what it has read is refused: %s', async (code) => {
+    expect(await refusals(file, code)).toEqual(['regexp/no-super-linear-backtracking']);
+  });
+
+  it('that looks at each character once passes', async () => {
+    const code = String.raw`export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);`;
+    expect(await refusals(file, code)).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from '@jest/globals';
@@ -58,6 +59,6 @@ async function refusals(): Promise<string[][]> {
   );
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] };
   return diagnostics
-    .map(({ filename, code }) => [filename.replace(/.*\//, ''), /\((.*)\)/.exec(code)?.[1] ?? code])
+    .map(({ filename, code }) => [basename(filename), /\(([^()]*)\)/.exec(code)?.[1] ?? code])
     .sort(([one = ''], [other = '']) => one.localeCompare(other));
 }

@@ -213,7 +213,7 @@ function textOf(statement: unknown): string {
 }
 
 const writing =
-  /(?:\bINSERT\s+INTO|\bDELETE\s+FROM|(?<!\b(?:FOR|KEY|DO)\s+)\bUPDATE)\s+(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)/gi;
+  /(?:\bINSERT\s+INTO|\bDELETE\s+FROM|(?<!\b(?:FOR|KEY|DO)\s{1,20})\bUPDATE)\s+(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)/gi;
 
 function tablesWritten(text: string): string[] {
   return [...new Set([...text.matchAll(writing)].flatMap(([, table]) => table ?? []))];

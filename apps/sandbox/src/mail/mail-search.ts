@@ -20,7 +20,7 @@ const NOT_SPOKEN = ['reply-to', 'addressed', 'tag', 'has', 'before', 'after', 'l
  * @throws BadRequest for a filter of Mailpit that is not known here.
  */
 export function matcher(query: string): (mail: Mail) => boolean {
-  const terms = [...query.matchAll(/([!-]?)(?:([a-z-]+):)?(?:"([^"]*)"|(\S+))/gi)].map(
+  const terms = [...query.matchAll(/([!-]?)(?:([a-z-]{1,40}):)?(?:"([^"]*)"|(\S+))/gi)].map(
     ([, exclude, filter = '', phrase, word = '']) => term(exclude !== '', filter, phrase ?? word),
   );
   return (mail) => terms.every((matches) => matches(mail));

@@ -7,9 +7,9 @@ export function browserLanguage(header = ''): Language {
     .split(',')
     .map((range) => {
       const [tag = '', ...parameters] = range
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/);
+        .split(';')
+        .map((part) => part.trim());
       const quality = parameters.find((parameter) => parameter.startsWith('q='));
       return { tag, weight: quality === undefined ? 1 : Number(quality.slice(2)) };
     })

@@ -87,7 +87,7 @@ async function applyWithEngine(databaseUrl: string, migrationsList: MigrationLis
 
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  const [reason = text] = text.replace(/^external connector error\s+/, '').split(/\n\s*0: /);
+  const [reason = text] = text.replace(/^external connector error\s+/, '').split(/\n {0,20}0: /);
   const name = /migration_name="([^"]+)"/.exec(text)?.[1];
   const line = reason.replaceAll(/\s+/g, ' ').trim();
   return name

@@ -43,7 +43,7 @@ export class BuiltSite {
   constructor(private readonly config: Config) {}
 
   template(): string {
-    this.html ??= this.read('index.html').replaceAll(/ *<!--\s[^]*?-->\n/g, '');
+    this.html ??= this.read('index.html').replaceAll(/ {0,40}<!--\s[^]*?-->\n/g, '');
     return this.html;
   }
 

@@ -82,6 +82,6 @@ export function errorOf(rules: readonly Rule[], parameters: Parameters): string 
 /** "At least one of" mail address and phone. */
 export function reachError({ email = '', billingPhone = '' }: Parameters): string | undefined {
   if (email === '' && billingPhone === '') return '03005';
-  const isMail = email === '' || /^[!-~]+@[!-~]+$/.test(email);
+  const isMail = email === '' || /^[!-~][!-?A-~]*@[!-~]+$/.test(email);
   return isMail && /^\d{0,15}$/.test(billingPhone) ? undefined : '04005';
 }

@@ -21,5 +21,5 @@ export function decrypt(base64: string): string | undefined {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') !== base64 || bytes.length % block !== 0) return undefined;
   const decipher = createDecipheriv(algorithm, key, vector).setAutoPadding(false);
-  return decodeShiftJis(Buffer.concat([decipher.update(bytes), decipher.final()]))?.replace(/ +$/, '');
+  return decodeShiftJis(Buffer.concat([decipher.update(bytes), decipher.final()]))?.replace(/(?<! ) +$/, '');
 }

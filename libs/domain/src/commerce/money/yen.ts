@@ -14,8 +14,10 @@ export function yen(amount: number): Yen {
   return whole;
 }
 
+const inGroups = new Intl.NumberFormat('en-US');
+
 /** `¥1,980`, in every language. */
 export function formatYen(amount: Yen): string {
-  const digits = String(Math.abs(amount)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const digits = inGroups.format(Math.abs(amount));
   return `${amount < 0 ? '-' : ''}¥${digits}`;
 }

@@ -67,9 +67,18 @@ function isOfBrand(digits: string): boolean {
   return cardBrandOf(digits) !== 'Unknown' || otherBrands.test(digits);
 }
 
+const tokenSign = /[\w-]/;
+
 function isInsideToken(text: string, start: number, end: number): boolean {
   if (!/\w/.test(text.charAt(start - 1)) && !/\w/.test(text.charAt(end))) return false;
-  const before = /[\w-]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
-  const after = /^[\w-]*/.exec(text.slice(end))?.[0].length ?? 0;
-  return before + (end - start) + after >= shortestToken;
+  const most = shortestToken - (end - start);
+  const before = tokenSignsFrom(text, start - 1, -1, most);
+  return before >= most || before + tokenSignsFrom(text, end, 1, most - before) >= most;
+}
+
+/** How many signs of a token stand there one after the other, as far as anybody asks. */
+function tokenSignsFrom(text: string, from: number, step: 1 | -1, most: number): number {
+  let count = 0;
+  while (count < most && tokenSign.test(text.charAt(from + count * step))) count += 1;
+  return count;
 }

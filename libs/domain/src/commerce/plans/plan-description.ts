@@ -4,7 +4,8 @@ const unseen = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/g
 const blocks =
   'address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|table|td|th|tr|ul';
 const inside = `(?:"[^"]*"|'[^']*'|[^'">])*`;
-const breaks = new RegExp(String.raw`\s*(?:</?(?:${blocks})(?=[\s/>])${inside}>|[\r\n])\s*`, 'gi');
+const runs = new RegExp(String.raw`(?:\s|</?(?:${blocks})(?=[\s/>])${inside}>)+`, 'gi');
+const breaking = /[<\r\n]/;
 const tags = new RegExp(`</?[a-z]${inside}>`, 'gi');
 const blanks = /[ \t\u00a0]+/g;
 
@@ -37,9 +38,10 @@ const lastCodePoint = 0x10ffff;
 
 /** The text of a description that is HTML, on one line: a break is a blank in English and nothing in Japanese. */
 export function textOfHtml(html: string, language: Language): string {
+  const joint = language === 'ja' ? '' : ' ';
   return html
     .replace(unseen, '')
-    .replace(breaks, language === 'ja' ? '' : ' ')
+    .replace(runs, (run) => (breaking.test(run) ? joint : run))
     .replace(tags, '')
     .replace(entities, decoded)
     .replace(blanks, ' ')

@@ -37,7 +37,11 @@ export function normaliseSurveyAnswers(
 function normaliseAnswer(question: SurveyQuestion | undefined, typed: string): string {
   switch (question?.questionType) {
     case 'text':
-      return typed.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+      return typed
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .join(' ')
+        .trim();
     case 'textarea':
       return typed.replace(/\r\n?/g, '\n').trim();
     case 'date':

@@ -27,7 +27,7 @@ const write = (language: Language, values: Partial<Values> = {}, sender: Partial
 const wordsOf = (html: string) =>
   html
     .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
 describe('the mail with a code', () => {
