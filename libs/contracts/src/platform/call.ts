@@ -17,7 +17,7 @@ export interface CallContract<
   readonly input: Input;
   /** The answer's body; absent: 204. */
   readonly answer?: Answer;
-  /** Bytes that the body may have, where that is more than others may. */
+  /** Bytes that the body may have, where that is more than others may: it then is an object with one text and no escapes. */
   readonly bodyLimit?: number;
   /** Milliseconds in which it is answered, where it waits for a provider and may take longer than others. */
   readonly answersWithin?: number;

@@ -140,7 +140,7 @@ export default [
   {
     name: 'card-number-in-a-body-is-read',
     file: `${http}/json-body.ts`,
-    find: '      requireNoCardNumber(item.value);\n',
+    find: '  requireNoCardNumber(value);\n',
     replace: '',
     noticedBy: 'apps/api/src/secrets.db.spec.ts',
   },

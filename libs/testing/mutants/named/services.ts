@@ -199,7 +199,7 @@ export default [
   {
     name: 'call-without-an-origin-is-let-in',
     file: 'apps/api/src/platform/http/same-origin.ts',
-    find: 'return request.headers.origin === publicOrigin;',
+    find: "return readHeader(request, 'origin') === publicOrigin;",
     replace: 'return request.headers.origin === publicOrigin || request.headers.origin === undefined;',
     noticedBy: `${identity}/login/login.db.spec.ts`,
   },

@@ -110,6 +110,13 @@ describe('a large body of somebody who may not send one', () => {
     expect(await answerOn(socket)).toMatch(expected);
   });
 
+  it('is answered before any of it is here: a member who has sent as many as one may', async () => {
+    for (let sent = 0; sent < 30; sent += 1)
+      await visitor.post('/zapi/account/profile-image', { profileImage: 'no picture' });
+    const socket = await upload('Content-Length: 6990000', '');
+    expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: [\s\S]*TOO_MANY_REQUESTS/);
+  });
+
   it('is not read to its end', async () => {
     const socket = await upload('Content-Length: 7000000', begun, new TestVisitor(site.nest));
     const closed = answerOn(socket);

@@ -8,6 +8,7 @@ import type { FastifyReply } from 'fastify';
 
 import { Call, Context, Input, Member, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
+import { ProfileImageCounter } from './profile-image-counter.js';
 import { ProfileImages } from './profile-image.service.js';
 
 /** A picture opened by itself runs and loads nothing. */
@@ -22,7 +23,7 @@ export class ProfileImageController {
     return this.images.screen(member, context);
   }
 
-  @Call(setProfileImageCall)
+  @Call(setProfileImageCall, ProfileImageCounter)
   change(
     @Input() input: Input<typeof setProfileImageCall>,
     @Member() member: Member,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { PictureRenderer } from './picture-renderer.js';
 import { MemberDataModule } from '../member-data/member-data.module.js';
+import { ProfileImageCounter } from './profile-image-counter.js';
 import { ProfileImageFiles } from './profile-image-files.js';
 import { ProfileImageController } from './profile-image.controller.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
@@ -12,7 +13,7 @@ import './profile-image.rows.js';
 @Module({
   imports: [MemberDataModule],
   controllers: [ProfileImageController],
-  providers: [PictureRenderer, ProfileImageFiles, ProfileImageRepository, ProfileImages],
+  providers: [PictureRenderer, ProfileImageCounter, ProfileImageFiles, ProfileImageRepository, ProfileImages],
   exports: [ProfileImages],
 })
 export class ProfileImageModule {}

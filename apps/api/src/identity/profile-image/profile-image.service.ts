@@ -12,11 +12,9 @@ import { randomToken } from '../../platform/crypto/tokens.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { BrowserInfo, Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { givenUp, PictureRenderer } from './picture-renderer.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
-import { profileImages } from './profile-image.limits.js';
 
 const imageName = /^([A-Za-z0-9_-]{43})\.webp$/;
 
@@ -29,7 +27,6 @@ export class ProfileImages {
     private readonly settings: SettingsService,
     private readonly renderer: PictureRenderer,
     private readonly images: ProfileImageRepository,
-    private readonly limits: RateLimits,
     private readonly audit: AuditTrail,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -47,7 +44,7 @@ export class ProfileImages {
     return { profileImageUrl: this.addressOf(name, context.browser) };
   }
 
-  /** @throws {Problem} NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS, SERVICE_BUSY, INVALID_REQUEST for a bad picture */
+  /** @throws {Problem} NOT_FOUND, FORBIDDEN, SERVICE_BUSY, INVALID_REQUEST for a bad picture */
   async change(
     { profileImage }: InputOf<typeof setProfileImageCall>,
     { accountId }: Principal,
@@ -55,10 +52,7 @@ export class ProfileImages {
   ): Promise<Redirect> {
     this.requireOffered();
     if (profileImage === null) await this.remove(accountId);
-    else {
-      await this.limits.consume(profileImages, accountId);
-      await this.set(accountId, await this.drawn(profileImage, context), context);
-    }
+    else await this.set(accountId, await this.drawn(profileImage, context), context);
     return { redirectTo: '/mypage/profile/edit/complete' };
   }
 

@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
+import { readHeader } from '../../platform/http/read-header.js';
 import { AccountChoice } from './account-choice.service.js';
 import { Consent } from './consent.service.js';
 import { LoginResumption } from './login-resumption.service.js';
@@ -89,8 +90,9 @@ export class InteractionsController {
 }
 
 /** 303 after a form, never 307: the form must not be posted on (RFC 9700, 4.12). */
-function lead({ headers }: FastifyRequest, reply: FastifyReply, path: string): void {
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+function lead(request: FastifyRequest, reply: FastifyReply, path: string): void {
+  const isForm =
+    readHeader(request, 'content-type')?.startsWith('application/x-www-form-urlencoded') === true;
   if (isForm) void reply.redirect(path, 303);
   else void reply.status(200).send({ redirectTo: path });
 }

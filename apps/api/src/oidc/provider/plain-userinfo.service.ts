@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { AccessToken, Provider } from 'oidc-provider';
 
+import { readHeader } from '../../platform/http/read-header.js';
 import { AccountClaims } from '../claims/account-claims.service.js';
 import { plainAnswer, type PlainAnswer } from './plain-answer.js';
 import { providerRequest } from './provider-request.js';
@@ -28,10 +29,11 @@ export class PlainUserinfo {
   }
 }
 
-function tokenIn({ method, url, headers }: FastifyRequest): string | undefined {
+function tokenIn(request: FastifyRequest): string | undefined {
+  const { method, url, headers } = request;
   if (method !== 'GET' || url !== '/oidc/userinfo') return undefined;
   if (headers.origin !== undefined || headers['dpop'] !== undefined) return undefined;
-  return bearer.exec(headers.authorization ?? '')?.[1];
+  return bearer.exec(readHeader(request, 'authorization') ?? '')?.[1];
 }
 
 /** Bound to nobody's key or audience, and without wishes for single claims. */

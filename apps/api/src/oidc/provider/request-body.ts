@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import { Problem } from '../../platform/http/problem.js';
+import { readHeader } from '../../platform/http/read-header.js';
 
 /** @throws {Problem} INVALID_REQUEST for another content type or a body of more bytes than may be */
 export async function readBody(
@@ -8,7 +9,7 @@ export async function readBody(
   contentType: string,
   longest: number,
 ): Promise<string> {
-  const type = incoming.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  const type = readHeader(incoming, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== contentType) throw new Problem('INVALID_REQUEST', { log: `no ${contentType}` });
   const chunks: Buffer[] = [];
   let length = 0;

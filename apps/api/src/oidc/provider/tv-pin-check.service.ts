@@ -9,6 +9,7 @@ import type { Provider } from 'oidc-provider';
 
 import { TvPinService } from '../../identity/tv-pin/tv-pin.service.js';
 import { Problem } from '../../platform/http/problem.js';
+import { readHeader } from '../../platform/http/read-header.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { plainAnswer, type PlainAnswer } from './plain-answer.js';
 import { readBody } from './request-body.js';
@@ -29,7 +30,7 @@ export class TvPinCheck {
   async answerTo(request: FastifyRequest, provider: Provider): Promise<PlainAnswer> {
     if (request.method === 'OPTIONS') return preflight;
     if (request.method !== 'POST') return refusal(405, 'invalid_request', { allow: 'POST, OPTIONS' });
-    const value = bearer.exec(request.headers.authorization ?? '')?.[1];
+    const value = bearer.exec(readHeader(request, 'authorization') ?? '')?.[1];
     if (value === undefined) return refusal(401, 'invalid_token', { 'www-authenticate': 'Bearer' });
     const allowed = await this.allowedBy(value, provider);
     if (allowed === undefined) return bearerRefusal(401, 'invalid_token');

@@ -9,7 +9,6 @@ import { Registry } from 'prom-client';
 import { Config } from '../config/config.js';
 import { newRequestId } from '../ids/ids.js';
 import { Logger } from '../logging/logger.js';
-import { AccessGuard } from './access.guard.js';
 import { limitAnswerTime } from './answer-time.js';
 import { BrowserReader } from './browser-reader.js';
 import { Countries } from './countries.js';
@@ -48,7 +47,7 @@ export async function createApplication(
   parseJsonBodies(fastify);
   applyRouteBodyLimits(fastify);
   readBytes(fastify);
-  guardLargeBodies(fastify, application.get(AccessGuard, { strict: false }));
+  guardLargeBodies(fastify, application);
   guardTheEdge(
     fastify,
     config,

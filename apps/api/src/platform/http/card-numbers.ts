@@ -2,6 +2,10 @@ import { holdsCardNumber } from '@account/domain/commerce/payment-methods/card-n
 import type { FastifyRequest } from 'fastify';
 
 import { Problem } from './problem.js';
+import { readHeader } from './read-header.js';
+
+/** Characters that are kept of it. */
+export const longestUserAgent = 500;
 
 /** What providers and applications make up for themselves; by chance it looks like a number of a card. */
 const opaque: ReadonlySet<string> = new Set(['state', 'nonce']);
@@ -17,8 +21,9 @@ export function requireNoCardNumber(value: unknown): void {
 }
 
 /** In the address, and in what is kept of the headers. @throws {Problem} INVALID_REQUEST */
-export function requireNoCardNumberIn({ url, headers, routeOptions }: FastifyRequest): void {
-  requireNoCardNumber(headers['user-agent']);
+export function requireNoCardNumberIn(request: FastifyRequest): void {
+  const { url, routeOptions } = request;
+  requireNoCardNumber(readHeader(request, 'user-agent', longestUserAgent));
   if (routeOptions.config.isOfProviders === true || !/\d(?:\D{0,9}\d){13}/.test(url)) return;
   const [path = '', ...query] = url.split('?');
   for (const part of path.split('/')) requireNoCardNumber(decoded(part));

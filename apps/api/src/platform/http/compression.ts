@@ -2,6 +2,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { readHeader } from './read-header.js';
+
 /** Bytes; less than that is one packet, compressed or not. */
 const leastBytes = 1_024;
 
@@ -23,7 +25,7 @@ export function compressAnswers(fastify: FastifyInstance): void {
       return;
     }
     addVary(reply);
-    const coding = mayBeSteered(request) ? undefined : codingFor(request.headers['accept-encoding']);
+    const coding = mayBeSteered(request) ? undefined : codingFor(readHeader(request, 'accept-encoding'));
     if (coding === undefined) {
       done(null, payload);
       return;
@@ -53,9 +55,10 @@ function isCandidate(
  * after compression would tell, guess by guess, what the two have in common (BREACH). Another site can make a browser
  * open an address with the cookies of its visitor, and choose the query of an address that a page of ours then reads.
  */
-function mayBeSteered({ headers, url, context }: FastifyRequest): boolean {
+function mayBeSteered(request: FastifyRequest): boolean {
+  const { url, context } = request;
   if (context?.cookies.identifiesVisitor() !== true) return false;
-  const site = headers['sec-fetch-site'];
+  const site = readHeader(request, 'sec-fetch-site');
   return (site !== 'same-origin' && site !== 'none') || url.includes('?');
 }
 
@@ -64,9 +67,9 @@ export function codingFor(accepted: string | undefined): Coding | undefined {
   const weights = new Map(
     (accepted ?? '').split(',').map((part) => {
       const [name = '', ...parameters] = part
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/);
+        .split(';')
+        .map((piece) => piece.trim());
       const weight = parameters.find((parameter) => parameter.startsWith('q='));
       return [name, weight === undefined ? 1 : Number(weight.slice(2))] as const;
     }),

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { open, type CountryResponse, type Reader } from 'maxmind';
 
 import { Config } from '../config/config.js';
+import { readHeader } from './read-header.js';
 
 const country = /^[A-Z]{2}$/;
 
@@ -27,7 +28,7 @@ export class Countries implements OnModuleInit {
     const header = this.config.get('COUNTRY_HEADER');
     if (header === undefined || this.config.get('TRUSTED_PROXIES').length === 0) return undefined;
     const isFromProxy = request.ips !== undefined && request.ips.length > 1;
-    const name = isFromProxy ? request.headers[header.toLowerCase()] : undefined;
-    return typeof name === 'string' && country.test(name) ? name : undefined;
+    const name = isFromProxy ? readHeader(request, header.toLowerCase()) : undefined;
+    return name !== undefined && country.test(name) ? name : undefined;
   }
 }

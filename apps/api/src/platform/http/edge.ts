@@ -4,20 +4,20 @@ import { isLanguage, languageOfAddress, preferredLanguage } from '@account/domai
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../config/config.js';
-import { requireNoCardNumberIn } from './card-numbers.js';
+import { longestUserAgent, requireNoCardNumberIn } from './card-numbers.js';
 import { Problem } from './problem.js';
 import { CookieJar } from './cookie-jar.js';
 import type { BrowserReader } from './browser-reader.js';
 import type { Countries } from './countries.js';
 import { languageCookie } from './language-cookie.js';
 import type { ProtocolEdge } from './protocol-edge.js';
+import { readHeader } from './read-header.js';
 import { runInContext, type RequestContext } from './request-context.js';
 import { requireSameOrigin } from './same-origin.js';
 import { setSecurityHeaders } from './security-headers.js';
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
 const operatorsPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
-const longestUserAgent = 500;
 
 export function guardTheEdge(
   fastify: FastifyInstance,
@@ -63,14 +63,14 @@ function contextFor(
   countries: Countries,
   protocol: ProtocolEdge,
 ): RequestContext {
-  const userAgent = (request.headers['user-agent'] ?? '').slice(0, longestUserAgent);
+  const userAgent = readHeader(request, 'user-agent', longestUserAgent) ?? '';
   const cookies = new CookieJar(request, reply, config.secureCookies);
   const asked = protocol.languageAskedFor(request.url, cookies) ?? languageOfAddress(request.url);
   const chosen = isLanguage(asked) ? asked : cookies.get(languageCookie);
   const address = isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
   return {
     requestId: request.id,
-    language: isLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language']),
+    language: isLanguage(chosen) ? chosen : preferredLanguage(readHeader(request, 'accept-language')),
     address,
     userAgent,
     country: countries.of(request, address),
@@ -89,7 +89,7 @@ function requireKnownMethod(request: FastifyRequest, reply: FastifyReply): void 
 
 /** A page under another name would be another origin. Health checks come by address. */
 function requireOwnHost(request: FastifyRequest, ownHost: string): void {
-  if (request.headers.host === ownHost) return;
+  if (readHeader(request, 'host') === ownHost) return;
   if (operatorsPaths.has(request.url)) return;
   throw new Problem('INVALID_REQUEST', { log: 'another host' });
 }

@@ -18,6 +18,7 @@ import {
   type ScreenContract,
 } from '@account/contracts/platform/call';
 
+import type { CountsBodies } from './body-counter.js';
 import { CompletionGuard } from './completion.guard.js';
 import { CompletionInterceptor } from './completion.interceptor.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
@@ -27,13 +28,16 @@ import type { Principal, RequestContext } from './request-context.js';
 
 const methods = { GET: RequestMethod.GET, POST: RequestMethod.POST, DELETE: RequestMethod.DELETE };
 
-export function Call(contract: CallContract): MethodDecorator {
+/** @param counter of a call whose body may be larger than others: asked before the body is read */
+export function Call(contract: CallContract, counter?: CountsBodies): MethodDecorator {
+  if ((contract.bodyLimit === undefined) !== (counter === undefined))
+    throw new Error(`${contract.path}: a larger body and its counter go together`);
   return applyDecorators(
     RequestMapping({ method: methods[contract.method], path: fastifyPath(contract.path) }),
     HttpCode(contract.answer === undefined ? 204 : 200),
     RouteConfig({
       answersWithin: contract.answersWithin,
-      ...(contract.bodyLimit !== undefined && { largeBodyOf: contract }),
+      ...(counter && { largeBody: { contract, counter } }),
     }),
     SetMetadata<string, Access>(accessKey, contract.access),
     SetMetadata<string, Endpoint>(endpointKey, { kind: 'call', contract }),

@@ -1,5 +1,6 @@
 import type { CallContract } from '@account/contracts/platform/call';
 
+import type { CountsBodies } from './body-counter.js';
 import type { Problem } from './problem.js';
 import type { RequestContext } from './request-context.js';
 
@@ -13,8 +14,8 @@ declare module 'fastify' {
   }
 
   interface FastifyContextConfig {
-    /** Of a call whose body may be larger than others. */
-    largeBodyOf?: CallContract | undefined;
+    /** Of a call whose body, an object with one text, may be larger than others; each request counts before it is read. */
+    largeBody?: { contract: CallContract; counter: CountsBodies } | undefined;
     /** Whoever it comes from writes its body as they like: it is handed on as bytes, and no origin is asked for. */
     takesBytes?: boolean;
     /** Milliseconds, where it waits for a provider. */

@@ -34,6 +34,12 @@ describe('a JSON body', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, key) => [`k${key}`, 1]))),
       'INVALID_REQUEST: JSON with too many keys',
     ],
+    [`[${'0,'.repeat(2_000)}0]`, 'INVALID_REQUEST: JSON with too many values'],
+    [`[${'[],'.repeat(1_000)}[]]`, 'INVALID_REQUEST: JSON with too many values'],
+    ['{"a":"x\\u0000"}', 'INVALID_REQUEST: NUL or half a character'],
+    ['{"a":["\\ud800"]}', 'INVALID_REQUEST: NUL or half a character'],
+    ['{"a\\u0000":1}', 'INVALID_REQUEST: NUL or half a character'],
+    ['{"\\udc00":1}', 'INVALID_REQUEST: NUL or half a character'],
   ])('%.40s is refused', (text, reason) => {
     expect(refusal(text)).toBe(reason);
   });
@@ -42,7 +48,12 @@ describe('a JSON body', () => {
     // An integer of fourteen digits may be a card's number.
     const ordinary = fc
       .jsonValue({ maxDepth: 5 })
-      .filter((value) => !/"(__proto__|constructor|prototype)"|(?<![.\d])\d{14}/.test(JSON.stringify(value)));
+      .filter(
+        (value) =>
+          !/"(__proto__|constructor|prototype)"|(?<![.\d])\d{14}|\\u0000|\\ud[89a-f]/.test(
+            JSON.stringify(value),
+          ),
+      );
     fc.assert(fc.property(ordinary, (value) => refusal(JSON.stringify(value)) === undefined));
     expect(parseJson('{"a":"\\"b\\":","c":["\\"d\\":1",":",":"]}')).toEqual({
       a: '"b":',

@@ -1,25 +1,38 @@
-import type { FastifyInstance } from 'fastify';
+import { isStorable } from '@account/contracts/platform/text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { requireNoCardNumber } from './card-numbers.js';
+import { measureJson, type JsonLimits } from './json-measure.js';
 import { Problem } from './problem.js';
 
 export const bodyLimit = 64 * 1024;
 const formLimit = 16 * 1024;
-const deepest = 32;
-const mostKeys = 1_000;
+
+const ordinary: JsonLimits = { keys: 1_000, values: 2_000, depth: 32, escapes: bodyLimit };
+
+/** An object with one text, which needs no escapes: the shape of every body that is larger than others may be. */
+const oneText: JsonLimits = { keys: 1, values: 2, depth: 1, escapes: 0 };
+
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** JSON is the only body, but for the form of a provider of logins, whose fields each stand there once; zero bytes equal `{}`. Depth, number of keys and prototype keys are checked while parsing. */
+/**
+ * JSON is the only body, but for the form of a provider of logins, whose fields each stand there once; zero bytes equal
+ * `{}`. Depth, keys, values and escapes are counted before anything is made of them.
+ */
 export function parseJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
-    readBy(parseJson, body.toString(), done),
+  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body, done) =>
+    readBy((text) => parseJson(text, limitsOf(request, text)), body.toString(), done),
   );
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formLimit },
     (_request, body, done) => readBy(parseForm, body.toString(), done),
   );
+}
+
+function limitsOf({ routeOptions }: FastifyRequest, text: string): JsonLimits {
+  return routeOptions.config.largeBody !== undefined && text.length > bodyLimit ? oneText : ordinary;
 }
 
 function readBy(
@@ -39,7 +52,7 @@ function readBy(
 
 export function applyRouteBodyLimits(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    const limit = route.config?.largeBodyOf?.bodyLimit;
+    const limit = route.config?.largeBody?.contract.bodyLimit;
     if (limit !== undefined) route.bodyLimit = limit;
   });
 }
@@ -56,7 +69,7 @@ function parseForm(text: string): unknown {
   const all = new URLSearchParams(text);
   const fields = [...all].filter(([name]) => !listFields.has(name));
   const lists = listsOf(all);
-  for (const part of [...all].flat()) requireNoCardNumber(part);
+  for (const part of [...all].flat()) requireReadable(part);
   const form = { ...Object.fromEntries(fields), ...lists };
   if (Object.keys(form).length < fields.length + Object.keys(lists).length)
     throw new Problem('INVALID_REQUEST', { log: 'field twice' });
@@ -64,47 +77,41 @@ function parseForm(text: string): unknown {
 }
 
 /** @throws {Problem} INVALID_REQUEST */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, limits = ordinary): unknown {
   if (text === '') return {};
+  const keysWritten = measureJson(text, limits);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new Problem('INVALID_REQUEST', { log: 'malformed JSON' });
   }
-  if (keysParsed(value) < keysWritten(text))
-    throw new Problem('INVALID_REQUEST', { log: 'JSON with a key twice' });
+  // A key that stands twice in an object is parsed only once.
+  if (keysParsed(value) < keysWritten) throw new Problem('INVALID_REQUEST', { log: 'JSON with a key twice' });
   return value;
 }
 
-/** Counts the keys of all objects, and refuses what no call of ours needs or may take. */
+/** Counts the keys of all objects, and refuses what no call of ours may take. */
 function keysParsed(root: unknown): number {
   let keys = 0;
-  const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
-  for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
-    if (typeof item.value !== 'object' || item.value === null) {
-      requireNoCardNumber(item.value);
-      continue;
-    }
-    if (item.depth >= deepest) throw new Problem('INVALID_REQUEST', { log: 'JSON too deep' });
-    const isList = Array.isArray(item.value);
-    for (const [key, value] of Object.entries(item.value)) {
-      if (!isList) {
+  const waiting = [root];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (Array.isArray(value)) waiting.push(...(value as unknown[]));
+    else if (typeof value !== 'object' || value === null) requireReadable(value);
+    else
+      for (const [key, inner] of Object.entries(value)) {
         keys += 1;
-        requireNoCardNumber(key);
+        requireReadable(key);
+        if (forbiddenKeys.has(key))
+          throw new Problem('INVALID_REQUEST', { log: 'JSON with a prototype key' });
+        waiting.push(inner);
       }
-      if (keys > mostKeys) throw new Problem('INVALID_REQUEST', { log: 'JSON with too many keys' });
-      if (forbiddenKeys.has(key)) throw new Problem('INVALID_REQUEST', { log: 'JSON with a prototype key' });
-      waiting.push({ value, depth: item.depth + 1 });
-    }
   }
   return keys;
 }
 
-/** In valid JSON a string before a colon is a key. A key that stands twice in an object is parsed only once. */
-function keysWritten(text: string): number {
-  let keys = 0;
-  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g))
-    keys += colon === undefined ? 0 : 1;
-  return keys;
+function requireReadable(value: unknown): void {
+  if (typeof value === 'string' && !isStorable(value))
+    throw new Problem('INVALID_REQUEST', { log: 'NUL or half a character' });
+  requireNoCardNumber(value);
 }

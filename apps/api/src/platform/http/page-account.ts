@@ -2,11 +2,12 @@ import { pageAccountField, pageAccountHeader } from '@account/contracts/platform
 import type { FastifyRequest } from 'fastify';
 
 import { Problem } from './problem.js';
+import { readHeader } from './read-header.js';
 import type { Principal } from './request-context.js';
 
 /** Another tab logged in meanwhile. Takes the field from a form. @throws {Problem} ACCOUNT_CHANGED */
 export function requireOwnPage(request: FastifyRequest, principal: Principal | null): void {
-  const drawnFor = request.headers[pageAccountHeader] ?? takeField(request);
+  const drawnFor = readHeader(request, pageAccountHeader) ?? takeField(request);
   if (principal !== null && drawnFor !== principal.pageAccount)
     throw new Problem('ACCOUNT_CHANGED', { log: 'the page was drawn for another account' });
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { Problem } from './problem.js';
+import { readHeader } from './read-header.js';
 
 const formType = 'application/x-www-form-urlencoded';
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -19,7 +20,7 @@ const ownFormPaths: ReadonlySet<string> = new Set([
 /** Refuses a state-changing request that another site could have caused (OWASP CSRF: fetch metadata, then Origin). */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string): void {
   if (safeMethods.has(request.method) || request.routeOptions.config.takesBytes === true) return;
-  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const type = readHeader(request, 'content-type')?.split(';')[0]?.trim().toLowerCase();
   if (formPaths.has(request.url)) {
     if (type !== formType) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
     return;
@@ -30,13 +31,14 @@ export function requireSameOrigin(request: FastifyRequest, publicOrigin: string)
 }
 
 /** Whether a navigation began on a page of ours; a browser without fetch metadata tells by the referrer. */
-export function beganHere({ headers }: FastifyRequest, publicOrigin: string): boolean {
-  const site = headers['sec-fetch-site'];
-  return site === undefined ? (headers.referer ?? '').startsWith(`${publicOrigin}/`) : site === 'same-origin';
+export function beganHere(request: FastifyRequest, publicOrigin: string): boolean {
+  const site = readHeader(request, 'sec-fetch-site');
+  const referer = readHeader(request, 'referer') ?? '';
+  return site === undefined ? referer.startsWith(`${publicOrigin}/`) : site === 'same-origin';
 }
 
 function comesFromUs(request: FastifyRequest, publicOrigin: string): boolean {
-  const site = request.headers['sec-fetch-site'];
+  const site = readHeader(request, 'sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
-  return request.headers.origin === publicOrigin;
+  return readHeader(request, 'origin') === publicOrigin;
 }
