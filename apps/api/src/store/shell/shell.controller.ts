@@ -11,6 +11,7 @@ import { Gate } from '../../platform/http/gate.js';
 import { PageStatuses } from '../../platform/http/page-statuses.js';
 import { PaymentTargets } from '../../platform/http/payment-targets.js';
 import { Problem } from '../../platform/http/problem.js';
+import { readHeader } from '../../platform/http/read-header.js';
 import { pagePolicy } from '../../platform/http/security-headers.js';
 import { BuiltSite } from './built-site.js';
 import { olderPath } from './older-paths.js';
@@ -52,7 +53,11 @@ export class ShellController {
     @Res() reply: FastifyReply,
     @Context() context: Context,
   ): Promise<void> {
-    const url = new URL(request.url, 'http://site');
+    const url = addressOf(request.url);
+    if (url === undefined) {
+      await this.refuse(reply, context, request.url, new Problem('NOT_FOUND'));
+      return;
+    }
     const { pathname, search } = url;
     if (looksLikeFile(pathname)) throw new Problem('NOT_FOUND');
     const moved = olderPath(pathname, search);
@@ -150,8 +155,13 @@ function isInMyPage({ principal }: Context, pathname: string, { status }: Proble
 }
 
 /** What a browser fetches because somebody might open it is not read for anybody yet. */
-function isFetchedAhead({ headers }: FastifyRequest): boolean {
-  return String(headers['sec-purpose'] ?? '').includes('prefetch');
+function isFetchedAhead(request: FastifyRequest): boolean {
+  return readHeader(request, 'sec-purpose')?.includes('prefetch') === true;
+}
+
+/** Undefined for what a browser reads as the address of another host, or as none. */
+function addressOf(url: string): URL | undefined {
+  return /^\/(?![/\\])/.test(url) ? new URL(url, 'http://site') : undefined;
 }
 
 /** Where the page would go at once on this site; its script sees to what leads to others. */
