@@ -404,6 +404,11 @@ describe('the data of every page that this release has', () => {
   });
 
   it('was seen with every field filled in, but for those that are always empty', () => {
-    expect(seen.neverFilled()).toEqual(emptyByNature.trim().split('\n').map((line) => line.trim()));
+    expect(seen.neverFilled()).toEqual(
+      emptyByNature
+        .trim()
+        .split('\n')
+        .map((line) => line.trim()),
+    );
   });
 });

@@ -32,7 +32,9 @@ export function tablesOfSchema(): Tables {
   const views = new Map<string, string>();
   for (const text of textsOf(join(prisma, 'migrations'), '.sql')) {
     for (const [, view = ''] of text.matchAll(/^DROP VIEW (\w+)/gm)) views.delete(view);
-    for (const [, view = '', body = ''] of text.matchAll(/^CREATE (?:OR REPLACE )?VIEW "?(\w+)\b"?([^;]*);/gm))
+    for (const [, view = '', body = ''] of text.matchAll(
+      /^CREATE (?:OR REPLACE )?VIEW "?(\w+)\b"?([^;]*);/gm,
+    ))
       views.set(view, body);
   }
   return { models, views };

@@ -150,7 +150,10 @@ export function withoutFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        html.replaceAll(/ {0,40}<(link rel="(stylesheet|modulepreload)"[^>]*>|script[^>]*><\/script>)\n/g, ''),
+        html.replaceAll(
+          / {0,40}<(link rel="(stylesheet|modulepreload)"[^>]*>|script[^>]*><\/script>)\n/g,
+          '',
+        ),
     },
   };
 }
