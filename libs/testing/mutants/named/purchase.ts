@@ -4,6 +4,7 @@ const slice = 'apps/api/src/commerce/purchase';
 const bought = `${slice}/purchases.db.spec.ts`;
 const refused = `${slice}/purchase-refusals.db.spec.ts`;
 const races = `${slice}/purchase-races.db.spec.ts`;
+const known = `${slice}/known-prices.db.spec.ts`;
 const left = `${slice}/left-challenges.db.spec.ts`;
 
 export default [
@@ -146,6 +147,20 @@ export default [
     find: 'if (live + toCome < maxContracts) return live + toCome;',
     replace: '',
     noticedBy: left,
+  },
+  {
+    name: 'quote-knows-the-price-of-today-alone',
+    file: 'libs/domain/src/commerce/quotes/quote-terms.ts',
+    find: "if (clock === 'provider') return plan.price;",
+    replace: 'if (clock !== undefined || noticeDays < 0 || today > due) return plan.price;',
+    noticedBy: ['libs/domain/src/commerce/quotes/quote-terms.spec.ts', known],
+  },
+  {
+    name: 'next-payment-is-said-by-the-price-of-today',
+    file: `${slice}/order-facts.ts`,
+    find: 'const amount = amountOn(verification, on);',
+    replace: 'const amount = amountOn(verification, quotedOn);',
+    noticedBy: known,
   },
   {
     name: 'order-that-nobody-sent-is-being-checked',

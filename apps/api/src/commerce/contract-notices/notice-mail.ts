@@ -4,7 +4,11 @@ import type { WantedNotice } from '@account/domain/commerce/contracts/due-notice
 import type { NoticePolicy } from '@account/domain/commerce/contracts/contract-notices';
 import { planStop } from '@account/domain/commerce/contracts/plan-stop';
 import { priceRise } from '@account/domain/commerce/contracts/price-rise';
-import { upcomingPayment, type ContractMoney } from '@account/domain/commerce/contracts/upcoming-payment';
+import {
+  foreseenMoney,
+  upcomingPayment,
+  type ContractMoney,
+} from '@account/domain/commerce/contracts/upcoming-payment';
 
 import type { OutgoingMail } from '../../messaging/outbox/outbox.service.js';
 import type { Mail } from '../../messaging/templates/mail.declaration.js';
@@ -37,7 +41,8 @@ export function noticeMail(
   const { wanted, contract, plan, money, today } = content;
   const { facts } = contract;
   const about = { contractId: contract.id, plan: plan.name[reader.language] };
-  const { billingAmount: amount, originalPrice } = upcomingPayment(facts, money);
+  const foreseen = foreseenMoney(facts, money, today);
+  const { billingAmount: amount, originalPrice } = upcomingPayment(facts, foreseen);
   const { method } = reader;
   const { of } = wanted;
   const expiresAt = startOf(of);

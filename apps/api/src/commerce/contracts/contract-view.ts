@@ -8,6 +8,7 @@ import { contractGroup } from '@account/domain/commerce/contracts/contract-state
 import { contractView } from '@account/domain/commerce/contracts/contract-view';
 import {
   codePaysUntil,
+  foreseenMoney,
   runningPeriod,
   upcomingPayment,
 } from '@account/domain/commerce/contracts/upcoming-payment';
@@ -36,7 +37,8 @@ export function viewOfContract(
 ): ContractView {
   const { facts, firstDueOn, joinedOn } = contract;
   const money = moneyOf(contract, plan, viewer.noticeDays);
-  const { originalPrice, billingAmount, fullPriceFrom } = upcomingPayment(facts, money);
+  const foreseen = upcomingPayment(facts, foreseenMoney(facts, money, viewer.today));
+  const { originalPrice, billingAmount, fullPriceFrom, fullPrice } = foreseen;
   const seen = contractView(facts, { ...viewer, tries: [], codePaysUntil: codePaysUntil(facts, money) });
   const statusGroup = contractGroup(seen.state);
   const isCharged = seen.nextSettlementDay !== null;
@@ -58,6 +60,7 @@ export function viewOfContract(
     period: runningPeriod(facts, joinedOn),
     accountPaymentMethod: statusGroup === 'cancelRequest' ? null : method,
     ...campaignOf(contract, viewer),
+    priceAfterCampaign: isCharged ? fullPrice : null,
     priceAfterCampaignFrom: isCharged ? fullPriceFrom : null,
     firstPaymentDay: firstDueOn,
     forceStopRenewDate: facts.forceStopOn,

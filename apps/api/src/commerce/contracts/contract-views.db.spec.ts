@@ -98,6 +98,7 @@ describe('a contract as its member sees it', () => {
       accountPaymentMethod: { paymentMethodType: 'SbpsPaypay', displayName: 'PayPay', cardInfo: null },
       campaign: { campaignName: '秋の夜長' },
       campaignApplicablePeriod: { startDate: '2026-10-01', endDate: '2026-11-30' },
+      priceAfterCampaign: 1_980,
       priceAfterCampaignFrom: '2026-12-01',
       firstPaymentDay: '2026-10-01',
       href: `/mypage/subscription/${id}`,
@@ -162,12 +163,14 @@ describe('a contract as its member sees it', () => {
     expect(await contract()).toMatchObject({ statusGroup: 'cancelRequest', hold: null });
   });
 
-  it('asks no higher price that was announced to nobody', async () => {
+  it('knows a higher price that can still be announced, and asks none for which it is too late', async () => {
     await joined();
     await database.rows(
       `INSERT INTO plan_price (plan_id, version, starts_on, price, created_at)
        VALUES ('standard', 2, '2026-11-01', 2980, now())`,
     );
+    expect(await contract()).toMatchObject({ originalPrice: 2_980, billingAmount: 2_980 });
+    site.clock.travelTo('2026-10-14T00:00:00+09:00');
     expect(await contract()).toMatchObject({ originalPrice: 1_980, billingAmount: 1_980 });
     await database.rows("UPDATE plan_price SET price = 980 WHERE plan_id = 'standard' AND version = 2");
     expect(await contract()).toMatchObject({ originalPrice: 980, billingAmount: 980 });

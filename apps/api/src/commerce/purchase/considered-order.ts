@@ -16,7 +16,11 @@ import {
 import { salesPhase } from '@account/domain/commerce/plans/sales-window';
 import { mayPayByCode } from '@account/domain/commerce/quotes/code-payment';
 import { orderVerification } from '@account/domain/commerce/quotes/order-verification';
-import { isStoppedBeforeFirstDue, type QuoteCase } from '@account/domain/commerce/quotes/quote-terms';
+import {
+  firstPrice,
+  isStoppedBeforeFirstDue,
+  type QuoteCase,
+} from '@account/domain/commerce/quotes/quote-terms';
 
 import type { CountedCampaign } from '../campaigns/campaigns.service.js';
 import type { PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
@@ -31,6 +35,8 @@ export interface OrderedPlan {
   today: BusinessDate;
   now: Date;
   taxTerms: TaxTerms;
+  /** Days before a higher price on which members are written to. */
+  noticeDays: number;
   maxContracts: number | null;
   holdings: PlanHoldingsOfMember;
   holding: HoldingRefusal | null;
@@ -84,7 +90,7 @@ export function refusalOf(
   method: ChosenMethod | null,
   clock: QuoteCase['clock'],
 ): PurchaseRefusal | null {
-  const { plan, price, now, holding, maxContracts } = given;
+  const { plan, now, holding, maxContracts } = given;
   const facts = {
     holding,
     planType: plan.planType,
@@ -98,7 +104,7 @@ export function refusalOf(
     method,
     codeApplies,
     isCampaignUsedUp: false,
-    isFirstPaymentFree: mayPayByCode(campaign, price),
+    isFirstPaymentFree: mayPayByCode(campaign, firstPrice(quoteCase(given, campaign, clock))),
   };
   return purchaseRefusal(facts, 'form');
 }
@@ -121,8 +127,9 @@ function quoteCase(
   campaign: CountedCampaign | null,
   clock: QuoteCase['clock'],
 ): QuoteCase {
-  const { plan, price, today, taxTerms } = given;
-  return { today, plan: { ...plan, price }, campaign, isReContract: isReContract(given), clock, ...taxTerms };
+  const { plan, price, today, taxTerms, noticeDays } = given;
+  const terms = { campaign, isReContract: isReContract(given), clock, noticeDays, ...taxTerms };
+  return { today, plan: { ...plan, price }, ...terms };
 }
 
 function isReContract({ plan, holdings }: Pick<OrderedPlan, 'plan' | 'holdings'>): boolean {

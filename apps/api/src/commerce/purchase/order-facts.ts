@@ -1,8 +1,8 @@
 import { addDays } from '@account/domain/commerce/calendar/business-date';
 import { billingPeriod, dueDay, scheduleFrom } from '@account/domain/commerce/billing/billing-schedule';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { chargeUnder } from '@account/domain/commerce/campaigns/campaign-terms';
 import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
+import { amountOn } from '@account/domain/commerce/quotes/quote-terms';
 import type { Yen } from '@account/domain/commerce/money/yen';
 
 import type { EarningDetails, MethodFace, SoldPlan } from '../ledger/earning.declaration.js';
@@ -36,13 +36,13 @@ export function nextCharge({
   snapshot,
   paymentMethodType,
 }: Pick<OrderRow, 'snapshot' | 'paymentMethodType'>): { on: BusinessDate; amount: Yen } | null {
-  const { plan, campaign, quotedOn, verification } = snapshot;
+  const { plan, quotedOn, verification } = snapshot;
   if (plan.renewSpan === null) return null;
   const isPaidToday = verification.firstPaymentDay === quotedOn;
   const on = isPaidToday
     ? dueDay(scheduleFrom(verification.firstPaymentDay, plan.renewSpan), 1)
     : verification.firstPaymentDay;
-  const amount = chargeUnder(campaign, isPaidToday ? 1 : 0, plan.price);
+  const amount = amountOn(verification, on);
   if (plan.forceStopOn !== null && on >= plan.forceStopOn) return null;
   return paymentMethodType === 'CampaignCode' && amount > 0 ? null : { on, amount };
 }

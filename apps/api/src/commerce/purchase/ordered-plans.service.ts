@@ -45,11 +45,12 @@ export class OrderedPlans {
       this.methods.of(member, language),
     ]);
     const settings = this.settings.current();
-    const { maxContracts } = settings;
+    const { maxContracts, billing } = settings;
     const taxTerms = taxTermsOn(settings, today);
     const { price, version: priceVersion } = asked;
     const has = { holdings, holding: holding ?? ofOther(planId, holdings), campaigns, methods };
-    return { plan, price, priceVersion, today, now, taxTerms, maxContracts, ...has };
+    const { priceNoticeDays: noticeDays } = billing;
+    return { plan, price, priceVersion, today, now, taxTerms, noticeDays, maxContracts, ...has };
   }
 
   private async holdingOf(planId: string, { accountId }: Principal, now: Date) {

@@ -14,7 +14,7 @@ export function CampaignSection({ contract }: Pick<DetailProps, 'contract'>) {
     campaign,
     campaignApplicablePeriod: period,
     priceAfterCampaignFrom: from,
-    originalPrice,
+    priceAfterCampaign,
   } = contract;
   if (campaign === null) return null;
   return (
@@ -31,10 +31,10 @@ export function CampaignSection({ contract }: Pick<DetailProps, 'contract'>) {
             }
           />
         )}
-        {from !== null && (
+        {from !== null && priceAfterCampaign !== null && (
           <ListRow
             name={t('campaign.afterwards')}
-            value={price(originalPrice)}
+            value={price(priceAfterCampaign)}
             note={t('campaign.from', { day: dates.day(from) })}
           />
         )}

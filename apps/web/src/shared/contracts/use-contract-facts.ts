@@ -21,7 +21,7 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
   const dates = usePlanDates(today);
   const methods = useMethodWords(today);
   const { billingAmount, nextSettlementDay, endsAt, accountPaymentMethod, statusGroup } = contract;
-  const { campaign, campaignApplicablePeriod, priceAfterCampaignFrom, originalPrice, hold } = contract;
+  const { campaign, campaignApplicablePeriod, priceAfterCampaign, priceAfterCampaignFrom, hold } = contract;
   const isFree = statusGroup === 'trial' && nextSettlementDay !== null;
   const campaignEnd = campaignApplicablePeriod?.endDate ?? null;
   const isCancelled = statusGroup === 'cancelRequest';
@@ -58,10 +58,11 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
       value: campaign.campaignName,
       note: campaignEnd === null ? t('lasting') : t('until', { day: dates.day(campaignEnd) }),
     },
-    priceAfterCampaignFrom !== null && {
+    priceAfterCampaign !== null && {
       name: t('facts.afterwards'),
-      value: formatYen(originalPrice),
-      note: t('from', { day: dates.day(priceAfterCampaignFrom) }),
+      value: formatYen(priceAfterCampaign),
+      note:
+        priceAfterCampaignFrom === null ? undefined : t('from', { day: dates.day(priceAfterCampaignFrom) }),
     },
   ];
   return facts.filter((fact) => fact !== false);

@@ -56,7 +56,9 @@ export const contractSchema = z.strictObject({
   campaignApplicablePeriod: z.nullable(
     z.strictObject({ startDate: daySchema, endDate: z.nullable(daySchema) }),
   ),
-  /** When `originalPrice` is asked; null: nothing is discounted, or everything is. */
+  /** What is asked from `priceAfterCampaignFrom` on; null with it. */
+  priceAfterCampaign: z.nullable(yenSchema),
+  /** The first due day without the campaign; null: nothing is discounted, or everything is. */
   priceAfterCampaignFrom: z.nullable(daySchema),
   firstPaymentDay: daySchema,
   forceStopRenewDate: z.nullable(daySchema),

@@ -9,6 +9,27 @@ export interface ContractPrice extends PlanPrice {
 
 export const priceNoticeDays = 30;
 
+/** What binds a contract of `joinedOn` in the end: of each later version its member is written to as soon as that counts. */
+export function foreseenVersions(
+  prices: readonly PlanPrice[],
+  joinedOn: BusinessDate,
+  noticeDays: number = priceNoticeDays,
+): ContractPrice[] {
+  return prices
+    .filter(({ from }) => from > joinedOn)
+    .map((price) => ({
+      ...price,
+      announcedOn: firstNotice(price, joinedOn, noticeDays),
+      isForNewContractsOnly: false,
+    }));
+}
+
+/** The first day from `today` on that counts for a notice of this version. */
+export function firstNotice({ from }: PlanPrice, today: BusinessDate, noticeDays: number): BusinessDate {
+  const written = addDays(from, -noticeDays);
+  return written > today ? written : today;
+}
+
 /** @param agreed what the contract was made for @param versions of later date than the contract */
 export function priceDueOn(
   due: BusinessDate,

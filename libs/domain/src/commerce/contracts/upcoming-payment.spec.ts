@@ -4,7 +4,13 @@ import { businessDate } from '../calendar/business-date.js';
 import { yen } from '../money/yen.js';
 import type { ContractFacts } from './contract-facts.js';
 import { firstRenewal, monthlyContract } from './contract-sample.testing.js';
-import { codePaysUntil, runningPeriod, upcomingPayment, type ContractMoney } from './upcoming-payment.js';
+import {
+  codePaysUntil,
+  foreseenMoney,
+  runningPeriod,
+  upcomingPayment,
+  type ContractMoney,
+} from './upcoming-payment.js';
 
 const cheaper = {
   from: businessDate('2026-06-01'),
@@ -32,7 +38,47 @@ describe('the next payment', () => {
     ['is the whole price after the discount', { settledCycles: 3 }, campaign(50, 3), [900, 900, null]],
   ])('%s', (_, facts, terms, [originalPrice, billingAmount, fullPriceFrom]) => {
     const payment = upcomingPayment({ ...monthlyContract, ...facts }, { ...agreed, campaign: terms });
-    expect(payment).toEqual({ originalPrice, billingAmount, fullPriceFrom });
+    const fullPrice = fullPriceFrom === null ? null : 900;
+    expect(payment).toEqual({ originalPrice, billingAmount, fullPriceFrom, fullPrice });
+  });
+
+  it.each<[string, [from: string, today: string], ContractMoney['campaign'], Partial<ContractFacts>, object]>(
+    [
+      ['knows a rise before its notice', ['2026-06-09', '2026-05-10'], null, {}, { billingAmount: 1_200 }],
+      [
+        'knows none whose notice comes too late',
+        ['2026-06-09', '2026-05-12'],
+        null,
+        {},
+        { billingAmount: 1_000 },
+      ],
+      [
+        'is followed by the price of the day on which the discount ends',
+        ['2026-08-01', '2026-05-10'],
+        campaign(50, 3),
+        {},
+        { billingAmount: 500, fullPriceFrom: '2026-08-10', fullPrice: 1_200 },
+      ],
+      [
+        'without a method is what was agreed',
+        ['2026-06-09', '2026-05-10'],
+        null,
+        { method: 'none' },
+        { billingAmount: 1_000 },
+      ],
+    ],
+  )('%s', (_, [from, today], terms, facts, payment) => {
+    const rise = {
+      from: businessDate(from),
+      price: yen(1_200),
+      announcedOn: null,
+      isForNewContractsOnly: false,
+    };
+    const contract = { ...monthlyContract, ...facts };
+    const money = { ...agreed, versions: [rise], campaign: terms };
+    expect(upcomingPayment(contract, foreseenMoney(contract, money, businessDate(today)))).toMatchObject(
+      payment,
+    );
   });
 });
 

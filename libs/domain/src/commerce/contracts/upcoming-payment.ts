@@ -1,5 +1,5 @@
 import { dueDay, type BillingPeriod } from '../billing/billing-schedule.js';
-import { priceDueOn, type ContractPrice } from '../billing/contract-price.js';
+import { firstNotice, priceDueOn, type ContractPrice } from '../billing/contract-price.js';
 import { firstFullPriceDue, type CampaignTerms } from '../billing/cycle-terms.js';
 import type { BusinessDate } from '../calendar/business-date.js';
 import { chargeUnder } from '../campaigns/campaign-terms.js';
@@ -20,16 +20,41 @@ export interface UpcomingPayment {
   billingAmount: Yen;
   /** The first due day without the campaign; null: it is in no discount, or in one that lasts. */
   fullPriceFrom: BusinessDate | null;
+  /** On that day. */
+  fullPrice: Yen | null;
+}
+
+/** With what is known, and its member is not written to yet. No rise is announced to a contract without a method. */
+export function foreseenMoney(
+  facts: ContractFacts,
+  money: ContractMoney,
+  today: BusinessDate,
+): ContractMoney {
+  if (facts.method === 'none') return money;
+  const versions = money.versions.map((version) => ({
+    ...version,
+    announcedOn: version.announcedOn ?? firstNotice(version, today, money.noticeDays),
+  }));
+  return { ...money, versions };
 }
 
 /** What the next due day asks. A carrier goes on collecting what was agreed with it. */
 export function upcomingPayment(facts: ContractFacts, money: ContractMoney): UpcomingPayment {
-  const { agreedPrice, versions, campaign, noticeDays } = money;
-  const isOurs = facts.clock === 'ours';
-  const originalPrice = isOurs ? priceDueOn(nextDue(facts), agreedPrice, versions, noticeDays) : agreedPrice;
+  const { campaign } = money;
+  const originalPrice = priceOf(facts, money, nextDue(facts));
   const billingAmount = chargeUnder(campaign, facts.settledCycles, originalPrice);
   const isDiscounted = billingAmount < originalPrice;
-  return { originalPrice, billingAmount, fullPriceFrom: isDiscounted ? fullPriceDue(facts, campaign) : null };
+  const fullPriceFrom = isDiscounted ? fullPriceDue(facts, campaign) : null;
+  const fullPrice = fullPriceFrom === null ? null : priceOf(facts, money, fullPriceFrom);
+  return { originalPrice, billingAmount, fullPriceFrom, fullPrice };
+}
+
+function priceOf(
+  { clock }: ContractFacts,
+  { agreedPrice, versions, noticeDays }: ContractMoney,
+  due: BusinessDate,
+): Yen {
+  return clock === 'ours' ? priceDueOn(due, agreedPrice, versions, noticeDays) : agreedPrice;
 }
 
 /** The first day that nothing pays for of a contract without a method; null: there is a method, or all of it is free. */

@@ -27,6 +27,7 @@ const given: VerificationCase = {
   plan: {
     planType: 'subscription',
     price: yen(1_078),
+    prices: [],
     renewSpan: { span: 1, unit: 'months' },
     freeTrialDays: 14,
     forceStopOn: null,
@@ -36,12 +37,14 @@ const given: VerificationCase = {
   viewingPeriod: null,
   isReContract: false,
   clock: 'ours',
+  noticeDays: 30,
   taxRate: 10,
   taxRounding: 'floor',
 };
 const rented = {
   planType: 'rental',
   price: yen(440),
+  prices: [],
   renewSpan: null,
   freeTrialDays: 0,
   forceStopOn: null,

@@ -1,18 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { addDays, businessDate } from '../calendar/business-date.js';
+import { priceDueOn } from '../billing/contract-price.js';
+import { addDays, businessDate, type BusinessDate } from '../calendar/business-date.js';
+import { chargeUnder } from '../campaigns/campaign-terms.js';
 import type { Discount } from '../campaigns/discount.js';
+import { joinedContract, nextDue } from '../contracts/contract-facts.js';
+import { priceRise } from '../contracts/price-rise.js';
 import { yen } from '../money/yen.js';
 import type { RenewSpan } from '../plans/plan.js';
+import type { PlanPrice } from '../plans/plan-price.js';
 import { mayPayByCode, suitsCarrier } from './code-payment.js';
-import { isStoppedBeforeFirstDue, quoteTerms, type QuoteCase, type QuotedPlan } from './quote-terms.js';
+import {
+  isStoppedBeforeFirstDue,
+  quoteTerms,
+  type ChargeStep,
+  type QuoteCase,
+  type QuotedPlan,
+} from './quote-terms.js';
 
 const day = businessDate;
 const monthly: RenewSpan = { span: 1, unit: 'months' };
 const plan: QuotedPlan = {
   planType: 'subscription',
   price: yen(1_078),
+  prices: [],
   renewSpan: monthly,
   freeTrialDays: 0,
   forceStopOn: null,
@@ -26,6 +38,7 @@ const given: QuoteCase = {
   campaign: null,
   isReContract: false,
   clock: 'ours',
+  noticeDays: 30,
   taxRate: 10,
   taxRounding: 'floor',
 };
@@ -224,4 +237,178 @@ it.each([
   ['once', null, null, false],
 ] as const)('a carrier that collects by itself suits a plan paid %s: %s', (_, renewSpan, campaign, suits) => {
   expect(suitsCarrier(renewSpan, campaign)).toBe(suits);
+});
+
+describe('prices that are known', () => {
+  const raised = (from: string, price: number): PlanPrice => ({ from: day(from), price: yen(price) });
+  const priced = (...prices: PlanPrice[]) => ({
+    plan: { ...plan, prices: [raised('2026-01-01', 1_078), ...prices] },
+  });
+
+  it.each<[string, Partial<QuoteCase>, object]>([
+    [
+      'a rise of next month binds the first payment that is 30 days away',
+      priced(raised('2026-03-07', 1_320)),
+      {
+        billingAmount: 1_078,
+        yearlyAmount: 1_078 + 11 * 1_320,
+        charges: [
+          { from: '2026-03-01', to: '2026-03-31', amount: 1_078 },
+          { from: '2026-04-01', to: null, amount: 1_320 },
+        ],
+      },
+    ],
+    [
+      'a rise that is told of too late for the next payment binds the one after',
+      { today: day('2026-02-05'), ...priced(raised('2026-02-20', 1_320)) },
+      { charges: [{ amount: 1_078 }, { from: '2026-04-05', amount: 1_320 }] },
+    ],
+    [
+      'one beyond the year is said, and is in no sum of the first year',
+      priced(raised('2027-06-01', 1_320)),
+      {
+        yearlyAmount: 12_936,
+        charges: [{ to: '2027-05-31' }, { from: '2027-06-01', to: null, amount: 1_320 }],
+      },
+    ],
+    [
+      'of a plan of a year the next payment',
+      { plan: { ...priced(raised('2026-04-01', 12_980)).plan, renewSpan: { span: 12, unit: 'months' } } },
+      {
+        yearlyAmount: 1_078,
+        charges: [
+          { from: '2026-03-01', to: '2027-02-28', amount: 1_078 },
+          { from: '2027-03-01', to: null, amount: 12_980 },
+        ],
+      },
+    ],
+    [
+      'a lower price at once, the next rise from there',
+      priced(raised('2026-03-15', 980), raised('2026-08-01', 1_980)),
+      {
+        charges: [
+          { amount: 1_078 },
+          { from: '2026-04-01', amount: 980 },
+          { from: '2026-08-01', amount: 1_980 },
+        ],
+      },
+    ],
+    [
+      'under a discount that ends between them',
+      { campaign: thrice, ...priced(raised('2026-04-10', 1_320)) },
+      {
+        charges: [
+          { from: '2026-03-01', to: '2026-04-30', amount: 770 },
+          { from: '2026-05-01', to: '2026-05-31', amount: 1_012 },
+          { from: '2026-06-01', to: null, amount: 1_320 },
+        ],
+      },
+    ],
+    [
+      'after long free days the first payment already',
+      { campaign: free(60), ...priced(raised('2026-04-10', 1_320)) },
+      { originalPrice: 1_320, billingAmount: 1_320, taxAmount: 120, charges: [{ amount: 1_320 }] },
+    ],
+    [
+      'none that the plan does not live to see',
+      { plan: { ...priced(raised('2026-04-10', 1_320)).plan, forceStopOn: day('2026-05-01') } },
+      { yearlyAmount: 2_156, charges: [{ from: '2026-03-01', to: '2026-04-30', amount: 1_078 }] },
+    ],
+    [
+      'none by a carrier, which collects what was agreed',
+      { clock: 'provider', ...priced(raised('2026-04-10', 1_320)) },
+      { yearlyAmount: 12_936, charges: [{ to: null, amount: 1_078 }] },
+    ],
+  ])('%s', (_, over, terms) => {
+    expect(quoteTerms({ ...given, ...over })).toMatchObject(terms);
+  });
+
+  it('are those that the contract is asked for, if its member is written to on the first day that counts', () => {
+    const versions = fc.uniqueArray(
+      fc.record({ after: fc.integer({ min: 1, max: 400 }), price: fc.integer({ min: 500, max: 2_000 }) }),
+      {
+        maxLength: 3,
+        selector: ({ after }) => after,
+      },
+    );
+    const spans = fc.constantFrom<RenewSpan>(
+      monthly,
+      { span: 12, unit: 'months' },
+      { span: 30, unit: 'days' },
+      { span: 2, unit: 'weeks' },
+    );
+    fc.assert(
+      fc.property(
+        versions,
+        spans,
+        fc.nat(400),
+        fc.constantFrom(0, 14, 45),
+        fc.constantFrom(null, off308),
+        (later, renewSpan, offset, freeTrialDays, discount) => {
+          const today = addDays(day('2026-01-01'), offset);
+          const campaign = discount === null ? null : { ...thrice, discount };
+          const prices = later.map(({ after, price }) => ({
+            from: addDays(today, after),
+            price: yen(price),
+          }));
+          const quoted = {
+            ...given,
+            today,
+            campaign,
+            plan: { ...plan, renewSpan, freeTrialDays: campaign === null ? freeTrialDays : 0, prices },
+          };
+          const terms = quoteTerms(quoted);
+          expect(terms.charges).toEqual(askedOf(quoted, terms.firstPaymentDay));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  /** Lives the contract day by day: its notices are written as the job writes them, its payments asked as renewals ask them. */
+  function askedOf(
+    { today, plan: { price, prices, renewSpan }, campaign, noticeDays }: QuoteCase,
+    firstDue: BusinessDate,
+  ): ChargeStep[] {
+    const isPaidAtOrder = firstDue === today;
+    const joining = {
+      firstDue,
+      renewSpan: renewSpan ?? monthly,
+      isPaidAtOrder,
+      isReContract: false,
+      forceStopOn: null,
+    };
+    let facts = joinedContract({ ...joining, clock: 'ours', method: 'usable' });
+    const announced = new Map<string, BusinessDate>();
+    const money = () => ({
+      agreedPrice: price,
+      noticeDays,
+      versions: prices.map((each) => ({
+        ...each,
+        announcedOn: announced.get(each.from) ?? null,
+        isForNewContractsOnly: false,
+      })),
+    });
+    const asked: { from: BusinessDate; amount: number }[] = isPaidAtOrder
+      ? [{ from: today, amount: chargeUnder(campaign, 0, price) }]
+      : [];
+    for (let on = today; on < addDays(today, 1_200); on = addDays(on, 1)) {
+      if (on === nextDue(facts)) {
+        const { agreedPrice, versions } = money();
+        const amount = chargeUnder(
+          campaign,
+          facts.settledCycles,
+          priceDueOn(on, agreedPrice, versions, noticeDays),
+        );
+        if (asked.at(-1)?.amount !== amount) asked.push({ from: on, amount });
+        facts = { ...facts, nextNumber: facts.nextNumber + 1, settledCycles: facts.settledCycles + 1 };
+      }
+      for (let rise = priceRise(facts, money(), on); rise !== null; rise = priceRise(facts, money(), on))
+        announced.set(rise.version, on);
+    }
+    return asked.map(({ from, amount }, index) => {
+      const next = asked[index + 1];
+      return { from, to: next === undefined ? null : addDays(next.from, -1), amount: yen(amount) };
+    });
+  }
 });

@@ -1,6 +1,6 @@
 import { isStoppedBefore } from '../billing/forced-stop.js';
-import { dueDay, firstOfNextMonth, scheduleFrom } from '../billing/billing-schedule.js';
-import { firstFullPriceDue } from '../billing/cycle-terms.js';
+import { dueDay, firstOfNextMonth, scheduleFrom, type BillingSchedule } from '../billing/billing-schedule.js';
+import { foreseenVersions, priceDueOn } from '../billing/contract-price.js';
 import { addDays, type BusinessDate } from '../calendar/business-date.js';
 import { chargeUnder, freeDaysFor } from '../campaigns/campaign-terms.js';
 import type { Campaign } from '../campaigns/campaign.js';
@@ -8,10 +8,14 @@ import type { BillingClock } from '../contracts/contract-facts.js';
 import { taxWithin, type TaxTerms } from '../money/tax.js';
 import { yen, type Yen } from '../money/yen.js';
 import type { PlanType, RenewSpan } from '../plans/plan.js';
+import type { PlanPrice } from '../plans/plan-price.js';
 
 export interface QuotedPlan {
   planType: PlanType;
+  /** In force. */
   price: Yen;
+  /** Every version that is known, those to come among them. */
+  prices: readonly PlanPrice[];
   renewSpan: RenewSpan | null;
   freeTrialDays: number;
   forceStopOn: BusinessDate | null;
@@ -23,6 +27,8 @@ export interface QuoteCase extends TaxTerms {
   campaign: Pick<Campaign, 'freeDays' | 'discount' | 'discountContinuationCount'> | null;
   isReContract: boolean;
   clock: BillingClock;
+  /** Days before a higher price on which members are written to. */
+  noticeDays: number;
 }
 
 export interface ChargeStep {
@@ -32,6 +38,7 @@ export interface ChargeStep {
 }
 
 export interface QuoteTerms {
+  /** Of the first payment, without the campaign. */
   originalPrice: Yen;
   billingAmount: Yen;
   taxAmount: Yen;
@@ -46,9 +53,10 @@ export interface QuoteTerms {
 
 export function quoteTerms(given: QuoteCase): QuoteTerms {
   const { today, plan, campaign } = given;
-  const billingAmount = chargeUnder(campaign, 0, plan.price);
+  const originalPrice = firstPrice(given);
+  const billingAmount = chargeUnder(campaign, 0, originalPrice);
   const common = {
-    originalPrice: plan.price,
+    originalPrice,
     billingAmount,
     taxAmount: taxWithin(billingAmount, given),
   };
@@ -67,8 +75,27 @@ export function quoteTerms(given: QuoteCase): QuoteTerms {
   };
 }
 
+/** What a payment on `due` amounts to. */
+export function amountOn(
+  { charges, billingAmount }: Pick<QuoteTerms, 'charges' | 'billingAmount'>,
+  due: BusinessDate,
+): Yen {
+  return charges.findLast(({ from }) => from <= due)?.amount ?? billingAmount;
+}
+
 export function isStoppedBeforeFirstDue(given: QuoteCase): boolean {
   return isStoppedBefore(firstDue(given), given.plan.forceStopOn);
+}
+
+/** What the first payment asks without a campaign. */
+export function firstPrice(given: QuoteCase): Yen {
+  return given.plan.renewSpan === null ? given.plan.price : priceOnDue(given, firstDue(given));
+}
+
+/** A carrier goes on collecting what was agreed with it. */
+function priceOnDue({ plan, today, clock, noticeDays }: QuoteCase, due: BusinessDate): Yen {
+  if (clock === 'provider') return plan.price;
+  return priceDueOn(due, plan.price, foreseenVersions(plan.prices, today, noticeDays), noticeDays);
 }
 
 function firstDue(given: QuoteCase): BusinessDate {
@@ -81,32 +108,54 @@ function freeDaysOf({ today, plan, campaign, isReContract, clock }: QuoteCase): 
 }
 
 function laterCharges(
-  { plan, campaign }: QuoteCase,
+  given: QuoteCase,
   first: BusinessDate,
   renewSpan: RenewSpan,
 ): Pick<QuoteTerms, 'charges' | 'yearlyAmount' | 'subscriptionExpiration'> {
   const schedule = scheduleFrom(first, renewSpan);
-  const amountOf = (number: number) => chargeUnder(campaign, number, plan.price);
   const endOfYear = dueDay(scheduleFrom(first, { span: 1, unit: 'months' }), 12);
   let yearly = 0;
-  for (let number = 0; isCharged(number, endOfYear); number += 1) yearly += amountOf(number);
+  for (let number = 0; dueDay(schedule, number) < endOfYear; number += 1) {
+    if (isReached(given, dueDay(schedule, number))) yearly += amountOf(given, schedule, number);
+  }
   return {
-    charges: chargeSteps(),
+    charges: chargeSteps(given, schedule),
     yearlyAmount: yen(yearly),
     subscriptionExpiration: addDays(dueDay(schedule, 1), -1),
   };
+}
 
-  function isCharged(number: number, before: BusinessDate): boolean {
-    const due = dueDay(schedule, number);
-    return due < before && (plan.forceStopOn === null || due < plan.forceStopOn);
+function chargeSteps(given: QuoteCase, schedule: BillingSchedule): ChargeStep[] {
+  const starts: { from: BusinessDate; amount: Yen }[] = [];
+  const last = lastChange(given, schedule);
+  for (let number = 0; number <= last; number += 1) {
+    const amount = amountOf(given, schedule, number);
+    if (starts.at(-1)?.amount !== amount) starts.push({ from: dueDay(schedule, number), amount });
   }
+  return starts
+    .map(({ from, amount }, index) => {
+      const next = starts[index + 1];
+      return { from, to: next === undefined ? null : addDays(next.from, -1), amount };
+    })
+    .filter(({ from }, index) => index === 0 || isReached(given, from));
+}
 
-  function chargeSteps(): ChargeStep[] {
-    const full = firstFullPriceDue(schedule, 0, 0, campaign);
-    if (full === first) return [{ from: first, to: null, amount: plan.price }];
-    if (full === null) return [{ from: first, to: null, amount: amountOf(0) }];
-    const discounted = { from: first, to: addDays(full, -1), amount: amountOf(0) };
-    const isReached = plan.forceStopOn === null || full < plan.forceStopOn;
-    return isReached ? [discounted, { from: full, to: null, amount: plan.price }] : [discounted];
-  }
+/** Number of the payment from which on nothing that is known changes the amount. */
+function lastChange({ campaign, plan, today, noticeDays }: QuoteCase, schedule: BillingSchedule): number {
+  const discounted = campaign?.discount == null ? 0 : (campaign.discountContinuationCount ?? 0);
+  const holdFrom = foreseenVersions(plan.prices, today, noticeDays).map(({ from, announcedOn }) => {
+    const binding = addDays(announcedOn ?? from, noticeDays);
+    return binding > from ? binding : from;
+  });
+  let number = discounted;
+  while (holdFrom.some((day) => dueDay(schedule, number) < day)) number += 1;
+  return number;
+}
+
+function amountOf(given: QuoteCase, schedule: BillingSchedule, number: number): Yen {
+  return chargeUnder(given.campaign, number, priceOnDue(given, dueDay(schedule, number)));
+}
+
+function isReached({ plan: { forceStopOn } }: QuoteCase, due: BusinessDate): boolean {
+  return forceStopOn === null || due < forceStopOn;
 }
