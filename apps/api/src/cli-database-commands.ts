@@ -14,7 +14,12 @@ import { peopleCommands } from './cli-people.js';
 import { signingKeyCommands } from './oidc/keys/signing-keys.commands.js';
 import { SigningKeysRepository } from './oidc/keys/signing-keys.repository.js';
 import { SigningKeys } from './oidc/keys/signing-keys.service.js';
+import { ChallengeEnds } from './platform/challenge/challenge-ends.repository.js';
+import { resealCommands } from './platform/crypto/reseal.commands.js';
+import { Resealing } from './platform/crypto/resealing.js';
+import { SealedRowRepository } from './platform/crypto/sealed-row.repository.js';
 import { SecretKeys } from './platform/crypto/secret-keys.js';
+import { sealedTables } from './sealed-tables.js';
 import { policyConsentCommands } from './identity/accounts/policy-consents.commands.js';
 import type { Command } from './platform/cli/command.js';
 import { RealClock } from './platform/clock/clock.js';
@@ -44,6 +49,18 @@ export const databaseCommands: Command[] = [
     withDatabase((database) =>
       work(new SigningKeys(new SigningKeysRepository(database), new SecretKeys(loadConfig()), database)),
     ),
+  ),
+  ...resealCommands(
+    (work) =>
+      withDatabase((database) => {
+        const resealing = new Resealing(new SealedRowRepository(database), new SecretKeys(loadConfig()));
+        const challenges = new ChallengeEnds(database);
+        return work({
+          reseal: (table) => resealing.reseal(table),
+          lastEnd: () => challenges.last(clock.now()),
+        });
+      }),
+    sealedTables,
   ),
   ...migrationCommands(join(workspace, 'prisma/migrations')),
 ];

@@ -42,6 +42,7 @@ function memberOf(accountId: Principal['accountId'], moment: Date): Principal {
     accountId,
     authId: '',
     pageAccount: '',
+    pageAccounts: [],
     createdAt: moment,
     reauthorisedAt: moment,
     backUrl: null,

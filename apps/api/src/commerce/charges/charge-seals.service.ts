@@ -81,5 +81,5 @@ function named(gatewayId: string, name: string): string {
   return `${gatewayId}\0${name}`;
 }
 
-const requestContext = (id: ChargeId) => `request of charge ${id}`;
+export const requestContext = (id: ChargeId) => `request of charge ${id}`;
 const idsContext = (id: ChargeId) => `provider ids of charge ${id}`;

@@ -18,16 +18,16 @@ export class RegistrationSeals {
   constructor(private readonly keys: SecretKeys) {}
 
   seal(id: RegistrationId, asked: AskedRegistration): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.keys.encrypt(contextOf(id), JSON.stringify(asked)));
+    return new Uint8Array(this.keys.encrypt(registrationContext(id), JSON.stringify(asked)));
   }
 
   /** @throws {Error} once the registration has ended */
   open({ id, sealed }: Pick<RegistrationRow, 'id' | 'sealed'>): AskedRegistration {
     if (sealed === null) throw new Error('The registration has ended');
-    return JSON.parse(this.keys.decrypt(contextOf(id), sealed)) as AskedRegistration;
+    return JSON.parse(this.keys.decrypt(registrationContext(id), sealed)) as AskedRegistration;
   }
 }
 
-function contextOf(id: RegistrationId): string {
+export function registrationContext(id: RegistrationId): string {
   return `payment method registration ${id}`;
 }

@@ -25,12 +25,15 @@ export class CookieSessionReader extends SessionReader {
     const changesNothing = request.method === 'GET' || request.method === 'HEAD';
     const session = await this.sessions.authenticate(token, changesNothing);
     if (session === null) return null;
-    return { ...session, pageAccount: this.pageAccountOf(session, context) };
+    const pageAccounts = this.pageAccountsOf(session, context);
+    return { ...session, pageAccount: pageAccounts[0] ?? '', pageAccounts };
   }
 
-  /** Told by a key, so that it says nothing of the account, and by browser, so that no other browser's is like it. */
-  private pageAccountOf({ accountId }: LiveSession, { cookies }: RequestContext): string {
+  /** Told by each key, the current one first, so that it says nothing of the account, and by browser, so that no other browser's is like it. */
+  private pageAccountsOf({ accountId }: LiveSession, { cookies }: RequestContext): string[] {
     const browser = cookies.get(loginAlertCookie) ?? '';
-    return this.keys.hash('page account', `${accountId} ${browser}`).toString('base64url', 0, 16);
+    return this.keys
+      .hashes('page account', `${accountId} ${browser}`)
+      .map((hash) => hash.toString('base64url', 0, 16));
   }
 }

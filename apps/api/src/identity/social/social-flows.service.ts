@@ -42,6 +42,7 @@ export class SocialFlows {
       ...rest,
       ...(returnTo !== undefined && { returnTo }),
       stateHash,
+      keyName: this.secretKeys.currentKey,
       freshSince,
       failure: null,
       unknown: null,
@@ -49,7 +50,7 @@ export class SocialFlows {
     await this.database.transaction((transaction) =>
       this.flows.start(transaction, socialFlow, context, { step: 'atProvider', data }),
     );
-    return this.requestOf({ provider: purpose.provider, freshSince }, state);
+    return this.requestOf(data, state);
   }
 
   find(context: RequestContext): Promise<SocialFlow | undefined> {
@@ -105,13 +106,13 @@ export class SocialFlows {
 
   /** Nonce and verifier come from the state under our key: nothing of them is kept, and each is new for each flow. */
   requestOf(
-    { provider, freshSince }: Pick<SocialData, 'provider' | 'freshSince'>,
+    { provider, freshSince, keyName }: Pick<SocialData, 'provider' | 'freshSince' | 'keyName'>,
     state: string,
   ): AuthorisationRequest {
     return {
       state,
-      nonce: this.secretKeys.hash('social nonce', state).toString('base64url'),
-      codeVerifier: this.secretKeys.hash('social verifier', state).toString('base64url'),
+      nonce: this.secretKeys.hashBy(keyName, 'social nonce', state).toString('base64url'),
+      codeVerifier: this.secretKeys.hashBy(keyName, 'social verifier', state).toString('base64url'),
       redirectUri: this.clients.redirectUriOf(provider),
       ...(freshSince !== null && { freshSince }),
     };

@@ -15,6 +15,8 @@ export const socialDataSchema = z.object({
   action: z.enum(socialActions),
   /** Hash of the state, base64url. */
   stateHash: z.string(),
+  /** Name of the key by which nonce and verifier come from the state; absent: the current one. */
+  keyName: z.string().optional(),
   returnTo: z.string().optional(),
   sessionId: z.string().nullable(),
   /** Seconds since 1970, by the clock of the world: the person logs in there again; null: need not. */

@@ -13,6 +13,7 @@ import type { Principal } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { tvPinHash, tvPinHashes } from './tv-pin-hash.js';
 import { TvPinRepository } from './tv-pin.repository.js';
 import { tvPinCheck } from './tv-pin.limits.js';
 
@@ -38,7 +39,7 @@ export class TvPinService {
 
   async set({ pinCode }: InputOf<typeof setTvPinCall>, { accountId }: Principal): Promise<Redirect> {
     this.requireOffered();
-    const hash = this.hashOf(accountId, pinCode);
+    const hash = tvPinHash(this.secretKeys, accountId, pinCode);
     await this.database.transaction(async (transaction) => {
       await this.pins.set(transaction, accountId, hash, this.clock.now());
       await this.audit.add(transaction, tvPinSet, { accountId });
@@ -51,13 +52,11 @@ export class TvPinService {
     this.requireOffered();
     await this.limits.consume(tvPinCheck, accountId);
     const stored = await this.pins.hashOf(accountId);
-    const given = this.hashOf(accountId, pinCode);
     // Without a PIN it is compared all the same, so that time tells nothing.
-    const isRight = equalInConstantTime(stored ?? this.hashOf(accountId, ''), given);
+    const compared = stored ?? tvPinHash(this.secretKeys, accountId, '');
+    const isRight = tvPinHashes(this.secretKeys, accountId, pinCode)
+      .map((hash) => equalInConstantTime(compared, hash))
+      .includes(true);
     return { isSet: stored !== undefined, isRight };
-  }
-
-  private hashOf(accountId: AccountId, pinCode: string): Buffer {
-    return this.secretKeys.hash('tv pin', `${accountId} ${pinCode}`);
   }
 }

@@ -73,7 +73,7 @@ export const environmentSchema = z
       .transform(list)
       .pipe(z.array(secretKey).min(1))
       .describe(
-        'Keys of 32 bytes in base64url, comma-separated; the first encrypts and signs, the others still read',
+        'Keys of 32 bytes in base64url, comma-separated; the first encrypts and signs, the others still read and compare',
       ),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Mail server'),
     SMS_URL: z

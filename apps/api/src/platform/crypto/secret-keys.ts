@@ -23,7 +23,7 @@ interface DerivedKey {
   hashing: KeyObject;
 }
 
-/** The first of SECRET_KEYS writes, all of them read: keys rotate by putting a new one in front. */
+/** The first of SECRET_KEYS writes, all of them read and compare: keys rotate by putting a new one in front. */
 @Injectable()
 export class SecretKeys {
   private readonly keys: [DerivedKey, ...DerivedKey[]];
@@ -32,6 +32,23 @@ export class SecretKeys {
     const [first, ...others] = config.get('SECRET_KEYS').map(derive);
     if (first === undefined) throw new Error('SECRET_KEYS is empty');
     this.keys = [first, ...others];
+  }
+
+  /** Names the current key and says nothing of it. */
+  get currentKey(): string {
+    return this.keys[0].id.toString('hex');
+  }
+
+  /**
+   * What `hash` gave where that key was the current one.
+   *
+   * @param keyName absent: the current one
+   * @throws {Error} when the key is gone
+   */
+  hashBy(keyName: string | undefined, purpose: string, text: string): Buffer {
+    const key = this.keys.find(({ id }) => keyName === undefined || id.toString('hex') === keyName);
+    if (key === undefined) throw new Error('No key in SECRET_KEYS has this name');
+    return keyedHash(key, purpose, text);
   }
 
   /** HMAC-SHA-256 under the current key. `purpose` separates the uses, so that a hash of one is nothing to another. */
@@ -51,6 +68,11 @@ export class SecretKeys {
     cipher.setAAD(Buffer.from(context));
     const body = Buffer.concat([cipher.update(Buffer.from(content)), cipher.final()]);
     return Buffer.concat([this.keys[0].id, nonce, cipher.getAuthTag(), body]);
+  }
+
+  /** The same content under the current key. @throws {Error} as `decrypt` */
+  reseal(context: string, bytes: Uint8Array): Buffer {
+    return this.encrypt(context, this.decryptBytes(context, bytes));
   }
 
   /** @throws {Error} when the key is gone, the context differs or the bytes were changed */

@@ -8,8 +8,12 @@ import type { Principal } from './request-context.js';
 /** Another tab logged in meanwhile. Takes the field from a form. @throws {Problem} ACCOUNT_CHANGED */
 export function requireOwnPage(request: FastifyRequest, principal: Principal | null): void {
   const drawnFor = readHeader(request, pageAccountHeader) ?? takeField(request);
-  if (principal !== null && drawnFor !== principal.pageAccount)
+  if (principal !== null && !isOwnPage(principal, drawnFor))
     throw new Problem('ACCOUNT_CHANGED', { log: 'the page was drawn for another account' });
+}
+
+export function isOwnPage({ pageAccounts }: Principal, drawnFor: unknown): boolean {
+  return typeof drawnFor === 'string' && pageAccounts.includes(drawnFor);
 }
 
 function takeField(request: FastifyRequest): unknown {

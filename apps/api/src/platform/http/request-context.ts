@@ -14,6 +14,8 @@ export interface Principal {
   authId: string;
   /** What pages of this account in this browser say that they were drawn for: at each login the same. */
   pageAccount: string;
+  /** The same as processes with SECRET_KEYS in another order say it. */
+  pageAccounts: readonly string[];
   createdAt: Date;
   reauthorisedAt: Date | null;
   backUrl: string | null;

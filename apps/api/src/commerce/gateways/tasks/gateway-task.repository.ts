@@ -58,6 +58,20 @@ export class GatewayTaskRepository {
     });
     return count === 1 ? id : undefined;
   }
+
+  /** @param hashes of its target; the index of what is live has them */
+  async isUnderWay(
+    transaction: Transaction,
+    kind: GatewayTaskKind,
+    hashes: readonly Uint8Array[],
+  ): Promise<boolean> {
+    const found = await transaction.gatewayTask.findFirst({
+      where: { kind, state: 'PENDING', targetHash: { in: hashes.map((hash) => new Uint8Array(hash)) } },
+      select: { id: true },
+    });
+    return found !== null;
+  }
+
   async forPeople(deadlineBefore: Date, failedSince: Date, limit: number): Promise<ListedTask[]> {
     const rows = await this.database.prisma.gatewayTask.findMany({
       where: {

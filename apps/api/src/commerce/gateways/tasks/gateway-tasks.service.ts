@@ -31,16 +31,17 @@ export class GatewayTasks {
 
   /** Does nothing where the same is under way. The transaction must be one of `Database.transaction`. */
   async add(transaction: Transaction, { gateway, target, subject, deadline }: NewGatewayTask): Promise<void> {
-    const named = JSON.stringify(namedBy(target));
     const row = {
       kind: target.kind,
       gatewayId: gateway.gatewayId,
       paymentMethodType: gateway.type,
       subject,
       deadline,
-      targetHash: this.keys.hash('gateway task', JSON.stringify([gateway.gatewayId, gateway.type, named])),
+      targetHash: this.keys.hash(...targetName(gateway, target)),
       createdAt: await this.database.machineTime(transaction),
     };
+    const [, ...older] = this.keys.hashes(...targetName(gateway, target));
+    if (older.length > 0 && (await this.tasks.isUnderWay(transaction, target.kind, older))) return;
     const id = await this.tasks.insert(transaction, row, (id) =>
       this.keys.encrypt(targetContext(id), JSON.stringify(target)),
     );
@@ -64,6 +65,14 @@ export class GatewayTasks {
 }
 
 /** Equal for two that name the same thing at the provider, whatever else their makers knew of it. */
+/** Purpose and text of the hash by which the same task is known. */
+export function targetName(
+  { gatewayId, type }: { gatewayId: string; type: string },
+  target: TaskTarget,
+): [purpose: string, text: string] {
+  return ['gateway task', JSON.stringify([gatewayId, type, JSON.stringify(namedBy(target))])];
+}
+
 function namedBy(target: TaskTarget): readonly (string | null)[] {
   return target.kind === 'endAgreement'
     ? [target.instrument.customerCode, target.instrument.agreement]

@@ -1,0 +1,25 @@
+import { tvPinLength } from '@account/contracts/identity/tv-pin/tv-pin.contract';
+
+import { equalInConstantTime } from '../../platform/crypto/secret-keys.js';
+import { sealedTable } from '../../platform/crypto/sealed-table.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { tvPinHash, tvPinHashes } from './tv-pin-hash.js';
+
+const every = Array.from({ length: 10 ** tvPinLength }, (_, pin) => String(pin).padStart(tvPinLength, '0'));
+
+/** A PIN is kept as its keyed hash alone. Whoever holds the keys finds it, as there are few. */
+export const sealedTvPins = sealedTable<{ account_id: AccountId; hash: Uint8Array }>({
+  table: 'tv_pin',
+  key: { account_id: 'uuid' },
+  sealed: [],
+  read: ['hash'],
+  reseal: ({ account_id: accountId, hash }, keys) => {
+    for (const pin of every) {
+      const [current, ...older] = tvPinHashes(keys, accountId, pin);
+      if (current !== undefined && equalInConstantTime(current, hash)) return null;
+      if (older.some((each) => equalInConstantTime(each, hash)))
+        return { hash: tvPinHash(keys, accountId, pin) };
+    }
+    throw new Error('No key in SECRET_KEYS made this hash');
+  },
+});

@@ -1,0 +1,37 @@
+import type { Command } from '../cli/command.js';
+import type { Resealed } from './resealing.js';
+import type { SealedTable } from './sealed-table.js';
+
+export interface KeyResealing {
+  reseal(table: SealedTable): Promise<Resealed>;
+  /** When the last of what only its receiver can give again ends: links and codes that were mailed. */
+  lastEnd(): Promise<Date | null>;
+}
+
+type WithResealing = <Result>(work: (resealing: KeyResealing) => Promise<Result>) => Promise<Result>;
+
+export function resealCommands(withResealing: WithResealing, tables: readonly SealedTable[]): Command[] {
+  return [
+    {
+      name: 'keys reseal',
+      parameters: [],
+      about:
+        'Encrypt what is kept with the first of SECRET_KEYS, and say from when on the others may be taken away',
+      run: (_args, terminal) =>
+        withResealing(async (resealing) => {
+          let unreadable = 0;
+          for (const table of tables) {
+            const counts = await resealing.reseal(table);
+            unreadable += counts.unreadable;
+            const lost = counts.unreadable === 0 ? '' : `, ${counts.unreadable} that no key reads`;
+            terminal.out(`${table.table}: ${counts.changed}${lost}`);
+          }
+          const end = await resealing.lastEnd();
+          terminal.out(
+            `The other keys may be taken away ${end === null ? 'a day from now' : `a day from now, and not before ${end.toISOString()}, when the last mailed link or code ends`}.`,
+          );
+          return unreadable === 0 ? 0 : 1;
+        }),
+    },
+  ];
+}

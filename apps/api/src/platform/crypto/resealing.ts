@@ -1,0 +1,37 @@
+import type { SealedRowRepository, Row, Change } from './sealed-row.repository.js';
+import type { SealedTable } from './sealed-table.js';
+import type { SecretKeys } from './secret-keys.js';
+
+export interface Resealed {
+  changed: number;
+  /** Rows that no key of SECRET_KEYS reads. */
+  unreadable: number;
+}
+
+/** Brings rows under the current key while the program runs: what changed meanwhile is under it already. */
+export class Resealing {
+  constructor(
+    private readonly rows: SealedRowRepository,
+    private readonly keys: SecretKeys,
+  ) {}
+
+  async reseal(table: SealedTable): Promise<Resealed> {
+    const counts = { changed: 0, unreadable: 0 };
+    let last: Row | undefined;
+    for (;;) {
+      const rows = await this.rows.page(table, this.keys.currentKey, last);
+      last = rows.at(-1);
+      if (last === undefined) return counts;
+      const changes: Change[] = [];
+      for (const row of rows.filter(({ is_old: isOld }) => isOld === true)) {
+        try {
+          const changed = table.reseal(row, this.keys);
+          if (changed !== null) changes.push({ row, changed });
+        } catch {
+          counts.unreadable += 1;
+        }
+      }
+      counts.changed += await this.rows.write(table, changes);
+    }
+  }
+}
