@@ -93,7 +93,7 @@ const factories: Record<string, readonly z.ZodMiniType[]> = {
 };
 
 /** Functions that make no schema of a form. */
-const others = ['tidyName', 'ruled', 'withoutUserId', 'bornUntil', 'parentsConsent'];
+const others = ['ruled', 'withoutUserId', 'bornUntil', 'parentsConsent'];
 
 const forms: [string, z.ZodMiniType][] = [
   ...Object.entries(factories).flatMap(([name, made]) =>

@@ -1,4 +1,4 @@
-import { emailField, tidyName } from '@account/contracts/identity/accounts/account-fields.contract';
+import { emailField } from '@account/contracts/identity/accounts/account-fields.contract';
 import { personText } from '@account/contracts/platform/text';
 import { isBirthday } from '@account/domain/identity/accounts/birthday';
 import { profileFieldDefinitions } from '@account/domain/identity/accounts/profile-fields';
@@ -34,9 +34,7 @@ const passwordHash = z
   .meta({ description: 'PHC string of argon2, scrypt or PBKDF2, or a bcrypt hash; never a password' });
 
 const name = z.string().transform((typed, context) => {
-  const validated = personText(profileFieldDefinitions.name.maxLength, 'name.tooLong').safeParse(
-    tidyName(typed),
-  );
+  const validated = personText(profileFieldDefinitions.name.maxLength, 'name.tooLong').safeParse(typed);
   if (validated.success && validated.data !== '') return validated.data;
   context.issues.push({
     code: 'custom',

@@ -4,6 +4,7 @@ import {
   printedHonorific,
   type Honorific,
 } from '@account/domain/commerce/invoices/invoice-addressee';
+import { mostUnits } from '@account/domain/platform/person-text';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { RadioGroup } from '@account/ui/form/radio-group';
@@ -30,7 +31,7 @@ export function PrintSettings({ addressee }: { addressee: AddresseeState }) {
       >
         <TextInput
           autoComplete="organization"
-          maxLength={2 * addresseeMaxLength}
+          maxLength={mostUnits(addresseeMaxLength)}
           value={addressee.shown.name ?? ''}
           onChange={({ target }) => addressee.type(target.value)}
           onBlur={addressee.leave}

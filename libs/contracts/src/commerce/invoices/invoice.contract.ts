@@ -10,7 +10,6 @@ import { historyItemShape } from './payment-history.contract.js';
 
 /** What is printed: null, or 1 to 100 characters. */
 export const addresseeName = personText(addresseeMaxLength, 'addressee.tooLong').check(
-  z.overwrite((name) => name.trim()),
   z.minLength(1, { error: 'addressee.required' satisfies FieldProblem }),
 );
 

@@ -1,4 +1,5 @@
 import { longestAnswer, questionTypes } from '@account/domain/commerce/surveys/survey';
+import { mostUnits } from '@account/domain/platform/person-text';
 import * as z from 'zod/mini';
 
 import { isStorable } from '../../platform/text.js';
@@ -6,8 +7,8 @@ import { isStorable } from '../../platform/text.js';
 const mostQuestions = 50;
 const mostAnswers = 50;
 
-/** Line breaks and blanks at the ends go before the length is checked. */
-const answer = z.string().check(z.maxLength(longestAnswer * 4), z.refine(isStorable));
+/** Made tidy, and counted, by its question. */
+const answer = z.string().check(z.maxLength(mostUnits(longestAnswer)), z.refine(isStorable));
 
 /** Ids of options, or what was typed. A question without an answer is left out. */
 export const surveyAnswersSchema = z

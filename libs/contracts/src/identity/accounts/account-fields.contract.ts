@@ -19,8 +19,3 @@ export const emailField = z.pipe(
       ),
   ),
 );
-
-/** Names are kept as typed, but for spaces around and runs of spaces inside. */
-export function tidyName(typed: string): string {
-  return typed.trim().replace(/[ \u3000]+/g, (run) => run[0] ?? ' ');
-}

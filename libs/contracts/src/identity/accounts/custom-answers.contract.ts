@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 import type { FieldProblem } from '../../platform/field-problems.js';
 import { personText } from '../../platform/text.js';
-import { tidyName } from './account-fields.contract.js';
 import { ruled } from './profile.contract.js';
 import type { CustomItem } from './registration-setting.contract.js';
 
@@ -31,7 +30,7 @@ function answerTo({ type, rule, selectOptions }: CustomItem): Answer {
       z.string(says('customItem.choose')).check(z.refine(isOffered, says('customItem.choose'))),
     );
   }
-  const text = personText(200, 'text.over200').check(z.overwrite(tidyName));
+  const text = personText(200, 'text.over200');
   const tidied = z.pipe(
     text,
     z.transform((typed: string) => (typed === '' ? null : typed)),

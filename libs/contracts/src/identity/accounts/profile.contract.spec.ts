@@ -63,6 +63,10 @@ describe('a field of the profile', () => {
     ['prefecture', '48', ['prefecture.required']],
     ['address', '千代田区千代田１−１', '千代田区千代田１−１'],
     ['address', 'x'.repeat(201), ['text.over200']],
+    ['address2', '1号館\r\n 302\u202E', '1号館 302'],
+    ['givenName', 'か\u3099'.repeat(50), 'が'.repeat(50)],
+    ['givenName', 'か\u3099'.repeat(51), ['text.over50']],
+    ['familyName', '葛\u{E0100}'.repeat(50), '葛\u{E0100}'.repeat(50)],
     ['address2', '\u0000', ['text.characters']],
     ['address2', '\ud800', ['text.characters']],
   ])('%s: %j gives %j', (field, value, expected) => {

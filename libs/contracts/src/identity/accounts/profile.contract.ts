@@ -22,7 +22,6 @@ import {
 
 import type { FieldProblem } from '../../platform/field-problems.js';
 import { personText } from '../../platform/text.js';
-import { tidyName } from './account-fields.contract.js';
 import type { RegistrationSetting, RuleSetting } from './registration-setting.contract.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });
@@ -44,7 +43,7 @@ const unused = z.pipe(emptyToNull, z.null(says('unknownField')) as z.ZodMiniType
 type TextSchema = z.ZodMiniType<string, string>;
 
 function plain(longest: number, tooLong: FieldProblem): TextSchema {
-  return personText(longest, tooLong).check(z.overwrite(tidyName));
+  return personText(longest, tooLong);
 }
 
 function kana(longest: number, tooLong: FieldProblem): TextSchema {

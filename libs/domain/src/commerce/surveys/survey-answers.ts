@@ -1,4 +1,5 @@
 import { isCalendarDay, normaliseCalendarDay } from '../../platform/calendar-day.js';
+import { isWithin, tidyLine, tidyLines } from '../../platform/person-text.js';
 import { longestAnswer, type SurveyAnswer, type SurveyQuestion } from './survey.js';
 import { matchesWhole } from './survey-pattern.js';
 
@@ -20,7 +21,7 @@ export type SurveyProblem = (typeof surveyProblems)[number];
 const earliestDate = '1900-01-01';
 const timeOfDay = /^(\d{1,2}):(\d{2})$/;
 
-/** Trimmed and in one form: dates YYYY-MM-DD, times HH:mm, no line breaks but in a text area. What is left empty goes. */
+/** Tidy and in one form: dates YYYY-MM-DD, times HH:mm, no line breaks but in a text area. What is left empty goes. */
 export function normaliseSurveyAnswers(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],
@@ -37,13 +38,9 @@ export function normaliseSurveyAnswers(
 function normaliseAnswer(question: SurveyQuestion | undefined, typed: string): string {
   switch (question?.questionType) {
     case 'text':
-      return typed
-        .split(/[\r\n]+/)
-        .map((line) => line.trim())
-        .join(' ')
-        .trim();
+      return tidyLine(typed);
     case 'textarea':
-      return typed.replace(/\r\n?/g, '\n').trim();
+      return tidyLines(typed);
     case 'date':
       return normaliseCalendarDay(typed);
     case 'time':
@@ -115,10 +112,13 @@ function problemOfTyped(question: SurveyQuestion, given: readonly string[]): Sur
   const [text] = given;
   if (given.length > 1) return 'unknown';
   if (text === undefined) return question.required ? 'required' : null;
-  if ([...text].length > longestAnswer) return 'over300';
+  if (!isWithin(text, longestAnswer)) return 'over300';
   if (question.questionType === 'date' && !isAnswerableDate(text)) return 'date';
   if (question.questionType === 'time' && !isTimeOfDay(text)) return 'time';
-  return question.pattern === null || matchesWhole(question.pattern, text) ? null : 'pattern';
+  if (question.pattern === null) return null;
+  // A pattern is judged to be quick for texts of this many code points.
+  if ([...text].length > longestAnswer) return 'over300';
+  return matchesWhole(question.pattern, text) ? null : 'pattern';
 }
 
 function isAnswerableDate(text: string): boolean {

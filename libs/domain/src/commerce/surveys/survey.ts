@@ -2,7 +2,7 @@ export const questionTypes = ['text', 'textarea', 'radio', 'checkbox', 'select',
 
 export type QuestionType = (typeof questionTypes)[number];
 
-/** Code points of a typed answer. */
+/** Graphemes of a typed answer. */
 export const longestAnswer = 300;
 
 export interface SurveyQuestion {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { isWithin, mostUnits, tidyLine, tidyLines } from './person-text.js';
+
+const family = '👨‍👩‍👧‍👦';
+const anything = fc.string({ unit: 'binary' });
+
+describe('a line of text', () => {
+  it.each([
+    ['株式会社\r\n夜明け', '株式会社 夜明け'],
+    ['one\n\n\ttwo', 'one two'],
+    ['one\u0085two\u2028three\u2029four', 'one two three four'],
+    ['\u202Eevil\u202C', 'evil'],
+    ['\u2066a\u2069\u200E\u200F\u061Cb', 'ab'],
+    ['a\u0000\u0007\u001B[31m\u007Fb', 'a[31mb'],
+    [' \u3000映画  が\u3000\u3000好き ', '映画 が\u3000好き'],
+    ['か\u3099き\u3099', 'がぎ'],
+    ['か\u202E\u3099', 'が'],
+    ['\u200B\u2060\uFEFF', ''],
+    ['  \r\n ', ''],
+    [family, family],
+    ['\uE000', '\uE000'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(tidyLine(typed)).toBe(kept);
+  });
+
+  it('stays as it is once it is tidy', () => {
+    fc.assert(
+      fc.property(anything, (typed) => {
+        const once = tidyLine(typed);
+        expect(tidyLine(once)).toBe(once);
+        expect(once).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u);
+        expect(once.normalize('NFC')).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('lines of text', () => {
+  it.each([
+    [' one\r\ntwo\rthree\u2028four ', 'one\ntwo\nthree\nfour'],
+    ['a\tb\u202E\u0000c', 'a bc'],
+    ['か\u3099\n\n二', 'が\n\n二'],
+    ['\n \u200B \n', ''],
+  ])('%j are kept as %j', (typed, kept) => {
+    expect(tidyLines(typed)).toBe(kept);
+  });
+
+  it('stay as they are once they are tidy', () => {
+    fc.assert(
+      fc.property(anything, (typed) => {
+        const once = tidyLines(typed);
+        expect(tidyLines(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('the length of a text', () => {
+  it.each([
+    [family, 1, true],
+    [family.repeat(300), 300, true],
+    [family.repeat(301), 300, false],
+    ['が'.repeat(300), 300, true],
+    ['か\u3099'.repeat(300), 300, true],
+    ['か\u3099'.repeat(301), 300, false],
+    ['𠮷'.repeat(300), 300, true],
+    ['葛\u{E0100}'.repeat(300), 300, true],
+    ['a'.repeat(301), 300, false],
+    ['', 0, true],
+  ])('of %j is within %i: %s', (text, graphemes, is) => {
+    expect(isWithin(text, graphemes)).toBe(is);
+  });
+
+  it('has an end where one letter carries any number of marks', () => {
+    const marks = (count: number) => `a${'\u0301'.repeat(count)}`;
+    expect(isWithin(marks(mostUnits(1) - 1), 1)).toBe(true);
+    expect(isWithin(marks(mostUnits(1)), 1)).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+const hidden = /[\p{Cc}\p{Bidi_Control}]/gu;
+const hiddenButBreaks = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu;
+const runOfSpaces = /[ \u3000]+/g;
+const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
+
+/** Of the longest grapheme that people type, a family with skin tones, and room for more. */
+const unitsOfGrapheme = 16;
+
+/**
+ * A line of text as people mean it: one line without control characters and marks that turn its direction, in NFC, no
+ * spaces around it and one in place of several. Empty where nothing of it can be seen.
+ */
+export function tidyLine(typed: string): string {
+  const line = typed.replace(lineBreaks, ' ').replace(hidden, '').normalize('NFC');
+  return visible.test(line) ? line.trim().replace(runOfSpaces, (run) => run[0] ?? ' ') : '';
+}
+
+/** As `tidyLine`, with its line breaks, each as one sign, and its spaces. */
+export function tidyLines(typed: string): string {
+  const lines = typed
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(hiddenButBreaks, '')
+    .normalize('NFC');
+  return visible.test(lines) ? lines.trim() : '';
+}
+
+/** UTF-16 code units, beyond which nothing needs to be counted. */
+export function mostUnits(graphemes: number): number {
+  return graphemes * unitsOfGrapheme;
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Counted as people count: an emoji or a letter with its marks is one (UAX #29, extended grapheme clusters). */
+export function isWithin(text: string, graphemes: number): boolean {
+  if (text.length <= graphemes) return true;
+  if (text.length > mostUnits(graphemes)) return false;
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
+  let count = 0;
+  const clusters = segmenter.segment(text)[Symbol.iterator]();
+  while (count <= graphemes && clusters.next().done !== true) count += 1;
+  return count <= graphemes;
+}
