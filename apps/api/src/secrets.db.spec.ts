@@ -246,11 +246,19 @@ describe('an error that nobody expected (HT-12)', () => {
 describe('the number of a payment card', () => {
   it('in any field, path or query is refused before it is read, and repeated by no answer', () => {
     expect(ofCards.length).toBeGreaterThan(300);
-    for (const { path, problem } of ofCards)
-      expect([path, problem]).toEqual([
+    for (const { path, problem } of ofCards) {
+      const { fieldErrors = {}, ...others } = problem as { fieldErrors?: Record<string, string> };
+      expect([path, others]).toEqual([
         path,
         { status: 400, code: 'INVALID_REQUEST', message: expect.any(String), requestId: expect.any(String) },
       ]);
+      expect([path, Object.values(fieldErrors)]).toEqual([
+        path,
+        Object.keys(fieldErrors).map(() => 'ここにはカード番号を入力しないでください。'),
+      ]);
+    }
+    const named = ofCards.filter(({ problem }) => 'fieldErrors' in (problem as object));
+    expect(named.length).toBeGreaterThan(100);
     expect(answers.filter(({ body }) => cardNumberIn.test(body.normalize('NFKC')))).toEqual([]);
   });
 

@@ -70,6 +70,8 @@ const ownProblems = [
   'text.over100',
   'text.over200',
   'text.characters',
+  'text.cardNumber',
+  'survey.changed',
   'invalid',
   'unknownField',
 ] as const;

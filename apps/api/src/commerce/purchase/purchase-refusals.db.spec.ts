@@ -143,7 +143,10 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
     filled: () => ({ paymentMethodId: card, surveyAnswers: wellAnswered, surveyRevision: 7 }),
     code: 'INVALID_REQUEST',
     status: 400,
-    fields: { surveyRevision: '入力内容をご確認ください。' },
+    fields: {
+      surveyRevision:
+        'このページを開いたあとで、アンケートの内容が変わりました。回答をご確認のうえ、もう一度お進みください。',
+    },
   },
   'a sign-up that there is not': {
     filled: () => ({ paymentMethodId: card, planId: 'standard' }),

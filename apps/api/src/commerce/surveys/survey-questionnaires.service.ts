@@ -74,8 +74,7 @@ export class SurveyQuestionnaires {
       isCurrent ? surveyAnswers : known(survey, surveyAnswers),
     );
     const problems = surveyProblemsOf(questions, answers);
-    if (problems.size > 0) throw refused(survey, problems);
-    if (!isCurrent) throw new Problem('INVALID_REQUEST', { fieldErrors: { surveyRevision: 'invalid' } });
+    if (problems.size > 0 || !isCurrent) throw refused(survey, problems, isCurrent);
     return { surveyId: survey.surveyId, revision: survey.revision, answers: kept(survey, answers) };
   }
 
@@ -92,8 +91,13 @@ function known({ questions }: StoredSurvey, answers: readonly SurveyAnswer[]): S
   return answers.filter(({ questionId }) => questions.some((question) => question.questionId === questionId));
 }
 
-function refused(survey: StoredSurvey, problems: ReadonlyMap<string, SurveyProblem>): Problem {
+function refused(
+  survey: StoredSurvey,
+  problems: ReadonlyMap<string, SurveyProblem>,
+  isCurrent: boolean,
+): Problem {
   return new Problem('INVALID_REQUEST', {
+    ...(!isCurrent && { fieldErrors: { surveyRevision: 'survey.changed' } }),
     fieldSentences: (language) =>
       Object.fromEntries(
         [...problems].map(([questionId, problem]) => {

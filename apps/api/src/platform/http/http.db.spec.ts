@@ -225,6 +225,7 @@ describe('a body', () => {
     const answer = await post(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).not.toMatch(/stack|node_modules|Prisma|SELECT/);
+    expect(answer.includes('表示された項目')).toBe(answer.includes('"fieldErrors"'));
     expect(await database.rows('SELECT 1 FROM flow')).toHaveLength(0);
   });
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireNoCardNumber } from './card-numbers.js';
 import { measureJson, type JsonLimits } from './json-measure.js';
 import { Problem } from './problem.js';
+import { namingTheField } from './readable-text.js';
 
 export const bodyLimit = 64 * 1024;
 const formLimit = 16 * 1024;
@@ -87,8 +88,16 @@ export function parseJson(text: string, limits = ordinary): unknown {
     throw new Problem('INVALID_REQUEST', { log: 'malformed JSON' });
   }
   // A key that stands twice in an object is parsed only once.
-  if (keysParsed(value) < keysWritten) throw new Problem('INVALID_REQUEST', { log: 'JSON with a key twice' });
+  if (keysIn(value) < keysWritten) throw new Problem('INVALID_REQUEST', { log: 'JSON with a key twice' });
   return value;
+}
+
+function keysIn(value: unknown): number {
+  try {
+    return keysParsed(value);
+  } catch (refusal) {
+    throw namingTheField(refusal, value);
+  }
 }
 
 /** Counts the keys of all objects, and refuses what no call of ours may take. */

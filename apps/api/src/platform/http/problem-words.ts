@@ -8,11 +8,13 @@ import {
   anyCodeName as codeEn,
   everyonesFieldProblems as everyonesEn,
   problems as en,
+  unreadableRequest as unreadableEn,
 } from '@account/i18n/platform/problems/en';
 import {
   anyCodeName as codeJa,
   everyonesFieldProblems as everyonesJa,
   problems as ja,
+  unreadableRequest as unreadableJa,
 } from '@account/i18n/platform/problems/ja';
 
 const problems = { ja, en };
@@ -21,6 +23,9 @@ const fieldProblems: Record<Language, Record<FieldProblem, string>> = {
   ja: { ...everyonesJa, ...othersJa },
   en: { ...everyonesEn, ...othersEn },
 };
+
+/** Of INVALID_REQUEST that names no field. */
+export const unreadableRequest: Record<Language, string> = { ja: unreadableJa, en: unreadableEn };
 
 export type WordValues = Record<string, string>;
 

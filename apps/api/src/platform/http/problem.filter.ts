@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from '../logging/logger.js';
 import { namesClosedAccount } from '../prisma/database-error.js';
 import { isDatabaseTrouble } from './database-trouble.js';
-import { fieldSentence, problemSentence } from './problem-words.js';
+import { fieldSentence, problemSentence, unreadableRequest } from './problem-words.js';
 import { ErrorTexts } from './error-texts.service.js';
 import { Problem, ScreenRedirect } from './problem.js';
 
@@ -55,7 +55,10 @@ export class ProblemFilter implements ExceptionFilter {
     const language = request.context?.language ?? fallbackLanguage;
     const { sentence, restartAt } = problem.details;
     const values = problem.details.values?.(language);
-    const own = this.texts.find(problem.code, language) ?? sentence?.(language);
+    const own =
+      this.texts.find(problem.code, language) ??
+      sentence?.(language) ??
+      sentenceWithoutField(problem, language);
     const message = problemSentence(language, problem.code, values, own);
     const fieldErrors = fieldErrorsOf(problem, language, message);
     return {
@@ -67,6 +70,14 @@ export class ProblemFilter implements ExceptionFilter {
       ...(restartAt !== undefined && { flowError: { redirectTo: restartAt } }),
     };
   }
+}
+
+/** There is nothing highlighted to check. */
+function sentenceWithoutField({ code, details }: Problem, language: Language): string | undefined {
+  const namesField = [details.fieldErrors, details.fields, details.fieldSentences].some(
+    (fields) => fields !== undefined,
+  );
+  return code === 'INVALID_REQUEST' && !namesField ? unreadableRequest[language] : undefined;
 }
 
 function fieldErrorsOf(

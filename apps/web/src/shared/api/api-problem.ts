@@ -27,6 +27,23 @@ export class ApiProblem extends Error {
     this.flowError = failure.flowError;
     this.retryAfter = failure.retryAfter;
   }
+
+  /** The same, of these fields alone. */
+  of(fieldErrors: Readonly<Record<string, string>>): ApiProblem {
+    const { status, code, message, requestId, flowError, retryAfter } = this;
+    return new ApiProblem(
+      {
+        status,
+        code,
+        message,
+        requestId,
+        retryAfter,
+        fieldErrors: { ...fieldErrors },
+        ...(flowError && { flowError }),
+      },
+      this.cause,
+    );
+  }
 }
 
 /** @param message for a developer; pages have words of their own for each code */

@@ -100,7 +100,7 @@ export function useCallForm<
         form.resetField(name as FieldPath<Values>, { defaultValue: '' as never });
       for (const { name, message } of found)
         if (name) form.setError(name as FieldPath<Values>, { type: serverError(failure.code), message });
-      if (found.some(({ name }) => name === undefined)) setProblem(failure);
+      if (found.some(({ name }) => name === undefined)) setProblem(failure.of(unshown(failure.fieldErrors)));
       options.refused?.(failure);
     },
   });
@@ -112,6 +112,12 @@ export function useCallForm<
       message: text,
     }));
     return said.length > 0 ? said : [{ name: codeField, message }];
+  }
+
+  function unshown(fieldErrors: Readonly<Record<string, string>>): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(fieldErrors).filter(([path]) => fieldOf(path, order) === undefined),
+    );
   }
 
   const submit = form.handleSubmit(async (values) => {

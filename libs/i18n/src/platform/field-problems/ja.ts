@@ -50,5 +50,8 @@ export const otherFieldProblems = {
   'text.over50': '50文字以内で入力してください。',
   'text.over100': '100文字以内で入力してください。',
   'text.over200': '200文字以内で入力してください。',
+  'text.cardNumber': 'ここにはカード番号を入力しないでください。',
+  'survey.changed':
+    'このページを開いたあとで、アンケートの内容が変わりました。回答をご確認のうえ、もう一度お進みください。',
   'text.characters': '使用できない文字が含まれています。取り除いて入力してください。',
 } as const satisfies Partial<Record<FieldProblem, string>>;

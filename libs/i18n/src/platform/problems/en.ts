@@ -99,6 +99,9 @@ export const problems = {
 } as const satisfies Record<ProblemCode, string>;
 
 /** What stands under a field of home and login; the others come with the pages that have them. */
+/** In place of the sentence of INVALID_REQUEST where no field is named. */
+export const unreadableRequest = 'We couldn’t process what was sent. Reload the page and try again.';
+
 export const everyonesFieldProblems = {
   required: 'Fill in this field.',
   'email.required': 'Enter an email address.',

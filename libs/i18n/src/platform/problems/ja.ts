@@ -111,6 +111,10 @@ export const problems = {
   TRIAL_VIDEO_NOT_AVAILABLE: '動画を読み込めませんでした。購入の手続きは続けられます。',
 } as const satisfies Record<ProblemCode, string>;
 
+/** In place of the sentence of INVALID_REQUEST where no field is named. */
+export const unreadableRequest =
+  '送信された内容を処理できませんでした。ページを再読み込みして、もう一度お試しください。';
+
 export const everyonesFieldProblems = {
   required: '入力してください。',
   'email.required': 'メールアドレスを入力してください。',
