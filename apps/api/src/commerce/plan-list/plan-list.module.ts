@@ -2,18 +2,20 @@ import { Module } from '@nestjs/common';
 
 import { MyPageModule } from '../../identity/my-page/my-page.module.js';
 import { HomeModule } from '../../store/home/home.module.js';
+import { PageHeadsModule } from '../../store/page-heads/page-heads.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { PlansModule } from '../plans/plans.module.js';
+import { PlanListHead } from './plan-list-head.js';
 import { PlanListController } from './plan-list.controller.js';
 import { PlanList } from './plan-list.service.js';
 import { PlanOffers } from './plan-offers.js';
 import './plan-list.rows.js';
 
 @Module({
-  imports: [CampaignsModule, ContractsModule, HomeModule, MyPageModule, PlansModule],
+  imports: [CampaignsModule, ContractsModule, HomeModule, MyPageModule, PageHeadsModule, PlansModule],
   controllers: [PlanListController],
-  providers: [PlanList, PlanOffers],
+  providers: [PlanList, PlanListHead, PlanOffers],
   exports: [PlanList],
 })
 export class PlanListModule {}

@@ -15,7 +15,10 @@ export interface ShellOf {
   nonce: string;
 }
 
-export function framed({ built, page, root, nonce }: ShellOf): ShellParts {
+/** All but what stands in the head for machines. */
+export type DrawnParts = Omit<ShellParts, 'tags'>;
+
+export function framed({ built, page, root, nonce }: ShellOf): DrawnParts {
   const sheets = built.sheets.map((file) => stylesheet(file, nonce));
   return {
     title: root.store.serviceName,
@@ -31,7 +34,7 @@ export function framed({ built, page, root, nonce }: ShellOf): ShellParts {
   };
 }
 
-export function painted({ built, page, root, nonce }: ShellOf, { title, html }: Painted): ShellParts {
+export function painted({ built, page, root, nonce }: ShellOf, { title, html }: Painted): DrawnParts {
   const own = page?.sheets ?? [];
   const rest = [
     application(built, nonce),
@@ -51,7 +54,7 @@ export function painted({ built, page, root, nonce }: ShellOf, { title, html }: 
 }
 
 /** What stands in for a page that is refused: it needs nothing of the application. */
-export function refused({ built, root, nonce }: Omit<ShellOf, 'page'>, { title, html }: Painted): ShellParts {
+export function refused({ built, root, nonce }: Omit<ShellOf, 'page'>, { title, html }: Painted): DrawnParts {
   const call = {
     call: setLanguageCall.path,
     header: pageAccountHeader,

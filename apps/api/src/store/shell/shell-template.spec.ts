@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RootData } from '@account/contracts/store/settings/root.contract';
-
+import { sampleRoot as root } from './sample-root.testing.js';
 import { fillShell } from './shell-template.js';
 
 const template =
@@ -8,49 +7,11 @@ const template =
 
 const parts = {
   title: 'A & "B"',
+  tags: ['<meta name="robots" content="$& noindex">'],
   style: '.frame{color:red}',
   files: '<link href="/assets/en.js">',
   content: '<p>frame $&</p>',
   end: '<script nonce="N0nce==">end()</script>',
-};
-
-const root: RootData = {
-  authId: 'auth',
-  pageAccount: 'page',
-  language: 'en',
-  browser: { isApp: false, isAndroid: false, isMobile: false },
-  store: {
-    serviceName: 'A & "B"',
-    serviceDescription: '</script><script>alert(1)</script>\u2028$& $1',
-    languages: ['ja', 'en'],
-    theme: 'system',
-    gtmId: null,
-    images: { logoPc: null, logoSp: null, favicon: '/store-assets/f.svg', appleTouchIcon: null },
-    colors: { accentColor: '#C8102E', secondaryAccentColor: '#1F3A5F', playerColor: null },
-    player: null,
-    footers: {
-      footerLinks: [],
-      socialMediaLinks: { twitterUrl: null, facebookUrl: null, instagramUrl: null, lineUrl: null },
-      trademarks: [],
-      copyright: '',
-    },
-    enablePoweredByPvs: false,
-    smtpDomain: 'yorube.example',
-    codeDisplayNames: {
-      signUp: 'code',
-      login: 'code',
-      reauthorize: 'code',
-      multiFactorEmail: 'code',
-      multiFactorSms: 'code',
-      mailEdit: 'code',
-      mailVerify: 'code',
-      passwordSetting: 'code',
-      withdraw: 'code',
-    },
-    env: 'production',
-    isEnabledPassword: true,
-    errorTexts: {},
-  },
 };
 
 describe('the document of a page', () => {
@@ -111,12 +72,8 @@ describe('the document of a page', () => {
     expect(fillShell(template, parts, { root: without }, 'n')).toContain('<link rel="icon" href="data:,">');
   });
 
-  it('may be indexed in production alone', () => {
-    expect(html).not.toContain('noindex');
-    const staging = { ...root, store: { ...root.store, env: 'staging' as const } };
-    expect(fillShell(template, parts, { root: staging }, 'n')).toContain(
-      '<meta name="robots" content="noindex">',
-    );
+  it('has its tags as they are', () => {
+    expect(html).toContain('\n    <meta name="robots" content="$& noindex">\n');
   });
 
   it('loads the store’s tag manager only when it has one', () => {

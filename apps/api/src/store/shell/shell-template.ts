@@ -2,6 +2,7 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { accentColors, accentProperties, marquee } from '@account/domain/store/accent-colors';
 
 import { escapeHtml } from '@account/domain/platform/escape-html';
+import { embedded } from './embedded-json.js';
 import { gtmScript } from './gtm.js';
 import type { PageAnswer } from './page-answers.js';
 
@@ -19,6 +20,8 @@ export interface ShellData {
 
 export interface ShellParts {
   title: string;
+  /** Tags for machines that read the document, or show a link to it. */
+  tags: readonly string[];
   style: string;
   files: string;
   content: string;
@@ -39,15 +42,14 @@ export function fillShell(template: string, parts: ShellParts, data: ShellData, 
     .replace('<!--shell:end-->', () => parts.end);
 }
 
-function head(data: ShellData, { title, style, files }: ShellParts, nonce: string): string {
+function head(data: ShellData, { title, tags, style, files }: ShellParts, nonce: string): string {
   const { store } = data.root;
   const { accentColor, secondaryAccentColor } = store.colors;
   const { accent } = accentColors(accentColor, secondaryAccentColor);
   const properties = Object.entries(accentProperties(accentColor, secondaryAccentColor));
   return [
     `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(store.serviceDescription)}">`,
-    store.env !== 'production' && '<meta name="robots" content="noindex">',
+    ...tags,
     `<meta name="theme-color" content="${marquee(accent)}">`,
     // Without a link browsers ask for /favicon.ico, which there is none of.
     `<link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">`,
@@ -55,21 +57,9 @@ function head(data: ShellData, { title, style, files }: ShellParts, nonce: strin
       `<link rel="apple-touch-icon" href="${escapeHtml(store.images.appleTouchIcon)}">`,
     `<style nonce="${nonce}">${style}:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}</style>`,
     store.gtmId !== null && gtmScript(store.gtmId, nonce),
-    `<script type="application/json" id="root-data" nonce="${nonce}">${embed(data)}</script>`,
+    `<script type="application/json" id="root-data" nonce="${nonce}">${embedded(data)}</script>`,
     files,
   ]
     .filter(Boolean)
     .join('\n    ');
-}
-
-/** JSON that cannot end the element it stands in, nor break a script's line. */
-function embed(data: ShellData): string {
-  const escapes: Record<string, string> = {
-    '<': '\\u003c',
-    '>': '\\u003e',
-    '&': '\\u0026',
-    '\u2028': '\\u2028',
-    '\u2029': '\\u2029',
-  };
-  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }

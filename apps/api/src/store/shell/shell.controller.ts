@@ -20,8 +20,10 @@ import { Painter } from './painter.js';
 import { RootDataService } from './root-data.service.js';
 import { handlesPayment, isPage, looksLikeFile, tokenPages } from './pages.js';
 import { gtmOrigins } from './gtm.js';
-import { framed, painted, refused, type ShellOf } from './shell-parts.js';
-import { fillShell, type ShellData, type ShellParts } from './shell-template.js';
+import { PageHeads } from '../page-heads/page-heads.service.js';
+import { headTags, notToBeFound, type HeadFacts } from './head-tags.js';
+import { framed, painted, refused, type DrawnParts, type ShellOf } from './shell-parts.js';
+import { fillShell, type ShellData } from './shell-template.js';
 
 type Root = ReturnType<RootDataService['for']>;
 
@@ -39,6 +41,7 @@ export class ShellController {
     private readonly config: Config,
     private readonly statuses: PageStatuses,
     private readonly paymentTargets: PaymentTargets,
+    private readonly heads: PageHeads,
   ) {}
 
   @ScreenData(rootScreen)
@@ -88,7 +91,7 @@ export class ShellController {
     const page = this.site.pageAt(pathname);
     const address = pathname + search;
     const drawn = answers && (await this.painter.page({ root, address, answers: answers.byAddress }));
-    await this.send(reply, { status, isPayment }, data, (shell) =>
+    await this.send(reply, { status, isPayment, address }, data, (shell) =>
       drawn === undefined ? framed({ ...shell, page }) : painted({ ...shell, page }, drawn),
     );
   }
@@ -105,26 +108,40 @@ export class ShellController {
     const root = this.rootData.for(context);
     const error = { status, code };
     const drawn = isInMyPage(context, pathname, refusal) ? undefined : await this.painter.error(root, error);
-    await this.send(reply, { status, isPayment: false }, { root, error }, (shell) =>
+    await this.send(reply, { status, isPayment: false, address: pathname }, { root, error }, (shell) =>
       drawn === undefined ? framed({ ...shell, page: errorPage }) : refused(shell, drawn),
     );
   }
 
   private async send(
     reply: FastifyReply,
-    { status, isPayment }: { status: number; isPayment: boolean },
+    { status, isPayment, address }: { status: number; isPayment: boolean; address: string },
     data: ShellData,
-    partsOf: (shell: Pick<ShellOf, 'built' | 'root' | 'nonce'>) => ShellParts,
+    partsOf: (shell: Pick<ShellOf, 'built' | 'root' | 'nonce'>) => DrawnParts,
   ): Promise<void> {
     const { root } = data;
     const nonce = randomNonce();
-    const parts = partsOf({ built: this.site.parts(), root, nonce });
+    const drawn = partsOf({ built: this.site.parts(), root, nonce });
+    const tags = status === 200 ? this.tags(data, { address, nonce, title: drawn.title }) : [notToBeFound];
+    const parts = { ...drawn, tags };
     await reply
       .status(status)
       .header('content-security-policy', this.policy(nonce, root, isPayment))
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
       .send(fillShell(this.site.template(), parts, data, nonce));
+  }
+
+  private tags(
+    { root, answers = {} }: ShellData,
+    facts: Pick<HeadFacts, 'address' | 'nonce' | 'title'>,
+  ): string[] {
+    const { origin } = new URL(this.config.get('PUBLIC_ORIGIN'));
+    const { pathname } = new URL(facts.address, origin);
+    const answer = answers[''];
+    const head =
+      answer?.status === 200 ? this.heads.of(pathname, { data: answer.body, root, origin }) : undefined;
+    return headTags({ ...facts, root, origin, head });
   }
 
   /** Applications show their pictures; the sandbox's comes from where no https is. */

@@ -138,6 +138,27 @@ describe('the document of a page that it paints itself', () => {
     expect(await shown(member, '/mypage')).not.toBe(await shown(member, '/mypage'));
   });
 
+  it('tells machines what is sold and where it is found, and of other pages that they are not', async () => {
+    const { body } = await guest.get('/plans?from=mail');
+    expect(body).toMatch(/<link rel="canonical" href="[^"?]+\/plans">/);
+    const [, things = ''] =
+      /<script type="application\/ld\+json" nonce="[^"]+">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(things)).toMatchObject({
+      '@type': 'ItemList',
+      itemListElement: expect.arrayContaining([
+        expect.objectContaining({
+          item: expect.objectContaining({ '@type': 'Product', name: 'ヨルベ見放題' }),
+        }),
+      ]),
+    });
+    const english = (await guest.get('/plans?language=en')).body;
+    expect(english).toContain('"name":"Yorube Unlimited"');
+    expect(english).not.toContain('"name":"ヨルベ見放題"');
+    expect((await member.get('/plans')).body).not.toContain('ld+json');
+    for (const answer of [await member.get('/mypage'), await guest.get('/no-such-page')])
+      expect(answer.body).toContain('<meta name="robots" content="noindex">');
+  });
+
   it('is left to its script where it cannot be painted', async () => {
     const answer = await guest.get('/email/undo');
     expect(answer.statusCode).toBe(200);

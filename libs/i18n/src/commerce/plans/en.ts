@@ -6,6 +6,7 @@ export const plans = {
   lead: 'Compare prices and terms.',
   list: 'All plans',
   back: 'My Page',
+  head: { description: 'Plans, prices and terms of {store}: {plans}', between: ', ' },
   none: 'There are no plans available right now.',
   price: {
     once: '{price}<per> (tax included)</per>',

@@ -6,6 +6,8 @@ export const plans = {
   lead: '料金とご利用の条件をお確かめください。',
   list: 'プラン一覧',
   back: 'マイページ',
+  /** For search engines, and those who show a link to the list. */
+  head: { description: '{store}のプランと料金、お申し込みの条件をご案内します。{plans}', between: '、' },
   none: 'ただいま契約できるプランはありません。',
   /** The period stands small beside or under the amount. */
   price: {

@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import { yen } from '@account/domain/commerce/money/yen';
+
+import { sampleRoot } from '../../store/shell/sample-root.testing.js';
+import { planListHead } from './plan-list-head.js';
+
+const origin = 'https://store.example';
+
+const plan: PlanView = {
+  planId: 'monthly',
+  planType: 'subscription',
+  planName: 'Unlimited',
+  planDescription: 'Every film.',
+  picture: { src: '/store-assets/a.svg', alt: 'A wall of screens' },
+  price: yen(1_980),
+  renewSpan: 1,
+  renewSpanUnit: 'months',
+  freeTrialDays: 14,
+  trial: null,
+  viewingPeriod: null,
+  salesStartDate: null,
+  salesEndDate: null,
+  forceStopRenewDate: null,
+  salesAvailability: 'unlimited',
+  hasAvailableCampaign: false,
+  campaign: null,
+  nextPrice: null,
+  button: 'trial',
+  rentedUntil: null,
+  subscriptionId: null,
+  href: '/plans/monthly',
+};
+
+interface Thing {
+  itemListElement: {
+    position: number;
+    item: Record<string, unknown> & { offers: Record<string, unknown> };
+  }[];
+}
+
+const headOf = (plans: readonly PlanView[], isLoggedIn = false, root = sampleRoot) =>
+  planListHead({ data: { plans, isLoggedIn }, root, origin });
+
+const offerOf = (over: Partial<PlanView>) =>
+  (headOf([{ ...plan, ...over }])?.thing as Thing).itemListElement[0]?.item.offers;
+
+describe('what the list of plans tells machines', () => {
+  it('is each plan as a product with its offer, in the order of the list', () => {
+    const { itemListElement } = headOf([plan, { ...plan, planId: 'film' }])?.thing as Thing;
+    expect(itemListElement.map(({ position, item }) => [position, item['sku']])).toEqual([
+      [1, 'monthly'],
+      [2, 'film'],
+    ]);
+    expect(itemListElement[0]?.item).toMatchObject({
+      '@type': 'Product',
+      name: 'Unlimited',
+      description: 'Every film.',
+      image: 'https://store.example/store-assets/a.svg',
+      url: 'https://store.example/plans#plan-monthly',
+      offers: {
+        '@type': 'Offer',
+        price: 1_980,
+        priceCurrency: 'JPY',
+        priceSpecification: {
+          valueAddedTaxIncluded: true,
+          referenceQuantity: { value: 1, unitCode: 'MON' },
+        },
+        availability: 'https://schema.org/InStock',
+      },
+    });
+  });
+
+  it.each([
+    [{ button: 'default' }, 'InStock'],
+    [{ salesAvailability: 'fewLeft' }, 'LimitedAvailability'],
+    [{ button: 'soldOut', salesAvailability: 'soldOut' }, 'SoldOut'],
+    [{ button: 'paused', salesAvailability: 'fewLeft' }, 'OutOfStock'],
+    [{ button: 'before' }, 'OutOfStock'],
+    [{ button: 'after' }, 'Discontinued'],
+  ] satisfies [Partial<PlanView>, string][])('says of %j that it is %s', (over, availability) => {
+    expect(offerOf(over)?.['availability']).toBe(`https://schema.org/${availability}`);
+  });
+
+  it('says when it is sold, and of one payment no period', () => {
+    const starts = '2027-04-01T01:00:00.000Z';
+    const ends = '2027-05-31T15:00:00.000Z';
+    expect(offerOf({ salesStartDate: starts, salesEndDate: ends })).toMatchObject({
+      availabilityStarts: starts,
+      availabilityEnds: ends,
+    });
+    const once = offerOf({ planType: 'purchase', renewSpan: null, renewSpanUnit: null });
+    expect(once?.['priceSpecification']).not.toHaveProperty('referenceQuantity');
+    expect(once).not.toHaveProperty('availabilityStarts');
+  });
+
+  it('is described in the language of the page', () => {
+    expect(headOf([plan])?.description).toBe('Plans, prices and terms of A & "B": Unlimited');
+    const root = { ...sampleRoot, language: 'ja' as const };
+    expect(headOf([plan, plan], false, root)?.description).toBe(
+      'A & "B"のプランと料金、お申し込みの条件をご案内します。Unlimited、Unlimited',
+    );
+  });
+
+  it('is nothing where a member reads it, or nothing is sold', () => {
+    expect([headOf([plan], true), headOf([])]).toEqual([undefined, undefined]);
+  });
+});

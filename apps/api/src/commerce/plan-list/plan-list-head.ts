@@ -1,0 +1,49 @@
+import { plansScreen } from '@account/contracts/commerce/plans/plans.contract';
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import { fillPlaceholders } from '@account/domain/platform/placeholders';
+import { plans as en } from '@account/i18n/commerce/plans/en';
+import { plans as ja } from '@account/i18n/commerce/plans/ja';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { PageHeads, type PageHead, type PageHeadFacts } from '../../store/page-heads/page-heads.service.js';
+import { planThing } from './plan-thing.js';
+
+const words = { ja, en };
+
+/** What the list of plans tells machines that read it. */
+@Injectable()
+export class PlanListHead implements OnModuleInit {
+  constructor(private readonly heads: PageHeads) {}
+
+  onModuleInit(): void {
+    this.heads.register(plansScreen, planListHead);
+  }
+}
+
+/** A member sees what they have; others read what is sold to anybody. */
+export function planListHead({
+  data: { plans, isLoggedIn },
+  root: { language, store },
+  origin,
+}: PageHeadFacts<{ plans: readonly PlanView[]; isLoggedIn: boolean }>): PageHead | undefined {
+  if (isLoggedIn || plans.length === 0) return undefined;
+  const { description, between } = words[language].head;
+  const names = plans.map(({ planName }) => planName).join(between);
+  return {
+    description: fillPlaceholders(description, { store: store.serviceName, plans: names }),
+    picture: plans
+      .map(({ picture }) => picture?.src)
+      .find((src) => src !== undefined && !src.endsWith('.svg')),
+    thing: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      name: words[language].title,
+      inLanguage: language,
+      itemListElement: plans.map((plan, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: planThing(plan, { store: store.serviceName, origin }),
+      })),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { PageContract } from '@account/contracts/platform/call';
+import { isPathOf } from '@account/contracts/platform/path-pattern';
+import type { RootData } from '@account/contracts/store/settings/root.contract';
+import type * as z from 'zod/mini';
+
+/** What a page tells machines that read it. */
+export interface PageHead {
+  /** One line of text, in the language of the page. */
+  description: string;
+  /** A path of ours, or an https address. */
+  picture?: string | undefined;
+  /** What it shows, in the words of schema.org. */
+  thing?: object | undefined;
+}
+
+export interface PageHeadFacts<Data> {
+  data: Data;
+  root: RootData;
+  /** Without a slash at its end. */
+  origin: string;
+}
+
+type Source = (facts: PageHeadFacts<never>) => PageHead | undefined;
+
+/** The slices say here what the documents of their pages tell search engines and those who share them. */
+@Injectable()
+export class PageHeads {
+  private readonly sources: { path: string; headOf: Source }[] = [];
+
+  register<Contract extends PageContract>(
+    { path }: Contract,
+    headOf: (facts: PageHeadFacts<z.output<Contract['data']>>) => PageHead | undefined,
+  ): void {
+    this.sources.push({ path, headOf });
+  }
+
+  /** @param facts with the data of that page, as it was answered */
+  of(pathname: string, facts: PageHeadFacts<unknown>): PageHead | undefined {
+    const source = this.sources.find(({ path }) => isPathOf(path, pathname));
+    return source?.headOf(facts as PageHeadFacts<never>);
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { headTags, type HeadFacts } from './head-tags.js';
+import { sampleRoot } from './sample-root.testing.js';
+
+const origin = 'https://store.example';
+
+const tags = (over: Partial<HeadFacts> = {}) =>
+  headTags({
+    root: sampleRoot,
+    title: 'Plans | A & "B"',
+    address: '/plans?from=mail',
+    origin,
+    head: undefined,
+    nonce: 'N0nce==',
+    ...over,
+  }).join('\n');
+
+const inStore = (store: Partial<typeof sampleRoot.store>) => ({
+  root: { ...sampleRoot, store: { ...sampleRoot.store, ...store } },
+});
+
+describe('what the head of a document tells machines', () => {
+  it('is one address for whatever its query holds, and those of its languages', () => {
+    const said = tags();
+    expect(said).toContain('<link rel="canonical" href="https://store.example/plans">');
+    expect(said).toContain(
+      '<link rel="alternate" hreflang="ja" href="https://store.example/plans?language=ja">',
+    );
+    expect(said).toContain(
+      '<link rel="alternate" hreflang="en" href="https://store.example/plans?language=en">',
+    );
+    expect(said).toContain('<link rel="alternate" hreflang="x-default" href="https://store.example/plans">');
+    expect(said).not.toContain('mail');
+  });
+
+  it('of a page that was asked for in a language is the address in that language', () => {
+    expect(tags({ address: '/plans?language=en' })).toContain(
+      '<link rel="canonical" href="https://store.example/plans?language=en">',
+    );
+    expect(tags({ address: '/plans?language=xx' })).toContain('href="https://store.example/plans">');
+  });
+
+  it('names no other language where the store has none', () => {
+    expect(tags(inStore({ languages: ['en'] }))).not.toMatch(/hreflang|locale:alternate/);
+  });
+
+  it('says how a link to it looks, with the store’s words escaped', () => {
+    const said = tags();
+    expect(said).toContain('<meta property="og:title" content="Plans | A &amp; &quot;B&quot;">');
+    expect(said).toContain('<meta property="og:site_name" content="A &amp; &quot;B&quot;">');
+    expect(said).toContain('<meta property="og:url" content="https://store.example/plans">');
+    expect(said).toContain('<meta property="og:locale" content="en_US">');
+    expect(said).toContain('<meta property="og:locale:alternate" content="ja_JP">');
+    expect(said).not.toMatch(/<script>|og:image|ld\+json/);
+  });
+
+  it('has the page’s own description, and a picture that those who show links can draw', () => {
+    const said = tags({ head: { description: '<b>', picture: '/store-assets/a.png' } });
+    expect(said).toContain('<meta name="description" content="&lt;b&gt;">');
+    expect(said).toContain('<meta property="og:description" content="&lt;b&gt;">');
+    expect(said).toContain('<meta property="og:image" content="https://store.example/store-assets/a.png">');
+    const images = { ...sampleRoot.store.images, appleTouchIcon: '/store-assets/i.png' };
+    const drawn = { head: { description: '', picture: '/store-assets/a.svg' }, ...inStore({ images }) };
+    expect(tags(drawn)).toContain(
+      '<meta property="og:image" content="https://store.example/store-assets/i.png">',
+    );
+  });
+
+  it('has things that cannot leave their element, with the nonce of the document', () => {
+    const name = '</script><script>alert(1)</script>&\u2028';
+    const said = tags({ head: { description: '', thing: { name } } });
+    const [, json = ''] =
+      /<script type="application\/ld\+json" nonce="N0nce==">(.*?)<\/script>/s.exec(said) ?? [];
+    expect(JSON.parse(json)).toEqual({ name });
+    expect(json).not.toMatch(/[<>&\u2028]/);
+  });
+
+  it('is found in production alone', () => {
+    expect(tags()).not.toContain('noindex');
+    expect(tags(inStore({ env: 'staging' }))).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it.each([
+    '/mypage',
+    '/plans/monthly',
+    '/plans/monthly/confirm?quote=1',
+    '/signup/form',
+    '/password/reset?token=1',
+  ])(
+    'of a page that is somebody’s own, or a step of something, is that it is not to be found: %s',
+    (address) => {
+      const said = tags({ address });
+      expect(said).toContain('<meta name="robots" content="noindex">');
+      expect(said).not.toMatch(/canonical|og:|token/);
+    },
+  );
+});

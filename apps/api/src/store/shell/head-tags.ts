@@ -1,0 +1,90 @@
+import type { RootData } from '@account/contracts/store/settings/root.contract';
+import { escapeHtml } from '@account/domain/platform/escape-html';
+import { languageOfAddress, type Language } from '@account/domain/platform/language';
+
+import type { PageHead } from '../page-heads/page-heads.service.js';
+import { embedded } from './embedded-json.js';
+
+export interface HeadFacts {
+  root: RootData;
+  title: string;
+  /** Path and query. */
+  address: string;
+  /** Of the site, without a slash at its end. */
+  origin: string;
+  head: PageHead | undefined;
+  nonce: string;
+}
+
+/** What anybody may find: the others are steps of something, or somebody's own. */
+const publicPaths: ReadonlySet<string> = new Set([
+  '/',
+  '/login',
+  '/signup',
+  '/signup/auth',
+  '/plans',
+  '/terms',
+  '/privacy',
+  '/app/licenses',
+]);
+
+const locales: Record<Language, string> = { ja: 'ja_JP', en: 'en_US' };
+
+export const notToBeFound = '<meta name="robots" content="noindex">';
+
+/** For search engines, and for those who show a link to it. */
+export function headTags({ root, title, address, origin, head, nonce }: HeadFacts): string[] {
+  const { language, store } = root;
+  const { pathname } = new URL(address, origin);
+  const description = head?.description ?? store.serviceDescription;
+  const described = tag('meta', { name: 'description', content: description });
+  if (!publicPaths.has(pathname)) return [described, notToBeFound];
+  const place = origin + pathname;
+  const inLanguage = (each: string) => `${place}?language=${each}`;
+  const canonical = languageOfAddress(address) === undefined ? place : inLanguage(language);
+  const picture = pictureOf(head, root, origin);
+  const others = store.languages.filter((each) => each !== language);
+  const shared: [string, string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:site_name', store.serviceName],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:locale', locales[language]],
+    ...others.map((each): [string, string] => ['og:locale:alternate', locales[each]]),
+    ['og:image', picture],
+  ];
+  return [
+    described,
+    ...(store.env === 'production' ? [] : [notToBeFound]),
+    tag('link', { rel: 'canonical', href: canonical }),
+    ...(others.length === 0
+      ? []
+      : [
+          ...store.languages.map((each) =>
+            tag('link', { rel: 'alternate', hreflang: each, href: inLanguage(each) }),
+          ),
+          tag('link', { rel: 'alternate', hreflang: 'x-default', href: place }),
+        ]),
+    ...shared.flatMap(([property, content]) =>
+      content === undefined ? [] : [tag('meta', { property, content })],
+    ),
+    tag('meta', { name: 'twitter:card', content: 'summary' }),
+    ...(head?.thing === undefined
+      ? []
+      : [`<script type="application/ld+json" nonce="${nonce}">${embedded(head.thing)}</script>`]),
+  ];
+}
+
+/** Those who show a link draw no SVG. */
+function pictureOf(head: PageHead | undefined, { store }: RootData, origin: string): string | undefined {
+  const drawable = [head?.picture, store.images.appleTouchIcon].find(
+    (each) => typeof each === 'string' && !each.endsWith('.svg'),
+  );
+  return typeof drawable === 'string' ? new URL(drawable, origin).href : undefined;
+}
+
+function tag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([each, value]) => ` ${each}="${escapeHtml(value)}"`);
+  return `<${name}${written.join('')}>`;
+}
