@@ -57,7 +57,13 @@ inBothLanguages((language, t) => {
     await expect(yearly.getByRole('img', { name: moons })).toHaveAttribute('loading', 'eager');
     await expect(cardsIn(page).nth(2).getByRole('img')).toHaveAttribute('loading', 'lazy');
     await expect(cardsIn(page).nth(0).getByRole('link')).toHaveAttribute('href', '/plans/monthly');
-    await expect(cardsIn(page).getByRole('button')).toHaveCount(0);
+    const spring = cardsIn(page).filter({ hasText: is('春の映画祭パス', 'Spring festival pass') });
+    await expect(spring.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+    await expect(spring.getByRole('button')).toHaveText(
+      is('2027年4月1日 10:00から販売', 'On sale from April 1, 2027 at 10:00 AM'),
+    );
+    await expect(spring.getByRole('link')).toHaveAttribute('href', '/plans/spring-festival');
+    await expect(cardsIn(page).nth(0).getByRole('button')).toHaveCount(0);
   });
 
   test('a member finds them from My Page', { tag: '@narrow' }, async ({ page, visitor }) => {
@@ -96,6 +102,14 @@ inBothLanguages((language, t) => {
     for (const [index, said] of words.entries())
       for (const sentence of said) await expect(cardsIn(page).nth(index)).toContainText(sentence);
     await expect(cardsIn(page).filter({ hasText: is('無料', 'free') })).toHaveCount(1);
+    for (const index of [1, 2, 3, 5]) {
+      const card = cardsIn(page).nth(index);
+      await expect(card.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+      await expect(card.getByRole('button')).toHaveText(words[index]?.[0] ?? '');
+      await expect(card.getByRole('link', { name: `No. ${index}` })).toBeVisible();
+    }
+    await expect(cardsIn(page).nth(4).getByRole('link')).toHaveText(t('plans.contract'));
+    await expect(cardsIn(page).nth(4).getByRole('button')).toHaveCount(0);
   });
 
   test('a store may have no plans just now', async ({ page, visitor }) => {

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import { Frames } from '../feedback/frames.js';
 import { StatusLabel, type Status } from '../feedback/status-label.js';
-import { buttonClass } from '../form/button.js';
+import { Button, buttonClass } from '../form/button.js';
 import { Link } from './link.js';
 
 export type PlanTrial = {
@@ -23,6 +23,8 @@ export type PlanPicture = {
 };
 
 export type PlanCardProps = {
+  /** What its address ends with, where the page has one for each card. */
+  anchor?: string | undefined;
   picture?: PlanPicture | undefined;
   name: string;
   text?: string | undefined;
@@ -38,19 +40,20 @@ export type PlanCardProps = {
     | undefined;
   /** It cannot be had now. */
   isOff?: boolean | undefined;
-  /** Where the whole card leads. */
-  act?: { href: string; text: string } | undefined;
+  /** Where the whole card leads; `isOff`: to read about what cannot be had, which the text says. */
+  act?: { href: string; text: string; isOff?: boolean | undefined } | undefined;
   /** One of several to choose from: the whole card chooses it. */
   choice?: { name: string; value: string; isChosen: boolean; choose: () => void } | undefined;
 };
 
 /** One of several things that a store sells: name, price, terms and state in the same places on each card. */
 export function PlanCard(props: PlanCardProps) {
-  const { picture, name, text, price, state, terms, trial, campaign, isOff, act, choice } = props;
+  const { anchor, picture, name, text, price, state, terms, trial, campaign, isOff, act, choice } = props;
   const id = useId();
   return (
     <li
       className="plan"
+      id={anchor}
       data-off={isOff || undefined}
       data-pictured={picture !== undefined || undefined}
       data-choice={choice !== undefined || undefined}
@@ -70,7 +73,15 @@ export function PlanCard(props: PlanCardProps) {
       )}
       {picture && <Picture {...picture} />}
       <div className="plan__head">
-        <h3 id={id}>{name}</h3>
+        <h3 id={id}>
+          {act?.isOff ? (
+            <Link href={act.href} className="plan__about">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
         {state && <StatusLabel {...state} plain={isOff} />}
       </div>
       {text && <p className="plan__text">{text}</p>}
@@ -91,16 +102,24 @@ export function PlanCard(props: PlanCardProps) {
           {campaign.until && <span>{campaign.until}</span>}
         </p>
       )}
-      {act && (
-        <Link
-          href={act.href}
-          className={`plan__act ${buttonClass({ variant: 'quiet' })}`}
-          aria-describedby={id}
-        >
-          {act.text}
-        </Link>
-      )}
+      {act && <Act {...act} named={id} />}
     </li>
+  );
+}
+
+function Act({ href, text, isOff, named }: NonNullable<PlanCardProps['act']> & { named: string }) {
+  if (isOff)
+    return (
+      <div className="plan__foot">
+        <Button variant="quiet" unavailable aria-describedby={named}>
+          {text}
+        </Button>
+      </div>
+    );
+  return (
+    <Link href={href} className={`plan__act ${buttonClass({ variant: 'quiet' })}`} aria-describedby={named}>
+      {text}
+    </Link>
   );
 }
 

@@ -99,8 +99,14 @@ describe('the list of plans', () => {
       ['coming', 'before'],
       ['film', 'default'],
       ['rental', 'soldOut'],
+      ['without-price', 'before'],
       ['ended', 'after'],
     ]);
+    expect(shown[4]).toMatchObject({
+      price: 1,
+      salesStartDate: '2026-04-01T15:00:00.000Z',
+      href: '/plans/without-price',
+    });
     expect(shown[0]).toMatchObject({ planDescription: '見放題', price: 1_980, salesAvailability: 'enough' });
     expect(shown[2]).toMatchObject({ salesAvailability: 'fewLeft', campaign: { campaignName: '半額' } });
   });
@@ -125,7 +131,7 @@ describe('the list of plans', () => {
 
   it('opens and closes a sale at midnight in Japan', async () => {
     site.clock.travelTo('2026-04-01T23:59:59.999+09:00');
-    expect(buttons((await list()).plans)).toMatchObject({ coming: 'before' });
+    expect(buttons((await list()).plans)).toMatchObject({ coming: 'before', 'without-price': 'before' });
     site.clock.travelTo('2026-04-02T00:00:00+09:00');
     expect(buttons((await list()).plans)).toMatchObject({ coming: 'default', 'without-price': 'default' });
     site.clock.travelTo('2026-04-30T23:59:59.999+09:00');
@@ -184,7 +190,7 @@ describe('the home page', () => {
     expect(shown.entries).toEqual(['login', 'signUp', 'plans']);
     expect(shown.plans.map(({ planId }) => planId)).toEqual(['standard', 'coming', 'film']);
     taken = { standard: 10 };
-    expect((await home()).plans.map(({ planId }) => planId)).toEqual(['coming', 'film']);
+    expect((await home()).plans.map(({ planId }) => planId)).toEqual(['coming', 'film', 'without-price']);
   });
 });
 

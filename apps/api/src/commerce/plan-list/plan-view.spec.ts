@@ -87,10 +87,20 @@ describe('a plan', () => {
     expect(view({}, { language: 'en' })?.planDescription).toBe('Every film. In 4K.');
   });
 
-  it('without a price yet is not shown', () => {
-    expect(
-      view({ prices: [{ from: businessDate('2026-11-23'), price: yen(1), version: 1 }] }),
-    ).toBeUndefined();
+  it('without a price yet is shown before its sale, with the price that it will have and its day', () => {
+    const first = { from: businessDate('2026-12-01'), price: yen(1_280), version: 1 };
+    const later = { from: businessDate('2026-12-10'), price: yen(1_480), version: 2 };
+    const startsAt = startOf(first.from);
+    const shown = view({ prices: [later, first], sale: { startsAt, endsAt: null } });
+    expect(shown).toMatchObject({
+      button: 'before',
+      price: 1_280,
+      salesStartDate: startsAt.toISOString(),
+      nextPrice: { price: 1_480, from: '2026-12-10' },
+      trial: null,
+      href: '/plans/standard',
+    });
+    expect(view({ prices: [] })).toBeUndefined();
   });
 
   it('has no trial for whoever had it before, unless a campaign gives one', () => {
@@ -173,7 +183,26 @@ describe('a plan', () => {
   });
 
   it('leads to its form, and who has it already to the contract', () => {
-    const shown = [view(), view({}, held('own'))];
-    expect(shown.map((each) => each?.href)).toEqual(['/plans/standard', '/mypage/subscription/c1']);
+    const shown = [view(), view({}, held('own')), view({}, held('cancelRequested'))];
+    expect(shown.map((each) => each?.href)).toEqual([
+      '/plans/standard',
+      '/mypage/subscription/c1',
+      '/mypage/subscription/c1',
+    ]);
+  });
+
+  it.each([
+    ['limit', {}, { isContractLimitReached: true }],
+    ['after', { sale: { startsAt: null, endsAt: guest.now } }, {}],
+    ['before', { sale: { startsAt: startOf(businessDate('2026-12-01')), endsAt: null } }, {}],
+    ['paused', { isPaused: true }, {}],
+    ['soldOut', { salesLimit: 1, taken: 1 }, {}],
+    [
+      'owned',
+      { planType: 'purchase', renewSpan: null },
+      { held: [{ planId: 'standard', holding: 'owned', subscriptionId: null, rentedUntil: null }] },
+    ],
+  ] as const)('that is %s leads to its page, which says why it cannot be had', (button, over, viewer) => {
+    expect(view(over, viewer)).toMatchObject({ button, href: '/plans/standard' });
   });
 });

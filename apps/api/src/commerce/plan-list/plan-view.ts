@@ -7,9 +7,9 @@ import {
   type CampaignCase,
 } from '@account/domain/commerce/campaigns/campaign-choice';
 import { freeDaysFor } from '@account/domain/commerce/campaigns/campaign-terms';
-import { isBuyable, planButton, type PlanButton } from '@account/domain/commerce/plans/plan-button';
+import { isBuyable, planButton } from '@account/domain/commerce/plans/plan-button';
 import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
-import { nextPrice, priceOn } from '@account/domain/commerce/plans/plan-price';
+import { nextPrice, priceOn, shownPrice } from '@account/domain/commerce/plans/plan-price';
 import { salesAvailability } from '@account/domain/commerce/plans/sales-availability';
 import { salesPhase } from '@account/domain/commerce/plans/sales-window';
 import type { Language } from '@account/domain/platform/language';
@@ -26,13 +26,13 @@ export interface PlanViewer extends PlanHoldingsOfMember {
   isContractLimitReached: boolean;
 }
 
-/** A plan as one viewer sees it; undefined where it has no price yet. */
+/** A plan as one viewer sees it, before its sale with the price that it will have; undefined where it has none at all. */
 export function planView(
   plan: OfferedPlan,
   campaigns: readonly CountedCampaign[],
   viewer: PlanViewer,
 ): PlanView | undefined {
-  const price = priceOn(plan.prices, viewer.today)?.price;
+  const price = shownPrice(plan.prices, viewer.today)?.price;
   if (price === undefined) return undefined;
   const { planId, planType, renewSpan, sale, forceStopOn } = plan;
   const { language, now, today } = viewer;
@@ -76,7 +76,7 @@ export function planView(
     button,
     rentedUntil: held?.rentedUntil?.toISOString() ?? null,
     subscriptionId: held?.subscriptionId ?? null,
-    href: placeOf(button, planId, held),
+    href: placeOf(planId, held),
   };
 }
 
@@ -106,11 +106,11 @@ function campaignWords(campaign: CountedCampaign, language: Language): PlanView[
   };
 }
 
-/** The order form of what can be had, the contract of what one has; null where this release has no such page. */
-function placeOf(button: PlanButton, planId: string, held: HeldPlan | undefined): string | null {
-  const id = encodeURIComponent(held?.subscriptionId ?? planId);
-  if (isBuyable(button)) return servedPlace(`/plans/${id}`);
-  return held?.subscriptionId == null ? null : servedPlace(`/mypage/subscription/${id}`);
+/** The contract of what one has, else the plan's own page, which says why it cannot be had; null where this release has no such page. */
+function placeOf(planId: string, held: HeldPlan | undefined): string | null {
+  return held?.subscriptionId == null
+    ? servedPlace(`/plans/${encodeURIComponent(planId)}`)
+    : servedPlace(`/mypage/subscription/${encodeURIComponent(held.subscriptionId)}`);
 }
 
 function servedPlace(path: string): string | null {

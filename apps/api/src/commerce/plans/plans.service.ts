@@ -1,7 +1,9 @@
 import { shownPlans } from '@account/domain/commerce/plans/shown-plans';
+import { pricedWindow } from '@account/domain/commerce/plans/sales-window';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { PlanRepository, type StoredPlan } from './plan.repository.js';
@@ -9,6 +11,7 @@ import { PlanSales } from './plan-sales.service.js';
 
 export type { StoredPlan } from './plan.repository.js';
 
+/** Its sale does not begin before there is a price. */
 export interface OfferedPlan extends StoredPlan {
   /** Places that are sold or held by an open order of anybody but the viewer. */
   taken: number;
@@ -20,6 +23,7 @@ export class Plans {
     private readonly repository: PlanRepository,
     private readonly sales: PlanSales,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /** The plans of the store's list, with their places. @param viewer null for a guest */
@@ -27,7 +31,7 @@ export class Plans {
     const listed = await this.repository.listed();
     const plans = shownPlans(listed, this.settings.current().daysShownAfterSale, now);
     const taken = await this.sales.taken(plans, viewer);
-    return plans.map((plan) => ({ ...plan, taken: taken.get(plan.planId) ?? 0 }));
+    return plans.map((plan) => offered(plan, taken, now));
   }
 
   /** By their ids, retired ones as well: what members have of them goes on. */
@@ -54,6 +58,14 @@ export class Plans {
     const plan = await this.repository.find(planId);
     if (plan === undefined) return undefined;
     const taken = await this.sales.taken([plan], viewer);
-    return { ...plan, taken: taken.get(planId) ?? 0 };
+    return offered(plan, taken, this.clock.now());
   }
+}
+
+function offered(plan: StoredPlan, taken: ReadonlyMap<string, number>, now: Date): OfferedPlan {
+  return {
+    ...plan,
+    sale: pricedWindow(plan.sale, plan.prices, now),
+    taken: taken.get(plan.planId) ?? 0,
+  };
 }

@@ -1,6 +1,6 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import type { HoldingRefusal } from '@account/domain/commerce/orders/plan-holding';
-import { priceOn } from '@account/domain/commerce/plans/plan-price';
+import { shownPrice } from '@account/domain/commerce/plans/plan-price';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
@@ -36,7 +36,7 @@ export class OrderedPlans {
     const now = this.clock.now();
     const today = businessDateAt(now);
     const plan = await this.plans.find(planId, member.accountId);
-    const asked = plan && priceOn(plan.prices, today);
+    const asked = plan && shownPrice(plan.prices, today);
     if (plan === undefined || asked === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
     const [campaigns, holdings, holding, methods] = await Promise.all([
       this.campaigns.open(member.accountId, now),

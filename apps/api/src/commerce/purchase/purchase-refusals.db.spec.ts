@@ -59,6 +59,7 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
   'a plan that there never was': { planId: 'unknown', code: 'NOT_FOUND', status: 404 },
   'a plan whose sale has ended': { planId: 'ended', code: 'PLAN_NOT_AVAILABLE', status: 409 },
   'a plan whose sale has not begun': { planId: 'coming', code: 'PLAN_NOT_AVAILABLE', status: 409 },
+  'a plan without a price yet': { planId: 'without-price', code: 'PLAN_NOT_AVAILABLE', status: 409 },
   'a plan that stops before its first payment': {
     planId: 'stopping',
     code: 'PLAN_NOT_AVAILABLE',
@@ -201,6 +202,21 @@ describe('form and verification refuse', () => {
     expect(await verify('HALF2026')).toBeProblem('TOO_MANY_REQUESTS');
     expect((await buyer.visitor.screen('/plans/standard')).statusCode).toBe(200);
     expect((await buyer.visitor.post('/zapi/purchase/verify/standard', {})).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['coming', 'before', 1_980],
+    ['without-price', 'before', 1_280],
+    ['ended', 'after', 1_980],
+    ['none-left', 'soldOut', 3_300],
+  ])('what its page shows to read, and why: %s', async (planId, button, price) => {
+    const answer = await buyer.visitor.screen(`/plans/${planId}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      plan: { button, price },
+      readOnlyReason: { code: 'PLAN_NOT_AVAILABLE' },
+      verification: null,
+    });
   });
 });
 

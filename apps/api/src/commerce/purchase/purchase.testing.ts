@@ -24,6 +24,7 @@ const plans = [
   ...fewPlans.map((planId) => aPurchase({ planId, salesLimit: 100 })),
   aPlan({ planId: 'second' }),
   aPlan({ planId: 'coming', salesStartDate: '2026-05-01' }),
+  aPlan({ planId: 'without-price', prices: [{ from: '2026-05-01', price: 1_280 }] }),
   aPlan({ planId: 'stopping', forceStopRenewDate: '2026-04-01' }),
   aPurchase({ planId: 'none-left', salesLimit: 0 }),
   aPlan({ planId: 'ended', salesEndDate: '2026-04-01' }),

@@ -18,7 +18,7 @@ export function PlanList({ plans, today }: Omit<PageProps<typeof plansScreen>['d
     <Section title={t('list')}>
       <PlanCards>
         {plans.map((plan, index) => (
-          <ShownPlan key={plan.planId} plan={plan} isBelow={index >= seenAtFirst} today={today} />
+          <ShownPlan key={plan.planId} isAnchor plan={plan} isBelow={index >= seenAtFirst} today={today} />
         ))}
       </PlanCards>
     </Section>

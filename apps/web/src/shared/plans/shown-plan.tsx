@@ -1,6 +1,7 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
+import { planAnchor } from '@account/domain/commerce/plans/plan-anchor';
 import { planSpan } from '@account/domain/commerce/plans/plan-span';
 import { PlanCard, type PlanCardProps } from '@account/ui/layout/plan-card';
 import { useTranslations } from 'use-intl';
@@ -10,6 +11,8 @@ import { usePlanState } from './use-plan-state.js';
 import { usePlanTerms } from './use-plan-terms.js';
 
 interface ShownPlanProps {
+  /** The address of the list can lead to it. */
+  isAnchor?: boolean;
   plan: PlanView;
   /** Its picture is loaded once it comes near. */
   isBelow?: boolean;
@@ -19,7 +22,7 @@ interface ShownPlanProps {
 }
 
 /** A plan as a card: what it costs, how it renews, what is free, and how it stands for the viewer. */
-export function ShownPlan({ plan, isBelow = false, today, choice }: ShownPlanProps) {
+export function ShownPlan({ isAnchor = false, plan, isBelow = false, today, choice }: ShownPlanProps) {
   const t = useTranslations('plans.price');
   const renewSpan = renewSpanOf(plan);
   const price = t.rich(planSpan(renewSpan), {
@@ -29,6 +32,7 @@ export function ShownPlan({ plan, isBelow = false, today, choice }: ShownPlanPro
   });
   return (
     <PlanCard
+      anchor={isAnchor ? planAnchor(plan.planId) : undefined}
       picture={plan.picture === null || choice !== undefined ? undefined : { ...plan.picture, isBelow }}
       name={plan.planName}
       text={plan.planDescription}

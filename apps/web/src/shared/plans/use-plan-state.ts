@@ -31,12 +31,14 @@ export function usePlanState(
     until: rentedUntil === null ? '' : dates.moment(rentedUntil),
   });
   const act = href === null ? undefined : { href, text: words };
-  if (!isBuyable(button))
-    return {
-      state: { status: lamps[button] ?? 'off', text: words },
-      isOff: unavailable.includes(button),
-      act: subscriptionId === null ? undefined : act && { ...act, text: t('contract') },
-    };
+  if (!isBuyable(button)) {
+    const lamp = lamps[button];
+    const state = { status: lamp ?? ('off' as const), text: words };
+    const isOff = unavailable.includes(button);
+    if (act === undefined) return { state, isOff };
+    if (subscriptionId !== null) return { state, isOff, act: { ...act, text: t('contract') } };
+    return { isOff, act: { ...act, isOff: true } };
+  }
   if (plan.salesAvailability !== 'fewLeft') return { act };
   return { state: { status: 'hold', text: t('fewLeft') }, act };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { addDays, businessDate } from '../calendar/business-date.js';
 import { yen } from '../money/yen.js';
-import { nextPrice, priceOn, type PlanPrice } from './plan-price.js';
+import { nextPrice, priceOn, shownPrice, type PlanPrice } from './plan-price.js';
 
 const price = (from: string, amount: number): PlanPrice => ({ from: businessDate(from), price: yen(amount) });
 
@@ -29,6 +29,15 @@ describe('the price of a plan', () => {
     ['2026-05-20', undefined],
   ])('on %s is announced to change from %s', (day, from) => {
     expect(nextPrice(prices, businessDate(day))?.from).toBe(from);
+  });
+
+  it('before any is the first that will be, and changes from there', () => {
+    const coming = [price('2026-02-10', 1_480), price('2026-02-01', 1_280)];
+    const day = businessDate('2026-01-20');
+    expect(shownPrice(coming, day)).toMatchObject({ from: '2026-02-01', price: 1_280 });
+    expect(shownPrice(coming, businessDate('2026-02-10'))).toMatchObject({ price: 1_480 });
+    expect(nextPrice(coming, day)?.from).toBe('2026-02-10');
+    expect(shownPrice([], day)).toBeUndefined();
   });
 
   it('does not change where the next version asks for the same', () => {

@@ -21,9 +21,25 @@ export function priceOn<Price extends PlanPrice>(
     );
 }
 
+/** In force on a day, or before any is the first that will be. */
+export function shownPrice<Price extends PlanPrice>(
+  prices: readonly Price[],
+  day: BusinessDate,
+): Price | undefined {
+  return priceOn(prices, day) ?? firstPrice(prices);
+}
+
+export function firstPrice<Price extends PlanPrice>(prices: readonly Price[]): Price | undefined {
+  return prices.reduce<Price | undefined>(
+    (first, price) => (first === undefined || price.from < first.from ? price : first),
+    undefined,
+  );
+}
+
+/** A change of the price that is shown. */
 export function nextPrice(prices: readonly PlanPrice[], today: BusinessDate): PlanPrice | undefined {
   const horizon = addDays(today, nextPriceNotice);
-  const current = priceOn(prices, today);
+  const current = shownPrice(prices, today);
   return prices
     .filter(({ from, price }) => from > today && from <= horizon && price !== current?.price)
     .reduce<PlanPrice | undefined>(
