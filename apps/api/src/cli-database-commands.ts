@@ -22,6 +22,7 @@ import { SecretKeys } from './platform/crypto/secret-keys.js';
 import { sealedTables } from './sealed-tables.js';
 import { policyConsentCommands } from './identity/accounts/policy-consents.commands.js';
 import type { Command } from './platform/cli/command.js';
+import { keyCheckOf } from './keys-of-database.js';
 import { RealClock } from './platform/clock/clock.js';
 import { loadConfig } from './platform/config/config.js';
 import { Database } from './platform/prisma/database.js';
@@ -57,6 +58,7 @@ export const databaseCommands: Command[] = [
         const challenges = new ChallengeEnds(database);
         return work({
           reseal: (table) => resealing.reseal(table),
+          acceptLoss: () => keyCheckOf(database, loadConfig()).acceptLoss(),
           lastEnd: () => challenges.last(clock.now()),
         });
       }),

@@ -3,13 +3,18 @@ import { NestFactory } from '@nestjs/core';
 
 import { withDatabase } from './cli-database.js';
 import { AppModule } from './app.module.js';
+import { keyCheckOf } from './keys-of-database.js';
+import { CommandError } from './platform/cli/command.js';
 import { loadConfig } from './platform/config/config.js';
+import { StartError } from './platform/config/start-error.js';
+import type { Database } from './platform/prisma/database.js';
+import { sealedSamples } from './sealed-tables.js';
 
 /** The whole program without its doors: what hangs on an account ends by the slice that keeps it. */
 export async function withProgram<Result>(
   work: (program: INestApplicationContext) => Promise<Result>,
 ): Promise<Result> {
-  await withDatabase(() => Promise.resolve());
+  await withDatabase((database) => requireKeys(database));
   const program = await NestFactory.createApplicationContext(AppModule.commands(loadConfig()), {
     logger: false,
     abortOnError: false,
@@ -18,6 +23,14 @@ export async function withProgram<Result>(
     return await work(program);
   } finally {
     await program.close();
+  }
+}
+
+async function requireKeys(database: Database): Promise<void> {
+  try {
+    await keyCheckOf(database, loadConfig()).require(sealedSamples);
+  } catch (error) {
+    throw error instanceof StartError ? new CommandError([error.message]) : error;
   }
 }
 

@@ -4,7 +4,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { productionEnvironment, runningSites } from './testing/running-site.js';
+import { productionEnvironment, runningSites, startSite } from './testing/running-site.js';
 
 const database = testDatabase({ emptied: 'once' });
 
@@ -73,5 +73,13 @@ describe('the site that is told to stop (IF-16)', () => {
     await untilReadyzSaysNo(port);
     program.kill('SIGTERM');
     expect(await exit).toEqual([130, null]);
+  }, 60_000);
+});
+
+describe('the site with the keys of another installation', () => {
+  it('does not start', async () => {
+    await sites.start();
+    const environment = { ...productionEnvironment(database.url), SECRET_KEYS: 'B'.repeat(43) };
+    await expect(startSite(environment)).rejects.toThrow('SECRET_KEYS do not read what this database holds');
   }, 60_000);
 });

@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import { AppModule } from './app.module.js';
+import { requireKeysOfDatabase } from './keys-of-database.js';
 import { loadConfig } from './platform/config/config.js';
 import { createApplication } from './platform/http/application.js';
 import { siteFolderOf } from './platform/http/site-folder.js';
@@ -13,6 +14,7 @@ import { startProgram } from './platform/start-program.js';
 await startProgram(async () => {
   const config = loadConfig();
   await applyMigrations(config.get('DATABASE_URL'), { directory: migrationsFolder });
+  await requireKeysOfDatabase(config);
   const application = await createApplication(AppModule.site(config), config, siteFolderOf(config));
   collectDefaultMetrics({ register: application.get(Registry) });
   await application.listen(config.get('PORT'), config.get('HOST'));

@@ -8,6 +8,7 @@ import { sealedTvPins } from './identity/tv-pin/tv-pin.sealed.js';
 import { sealedMessages } from './messaging/outbox/outbox.sealed.js';
 import { sealedSigningKeys } from './oidc/keys/signing-key.sealed.js';
 import { sealedChallenges } from './platform/challenge/challenge.sealed.js';
+import { sealedKeyCheck } from './platform/crypto/key-check.sealed.js';
 import type { SealedTable } from './platform/crypto/sealed-table.js';
 
 /** What is under SECRET_KEYS for longer than a day. */
@@ -23,4 +24,8 @@ export const sealedTables: readonly SealedTable[] = [
   sealedMessages,
   sealedSigningKeys,
   sealedChallenges,
+  sealedKeyCheck,
 ];
+
+/** Small ones without empty columns: what stands in them shows whose database it is. */
+export const sealedSamples: readonly SealedTable[] = [sealedSigningKeys, sealedBackupCodes];

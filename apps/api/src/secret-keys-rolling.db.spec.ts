@@ -104,7 +104,12 @@ describe('keys reseal', () => {
       keysOf(after),
     );
     const commands = resealCommands(
-      (work) => work({ reseal: (table) => resealing.reseal(table), lastEnd: () => Promise.resolve(null) }),
+      (work) =>
+        work({
+          reseal: (table) => resealing.reseal(table),
+          acceptLoss: () => Promise.resolve(),
+          lastEnd: () => Promise.resolve(null),
+        }),
       sealedTables,
     );
     const lines: string[] = [];

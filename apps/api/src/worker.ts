@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 
 import { AppModule } from './app.module.js';
+import { requireKeysOfDatabase } from './keys-of-database.js';
 import { loadConfig } from './platform/config/config.js';
 import { listenForHealth } from './platform/http/health-listener.js';
 import { migrationsFolder } from './platform/prisma/migrations-folder.js';
@@ -12,6 +13,7 @@ import { startProgram } from './platform/start-program.js';
 await startProgram(async () => {
   const config = loadConfig();
   await applyMigrations(config.get('DATABASE_URL'), { directory: migrationsFolder });
+  await requireKeysOfDatabase(config);
   const application = await NestFactory.createApplicationContext(AppModule.worker(config), {
     logger: false,
     abortOnError: false,

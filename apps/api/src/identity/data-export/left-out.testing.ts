@@ -27,6 +27,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   oidc_artifact: 'codes and tokens by their hashes; which apps they are for is in connected-apps',
   oidc_interaction: moves,
   oidc_session_client: 'which app hears of the end of a session; the apps are in connected-app-logins',
+  key_check: ofTheStore,
   oidc_signing_key: ofTheStore,
   payment_method_round: moves,
   payout: ofTheStore,

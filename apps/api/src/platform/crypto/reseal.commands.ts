@@ -4,6 +4,7 @@ import type { SealedTable } from './sealed-table.js';
 
 export interface KeyResealing {
   reseal(table: SealedTable): Promise<Resealed>;
+  acceptLoss(): Promise<void>;
   /** When the last of what only its receiver can give again ends: links and codes that were mailed. */
   lastEnd(): Promise<Date | null>;
 }
@@ -31,6 +32,18 @@ export function resealCommands(withResealing: WithResealing, tables: readonly Se
             `The other keys may be taken away ${end === null ? 'a day from now' : `a day from now, and not before ${end.toISOString()}, when the last mailed link or code ends`}.`,
           );
           return unreadable === 0 ? 0 : 1;
+        }),
+    },
+    {
+      name: 'keys accept-loss',
+      parameters: [],
+      about: 'Let programs start although the keys of this database are gone: what they encrypted stays lost',
+      run: (_args, terminal) =>
+        withResealing(async (resealing) => {
+          await resealing.acceptLoss();
+          terminal.out('Programs start with these SECRET_KEYS from now on. What is lost: keys reseal.');
+          terminal.out('New signing keys: keys rotate at-once.');
+          return 0;
         }),
     },
   ];

@@ -42,6 +42,16 @@ export class SealedRowRepository {
     );
   }
 
+  /** What stands in the last row by its key; columns without a value are left out. */
+  async sample({ table, key, sealed }: SealedTable): Promise<Uint8Array[]> {
+    const [row = {}] = await this.database.statement<Record<string, Uint8Array | null>>(
+      `reseal-sample ${table}`,
+      `SELECT ${sealed.join(', ')} FROM ${table} ORDER BY ${Object.keys(key).join(', ')} DESC LIMIT 1`,
+      [],
+    );
+    return Object.values(row).filter((bytes) => bytes !== null);
+  }
+
   /** Where the columns are still those that were read. */
   async write({ table, key, sealed, read = [] }: SealedTable, changes: readonly Change[]): Promise<number> {
     if (changes.length === 0) return 0;

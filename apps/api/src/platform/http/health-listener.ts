@@ -6,6 +6,7 @@ import { Registry } from 'prom-client';
 import { Config } from '../config/config.js';
 import { Database } from '../prisma/database.js';
 import { asksAsOperator } from './operator-access.js';
+import { readHeader } from './read-header.js';
 import { ReadinessFacts } from './readiness-facts.js';
 
 /**
@@ -32,7 +33,7 @@ async function answer(
   const isOperator = asksAsOperator(config, {
     address: socket.remoteAddress,
     wasForwarded: headers['x-forwarded-for'] !== undefined,
-    authorization: headers.authorization ?? '',
+    authorization: readHeader({ headers }, 'authorization') ?? '',
   });
   if (url === '/healthz') return end(response, 200);
   if (url === '/metrics' && isOperator)

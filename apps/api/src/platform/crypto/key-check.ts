@@ -1,0 +1,59 @@
+import { StartError } from '../config/start-error.js';
+import type { KeyCheckRepository } from './key-check.repository.js';
+import { keyCheckContext } from './key-check.sealed.js';
+import type { SealedRowRepository } from './sealed-row.repository.js';
+import type { SealedTable } from './sealed-table.js';
+import type { SecretKeys } from './secret-keys.js';
+
+const content = 'The keys of this database';
+
+const refusal = [
+  'SECRET_KEYS do not read what this database holds: it was written under other keys.',
+  'Cards, second factors, PIN codes and signing keys would be lost, so nothing is started.',
+  'Start with the SECRET_KEYS of the installation that the database comes from; new ones go in front of them.',
+  'Where they are gone for good: npm run store -- keys accept-loss.',
+].join('\n');
+
+/** Whether SECRET_KEYS are those of the database, said by a row that only they read. */
+export class KeyCheck {
+  constructor(
+    private readonly checks: KeyCheckRepository,
+    private readonly rows: SealedRowRepository,
+    private readonly keys: SecretKeys,
+  ) {}
+
+  /**
+   * Leaves the row where there is none and the keys read what is there already.
+   *
+   * @param samples tables in which an older version has left something
+   * @throws {StartError} for the keys of another database
+   */
+  async require(samples: readonly SealedTable[]): Promise<void> {
+    const sealed = await this.checks.find();
+    if (sealed !== undefined) {
+      if (!this.reads(sealed)) throw new StartError(refusal);
+      return;
+    }
+    for (const table of samples)
+      for (const bytes of await this.rows.sample(table))
+        if (!this.keys.knows(bytes)) throw new StartError(refusal);
+    await this.checks.insert(this.sealed());
+  }
+
+  /** From now on the database is of the current key, whatever else it holds. */
+  async acceptLoss(): Promise<void> {
+    await this.checks.replace(this.sealed());
+  }
+
+  private sealed(): Buffer {
+    return this.keys.encrypt(keyCheckContext, content);
+  }
+
+  private reads(sealed: Uint8Array): boolean {
+    try {
+      return this.keys.decrypt(keyCheckContext, sealed) === content;
+    } catch {
+      return false;
+    }
+  }
+}
