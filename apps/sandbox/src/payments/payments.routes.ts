@@ -19,7 +19,7 @@ import { Webhooks } from './paypal/webhooks.js';
 import { apiRoutes } from './sbps/api.routes.js';
 import { challengeRoutes } from './sbps/challenge.routes.js';
 import { linkRoutes } from './sbps/link.routes.js';
-import type { MonthlyResult } from './sbps/monthly.js';
+import { Months } from './sbps/monthly.js';
 import { sbpsNotices } from './sbps/notice-writer.js';
 import { SbpsState } from './sbps/state.js';
 import { tokenRoutes } from './sbps/token.routes.js';
@@ -89,11 +89,14 @@ export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts):
     address: () => settings.addresses.paypalIpn,
   });
 
-  const monthly = journal.map<MonthlyResult>('sbps.months');
+  const monthly = new Months(journal, sbps);
   const players = { books, notices, troubles, vendorClock, sbps, monthly, paypal, events, nvp, settings };
   await http.register(deskRoutes, { players, clock, publicOrigin, hasApp });
 
-  const timer = setInterval(() => void notices.sendDue(), 250).unref();
+  const timer = setInterval(() => {
+    for (const notice of monthly.runDue()) void notices.add(notice);
+    void notices.sendDue();
+  }, 250).unref();
   http.addHook('onClose', async () => clearInterval(timer));
 
   http.get('/payments/troubles', async () => ({ troubles: troubles.list() }));

@@ -3,10 +3,9 @@ import type { Notices } from './notices.js';
 import type { PaypalEvents } from './paypal/events.js';
 import type { PaypalState } from './paypal/state.js';
 import type { NvpState } from './paypal-nvp/state.js';
-import type { MonthlyResult } from './sbps/monthly.js';
+import type { Months } from './sbps/monthly.js';
 import type { SbpsState } from './sbps/state.js';
 import type { ScriptBehaviour } from './sbps/token-script.js';
-import type { JournaledMap } from './journal.js';
 import type { Troubles } from './troubles.js';
 import type { VendorClock } from './vendor-clock.js';
 
@@ -21,7 +20,7 @@ export interface Players {
   readonly troubles: Troubles;
   readonly vendorClock: VendorClock;
   readonly sbps: SbpsState;
-  readonly monthly: JournaledMap<MonthlyResult>;
+  readonly monthly: Months;
   readonly paypal: PaypalState;
   readonly events: PaypalEvents;
   readonly nvp: NvpState;

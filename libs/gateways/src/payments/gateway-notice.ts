@@ -20,7 +20,14 @@ export type NoticeEvent =
   | { kind: 'registrationRefused'; registrationId: string; refusal: RefusalClass; code: string }
   /** Of a provider that collects by itself, each month under one registration; the first registers as well. */
   | { kind: 'collected'; registrationId: string; instrument: Instrument; charge: CarrierCharge }
-  | { kind: 'notCollected'; registrationId: string; refusal: RefusalClass; code: string }
+  /** `on`: of the month that it is about; null: not said. */
+  | {
+      kind: 'notCollected';
+      registrationId: string;
+      refusal: RefusalClass;
+      code: string;
+      on: BusinessDate | null;
+    }
   | { kind: 'agreementEnded'; agreement: string }
   /**
    * Something changed about a charge; what it is now stands beside it once confirmed. `orderId`: our own name of the charge,

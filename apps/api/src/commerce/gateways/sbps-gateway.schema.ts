@@ -85,7 +85,9 @@ const linkMethod = z
         atMost: z.int().min(1).max(1_000).nullable(),
       })
       .optional(),
-    named: z.strictObject({ transaction: z.boolean(), amount: z.boolean() }).optional(),
+    named: z
+      .strictObject({ transaction: z.boolean(), amount: z.boolean(), month: z.boolean().exactOptional() })
+      .optional(),
   })
   .describe('What the contract with SBPS says otherwise than usual of one type');
 

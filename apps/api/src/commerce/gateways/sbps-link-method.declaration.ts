@@ -21,6 +21,6 @@ export function linkMethodOf(
     application: { ...usual.application, ...own.application },
     functions: { ...usual.functions, ...own.functions },
     refund: own.refund ?? usual.refund,
-    named: own.named ?? usual.named,
+    named: { ...usual.named, ...own.named },
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { noticeWays } from '../notices.js';
-import { monthlyOutcomes } from '../sbps/monthly.js';
+import { nextMonths } from '../sbps/monthly.js';
 import { troubleKinds } from '../troubles.js';
 import { vendors } from '../vendors.js';
 
@@ -39,7 +39,7 @@ export const actRequest = z.discriminatedUnion('act', [
     act: z.literal('script'),
     behaviour: z.string().regex(/^(normal|absent|silent|(03|04|05|07|99)00[1-5])$/),
   }),
-  z.object({ act: z.literal('month'), outcome: z.enum(monthlyOutcomes) }),
+  z.object({ act: z.literal('month'), next: z.enum(nextMonths) }),
   z.object({ act: z.literal('resolve'), id, status: z.enum(['COMPLETED', 'DECLINED']) }),
   z.object({ act: z.literal('dispute'), id }),
   z.object({ act: z.literal('endDispute'), id, status: z.enum(['WON', 'LOST']) }),

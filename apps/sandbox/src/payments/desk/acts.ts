@@ -8,14 +8,21 @@ import { NvpProblem } from '../paypal-nvp/problem.js';
 import { refundTransaction } from '../paypal-nvp/refunds.js';
 import { bookNvp } from '../paypal-nvp/transactions.js';
 import type { Players } from '../players.js';
+import { giveBackMonth } from '../sbps/monthly-refunds.js';
 import { Refusal } from '../sbps/refusal.js';
 import { giveBack } from '../sbps/refunds.js';
-import { runMonth, type MonthlyOutcome } from '../sbps/monthly.js';
+import { tokyoStamp } from '../vendor-clock.js';
 import type { VendorName } from '../vendors.js';
 
 /** Gives back the rest of a charge at the vendor's own desk. @returns whether it could be */
-export function refundHere({ vendor, providerId }: Entry, { sbps, paypal, nvp, events }: Players): boolean {
+export function refundHere(entry: Entry, players: Players): boolean {
+  const { vendor, providerId, method } = entry;
+  const { sbps, paypal, nvp, events } = players;
   try {
+    if (method === 'au-simple') {
+      refundMonth(entry, sbps);
+      return true;
+    }
     const transaction = vendor === 'sbps' ? sbps.transactions.get(providerId) : undefined;
     if (transaction) giveBack(transaction, transaction.amount - transaction.refunded, sbps);
     else if (vendor === 'paypal') events.refunded(refundCapture(providerId, undefined, paypal));
@@ -27,6 +34,12 @@ export function refundHere({ vendor, providerId }: Entry, { sbps, paypal, nvp, e
       return false;
     throw error;
   }
+}
+
+/** Of an agreement that the carrier clocks, by the month in which it was charged. */
+function refundMonth({ providerId, at }: Entry, sbps: Players['sbps']): void {
+  const agreement = sbps.agreements.get(providerId);
+  if (agreement !== undefined) giveBackMonth(agreement, tokyoStamp(at).slice(0, 6), sbps);
 }
 
 /** A charge of which the shop knows nothing. */
@@ -102,10 +115,4 @@ export async function resolveNvp(
   });
   if (status === 'COMPLETED') bookNvp(transaction, 'charge', transaction.amount, nvp);
   await notices.add(paymentIpn(settings.addresses.paypalIpn, transaction));
-}
-
-/** What the carrier does on the first of a month about each agreement that it clocks itself. */
-export async function runTheFirst(outcome: MonthlyOutcome, players: Players): Promise<void> {
-  const { sbps, monthly, notices } = players;
-  for (const notice of runMonth(sbps, monthly, outcome)) await notices.add(notice);
 }

@@ -106,7 +106,7 @@ export async function deskRoutes(http: FastifyInstance, parts: DeskParts): Promi
 
   http.get('/payments/files/months/:file', async ({ params }, reply) => {
     const { file } = parse(monthParameters, params);
-    return sendFile(reply, file, monthlyFile(players.monthly.values(), file.slice(0, 6)));
+    return sendFile(reply, file, monthlyFile(players.sbps.months.values(), file.slice(0, 6)));
   });
 }
 

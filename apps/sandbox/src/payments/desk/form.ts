@@ -35,11 +35,15 @@ export function selectField(
   name: string,
   label: string,
   options: readonly (readonly [string, string])[],
+  chosen?: string,
 ): Html {
   return html`<p class="field">
     <label for="${id}">${label}</label>
     <select class="input" id="${id}" name="${name}">
-      ${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}
+      ${options.map(
+        ([value, text]) =>
+          html`<option value="${value}" ${value === chosen && html`selected`}>${text}</option>`,
+      )}
     </select>
   </p>`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../console/words.js';
 import type { EntryKind } from '../books.js';
 import type { Notice } from '../notices.js';
-import type { MonthlyOutcome } from '../sbps/monthly.js';
+import type { NextMonth } from '../sbps/monthly.js';
 import type { TroubleKind } from '../troubles.js';
 import type { VendorName } from '../vendors.js';
 import type { JumpName } from './jumps.rules.js';
@@ -55,15 +55,16 @@ const ja = {
   cancelHere: 'ここで解約',
 
   waiting: '結果を待つもの',
-  month: 'auかんたん決済（月額）の1日の処理',
-  monthRun: '実行する',
+  month: 'auかんたん決済（月額）の次の1日の処理',
+  monthRun: '決める',
   monthFile: '今月の結果（CSV）',
   months: {
+    agreed: '申し込みの画面で選んだとおり',
     paid: '請求できた',
     refused: '断られた',
     ended: '契約が終了した',
     noNews: '知らせがない',
-  } as Record<MonthlyOutcome, string>,
+  } as Record<NextMonth, string>,
   pendingCapture: (id: string) => `保留中の請求 ${id}`,
   complete: '完了にする',
   deny: '拒否にする',
@@ -162,10 +163,16 @@ const en: MoneyWords = {
   cancelHere: 'Cancel here',
 
   waiting: 'Waiting for a result',
-  month: 'au Easy Payment (monthly): run the 1st',
-  monthRun: 'Run',
+  month: 'au Easy Payment (monthly) on the next 1st',
+  monthRun: 'Decide',
   monthFile: 'This month’s results (CSV)',
-  months: { paid: 'Paid', refused: 'Refused', ended: 'Ended', noNews: 'No news' },
+  months: {
+    agreed: 'As chosen on the link page',
+    paid: 'Paid',
+    refused: 'Refused',
+    ended: 'Ended',
+    noNews: 'No news',
+  },
   pendingCapture: (id) => `Pending capture ${id}`,
   complete: 'Complete',
   deny: 'Deny',

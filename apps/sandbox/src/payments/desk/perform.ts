@@ -1,7 +1,7 @@
 import type { Players } from '../players.js';
 import type { ScriptBehaviour } from '../sbps/token-script.js';
 import type { ActRequest } from './act-request.js';
-import { addStrangeCharge, cancelHere, refundHere, resolveNvp, runTheFirst } from './acts.js';
+import { addStrangeCharge, cancelHere, refundHere, resolveNvp } from './acts.js';
 
 export async function perform(request: ActRequest, players: Players): Promise<void> {
   const { books, notices, troubles, vendorClock, events, settings } = players;
@@ -32,7 +32,7 @@ export async function perform(request: ActRequest, players: Players): Promise<vo
       settings.script = behaviourOf(request.behaviour);
       return;
     case 'month':
-      return runTheFirst(request.outcome, players);
+      return players.monthly.setNext(request.next);
     case 'resolve':
       events.resolve(request.id, request.status);
       return resolveNvp(request.id, request.status, players);

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../console/html.js';
 import type { Players } from '../players.js';
-import { monthlyOutcomes } from '../sbps/monthly.js';
+import { nextMonths } from '../sbps/monthly.js';
 import { tokyoStamp } from '../vendor-clock.js';
 import { liveAgreements } from './acts.js';
 import { actButton, actForm, part, selectField, type MoneyView } from './form.js';
@@ -35,7 +35,7 @@ export function agreementsView(view: MoneyView, players: Players): Html {
 
 export function waitingView(view: MoneyView, players: Players): Html {
   const { words } = view;
-  const { paypal, nvp, sbps } = players;
+  const { paypal, nvp, sbps, monthly } = players;
   const pending = [
     ...paypal.captures.values().filter(({ status }) => status === 'PENDING'),
     ...nvp.transactions.values().filter(({ status }) => status === 'Pending'),
@@ -55,10 +55,11 @@ export function waitingView(view: MoneyView, players: Players): Html {
         'month',
         {},
         html`${selectField(
-            'month-outcome',
-            'outcome',
+            'month-next',
+            'next',
             words.month,
-            monthlyOutcomes.map((outcome) => [outcome, words.months[outcome]] as const),
+            nextMonths.map((next) => [next, words.months[next]] as const),
+            monthly.next,
           )} <button class="btn btn--quiet">${words.monthRun}</button>`,
       )}
       <p class="files"><a class="link" href="/payments/files/months/${month}.csv">${words.monthFile}</a></p>

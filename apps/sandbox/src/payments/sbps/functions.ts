@@ -116,7 +116,7 @@ export const definitions: ReadonlyMap<string, Definition> = new Map([
   ['ST02-00302-402', purchaseEnd],
   ['ST02-00303-311', refundOfAmount],
   ['ST02-00303-307', refundOfAmount],
-  ['ST02-00303-402', define('refund', agreement, options(amount))],
+  ['ST02-00303-402', define('refund', agreement, options(amount, targetMonth))],
   ['ST02-00303-401', define('refund', agreement, options(targetMonth))],
   ['ST02-00303-405', define('refund', ...payment)],
   ['MG01-00101-311', define('inquire', required(trackingId), orderId, encryptedFlag)],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 
 import { listeningShop } from '../listener.testing.js';
@@ -146,6 +147,81 @@ test('who refuses or mistypes the PIN comes back otherwise, and no notice is sen
   expect(wrong.body).toContain('action="https://shop.example/error"');
   expect(wrong.body).toContain('name="res_err_code" value="7242"');
   expect(hearing.received).toEqual([]);
+});
+
+describe('an agreement that the carrier clocks', () => {
+  const simple = { pay_method: 'auone', pay_type: '1' };
+  const to = (day: string) => shop.clock.set(Temporal.Instant.from(`${day}T03:00:00Z`));
+  const heard = async (count: number) =>
+    new URLSearchParams((await hearing.waitFor(count)).body.toString('latin1'));
+  const books = () => shop.journal.map<{ kind: string; amount: number }>('books').values();
+  const file = async (month: string) =>
+    (await shop.http.inject(`/payments/files/months/${month}.csv`)).body.split('\r\n').slice(1, -1);
+
+  test('is charged on each 1st that comes, also where the clock passes several at once, until it is ended', async () => {
+    const trackingId = (await agreed({}, simple)).get('res_tracking_id') ?? '';
+    expect(await charge(trackingId, 'order-1', '402')).toMatchObject({ res_err_code: '40213999' });
+    to('2026-11-30');
+    to('2027-01-02');
+    const days = [await heard(2), await heard(3)].map((notice) => [
+      notice.get('res_result'),
+      notice.get('res_tracking_id'),
+      notice.get('res_payment_date'),
+    ]);
+    expect(days.sort()).toEqual([
+      ['OK', trackingId, '20261201001500'],
+      ['OK', trackingId, '20270101001500'],
+    ]);
+    const end = () => shop.call('ST02-00302-402', [['tracking_id', trackingId]], '20270102120000');
+    expect(await end()).toMatchObject({ res_result: 'OK' });
+    expect(await end()).toMatchObject({ res_err_code: '402L2999' });
+    to('2027-02-02');
+    await pause(600);
+    expect([hearing.received.length, books().length]).toEqual([3, 2]);
+  });
+
+  test('gives back the month that is named, once', async () => {
+    const trackingId = (await agreed({}, simple)).get('res_tracking_id') ?? '';
+    to('2026-12-02');
+    await heard(2);
+    const refund = (month: string) =>
+      shop.call(
+        'ST02-00303-402',
+        [
+          ['tracking_id', trackingId],
+          ['pay_option_manage', [['cancel_target_month', month]]],
+        ],
+        '20261202120000',
+      );
+    expect(await refund('202611')).toMatchObject({ res_err_code: '40212027' });
+    expect(await refund('202612')).toMatchObject({ res_result: 'OK' });
+    expect(await refund('202612')).toMatchObject({ res_err_code: '40246999' });
+    expect(books().map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['charge 1078', 'refund 1078']);
+  });
+
+  test.each([
+    ['limit', 'NG', 'NG', 0],
+    ['ended', 'NG', 'END', 0],
+    ['lostAfter', null, 'OK', 1],
+    ['lostBefore', null, null, 0],
+  ])('can meet %s: notice %s, file %s', async (charges, notice, line, entries) => {
+    await agreed({ charges }, simple);
+    to('2026-12-02');
+    if (notice === null) await pause(600);
+    else expect((await heard(2)).get('res_result')).toBe(notice);
+    expect(hearing.received).toHaveLength(notice === null ? 1 : 2);
+    expect((await file('202612')).map((each) => each.split(',')[3])).toEqual(line === null ? [] : [line]);
+    expect(books()).toHaveLength(entries);
+  });
+
+  test('meets what the desk has decided of the next 1st, once', async () => {
+    await agreed({}, simple);
+    await shop.form('/payments/acts', { act: 'month', next: 'refused' });
+    to('2026-12-02');
+    expect((await heard(2)).get('res_result')).toBe('NG');
+    to('2027-01-02');
+    expect((await heard(3)).get('res_result')).toBe('OK');
+  });
 });
 
 describe('a request is not shown to the member', () => {

@@ -1,71 +1,91 @@
 import { stringify } from 'csv-stringify/sync';
 
-import { tokyoStamp } from '../vendor-clock.js';
-import type { JournaledMap } from '../journal.js';
+import type { Journal, JournaledMap } from '../journal.js';
 import type { NewNotice } from '../notices.js';
-import { newTrackingId } from './ids.js';
 import { linkResult } from './link-result.js';
 import { noticeOf } from './link.routes.js';
-import type { Agreement, SbpsState } from './state.js';
+import { tokyoStamp } from '../vendor-clock.js';
+import { firstOf, monthRunAt, monthsBetween } from './months.rules.js';
+import { bookMonth } from './monthly-refunds.js';
+import {
+  monthlyOutcomes,
+  type Agreement,
+  type MonthlyOutcome,
+  type MonthlyResult,
+  type SbpsState,
+} from './state.js';
 
-/** What the carrier did about an agreement on the first of a month. */
-export const monthlyOutcomes = ['paid', 'refused', 'ended', 'noNews'] as const;
+/** `agreed`: of each agreement as its member chose it on the link page. */
+export const nextMonths = ['agreed', ...monthlyOutcomes] as const;
 
-export type MonthlyOutcome = (typeof monthlyOutcomes)[number];
+export type NextMonth = (typeof nextMonths)[number];
 
-export interface MonthlyResult {
-  /** `202612` */
-  readonly month: string;
-  readonly trackingId: string;
-  readonly orderId: string;
-  readonly amount: number;
-  readonly outcome: MonthlyOutcome;
-  readonly at: number;
-}
+/** Charges the agreements that the carrier clocks, on each first of a month by the console's clock. */
+export class Months {
+  readonly #kept: JournaledMap<string>;
 
-/** Charges each agreement that the carrier clocks, once a month. @returns the notices that the store is due */
-export function runMonth(
-  state: SbpsState,
-  results: JournaledMap<MonthlyResult>,
-  outcome: MonthlyOutcome,
-): readonly NewNotice[] {
-  const at = state.now();
-  const month = tokyoStamp(at).slice(0, 6);
-  return state.agreements
-    .values()
-    .filter(({ isMonthly, endedAt }) => isMonthly && endedAt === undefined)
-    .filter(({ trackingId }) => results.get(`${month} ${trackingId}`) === undefined)
-    .flatMap((agreement) => {
-      const { trackingId, orderId, amount } = agreement;
-      results.set(`${month} ${trackingId}`, { month, trackingId, orderId, amount, outcome, at });
-      return settle(agreement, state, outcome);
-    });
-}
-
-function settle(agreement: Agreement, state: SbpsState, outcome: MonthlyOutcome): readonly NewNotice[] {
-  const { trackingId, orderId, amount, request } = agreement;
-  const at = state.now();
-  if (outcome === 'ended') state.agreements.change(trackingId, { endedAt: at });
-  if (outcome === 'paid') {
-    const providerId = newTrackingId();
-    state.books.write({
-      vendor: 'sbps',
-      method: 'au-simple',
-      kind: 'charge',
-      providerId,
-      orderId,
-      amount,
-      at,
-    });
+  constructor(
+    journal: Journal,
+    private readonly state: SbpsState,
+  ) {
+    this.#kept = journal.map('sbps.month');
+    if (this.#kept.get('last') === undefined) this.#kept.set('last', monthRunAt(state.now()));
   }
-  if (outcome === 'noNews') return [];
-  const result = linkResult(
-    request,
-    { result: outcome === 'paid' ? 'OK' : 'NG', trackingId, errorCode: errorCodes[outcome] },
-    at,
-  );
-  return [noticeOf(request, result)];
+
+  /** What happens on the next first. */
+  get next(): NextMonth {
+    return nextMonths.find((each) => each === this.#kept.get('next')) ?? 'agreed';
+  }
+
+  setNext(next: NextMonth): void {
+    this.#kept.set('next', next);
+  }
+
+  /** Of each month that has begun since it was asked last. @returns the notices that the store is due */
+  runDue(): readonly NewNotice[] {
+    const month = monthRunAt(this.state.now());
+    const last = this.#kept.get('last');
+    if (last === undefined || last === month) return [];
+    this.#kept.set('last', month);
+    return monthsBetween(last, month).flatMap((each) => this.#run(each));
+  }
+
+  #run(month: string): readonly NewNotice[] {
+    const at = firstOf(month);
+    const { next } = this;
+    this.setNext('agreed');
+    return this.state.agreements
+      .values()
+      .filter((agreement) => agreement.isMonthly && agreement.at < at && (agreement.endedAt ?? at) >= at)
+      .filter(({ trackingId }) => this.state.months.get(`${month} ${trackingId}`) === undefined)
+      .flatMap((agreement) => this.#settle(agreement, { month, at, next }));
+  }
+
+  #settle(agreement: Agreement, { month, at, next }: { month: string; at: number; next: NextMonth }) {
+    const { trackingId, orderId, amount, request, charges } = agreement;
+    const outcome = next === 'agreed' ? outcomes[charges] : next;
+    this.state.months.set(`${month} ${trackingId}`, { month, trackingId, orderId, amount, outcome, at });
+    if (outcome === 'ended') this.state.agreements.change(trackingId, { endedAt: at });
+    if (outcome === 'paid') bookMonth(agreement, 'charge', at, this.state);
+    const isTold = outcome !== 'noNews' && (next !== 'agreed' || charges !== 'lostAfter');
+    if (!isTold) return [];
+    const result = outcome === 'paid' ? 'OK' : 'NG';
+    return [
+      noticeOf(request, linkResult(request, { result, trackingId, errorCode: errorCodes[outcome] }, at)),
+    ];
+  }
 }
+
+const outcomes: Readonly<Record<Agreement['charges'], MonthlyOutcome>> = {
+  pass: 'paid',
+  limit: 'refused',
+  ended: 'ended',
+  notApplied: 'ended',
+  mismatch: 'refused',
+  night: 'refused',
+  lostBefore: 'noNews',
+  lostAfter: 'paid',
+};
 
 const errorCodes: Readonly<Record<MonthlyOutcome, string>> = {
   paid: '',

@@ -1,6 +1,8 @@
 import type { Answer } from './answer.js';
 import { transactionOf } from './authorisations.js';
 import { cardOf, type After } from './cards.js';
+import { transactionIdOf } from './ids.js';
+import { giveBackMonth } from './monthly-refunds.js';
 import { idsOf } from './commits.js';
 import { errorTypes, Refusal } from './refusal.js';
 import type { SbpsRequest } from './request.js';
@@ -8,6 +10,13 @@ import type { SbpsState, Transaction } from './state.js';
 
 /** Takes back an authorisation, or gives back the whole of a charge. */
 export function refund(request: SbpsRequest, state: SbpsState): Answer {
+  const agreement = state.agreements.get(request.value('tracking_id'));
+  if (agreement?.isMonthly === true && agreement.method === request.method) {
+    giveBackMonth(agreement, request.value('cancel_target_month'), state);
+    return {
+      fields: { res_sps_transaction_id: transactionIdOf(request), res_tracking_id: agreement.trackingId },
+    };
+  }
   const transaction = transactionOf(request, state);
   if (transaction.state === 'authorised') return release(transaction, state);
   requireStanding(transaction);

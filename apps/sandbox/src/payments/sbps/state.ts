@@ -88,6 +88,22 @@ export interface Agreement {
   readonly endedAt?: number;
 }
 
+/** What the carrier did about an agreement on the first of a month. */
+export const monthlyOutcomes = ['paid', 'refused', 'ended', 'noNews'] as const;
+
+export type MonthlyOutcome = (typeof monthlyOutcomes)[number];
+
+export interface MonthlyResult {
+  /** `202612` */
+  readonly month: string;
+  readonly trackingId: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly outcome: MonthlyOutcome;
+  readonly at: number;
+  readonly isRefunded?: boolean;
+}
+
 export class SbpsState {
   readonly tokens: JournaledMap<Token>;
   readonly cards: JournaledMap<StoredCard>;
@@ -95,6 +111,8 @@ export class SbpsState {
   readonly agreements: JournaledMap<Agreement>;
   readonly transactions: JournaledMap<Transaction>;
   readonly orders: JournaledMap<string>;
+  /** By month and tracking id. */
+  readonly months: JournaledMap<MonthlyResult>;
 
   constructor(
     journal: Journal,
@@ -107,6 +125,7 @@ export class SbpsState {
     this.agreements = journal.map('sbps.agreements');
     this.transactions = journal.map('sbps.transactions');
     this.orders = journal.map('sbps.orders');
+    this.months = journal.map('sbps.months');
   }
 
   now(): number {

@@ -11,7 +11,7 @@ const facts = {
   res_tracking_id: 'tracking-1',
   res_payment_date: '20261201001500',
 };
-type Facts = Partial<Record<keyof typeof facts | 'res_err_code', string>>;
+type Facts = Partial<Record<keyof typeof facts | 'res_err_code' | 'res_date', string>>;
 const result = (changes: Facts = {}) => new Map(Object.entries({ ...facts, ...changes }));
 
 const ours = usualLinkMethods.SbpsDocomo;
@@ -39,6 +39,15 @@ describe('a result of the link type', () => {
     ['PY', ours, 'irrelevant'],
   ] as const)('of %s is no registration', (res_result, method, kind) => {
     expect(linkEvent(result({ res_result, res_err_code: '4301' }), method)).toMatchObject({ kind });
+  });
+
+  it('of a month that was refused says which, and is another one than that of the month before', () => {
+    const of = (res_date: string) => result({ res_result: 'NG', res_payment_date: '', res_date });
+    expect(linkEvent(of('20261201001500'), theirs)).toMatchObject({ on: '2026-12-01' });
+    expect(linkEvent(of(''), theirs)).toMatchObject({ on: null });
+    const first = linkFingerprint(of('20261201001500'));
+    expect(linkFingerprint(of('20261201001600'))).toBe(first);
+    expect(linkFingerprint(of('20270101001500'))).not.toBe(first);
   });
 
   it.each<[Facts, typeof ours]>([

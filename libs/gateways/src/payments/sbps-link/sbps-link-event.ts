@@ -16,8 +16,10 @@ export function linkEvent(result: LinkResult, { clock }: SbpsLinkMethod): Notice
   const registrationId = field('order_id');
   if (!orderId.test(registrationId)) return null;
   if (field('res_result') === 'NG') {
-    const kind = clock === 'provider' ? 'notCollected' : 'registrationRefused';
-    return { kind, registrationId, ...linkRefusal(field('res_err_code')) };
+    const refused = { registrationId, ...linkRefusal(field('res_err_code')) };
+    return clock === 'provider'
+      ? { kind: 'notCollected', ...refused, on: sbpsDay(field('res_date')) }
+      : { kind: 'registrationRefused', ...refused };
   }
   if (field('res_result') !== 'OK') return { kind: 'irrelevant' };
   const agreement = field('res_tracking_id');
@@ -29,8 +31,14 @@ export function linkEvent(result: LinkResult, { clock }: SbpsLinkMethod): Notice
 }
 
 export function linkFingerprint(result: LinkResult): string {
-  const facts = ['order_id', 'res_tracking_id', 'res_result', 'res_err_code', 'amount', 'res_payment_date'];
-  return noticeFingerprint('sbps', 'A03-1', ...facts.map((name) => result.get(name) ?? ''));
+  const facts = ['order_id', 'res_tracking_id', 'res_result', 'res_err_code', 'amount'];
+  const values = facts.map((name) => result.get(name) ?? '');
+  return noticeFingerprint('sbps', 'A03-1', ...values, timeOf(result));
+}
+
+/** What was refused has no day of its own: a month later it is another refusal, a minute later the same. */
+function timeOf(result: LinkResult): string {
+  return result.get('res_payment_date') || (result.get('res_date') ?? '').slice(0, 6);
 }
 
 /** A month's charge bears the agreement's id: the day tells it from other months'. */

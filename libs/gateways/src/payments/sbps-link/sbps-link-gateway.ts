@@ -30,7 +30,7 @@ import type {
 import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
 import { SbpsApi, type SbpsDone } from '../sbps-wire/sbps-api.js';
 import { isEndedAlready, type SbpsAct } from '../sbps-wire/sbps-errors.js';
-import { encrypted, group, plain } from '../sbps-wire/sbps-fields.js';
+import { encrypted, group, plain, type SbpsPart } from '../sbps-wire/sbps-fields.js';
 import { inquiryOf, refundInquiryOf } from '../sbps-wire/sbps-inquiry.js';
 import { sbpsNoticeReply } from '../sbps-wire/sbps-notice-reply.js';
 import { capturedBy, idsOf, orderParts } from '../sbps-wire/sbps-transaction.js';
@@ -170,7 +170,7 @@ export class SbpsLinkGateway extends PaymentGateway {
 
   private actOn(
     functionId: string,
-    { payment, transaction }: ProviderIds,
+    { payment, transaction, month }: ProviderIds,
     act: SbpsAct,
     amount?: Yen,
   ): Promise<GatewayAnswer<SbpsDone>> {
@@ -182,6 +182,7 @@ export class SbpsLinkGateway extends PaymentGateway {
         ...(named.transaction ? [plain('sps_transaction_id', transaction ?? '')] : []),
         plain('tracking_id', payment),
         ...(isPart ? [group('pay_option_manage', plain('amount', amount))] : []),
+        ...(named.month && month !== undefined ? [targetMonth(month)] : []),
       ],
       act,
     );
@@ -206,4 +207,9 @@ function traitsOf({ type, clock, functions, refund }: SbpsLinkMethod): GatewayTr
     authentication: false,
     refund,
   };
+}
+
+/** @param month YYYY-MM */
+function targetMonth(month: string): SbpsPart {
+  return group('pay_option_manage', plain('cancel_target_month', month.replace('-', '')));
 }

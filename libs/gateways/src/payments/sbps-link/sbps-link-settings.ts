@@ -33,13 +33,13 @@ export interface SbpsLinkMethod {
     inquire: string | null;
   };
   refund: RefundTerms;
-  /** What a capture or refund names beside the tracking id. */
-  named: { transaction: boolean; amount: boolean };
+  /** What a capture or refund names beside the tracking id; `month`: which of its monthly charges. */
+  named: { transaction: boolean; amount: boolean; month: boolean };
 }
 
 const recurring = { payType: '2', autoChargeType: '', installments: '', campaignType: '' };
 const wholeOnly: RefundTerms = { partial: false, withinDays: null, atMost: 1 };
-const trackingOnly = { transaction: false, amount: false };
+const trackingOnly = { transaction: false, amount: false, month: false };
 
 export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = {
   SbpsDocomo: {
@@ -85,7 +85,7 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
       inquire: null,
     },
     refund: wholeOnly,
-    named: trackingOnly,
+    named: { ...trackingOnly, month: true },
   },
   SbpsSoftbank: {
     type: 'SbpsSoftbank',
@@ -100,7 +100,7 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
       inquire: null,
     },
     refund: wholeOnly,
-    named: { transaction: true, amount: false },
+    named: { ...trackingOnly, transaction: true },
   },
   SbpsSoftbankYahoo: {
     type: 'SbpsSoftbankYahoo',
@@ -124,6 +124,6 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
       inquire: 'MG01-00101-311',
     },
     refund: { partial: true, withinDays: 365, atMost: 20 },
-    named: { transaction: false, amount: true },
+    named: { ...trackingOnly, amount: true },
   },
 };
