@@ -2,7 +2,7 @@ import { reconcileCharges } from './commerce/charges/charges.jobs.js';
 import { writeContractNotices } from './commerce/contract-notices/contract-notices.jobs.js';
 import { sweepRenewals } from './commerce/renewals/renewals.jobs.js';
 import { checkRefunds } from './commerce/refunds/refunds.jobs.js';
-import { checkRegistrations } from './commerce/payment-methods/payment-methods.jobs.js';
+import { checkRegistrations, endUnusedAgreements } from './commerce/payment-methods/payment-methods.jobs.js';
 import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
 import { sweepRows } from './platform/lifecycle/sweep.jobs.js';
 import { watchBilling } from './commerce/billing-watch/billing-watch.jobs.js';
@@ -31,6 +31,12 @@ export const schedules: readonly Schedule[] = [
     job: checkRegistrations,
     reason:
       'A lost answer about a payment method is looked up, and whoever waits for news learns that none came',
+  },
+  {
+    name: 'unused-agreements',
+    cron: '* * * * *',
+    job: endUnusedAgreements,
+    reason: 'Who agreed to be charged on each 1st and then bought nothing is not charged',
   },
   {
     name: 'charges',

@@ -166,8 +166,8 @@ export default [
   {
     name: 'month-of-a-carrier-is-settled-twice',
     file: `${commerce}/renewals/carrier-results.service.ts`,
-    find: "return monthOf(on) < monthOf(nextDue(facts)) ? 'known' : 'due';",
-    replace: "return monthOf(on) < monthOf(nextDue(facts)) && on === '' ? 'known' : 'due';",
+    find: "if (await this.charges.isKnown(month, transaction)) return 'known';",
+    replace: '',
     noticedBy: `${commerce}/renewals/carrier-results.db.spec.ts`,
   },
   {
@@ -180,8 +180,8 @@ export default [
   {
     name: 'carrier-without-news-is-nobodys-matter',
     file: `${commerce}/contracts/contract.repository.ts`,
-    find: '<= billing_today() - $1::integer',
-    replace: '<= billing_today() - 7 * $1::integer',
+    find: 'billing_today() - $1::integer + 1',
+    replace: 'billing_today() - 7 * $1::integer',
     noticedBy: `${commerce}/renewals/carrier-results.db.spec.ts`,
   },
 ] satisfies NamedMutation[];

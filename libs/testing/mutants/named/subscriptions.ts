@@ -95,7 +95,7 @@ export default [
   {
     name: 'method-that-is-for-other-plans-is-taken',
     file: `${slice}/chosen-methods.service.ts`,
-    find: "return type !== 'SbpsAuSimple' && this.offered.canPay(type, contract.planId, price);",
+    find: 'return !isMadeForPlan(type) && this.offered.canPay(type, contract.planId, price);',
     replace: 'return this.offered.canPay(type, contract.planId, price) || true;',
     noticedBy: methods,
   },

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { monthOf } from '@account/domain/commerce/contracts/carrier-months';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
@@ -8,7 +9,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { mostClockSkew } from '../business-day/business-day.service.js';
 import { ChargeableMethods } from '../payment-methods/chargeable-methods.service.js';
 import { ChargeNotClaimed, type ChargeId, type NewCharge } from './charge.declaration.js';
-import { ChargeSeals } from './charge-seals.service.js';
+import { ChargeSeals, monthName } from './charge-seals.service.js';
 import { ChargeSettlement } from './charge-settlement.service.js';
 import { ChargeRepository } from './charge.repository.js';
 
@@ -16,6 +17,13 @@ export interface CarrierPayment {
   agreement: string;
   collected: Yen;
   processedOn: BusinessDate;
+}
+
+/** What a provider calls the charge of a month. */
+export interface CarrierMonth {
+  gatewayId: string;
+  agreement: string;
+  on: BusinessDate;
 }
 
 /** Milliseconds after which the reconciler looks at one whose settle was interrupted. */
@@ -38,11 +46,21 @@ export class CarrierCharges {
     return rows.find(({ finishedAt }) => finishedAt === null)?.id;
   }
 
-  /** @throws {ChargeNotClaimed} and the transaction has to be rolled back */
-  async claim(transaction: Transaction, charge: NewCharge): Promise<ChargeId> {
-    const method = await this.methods.find(charge.paymentMethodId, transaction);
+  /** Whether what was collected in a month is in the books. */
+  async isKnown({ gatewayId, agreement, on }: CarrierMonth, transaction: Transaction): Promise<boolean> {
+    const names = this.seals.hashes(gatewayId, [monthName(agreement, monthOf(on))]);
+    return (await this.charges.ofProvider(gatewayId, names, transaction)) !== undefined;
+  }
+
+  /** Its method may be gone by now. @throws {ChargeNotClaimed} and the transaction has to be rolled back */
+  async claim(
+    transaction: Transaction,
+    charge: NewCharge,
+    { gatewayId, agreement }: CarrierMonth,
+  ): Promise<ChargeId> {
     const face = await this.methods.face(transaction, charge.paymentMethodId);
-    if (method === undefined || face === undefined) throw new ChargeNotClaimed('methodNotFound');
+    if (face === undefined) throw new ChargeNotClaimed('methodNotFound');
+    const method = await this.methods.find(charge.paymentMethodId, transaction);
     const id = newId<'charge'>();
     const { plan, itemName, amount, taxRate, taxRounding, customerId, paymentMethodId } = charge;
     const isClaimed = await this.charges.insert(
@@ -52,9 +70,9 @@ export class CarrierCharges {
         ...{ orderId: null, cycleId: charge.subject.id, customerId, paymentMethodId },
         ...{ amount, taxRate, taxRounding },
         ...{ planId: plan.planId, planType: plan.planType, planName: plan.name },
-        ...{ gatewayId: method.gateway.gatewayId, ...face, initiator: 'PROVIDER' },
+        ...{ gatewayId, ...face, initiator: 'PROVIDER' },
         request: this.seals.sealRequest(id, {
-          instrument: method.instrument,
+          instrument: { customerCode: method?.instrument.customerCode ?? '', agreement },
           item: { id: plan.planId, name: itemName },
         }),
         createdAt: this.clock.now(),
@@ -71,7 +89,7 @@ export class CarrierCharges {
     const row = await this.charges.find(id);
     if (row === undefined) throw new Error(`Charge ${id} is gone`);
     // Each month has the agreement's id: no notice finds one of them by it, and none is another's.
-    const ids = { payment: agreement, transaction: null, capture: null, month: processedOn.slice(0, 7) };
+    const ids = { payment: agreement, transaction: null, capture: null, month: monthOf(processedOn) };
     await this.settlement.succeeded(row, { ids, processedOn, collected }, { by: 'notice' });
   }
 }

@@ -49,7 +49,7 @@ export class ChargeSeals {
     const hash = (name: string) => new Uint8Array(this.keys.hash(purpose, named(gatewayId, name)));
     return {
       providerIds: new Uint8Array(this.keys.encrypt(idsContext(id), JSON.stringify(ids))),
-      providerHash: hash(ids.month === undefined ? ids.payment : `${ids.payment}/${ids.month}`),
+      providerHash: hash(ids.month === undefined ? ids.payment : monthName(ids.payment, ids.month)),
       captureHash: ids.capture === null ? null : hash(ids.capture),
     };
   }
@@ -65,6 +65,11 @@ export class ChargeSeals {
       .filter((name) => name !== null && name !== '')
       .flatMap((name) => this.keys.hashes(purpose, named(gatewayId, name ?? '')));
   }
+}
+
+/** Of what a provider collects under one id each month. @param month YYYY-MM */
+export function monthName(payment: string, month: string): string {
+  return `${payment}/${month}`;
 }
 
 /** As the provider knows it: 32 hexadecimal characters. */

@@ -209,9 +209,15 @@ export class ChargeRepository {
     return this.select(where, 'subject', [orderId, cycleId], transaction);
   }
 
-  async ofProvider(gatewayId: string, hashes: readonly Buffer[]): Promise<ChargeRow | undefined> {
+  async ofProvider(
+    gatewayId: string,
+    hashes: readonly Buffer[],
+    transaction?: Transaction,
+  ): Promise<ChargeRow | undefined> {
     const where = 'c.gateway_id = $1 AND (c.provider_hash = ANY ($2) OR c.capture_hash = ANY ($2))';
-    return (await this.select(`${where} ORDER BY c.id LIMIT 1`, 'provider', [gatewayId, hashes]))[0];
+    return (
+      await this.select(`${where} ORDER BY c.id LIMIT 1`, 'provider', [gatewayId, hashes], transaction)
+    )[0];
   }
 
   /** A lost answer may be of what a notice is about. */

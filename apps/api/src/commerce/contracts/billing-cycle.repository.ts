@@ -154,6 +154,20 @@ export class BillingCycleRepository {
     return row?.cycle;
   }
 
+  async ofDay(
+    transaction: Transaction,
+    contractId: ContractId,
+    dueOn: BusinessDate,
+  ): Promise<StoredCycle | undefined> {
+    const [row] = await this.database.statement<{ cycle: StoredCycle }>(
+      'cycle-of-day',
+      `SELECT ${stored} AS cycle FROM billing_cycle b WHERE contract_id = $1 AND due_on = $2`,
+      [contractId, dueOn],
+      transaction,
+    );
+    return row?.cycle;
+  }
+
   async find(
     transaction: Transaction | undefined,
     id: CycleId,

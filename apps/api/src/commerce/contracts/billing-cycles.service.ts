@@ -53,6 +53,14 @@ export class BillingCycles {
     return this.cycles.openOf(transaction, contractId);
   }
 
+  ofDay(
+    transaction: Transaction,
+    contractId: ContractId,
+    dueOn: BusinessDate,
+  ): Promise<StoredCycle | undefined> {
+    return this.cycles.ofDay(transaction, contractId, dueOn);
+  }
+
   async find(id: CycleId): Promise<{ cycle: StoredCycle; contract: StoredContract } | undefined> {
     const found = await this.cycles.find(undefined, id);
     const contract = found && (await this.contracts.find(found.cycle.contractId));

@@ -1,4 +1,4 @@
-import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import { isCollectedByCarrier, nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { contractGroup } from '@account/domain/commerce/contracts/contract-state';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -33,13 +33,26 @@ export class ContractMethodUses implements OnModuleInit {
     language: Language,
     transaction: Transaction | undefined,
   ): Promise<PaymentMethodUse[]> {
-    const contracts = await this.contracts.paidBy(methodIds, transaction);
+    const [paid, collected] = [
+      await this.contracts.paidBy(methodIds, transaction),
+      (await this.contracts.collectedBy(methodIds, transaction)).filter(isStillCollected),
+    ];
+    const contracts = [...paid, ...collected.map(asPaidByItsCarrier)];
     const planIds = contracts.map(({ planId }) => planId);
     const plans = await this.plans.ofIds(planIds, transaction);
     return contracts.flatMap(
       (contract) => useOf(contract, plans.get(contract.planId)?.name[language] ?? contract.planId) ?? [],
     );
   }
+}
+
+/** Another method is set for the months after. */
+function isStillCollected({ facts, payment, carrierMethodId }: StoredContract): boolean {
+  return facts.endedOn === null && isCollectedByCarrier(facts) && payment.methodId !== carrierMethodId;
+}
+
+function asPaidByItsCarrier(contract: StoredContract): StoredContract {
+  return { ...contract, payment: { ...contract.payment, methodId: contract.carrierMethodId } };
 }
 
 function useOf(

@@ -24,6 +24,7 @@ export type ContractRow = JsonRow<
     id: ContractId;
     customerId: CustomerId;
     paymentMethodId: PaymentMethodId | null;
+    carrierMethodId: PaymentMethodId | null;
     paymentMethodType: PaymentMethodType | null;
     joinedOn: BusinessDate;
     firstDueOn: BusinessDate;
@@ -67,6 +68,7 @@ const termColumns = {
   discountKind: true,
   discountValue: true,
   discountCount: true,
+  carrierMethodId: true,
   createdAt: true,
 } as const satisfies Partial<Record<keyof ContractRow, true>>;
 
@@ -121,6 +123,7 @@ export function contractOf(row: StoredContractRow): StoredContract {
   return {
     ...{ id, customerId, planId, orderId, isReContract, joinedOn, firstDueOn, agreedPrice, priceVersion },
     campaign: campaignOf(row),
+    carrierMethodId: row.carrierMethodId,
     payment: { type: row.paymentMethodType, methodId: row.paymentMethodId },
     facts: factsOf(row),
     announcedRises: row.announcedRises,
@@ -176,6 +179,7 @@ export function rowOf(contract: StoredContract): ContractRow {
     discountKind: discount?.kind ?? null,
     discountValue: discount === null ? null : valueOf(discount),
     discountCount: discount === null ? null : (campaign?.discountContinuationCount ?? null),
+    carrierMethodId: contract.carrierMethodId,
     createdAt: createdAt.toISOString(),
     ...changingColumnsOf(contract),
   };

@@ -233,9 +233,10 @@ export class ContractRepository {
     const rows = await this.database.statement<{ id: ContractId }>(
       'contracts-without-news',
       `SELECT id FROM contract
-        WHERE clock = 'provider' AND own_clock_from IS NULL AND ended_on IS NULL AND held_since IS NULL
+        WHERE clock = 'provider' AND ended_on IS NULL AND held_since IS NULL
           AND cancel_requested_on IS NULL AND method = 'usable'
-          AND schedule_base + cycles_since_base * interval '1 month' <= billing_today() - $1::integer
+          AND schedule_base + cycles_since_base * interval '1 month'
+              < least(billing_today() - $1::integer + 1, own_clock_from)
         ORDER BY id LIMIT $2`,
       [days, limit],
     );
@@ -293,6 +294,20 @@ export class ContractRepository {
       'contracts-paid-by',
       `SELECT ${contract} AS contract FROM contract c
         WHERE payment_method_id = ANY ($1::uuid[]) AND ended_on IS NULL`,
+      [methodIds],
+      transaction,
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
+  async collectedBy(
+    methodIds: readonly PaymentMethodId[],
+    transaction?: Transaction,
+  ): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
+      'contracts-collected-by',
+      `SELECT ${contract} AS contract FROM contract c
+        WHERE carrier_method_id = ANY ($1::uuid[]) ORDER BY ended_on DESC NULLS FIRST`,
       [methodIds],
       transaction,
     );

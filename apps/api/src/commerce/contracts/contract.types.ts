@@ -32,6 +32,8 @@ export interface ContractTerms {
   agreedPrice: Yen;
   priceVersion: number;
   campaign: ContractCampaign | null;
+  /** By whose agreement its provider collects it, or did until another method was set. */
+  carrierMethodId: PaymentMethodId | null;
 }
 
 export interface ContractPayment {

@@ -12,6 +12,7 @@ import { ContractData } from './contract-data.repository.js';
 import { BillingCycleRepository } from './billing-cycle.repository.js';
 import { BillingCycles } from './billing-cycles.service.js';
 import { ContractDesk } from './contract-desk.service.js';
+import { ContractCarriers } from './contract-carriers.service.js';
 import { ContractEndings } from './contract-endings.service.js';
 import { ContractErasureRepository } from './contract-erasure.repository.js';
 import { ContractErasure } from './contract-erasure.js';
@@ -54,6 +55,7 @@ import { ContractClosure } from './contract-closure.js';
     BillingCycles,
     ContractClosure,
     ContractDesk,
+    ContractCarriers,
     ContractEndings,
     ContractErasure,
     ContractErasureRepository,

@@ -22,8 +22,10 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import { Entitlements } from '../entitlements/entitlements.service.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
+import { MonthlyAgreements } from '../payment-methods/monthly-agreements.service.js';
 import type { NewCycle } from './billing-cycle.repository.js';
 import { announcementsOf } from './contract-announcement.declaration.js';
+import { ContractCarriers } from './contract-carriers.service.js';
 import { ContractEndings } from './contract-endings.service.js';
 import { ContractEvents } from './contract-events.service.js';
 import { retryPolicyOf } from './contract-policy.js';
@@ -69,6 +71,8 @@ export class Contracts {
     private readonly entitlements: Entitlements,
     private readonly endings: ContractEndings,
     private readonly events: ContractEvents,
+    private readonly agreements: MonthlyAgreements,
+    private readonly carriers: ContractCarriers,
     private readonly settings: SettingsService,
   ) {}
 
@@ -81,6 +85,7 @@ export class Contracts {
     const contract = this.contractFrom(order);
     const isNew = await this.contracts.insert(transaction, contract, firstCycle(contract, order));
     if (!isNew) return { outcome: 'contracted' };
+    if (contract.carrierMethodId !== null) await this.agreements.take(transaction, contract.carrierMethodId);
     await this.entitlements.grant(transaction, {
       source: 'CONTRACT',
       sourceId: contract.id,
@@ -105,6 +110,11 @@ export class Contracts {
   /** Those that have not ended. */
   liveOf(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
     return this.contracts.live(customerId, transaction);
+  }
+
+  /** Those whose provider collects by the methods, or did; the one that has not ended first. */
+  collectedBy(methodIds: readonly PaymentMethodId[]): Promise<StoredContract[]> {
+    return this.contracts.collectedBy(methodIds);
   }
 
   /** Those that have not ended. */
@@ -139,6 +149,7 @@ export class Contracts {
     const changed = { ...contract, ...change, state: contractState(facts), actOn: this.actOn(facts) };
     await this.contracts.update(transaction, changed);
     await this.extend(transaction, contract, facts);
+    await this.carriers.follow(transaction, changed, contract.facts);
     if (facts.endedOn !== null && contract.facts.endedOn === null) await this.end(transaction, changed);
     const announced = { contract: changed, before: contract };
     await this.events.announce(transaction, announced, announcementsOf(announced));
@@ -177,6 +188,7 @@ export class Contracts {
       priceVersion: order.price.version,
       campaign,
       payment: { type, methodId },
+      carrierMethodId: clock === 'provider' ? methodId : null,
       facts,
       announcedRises: {},
       state: contractState(facts),

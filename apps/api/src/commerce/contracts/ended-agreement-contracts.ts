@@ -1,3 +1,4 @@
+import { carrierGone } from '@account/domain/commerce/contracts/carrier-months';
 import { agreementEnded } from '@account/domain/commerce/contracts/charge-events';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
@@ -22,10 +23,12 @@ export class EndedAgreementContracts implements OnModuleInit {
 
   private async ended(transaction: Transaction, methodId: PaymentMethodId): Promise<void> {
     const paid = await this.repository.paidBy([methodId], transaction);
-    for (const id of paid.map((contract) => contract.id).sort()) {
+    const collected = await this.repository.collectedBy([methodId], transaction);
+    for (const id of new Set([...paid, ...collected].map((contract) => contract.id).sort())) {
       const contract = await this.contracts.lock(transaction, id);
-      if (contract?.payment.methodId !== methodId) continue;
-      const decision = agreementEnded(contract.facts);
+      if (contract === undefined || contract.facts.endedOn !== null) continue;
+      const isPaying = contract.payment.methodId === methodId;
+      const decision = isPaying ? agreementEnded(contract.facts) : carrierGone(contract.facts);
       if (decision.outcome === 'changed')
         await this.contracts.change(transaction, contract, { facts: decision.facts });
     }

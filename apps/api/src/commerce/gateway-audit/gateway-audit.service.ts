@@ -5,6 +5,7 @@ import {
   type TheirMovement,
 } from '@account/domain/commerce/audits/gateway-audit';
 import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { monthOf } from '@account/domain/commerce/contracts/carrier-months';
 import type { ListedMovement } from '@account/gateways/payments/gateway-listing';
 import { Injectable } from '@nestjs/common';
 
@@ -14,6 +15,7 @@ import { JobHandler } from '../../platform/queue/job-handler.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
 import { ChargeAudit, type AuditedCharge } from '../charges/charge-audit.service.js';
+import { monthName } from '../charges/charge-seals.service.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/charges.service.js';
 import { ContractIncidents } from '../contracts/contract-incidents.service.js';
@@ -137,17 +139,21 @@ export class GatewayAudits {
     movements: readonly ListedMovement[],
     refunds: readonly MovedRefund[],
   ): Promise<TheirMovement[]> {
-    const names = movements.flatMap(({ payment }) => payment ?? []);
+    const names = movements.flatMap(namesOf);
     const byName = await this.charges.ofNames(gatewayIds, [...new Set(names)]);
     const byRefund = new Map(refunds.map(({ providerRefund, chargeId }) => [providerRefund, chargeId]));
-    return movements.map(({ kind, id, payment, orderId, amount, on }) => ({
-      ...{ kind, amount, on, reference: id },
-      chargeId:
-        (orderId === null ? undefined : this.charges.ofOrderId(orderId)) ??
-        byName.get(payment ?? '') ??
-        byRefund.get(id) ??
-        null,
-    }));
+    return movements.map((movement) => {
+      const { kind, id, orderId, amount, on } = movement;
+      const named = namesOf(movement).map((name) => byName.get(name));
+      return {
+        ...{ kind, amount, on, reference: id },
+        chargeId:
+          named.find((chargeId) => chargeId !== undefined) ??
+          (orderId === null ? undefined : this.charges.ofOrderId(orderId)) ??
+          byRefund.get(id) ??
+          null,
+      };
+    });
   }
 
   private async ours(
@@ -194,4 +200,9 @@ function ourCharge(
     collected: isCollected ? { amount: collected, on: processedOn } : null,
     hasDispute: disputed.has(chargeId),
   };
+}
+
+/** What a provider collects each month by one agreement has that agreement's id every time. */
+function namesOf({ payment, on }: ListedMovement): string[] {
+  return payment === null ? [] : [payment, monthName(payment, monthOf(on))];
 }

@@ -17,9 +17,10 @@ export class AgreementMethods {
     private readonly instruments: PaymentInstruments,
   ) {}
 
+  /** Deleted ones as well: their providers may have collected before they were told. */
   ofAgreement({ gatewayId, type }: GatewayRef, agreement: string): Promise<PaymentMethodId[]> {
     const hashes = this.instruments.hashes(gatewayId, agreement);
-    return this.methods.ofAgreement(hashes, type, ['USABLE', 'NEEDS_REPLACING']);
+    return this.methods.ofAgreement(hashes, type, ['USABLE', 'NEEDS_REPLACING', 'DELETED']);
   }
 
   /** @param name of the registration, with hyphens or without */

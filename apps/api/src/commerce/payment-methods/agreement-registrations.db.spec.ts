@@ -140,10 +140,14 @@ describe('an agreement with a carrier or a wallet', () => {
   });
 
   it('is begun of no other type than those', async () => {
-    for (const paymentMethodType of ['SbpsAuSimple', 'SbpsCredit', 'PaypalRest', 'CampaignCode', undefined]) {
+    for (const paymentMethodType of ['SbpsCredit', 'PaypalRest', 'CampaignCode', undefined]) {
       const answer = await visitor.post('/zapi/account/payment-method/link', { paymentMethodType });
       expect(answer).toBeProblem('INVALID_REQUEST');
     }
+    const outside = await visitor.post('/zapi/account/payment-method/link', {
+      paymentMethodType: 'SbpsAuSimple',
+    });
+    expect(outside).toBeProblem('PAYMENT_METHOD_NOT_FOR_PLAN');
     const { storePaymentMethod } = (await visitor.screen('/mypage/payment-method')).json<{
       storePaymentMethod: string[];
     }>();

@@ -1,3 +1,5 @@
+import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
+
 import { linkMethodOf } from '../gateways/sbps-link-method.declaration.js';
 import { charges, isSbpsLinkType } from '../gateways/gateway-setting.declaration.js';
 import type { Refuse, StoreFile } from '../../store/settings/store-settings.declaration.js';
@@ -46,14 +48,14 @@ function checkNamedPlans(
   { type, plans: named, planTypes, isOffered }: PaymentMethodSetting,
   refused: Refused,
 ): void {
-  if (type === 'SbpsAuSimple' && named === null && isOffered)
-    refused('plans', 'is needed for SbpsAuSimple, which fits only some plans');
+  if (isMadeForPlan(type) && named === null && isOffered)
+    refused('plans', `is needed for ${type}, which fits only some plans`);
   for (const [place, planId] of (named ?? []).entries()) {
     const plan = plans.find((each) => each.planId === planId);
     if (plan === undefined) refused('plans', `"${planId}" is no plan`, place);
     else if (!planTypes.includes(plan.planType))
       refused('plans', `"${planId}" is a ${plan.planType}, which planTypes leaves out`, place);
-    else if (type === 'SbpsAuSimple') {
+    else if (isMadeForPlan(type)) {
       const problem = auSimpleProblem(plan, campaigns);
       if (problem !== null) refused('plans', problem, place);
     }

@@ -1,6 +1,7 @@
 import type { SbpsConfig } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import {
   isLinkType,
+  isMadeForPlan,
   paymentMethodTypes,
   isPaypalType,
 } from '@account/domain/commerce/payment-methods/payment-method-type';
@@ -26,11 +27,12 @@ export class PaymentMethodChoices {
     private readonly names: PaymentMethodNames,
   ) {}
 
-  for(language: Language): Choices {
+  /** @param inPurchase those among them that are made while a plan is bought alone */
+  for(language: Language, inPurchase: boolean): Choices {
     const types = this.offered
       .all()
       .map(({ type }) => type)
-      .filter(canBeSaved);
+      .filter((type) => canBeSaved(type) && (inPurchase || !isMadeForPlan(type)));
     return {
       storePaymentMethod: types,
       displayNames: Object.fromEntries(types.map((type) => [type, this.names.ofType(type, language)])),

@@ -1,3 +1,5 @@
+import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
+
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';
 
@@ -8,7 +10,7 @@ export function canPay(method: PaymentMethodSetting, plan: PlanSetting, price: n
 }
 
 export function isFor({ type, planTypes, plans }: PaymentMethodSetting, plan: PlanSetting): boolean {
-  const isNamed = plans === null ? type !== 'SbpsAuSimple' : plans.includes(plan.planId);
+  const isNamed = plans === null ? !isMadeForPlan(type) : plans.includes(plan.planId);
   return isNamed && planTypes.includes(plan.planType);
 }
 

@@ -49,13 +49,13 @@ export class PaymentMethodScreens {
   }
 
   /** What a page needs on which methods are added. @param named `?registration=`, with which a provider's page leads back */
-  async adding(named: unknown, member: Principal, language: Language) {
+  async adding(named: unknown, member: Principal, language: Language, { inPurchase = false } = {}) {
     const registrationId = typeof named === 'string' && isId(named) ? (named as RegistrationId) : null;
     const shown = await this.registrations.shown(member.accountId, registrationId);
     const registration = shown.find(({ id }) => id === registrationId);
     const others = shown.filter(({ id }) => id !== registrationId);
     return {
-      ...this.choices.for(language),
+      ...this.choices.for(language, inPurchase),
       max: paymentMethodLimit,
       registration: registration === undefined ? null : this.followUp.view(registration, language),
       checking: others.map((row) => this.followUp.view(row, language)),

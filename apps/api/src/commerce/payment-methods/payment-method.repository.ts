@@ -39,6 +39,9 @@ export interface NewPaymentMethod {
   face: CardFace | null;
   /** For which its issuer authenticated it now. */
   authenticatedAmount?: Yen | null;
+  /** Of one that its provider collects by itself, until a contract takes it. */
+  madeForPlanId?: string | null;
+  monthlyAmount?: number | null;
   now: Date;
 }
 
@@ -115,7 +118,10 @@ export class PaymentMethodRepository {
   }
 
   async insert(transaction: Transaction, { face, now, ...method }: NewPaymentMethod): Promise<void> {
-    await transaction.paymentMethod.create({ data: { ...method, ...columnsOf(face), registeredAt: now } });
+    const unusedSince = method.madeForPlanId == null ? null : now;
+    await transaction.paymentMethod.create({
+      data: { ...method, ...columnsOf(face), registeredAt: now, unusedSince },
+    });
   }
 
   async replace(transaction: Transaction, { id, face, now, ...method }: NewPaymentMethod): Promise<void> {

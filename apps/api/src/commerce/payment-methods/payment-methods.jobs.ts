@@ -7,3 +7,9 @@ export const checkRegistrations = defineJob({
   lane: 'work',
   data: z.strictObject({}),
 });
+
+export const endUnusedAgreements = defineJob({
+  name: 'paymentMethod.endUnusedAgreements',
+  lane: 'work',
+  data: z.strictObject({}),
+});

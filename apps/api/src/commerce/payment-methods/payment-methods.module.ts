@@ -11,6 +11,9 @@ import { AuthenticatedCards } from './authenticated-cards.service.js';
 import { CardFormData } from './card-form-data.service.js';
 import { ChargeableMethods } from './chargeable-methods.service.js';
 import { EndedAgreements } from './ended-agreements.service.js';
+import { MonthlyAgreementRepository } from './monthly-agreement.repository.js';
+import { MonthlyAgreements } from './monthly-agreements.service.js';
+import { MonthlyTermsOf } from './monthly-terms.service.js';
 import { OfferedMethods } from './offered-methods.service.js';
 import { PaymentInstruments } from './payment-instruments.service.js';
 import { PaymentMethodChoices } from './payment-method-choices.service.js';
@@ -46,6 +49,7 @@ import { RegistrationsFound } from './registrations-found.service.js';
 import { Registrations } from './registrations.service.js';
 import { ShownMethods } from './shown-methods.service.js';
 import { RoundRepository } from './round.repository.js';
+import { UnusedAgreements } from './unused-agreements.service.js';
 import { PaymentMethodClosure } from './payment-method-closure.js';
 
 @Module({
@@ -58,6 +62,9 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     CardFormData,
     ChargeableMethods,
     EndedAgreements,
+    MonthlyAgreementRepository,
+    MonthlyAgreements,
+    MonthlyTermsOf,
     OfferedMethods,
     PaymentInstruments,
     PaymentMethodChoices,
@@ -90,6 +97,7 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     RegistrationsFound,
     RoundRepository,
     ShownMethods,
+    UnusedAgreements,
   ],
   exports: [
     AgreementMethods,
@@ -97,6 +105,8 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     CardFormData,
     ChargeableMethods,
     EndedAgreements,
+    MonthlyAgreements,
+    MonthlyTermsOf,
     OfferedMethods,
     PaymentMethodChoices,
     PaymentMethodDeletion,

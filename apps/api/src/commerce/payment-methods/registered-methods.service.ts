@@ -16,6 +16,7 @@ import {
 import type { PaymentMethodId } from './payment-method.types.js';
 import { RegistrationSeals } from './registration-seals.service.js';
 import type { RegistrationRow } from './registration.repository.js';
+import { UnusedAgreements } from './unused-agreements.service.js';
 
 /** Where what a provider has registered would be kept among the methods that its customer has. */
 export interface Place {
@@ -34,6 +35,7 @@ export class RegisteredMethods {
     private readonly seals: RegistrationSeals,
     private readonly customers: Customers,
     private readonly tasks: GatewayTasks,
+    private readonly unused: UnusedAgreements,
     private readonly clock: Clock,
   ) {}
 
@@ -73,13 +75,22 @@ export class RegisteredMethods {
       agreementHash: this.instruments.hash(row.gateway, agreementOf(instrument)),
       face,
       authenticatedAmount: this.authenticatedAmount(row),
+      madeForPlanId: row.madeForPlanId,
+      monthlyAmount: row.monthlyAmount,
       now: this.clock.now(),
     };
-    if (same === undefined) return this.methods.insert(transaction, method);
+    if (same === undefined) return this.insert(transaction, method);
     const former = this.instruments.open(same);
     await this.methods.replace(transaction, method);
     if (former !== null && agreementOf(former) !== agreementOf(instrument))
       await this.endAgreement(transaction, same, former, same.id);
+  }
+
+  /** Of two agreements for one plan, each would be collected. */
+  private async insert(transaction: Transaction, method: NewPaymentMethod): Promise<void> {
+    const { id, customerId, madeForPlanId: planId = null } = method;
+    await this.methods.insert(transaction, method);
+    if (planId !== null) await this.unused.endOthers(transaction, { customerId, planId }, id);
   }
 
   /** Takes away what the registration needed, and what was registered when it is not kept. */

@@ -1,3 +1,4 @@
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { isId } from '../../platform/ids/ids.js';
@@ -24,13 +25,40 @@ export class RegistrationNotices implements OnModuleInit {
 
   onModuleInit(): void {
     this.handlers.register('registered', (notice) => this.registered(notice));
+    this.handlers.register('collected', (notice) => this.agreed(notice));
+    this.handlers.register('notCollected', (notice) => this.notAgreed(notice));
     this.handlers.register('registrationRefused', (notice) => this.refused(notice));
     this.handlers.register('agreementEnded', (notice) => this.ended(notice));
   }
 
-  private async registered({ event, gateway, belongsTo }: Notice<'registered'>): Promise<NoticeTaking> {
+  private async registered(notice: Notice<'registered'>): Promise<NoticeTaking> {
+    const row = await this.rowOf(notice.event.registrationId, notice.gateway);
+    return row === undefined ? 'notMine' : this.register(row, notice);
+  }
+
+  /** Its provider says the same of the agreement and of each month's charge: the month tells them apart. */
+  private async agreed(notice: Notice<'collected'>): Promise<NoticeTaking> {
+    const { event, gateway } = notice;
     const row = await this.rowOf(event.registrationId, gateway);
     if (row === undefined) return 'notMine';
+    const isFirst = monthOf(event.charge.processedOn) === monthOf(businessDateAt(row.createdAt));
+    if (row.state === 'REGISTERED' && !isFirst) return 'notMine';
+    const taking = await this.register(row, notice);
+    return isFirst || taking === 'later' ? taking : 'notMine';
+  }
+
+  private async notAgreed({ event, gateway, ...notice }: Notice<'notCollected'>): Promise<NoticeTaking> {
+    const row = await this.rowOf(event.registrationId, gateway);
+    if (row === undefined || row.state === 'REGISTERED') return 'notMine';
+    notice.belongsTo(row.customerId);
+    await this.settlement.failed(row, problemOf(row.type, event.refusal));
+    return 'taken';
+  }
+
+  private async register(
+    row: RegistrationRow,
+    { event, belongsTo }: Notice<'registered'> | Notice<'collected'>,
+  ): Promise<NoticeTaking> {
     belongsTo(row.customerId);
     // What did not fit was ended at the provider again.
     if (row.state === 'REGISTERED' || row.problem === 'PAYMENT_METHOD_LIMIT') return 'taken';
@@ -63,4 +91,8 @@ export class RegistrationNotices implements OnModuleInit {
     const row = isId(id) ? await this.registrations.find(id as RegistrationId) : undefined;
     return row?.gateway === gatewayId && row.type === type ? row : undefined;
   }
+}
+
+function monthOf(day: BusinessDate): string {
+  return day.slice(0, 7);
 }

@@ -16,6 +16,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { Customers, type CustomerId } from '../customers/customers.service.js';
 import { GatewayReturns } from '../gateways/returns/gateway-returns.service.js';
+import type { MonthlyTerms } from './monthly-terms.service.js';
 import { PaymentMethodRepository } from './payment-method.repository.js';
 import { PaymentMethodRounds } from './payment-method-rounds.service.js';
 import { paymentMethodNetwork, paymentMethodRegistration } from './payment-methods.limits.js';
@@ -36,6 +37,8 @@ export interface OpeningRegistration {
   gateway: string;
   returnTo: string | null;
   submission: string | null;
+  /** Of a method that its provider collects by itself. */
+  monthly?: MonthlyTerms;
   request(of: Named): RegistrationRequest;
 }
 
@@ -102,7 +105,7 @@ export class RegistrationOpening {
   private async insert(
     transaction: Transaction,
     customerId: CustomerId,
-    { member, type, gateway, returnTo, submission, request }: OpeningRegistration,
+    { member, type, gateway, returnTo, submission, monthly, request }: OpeningRegistration,
   ): Promise<OpenedRegistration> {
     await this.requireRoom(transaction, customerId);
     const id = newId<'payment-method-registration'>();
@@ -134,6 +137,8 @@ export class RegistrationOpening {
       createdAt: now,
       expiresAt: new Date(now.getTime() + atProviderFor),
       leaseEndsAt: this.driver.leaseEnd(),
+      madeForPlanId: monthly?.planId ?? null,
+      monthlyAmount: monthly?.amount ?? null,
     });
     return { row, asked, isNew: true };
   }

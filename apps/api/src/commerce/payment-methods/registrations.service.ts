@@ -5,9 +5,11 @@ import type {
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { ownReturnTo } from '@account/contracts/product/screens';
 import {
+  isMadeForPlan,
   paypalTypes,
   type PaymentMethodType,
 } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { Language } from '@account/domain/platform/language';
 import type { AgreementRegistration } from '@account/gateways/payments/gateway-registration';
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
@@ -17,6 +19,8 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { GatewayAddresses } from '../gateways/returns/gateway-addresses.service.js';
+import { MonthlyAgreements } from './monthly-agreements.service.js';
+import { MonthlyTermsOf, type MonthlyTerms } from './monthly-terms.service.js';
 import { OfferedMethods } from './offered-methods.service.js';
 import type { RegistrationRow } from './registration.repository.js';
 import { RegistrationAmounts } from './registration-amounts.service.js';
@@ -41,6 +45,8 @@ export class Registrations {
     private readonly addresses: GatewayAddresses,
     private readonly settings: SettingsService,
     private readonly amounts: RegistrationAmounts,
+    private readonly monthly: MonthlyTermsOf,
+    private readonly agreements: MonthlyAgreements,
     private readonly after: AfterAnswer,
   ) {}
 
@@ -93,13 +99,16 @@ export class Registrations {
     member: Principal,
     { address, language }: RequestContext,
   ): Promise<LinkAnswer> {
+    const page = ownReturnTo(returnTo);
+    const monthly = isMadeForPlan(type) ? await this.monthlyTerms(type, page) : undefined;
     const opened = await this.opening.open({
       member,
       address,
       ...this.offeredAs(type),
-      returnTo: ownReturnTo(returnTo),
+      returnTo: page,
       submission: null,
-      request: (named) => this.agreement(type, named, language),
+      ...(monthly && { monthly }),
+      request: (named) => this.agreement(type, named, language, monthly),
     });
     const form = await this.formOf(opened);
     const params = Object.fromEntries(form.fields);
@@ -112,15 +121,31 @@ export class Registrations {
     return { type, gateway };
   }
 
-  private agreement(type: PaymentMethodType, named: Named, language: 'ja' | 'en'): AgreementRegistration {
+  private agreement(
+    type: PaymentMethodType,
+    named: Named,
+    language: Language,
+    monthly?: MonthlyTerms,
+  ): AgreementRegistration {
     const { gateway: gatewayId } = this.offeredAs(type);
     const { serviceName } = this.settings.current();
     return {
       kind: 'agreement',
       ...named,
       noticeUrl: this.addresses.noticeUrl({ gatewayId, type }),
-      item: { id: itemId, name: serviceName[language] },
+      item: { id: itemId, name: (monthly?.planName ?? serviceName)[language] },
+      ...(monthly && { monthlyAmount: monthly.amount }),
     };
+  }
+
+  /** @throws {Problem} where no plan is bought on that page, or not by such a method, or not now */
+  private async monthlyTerms(type: PaymentMethodType, returnTo: string | null): Promise<MonthlyTerms> {
+    const terms = await this.monthly.plan(returnTo);
+    if (terms === null || !this.offered.canPay(type, terms.planId, terms.amount))
+      throw new Problem('PAYMENT_METHOD_NOT_FOR_PLAN', { fields: ['paymentMethodType'] });
+    if (!this.agreements.mayBegin())
+      throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: `no ${type} is begun before the 1st` });
+    return terms;
   }
 
   private async answerTo(opened: OpenedRegistration): Promise<Redirect> {

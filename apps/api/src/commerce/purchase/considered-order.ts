@@ -22,6 +22,7 @@ import {
   type QuoteCase,
 } from '@account/domain/commerce/quotes/quote-terms';
 
+import type { MonthlyAgreement } from '../payment-methods/monthly-agreements.service.js';
 import type { CountedCampaign } from '../campaigns/campaigns.service.js';
 import type { PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
 import type { OfferedPlan } from '../plans/plans.service.js';
@@ -42,6 +43,8 @@ export interface OrderedPlan {
   holding: HoldingRefusal | null;
   campaigns: readonly CountedCampaign[];
   methods: readonly PaymentMethodView[];
+  /** Made for plans that are still to be bought. */
+  agreements: readonly MonthlyAgreement[];
 }
 
 export interface CampaignOfOrder {

@@ -1,6 +1,9 @@
 import { isCampaignCode } from '@account/domain/commerce/campaigns/campaign-code';
 import type { PurchaseRefusal } from '@account/domain/commerce/orders/purchase-refusal';
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import {
+  isMadeForPlan,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -59,7 +62,7 @@ export class ConsideredOrders {
     const campaign = campaignOfOrder(given, code, typed);
     if (campaign.codeApplies === false && isWellFormed) await this.guesses.count(member, address);
     const { chosen, type } = this.methods.of(choice, given, campaign.campaign);
-    const clock = type === 'SbpsAuSimple' ? 'provider' : 'ours';
+    const clock = type !== null && isMadeForPlan(type) ? 'provider' : 'ours';
     return {
       given,
       campaign,

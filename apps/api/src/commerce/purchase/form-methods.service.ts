@@ -53,9 +53,9 @@ export class FormMethods {
     { language, hasCampaign }: Viewing,
   ): Promise<Shown & { hasMethods: boolean }> {
     const { campaign } = campaignOfOrder(given, null, undefined);
-    const adding = await this.screens.adding(registration, member, language);
+    const adding = await this.screens.adding(registration, member, language, { inPurchase: true });
     const list = given.methods.map((view) => this.forPlan(view, given, campaign));
-    const added = adding.storePaymentMethod.filter((type) => this.choice.isFor(type, given, campaign));
+    const added = adding.storePaymentMethod.filter((type) => this.choice.mayAdd(type, given, campaign));
     const codePays = hasCampaign && this.codeMayPay(given, campaign);
     const name = this.names.ofType(campaignCodeMethod, language);
     return {
@@ -69,7 +69,7 @@ export class FormMethods {
   }
 
   private forPlan(view: PaymentMethodView, given: OrderedPlan, campaign: Campaign | null): PaymentMethodView {
-    if (!view.isSelectable || this.choice.isFor(view.paymentMethodType, given, campaign)) return view;
+    if (!view.isSelectable || this.choice.pays(view, given, campaign)) return view;
     return { ...view, isSelectable: false, whyNot: 'notForPlan' };
   }
 

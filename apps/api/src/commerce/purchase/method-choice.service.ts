@@ -1,10 +1,15 @@
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type { Campaign } from '@account/domain/commerce/campaigns/campaign';
 import type { ChosenMethod } from '@account/domain/commerce/orders/purchase-refusal';
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { collectsFor } from '@account/domain/commerce/payment-methods/monthly-agreement';
+import {
+  isMadeForPlan,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 import { suitsCarrier } from '@account/domain/commerce/quotes/code-payment';
 import { Injectable } from '@nestjs/common';
 
+import { MonthlyAgreements } from '../payment-methods/monthly-agreements.service.js';
 import { OfferedMethods } from '../payment-methods/offered-methods.service.js';
 import type { OrderedPlan } from './considered-order.js';
 import { paysByCode, type PurchaseChoice } from './purchase-choice.js';
@@ -18,7 +23,10 @@ interface MethodOfOrder {
 /** What a plan can be paid by. */
 @Injectable()
 export class MethodChoice {
-  constructor(private readonly offered: OfferedMethods) {}
+  constructor(
+    private readonly offered: OfferedMethods,
+    private readonly agreements: MonthlyAgreements,
+  ) {}
 
   of(choice: PurchaseChoice, given: OrderedPlan, campaign: Campaign | null): MethodOfOrder {
     if (choice.paymentMethodId === null) return { chosen: null, type: null };
@@ -29,7 +37,22 @@ export class MethodChoice {
 
   isFor(type: PaymentMethodType, { plan, price }: OrderedPlan, campaign: Campaign | null): boolean {
     if (!this.offered.canPay(type, plan.planId, price)) return false;
-    return type !== 'SbpsAuSimple' || suitsCarrier(plan.renewSpan, campaign);
+    return !isMadeForPlan(type) || suitsCarrier(plan.renewSpan, campaign);
+  }
+
+  /** One that is added now. */
+  mayAdd(type: PaymentMethodType, given: OrderedPlan, campaign: Campaign | null): boolean {
+    return this.isFor(type, given, campaign) && (!isMadeForPlan(type) || this.agreements.mayBegin());
+  }
+
+  /** One that its provider collects by itself pays for the plan that it was made for, once. */
+  pays(view: PaymentMethodView, given: OrderedPlan, campaign: Campaign | null): boolean {
+    const { paymentMethodType: type, accountPaymentMethodId: id } = view;
+    if (!this.isFor(type, given, campaign)) return false;
+    if (!isMadeForPlan(type)) return true;
+    const agreement = given.agreements.find(({ methodId }) => methodId === id);
+    const { plan, price, now } = given;
+    return agreement !== undefined && collectsFor(agreement, { planId: plan.planId, price, now });
   }
 
   private byCode(given: OrderedPlan, campaign: Campaign | null): MethodOfOrder {
@@ -49,7 +72,7 @@ export class MethodChoice {
     return {
       isFound: view !== undefined,
       isUsable: view?.isSelectable === true,
-      isForPlan: view !== undefined && this.isFor(view.paymentMethodType, given, campaign),
+      isForPlan: view !== undefined && this.pays(view, given, campaign),
       isCampaignCode: false,
     };
   }

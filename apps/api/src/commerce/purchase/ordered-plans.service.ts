@@ -10,6 +10,7 @@ import type { Principal } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Campaigns } from '../campaigns/campaigns.service.js';
 import { Customers } from '../customers/customers.service.js';
+import { MonthlyAgreements } from '../payment-methods/monthly-agreements.service.js';
 import { PaymentMethodList } from '../payment-methods/payment-method-list.service.js';
 import { PlanHoldings, type PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
 import { Plans } from '../plans/plans.service.js';
@@ -26,6 +27,7 @@ export class OrderedPlans {
     private readonly holdings: PlanHoldings,
     private readonly held: HeldPlans,
     private readonly methods: PaymentMethodList,
+    private readonly agreements: MonthlyAgreements,
     private readonly customers: Customers,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -38,17 +40,18 @@ export class OrderedPlans {
     const plan = await this.plans.find(planId, member.accountId);
     const asked = plan && shownPrice(plan.prices, today);
     if (plan === undefined || asked === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
-    const [campaigns, holdings, holding, methods] = await Promise.all([
+    const [campaigns, holdings, holding, methods, agreements] = await Promise.all([
       this.campaigns.open(member.accountId, now),
       this.holdings.of(member),
       this.holdingOf(planId, member, now),
       this.methods.of(member, language),
+      this.agreements.unusedOf(member.accountId),
     ]);
     const settings = this.settings.current();
     const { maxContracts, billing } = settings;
     const taxTerms = taxTermsOn(settings, today);
     const { price, version: priceVersion } = asked;
-    const has = { holdings, holding: holding ?? ofOther(planId, holdings), campaigns, methods };
+    const has = { holdings, holding: holding ?? ofOther(planId, holdings), campaigns, methods, agreements };
     const { priceNoticeDays: noticeDays } = billing;
     return { plan, price, priceVersion, today, now, taxTerms, noticeDays, maxContracts, ...has };
   }

@@ -5,28 +5,49 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { RegistrationAmounts } from '../payment-methods/registration-amounts.service.js';
-import { Plans } from '../plans/plans.service.js';
+import { MonthlyTermsOf, type MonthlyTerms } from '../payment-methods/monthly-terms.service.js';
+import { Plans, type StoredPlan } from '../plans/plans.service.js';
 
 const form = /^\/(?:plans\/|signup\/plans\?plan=)([^/?&#]+)/;
 
-/** A card that is added in the form of a plan is authenticated for what that plan charges today, once for both. */
+/**
+ * What is added in the form of a plan is for that plan: a card is authenticated for what it charges today, once for both,
+ * and who collects by itself agrees to its price.
+ */
 @Injectable()
 export class RegisteredInPurchase implements OnModuleInit {
   constructor(
     private readonly amounts: RegistrationAmounts,
+    private readonly monthly: MonthlyTermsOf,
     private readonly plans: Plans,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.amounts.register((returnTo) => this.amountOf(returnTo));
+    this.monthly.register((returnTo) => this.monthlyTerms(returnTo));
   }
 
   private async amountOf(returnTo: string): Promise<Yen | null> {
+    const plan = await this.planOf(returnTo);
+    if (plan === undefined || (plan.renewSpan !== null && plan.freeTrialDays > 0)) return null;
+    return this.priceOf(plan);
+  }
+
+  private async monthlyTerms(returnTo: string): Promise<MonthlyTerms | null> {
+    const plan = await this.planOf(returnTo);
+    const amount = plan === undefined ? null : this.priceOf(plan);
+    if (plan === undefined || amount === null) return null;
+    return { planId: plan.planId, planName: plan.name, amount };
+  }
+
+  private async planOf(returnTo: string): Promise<StoredPlan | undefined> {
     const [, id] = form.exec(returnTo) ?? [];
     const planId = id === undefined ? undefined : decodeURIComponent(id);
-    const plan = planId === undefined ? undefined : (await this.plans.ofIds([planId])).get(planId);
-    if (plan === undefined || (plan.renewSpan !== null && plan.freeTrialDays > 0)) return null;
-    return priceOn(plan.prices, businessDateAt(this.clock.now()))?.price ?? null;
+    return planId === undefined ? undefined : (await this.plans.ofIds([planId])).get(planId);
+  }
+
+  private priceOf({ prices }: StoredPlan): Yen | null {
+    return priceOn(prices, businessDateAt(this.clock.now()))?.price ?? null;
   }
 }

@@ -1,12 +1,9 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+import { monthAwaited } from '@account/domain/commerce/contracts/carrier-months';
 import { claimed } from '@account/domain/commerce/contracts/charge-events';
-import {
-  isCollectedByCarrier,
-  nextDue,
-  type ContractFacts,
-} from '@account/domain/commerce/contracts/contract-facts';
 import { chargeRefused } from '@account/domain/commerce/contracts/charge-refused';
+import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
@@ -16,10 +13,11 @@ import type { ChargeId } from '../charges/charge.declaration.js';
 import { BillingCycles, type LockedCycle } from '../contracts/billing-cycles.service.js';
 import { ContractEvents } from '../contracts/contract-events.service.js';
 import { Contracts, type ContractId } from '../contracts/contracts.service.js';
+import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import { EndedAgreements } from '../payment-methods/ended-agreements.service.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
 import { announcedCycle } from './announced-cycle.js';
-import { RenewalClaims } from './renewal-claims.service.js';
+import { CarrierMonths } from './carrier-months.service.js';
 import { RenewalTerms } from './renewal-terms.service.js';
 
 /** What a carrier that collects by itself did about a month. */
@@ -27,8 +25,19 @@ export type CarrierResult =
   | { outcome: 'collected'; agreement: string; amount: Yen; on: BusinessDate }
   | { outcome: 'refused' | 'ended'; on: BusinessDate };
 
-/** `known`: its month is settled, or is on hold for it already. `noContract`: nothing that this carrier collects. */
-export type ResultTaking = 'taken' | 'known' | 'noContract';
+/**
+ * `known`: it is in the books, or changes nothing. `noContract`: of an agreement by which nothing was ever bought.
+ * `later`: what the carrier says of an earlier month may be on its way.
+ */
+export type ResultTaking = 'taken' | 'known' | 'noContract' | 'later';
+
+/** Whose agreement it is. */
+export interface ToldAgreement {
+  gateway: Pick<GatewayRef, 'gatewayId'>;
+  methodIds: readonly PaymentMethodId[];
+  /** A result of a later month than the one that is due waits for those between. */
+  mayWait?: boolean;
+}
 
 /** Settles periods by what carriers say: whoever says it first, notice or file, and however often. */
 @Injectable()
@@ -37,31 +46,32 @@ export class CarrierResults {
     private readonly contracts: Contracts,
     private readonly cycles: BillingCycles,
     private readonly terms: RenewalTerms,
-    private readonly claims: RenewalClaims,
+    private readonly months: CarrierMonths,
     private readonly charges: CarrierCharges,
     private readonly events: ContractEvents,
     private readonly agreements: EndedAgreements,
     private readonly database: Database,
   ) {}
 
-  async take(methodIds: readonly PaymentMethodId[], result: CarrierResult): Promise<ResultTaking> {
-    const contracts = await this.contracts.paidBy(methodIds);
-    const contract = contracts.find(({ facts }) => facts.clock === 'provider');
+  async take(of: ToldAgreement, result: CarrierResult): Promise<ResultTaking> {
+    const [contract] = await this.contracts.collectedBy(of.methodIds);
     if (contract === undefined) return 'noContract';
-    if (result.outcome === 'collected') return this.collected(contract.id, result);
-    const taking = await this.refused(contract.id, result);
-    if (result.outcome === 'ended' && contract.payment.methodId !== null)
-      await this.agreements.end(contract.payment.methodId);
+    if (result.outcome === 'collected') return this.collected(contract.id, of, result);
+    const taking = await this.refused(contract.id, of, result);
+    if (taking !== 'later' && result.outcome === 'ended' && contract.carrierMethodId !== null)
+      await this.agreements.end(contract.carrierMethodId);
     return taking;
   }
 
   private async collected(
     id: ContractId,
-    { agreement, amount, on }: Extract<CarrierResult, { outcome: 'collected' }>,
+    of: ToldAgreement,
+    result: Extract<CarrierResult, { outcome: 'collected' }>,
   ): Promise<ResultTaking> {
-    const charge = await this.database.transaction((transaction) => this.claim(transaction, id, on));
+    const charge = await this.database.transaction((transaction) => this.claim(transaction, id, of, result));
     if (typeof charge === 'string') return charge;
-    await this.charges.settle(charge.chargeId, { agreement, collected: amount, processedOn: on });
+    const { agreement, amount: collected, on: processedOn } = result;
+    await this.charges.settle(charge.chargeId, { agreement, collected, processedOn });
     return 'taken';
   }
 
@@ -69,36 +79,42 @@ export class CarrierResults {
   private async claim(
     transaction: Transaction,
     id: ContractId,
-    on: BusinessDate,
+    { gateway: { gatewayId }, mayWait = false }: ToldAgreement,
+    { agreement, on }: Extract<CarrierResult, { outcome: 'collected' }>,
   ): Promise<{ chargeId: ChargeId } | ResultTaking> {
     const locked = await this.contracts.lockToday(transaction, id);
-    const standing = standingOf(locked?.contract.facts, on);
-    if (locked === undefined || standing !== 'due') return standing === 'due' ? 'noContract' : standing;
-    const { contract } = locked;
-    const plan = await this.terms.planOf(transaction, contract);
-    const terms = this.terms.cycleOn(contract, plan, nextDue(contract.facts));
-    const cycle = await this.cycles.open(transaction, terms);
-    const begun =
-      contract.facts.liveCharge === null ? undefined : await this.charges.begun(transaction, cycle.id);
+    if (locked === undefined) return 'noContract';
+    const month = { gatewayId, agreement, on };
+    if (await this.charges.isKnown(month, transaction)) return 'known';
+    const place = monthAwaited(locked.contract.facts, on);
+    if (place === 'past') return this.months.claimUnawaited(transaction, locked.contract, month);
+    const { heldSince, liveCharge } = locked.contract.facts;
+    if (place === 'ahead' && heldSince === null && mayWait) return 'later';
+    const contract =
+      liveCharge === null ? await this.months.passTo(transaction, locked.contract, on) : locked.contract;
+    const cycle = await this.months.open(transaction, contract);
+    const begun = liveCharge === null ? undefined : await this.charges.begun(transaction, cycle.id);
     if (begun !== undefined) return { chargeId: begun };
     const decision = claimed(contract.facts);
     if (decision.outcome !== 'changed') return 'known';
-    const made = await this.claims.chargeFor(transaction, { contract, cycle }, plan);
-    const chargeId = await this.charges.claim(transaction, made);
+    const chargeId = await this.months.claim(transaction, contract, cycle, month);
     await this.contracts.change(transaction, contract, { facts: decision.facts });
     return { chargeId };
   }
 
   private async refused(
     id: ContractId,
+    { mayWait = false }: ToldAgreement,
     { outcome, on }: Extract<CarrierResult, { outcome: 'refused' | 'ended' }>,
   ): Promise<ResultTaking> {
     return this.database.transaction(async (transaction) => {
       const locked = await this.contracts.lockToday(transaction, id);
-      const standing = standingOf(locked?.contract.facts, on);
-      if (locked === undefined || standing !== 'due') return standing === 'due' ? 'noContract' : standing;
+      if (locked === undefined) return 'noContract';
       const { contract, today } = locked;
-      if (contract.facts.heldSince !== null || contract.facts.liveCharge !== null) return 'known';
+      const place = monthAwaited(contract.facts, on);
+      if (place === 'past' || contract.facts.heldSince !== null || contract.facts.liveCharge !== null)
+        return 'known';
+      if (place === 'ahead' && mayWait) return 'later';
       const plan = await this.terms.planOf(transaction, contract);
       const terms = this.terms.cycleOn(contract, plan, nextDue(contract.facts));
       const cycle = await this.cycles.open(transaction, terms);
@@ -122,14 +138,4 @@ export class CarrierResults {
     await this.events.announce(transaction, { contract, before }, [failed]);
     return 'taken';
   }
-}
-
-/** The month tells results apart: those of one agreement have the same ids. */
-function standingOf(facts: ContractFacts | undefined, on: BusinessDate): 'due' | 'known' | 'noContract' {
-  if (facts === undefined || facts.endedOn !== null || !isCollectedByCarrier(facts)) return 'noContract';
-  return monthOf(on) < monthOf(nextDue(facts)) ? 'known' : 'due';
-}
-
-function monthOf(day: BusinessDate): string {
-  return day.slice(0, 7);
 }

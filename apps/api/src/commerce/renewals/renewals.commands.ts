@@ -80,13 +80,20 @@ async function importResults(
   const stated = readCarrierResults(await readFile(file, 'utf8'));
   const counts = { taken: 0, known: 0 };
   const unknown: string[] = [];
-  for (const { agreement, result } of stated) {
-    const named = await methods.ofAgreement({ gatewayId, type: 'SbpsAuSimple' }, agreement);
-    const taking = await results.take(named, result);
-    if (taking === 'noContract') unknown.push(agreement);
-    else counts[taking] += 1;
+  for (const { agreement, result } of stated.toSorted((one, other) =>
+    compare(one.result.on, other.result.on),
+  )) {
+    const gateway = { gatewayId, type: 'SbpsAuSimple' } as const;
+    const methodIds = await methods.ofAgreement(gateway, agreement);
+    const taking = await results.take({ gateway, methodIds }, result);
+    if (taking === 'taken' || taking === 'known') counts[taking] += 1;
+    else unknown.push(agreement);
   }
   terminal.out(`Taken: ${counts.taken}, known before: ${counts.known}`);
   for (const agreement of unknown) terminal.out(`No contract is collected by agreement ${agreement}.`);
   return unknown.length === 0 ? 0 : 1;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }

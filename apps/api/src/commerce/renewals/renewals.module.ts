@@ -9,6 +9,7 @@ import { ContractsModule } from '../contracts/contracts.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
+import { CarrierMonths } from './carrier-months.service.js';
 import { CarrierNotices } from './carrier-notices.js';
 import { CarrierResults } from './carrier-results.service.js';
 import { CycleCharges } from './cycle-charges.service.js';
@@ -37,6 +38,7 @@ import { Renewals } from './renewals.service.js';
     SettingsModule,
   ],
   providers: [
+    CarrierMonths,
     CarrierNotices,
     CarrierResults,
     CycleCharges,

@@ -11,7 +11,6 @@ import { BusinessDay } from '../business-day/business-day.service.js';
 import { Contracts, type StoredContract } from '../contracts/contracts.service.js';
 import { Plans } from '../plans/plans.service.js';
 import { SurveyQuestionnaires, type KeptSurvey } from '../surveys/survey-questionnaires.service.js';
-import { CarrierAgreements } from './carrier-agreements.service.js';
 import { OwnContracts } from './own-contracts.service.js';
 import { SubscriptionChanges } from './subscription-changes.service.js';
 import { cancelCompletePath } from './subscription-paths.js';
@@ -26,7 +25,6 @@ export class Cancellations {
     private readonly contracts: Contracts,
     private readonly plans: Plans,
     private readonly surveys: SurveyQuestionnaires,
-    private readonly carriers: CarrierAgreements,
     private readonly changes: SubscriptionChanges,
     private readonly day: BusinessDay,
     private readonly database: Database,
@@ -68,7 +66,6 @@ export class Cancellations {
     const time = { today, now: await this.database.machineTime(transaction) };
     const facts = factsAfter('cancel', contract.facts, cancel(contract.facts, time));
     await this.contracts.change(transaction, contract, { facts, cancelRequestedAt: this.clock.now() });
-    await this.carriers.endOf(transaction, contract);
     await this.changes.add(transaction, member, contract, { kind: 'CANCELLED', survey });
   }
 }

@@ -1,7 +1,10 @@
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { Yen } from '@account/domain/commerce/money/yen';
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import {
+  isMadeForPlan,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
@@ -52,7 +55,7 @@ export class ChosenMethods {
 
   /** Those that its carrier collects are made with a purchase alone. */
   isFor(type: PaymentMethodType, { contract, price }: PayableContract): boolean {
-    return type !== 'SbpsAuSimple' && this.offered.canPay(type, contract.planId, price);
+    return !isMadeForPlan(type) && this.offered.canPay(type, contract.planId, price);
   }
 
   /** @throws {Problem} why the contract cannot be paid by it */

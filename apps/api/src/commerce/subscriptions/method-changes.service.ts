@@ -13,7 +13,6 @@ import { BusinessDay } from '../business-day/business-day.service.js';
 import { Contracts, type StoredContract } from '../contracts/contracts.service.js';
 import type { RetriedByHand } from '../renewals/renewal.declaration.js';
 import { Renewals } from '../renewals/renewals.service.js';
-import { CarrierAgreements } from './carrier-agreements.service.js';
 import { ChosenMethods, type ChosenMethod } from './chosen-methods.service.js';
 import { OwnContracts } from './own-contracts.service.js';
 import { triedTooOften } from './payment-retries.service.js';
@@ -28,7 +27,6 @@ export class MethodChanges {
     private readonly contracts: Contracts,
     private readonly methods: ChosenMethods,
     private readonly renewals: Renewals,
-    private readonly carriers: CarrierAgreements,
     private readonly changes: SubscriptionChanges,
     private readonly day: BusinessDay,
     private readonly database: Database,
@@ -97,7 +95,6 @@ export class MethodChanges {
     if (decision.outcome === 'unchanged') return contract;
     const { facts, chargesNow: collects } = decision;
     await this.methods.lock(transaction, contract, chosen);
-    await this.carriers.endOf(transaction, contract);
     const changed = await this.contracts.change(transaction, contract, { facts, payment: chosen });
     await this.changes.add(transaction, member, contract, { kind: 'METHOD_CHANGED', collects });
     return changed;

@@ -15,7 +15,6 @@ import { SurveysModule } from '../surveys/surveys.module.js';
 import { SubscriptionData } from './subscription-data.repository.js';
 import { CancellationUndoing } from './cancellation-undoing.service.js';
 import { Cancellations } from './cancellations.service.js';
-import { CarrierAgreements } from './carrier-agreements.service.js';
 import { ChosenMethods } from './chosen-methods.service.js';
 import { LatestCharges } from './latest-charges.service.js';
 import { MethodChanges } from './method-changes.service.js';
@@ -53,7 +52,6 @@ import { SubscriptionsController } from './subscriptions.controller.js';
     SubscriptionData,
     CancellationUndoing,
     Cancellations,
-    CarrierAgreements,
     ChosenMethods,
     LatestCharges,
     MethodChanges,

@@ -2,7 +2,7 @@ import {
   openPaymentMethodRoundCall,
   registerLinkCall,
 } from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
-import type { LinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { isMadeForPlan, type LinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { useState } from 'react';
 
 import type { ApiProblem } from '../api/api-problem.js';
@@ -27,5 +27,5 @@ export function AddByLink({ type, name, returnTo }: AddByLinkProps) {
   };
   if (link.data !== undefined) return <PostedForm name={name} onBack={link.reset} {...link.data} />;
   const isBusy = round.isPending || link.isPending;
-  return <GoToProvider {...{ name, problem, isBusy, begin }} />;
+  return <GoToProvider {...{ name, problem, isBusy, begin }} isMonthly={isMadeForPlan(type)} />;
 }

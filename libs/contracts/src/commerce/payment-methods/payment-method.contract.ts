@@ -42,7 +42,7 @@ export type SbpsConfig = z.infer<typeof sbpsConfigSchema>;
 export const storePaymentMethodSchema = z.enum(paymentMethodTypes);
 
 export const paymentMethodChoicesShape = {
-  /** In the order of the store; those that are made inside a purchase only are not among them. */
+  /** In the order of the store; those that are made while a plan is bought are among them in its form alone. */
   storePaymentMethod: z.array(storePaymentMethodSchema),
   /** Type to what it is called here, for each type offered. */
   displayNames: z.record(z.string(), z.string()),

@@ -18,6 +18,8 @@ export function chargeRefused(facts: ContractFacts, refusal: ChargeRefusal): Con
   if (obstacle !== null) return refused(obstacle);
   const { today, tries, policy = usualRetryPolicy } = refusal;
   const heldSince = facts.heldSince ?? today;
+  if (isPaidByAnotherNow(facts))
+    return changed({ ...facts, ...ours, heldSince, nextRetryOn: today, liveCharge: null });
   const isTriedAgain = isRetried(refusal.refusal) && !isCollectedByCarrier(facts);
   const after: ContractFacts = {
     ...facts,
@@ -29,6 +31,13 @@ export function chargeRefused(facts: ContractFacts, refusal: ChargeRefusal): Con
   if (facts.cancelRequestedOn !== null) return changed(endedIfDue(after, today));
   const nextRetryOn = isTriedAgain ? nextRetry(heldSince, today, tries, policy) : null;
   return changed({ ...after, heldSince, nextRetryOn });
+}
+
+const ours = { clock: 'ours', ownClockFrom: null } as const;
+
+/** What its carrier could not collect, the method that was set for later months does. */
+function isPaidByAnotherNow(facts: ContractFacts): boolean {
+  return facts.ownClockFrom !== null && facts.cancelRequestedOn === null && isCollectedByCarrier(facts);
 }
 
 export function endedIfDue(facts: ContractFacts, today: BusinessDate): ContractFacts {

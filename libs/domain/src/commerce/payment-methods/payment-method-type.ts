@@ -13,8 +13,10 @@ export const paymentMethodTypes = [
 
 export type PaymentMethodType = (typeof paymentMethodTypes)[number];
 
+/** Agreed on a page of the provider to which a form is posted. */
 export const linkTypes = [
   'SbpsAuone',
+  'SbpsAuSimple',
   'SbpsDocomo',
   'SbpsPaypay',
   'SbpsSoftbank',
@@ -33,4 +35,9 @@ export function isLinkType(type: PaymentMethodType): type is LinkType {
 
 export function isPaypalType(type: PaymentMethodType): type is PaypalType {
   return paypalTypes.some((paypal) => paypal === type);
+}
+
+/** Its provider collects by itself on each 1st, so that it is made for one plan while that is bought, and for nothing else. */
+export function isMadeForPlan(type: PaymentMethodType): boolean {
+  return type === 'SbpsAuSimple';
 }

@@ -60,6 +60,8 @@ export const paymentMethods = {
     submit: 'Add payment method',
     goTo: 'Continue to {name}',
     linkLead: 'You finish on the {name} site and then come back here. Adding it does not charge you.',
+    monthlyLead:
+      'You finish on the {name} site and then come back here. Once you confirm your order, the rest of this month is free, and you are charged on the 1st of every month from next month on. If you do not confirm it within {minutes, plural, one {# minute} other {# minutes}}, we cancel the arrangement and nothing is charged.',
     cardLead:
       'Your card details go straight to the payment company and are not stored by us. Your card issuer may ask you to verify that it’s you (3-D Secure).',
     busy: 'Checking…',

@@ -1,0 +1,483 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+import '@account/testing/problem-matcher';
+
+import type { StoreChanges } from '../testing/apply-store.js';
+import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
+import { moneyViolations } from './billing/money-check.testing.js';
+import { aPlan } from './catalogue.suite.js';
+import { UnusedAgreements } from './payment-methods/unused-agreements.service.js';
+import { redirectOf, siteWithPayments, type LinkForm } from './payment-methods/payment-methods.testing.js';
+import { AgreementMethods } from './payment-methods/agreement-methods.service.js';
+import type { ChargeId } from './charges/charge.declaration.js';
+import { RefundDesk } from './refunds/refund-desk.service.js';
+import { CarrierResults } from './renewals/carrier-results.service.js';
+import { logIn } from '../testing/test-members.js';
+import { plan } from './plans/plan.schema.js';
+import { addBuyer, buy, fillIn, quote, sellingStore, type Buyer } from './purchase/purchase.testing.js';
+import { RenewalSweeper } from './renewals/renewal-sweeper.service.js';
+
+/** The carrier collects two plans, of which one is for it alone. */
+const store: StoreChanges = (file) => {
+  const selling = sellingStore(file);
+  const { gateway = null } = file.paymentMethods.find(({ type }) => type === 'SbpsAuSimple') ?? {};
+  const carriers = file.paymentMethods.filter(({ type }) => type === 'SbpsAuSimple');
+  return {
+    ...selling,
+    maxContracts: null,
+    plans: [
+      plan.parse(aPlan()),
+      plan.parse(aPlan({ planId: 'second' })),
+      plan.parse(aPlan({ planId: 'others' })),
+      plan.parse(aPlan({ planId: 'rising', prices: [{ from: '2024-01-01', price: 980 }] })),
+    ],
+    campaigns: [],
+    paymentMethods: [
+      ...selling.paymentMethods.map((method) => ({ ...method, plans: null })),
+      ...carriers.map((method) => ({ ...method, gateway, plans: ['standard', 'second', 'rising'] })),
+    ],
+  };
+};
+
+/** What the store file brought stays. */
+const database = testDatabase({ emptied: 'once' });
+const shop = siteWithPayments(database, store);
+const { site } = shop;
+
+let buyer: Buyer;
+let start = 0;
+/** Of agreements that live at the vendor. */
+let trackingIds: string[] = [];
+
+/** Time goes on from test to test, as the vendor's books ask: each has half a year of its own. */
+const day = (month: number, of: number) => {
+  const months = start * 6 + 3 + month;
+  const year = 2026 + Math.floor(months / 12);
+  return `${year}-${two((months % 12) + 1)}-${two(of)}`;
+};
+const two = (number: number) => String(number).padStart(2, '0');
+
+beforeEach(async () => {
+  await at(day(0, 10));
+  buyer = await addBuyer(shop);
+});
+afterEach(async () => {
+  for (const id of trackingIds) await atDesk({ act: 'cancel', vendor: 'sbps', id });
+  trackingIds = [];
+  start += 1;
+  expect(await moneyViolations(database)).toEqual([]);
+});
+
+const get = <Service>(service: abstract new (...given: never[]) => Service) =>
+  site.nest.get<Service>(service as never, { strict: false });
+
+const atDesk = (act: Record<string, string>) =>
+  fetch(`${shop.vendors}/acts`, { method: 'POST', body: new URLSearchParams(act), redirect: 'manual' });
+
+/** Business time, here and at the vendor, whose months run by it. */
+async function at(date: string, time = '10:00'): Promise<void> {
+  site.clock.travelTo(`${date}T${time}:00+09:00`);
+  await shop.setVendorsClock();
+}
+
+/** What the carrier says has come, and what is due is done. */
+async function on(date: string, notices = 1): Promise<void> {
+  await at(date);
+  if (notices > 0) await shop.takeNotices(notices);
+  else await setTimeout(600);
+  await get(RenewalSweeper).sweep();
+  await logInAgain();
+}
+
+async function logInAgain(): Promise<void> {
+  const [account] = await database.rows<{ email: string }>(
+    'SELECT contact_email AS email FROM account WHERE id = $1',
+    [buyer.accountId],
+  );
+  buyer.visitor.cookies.clear();
+  await logIn(buyer.visitor, account?.email ?? '');
+}
+
+async function ownCard(): Promise<string> {
+  await shop.withCard(buyer.visitor, '4111111111111111');
+  const saved = await shop.methods(buyer.visitor);
+  return saved.find((view) => view.paymentMethodType === 'SbpsCredit')?.accountPaymentMethodId ?? '';
+}
+
+/** As the month's file says it. */
+async function told(result: 'OK' | 'NG', date: string) {
+  const gateway = { gatewayId: 'sbps-carriers', type: 'SbpsAuSimple' } as const;
+  const agreement = trackingIds.at(-1) ?? '';
+  const methodIds = await get(AgreementMethods).ofAgreement(gateway, agreement);
+  const month = businessDate(date);
+  return get(CarrierResults).take(
+    { gateway, methodIds },
+    result === 'OK'
+      ? { outcome: 'collected', agreement, amount: yen(1_980), on: month }
+      : { outcome: 'refused', on: month },
+  );
+}
+
+const begin = (planId = 'standard', { visitor } = buyer) =>
+  visitor.post('/zapi/account/payment-method/link', {
+    paymentMethodType: 'SbpsAuSimple',
+    returnTo: `/plans/${planId}`,
+  });
+
+/** Agrees on the carrier's page, and is back in the form of the plan. @returns the method's id */
+async function agreed(planId = 'standard', choice: Record<string, string> = {}, of = buyer): Promise<string> {
+  await database.rows('TRUNCATE rate_limit');
+  const form = (await begin(planId, of)).json<LinkForm>();
+  const posted = await shop.atCarrier(form, { choice: 'agree', ...choice });
+  trackingIds.push(new URLSearchParams(posted.payload).get('res_tracking_id') ?? '');
+  const back = await shop.comesBack(of.visitor, posted);
+  await shop.takeNotices(1);
+  const page = redirectOf(await of.visitor.screen(back));
+  expect(page).toMatch(new RegExp(`^/plans/${planId}\\?registration=`));
+  return (await of.visitor.screen(page)).json<{ preselected: string | null }>().preselected ?? '';
+}
+
+async function bought(planId = 'standard', choice: Record<string, string> = {}, of = buyer): Promise<string> {
+  const paymentMethodId = await agreed(planId, choice, of);
+  const answer = await buy(shop, of.visitor, planId, await quote(of.visitor, planId, { paymentMethodId }));
+  expect(answer.statusCode).toBe(200);
+  const { subscriptionId } = (await of.visitor.screen(redirectOf(answer))).json<{ subscriptionId: string }>();
+  return subscriptionId;
+}
+
+const seen = async (id: string) => {
+  const { contract } = (await buyer.visitor.screen(`/mypage/subscription/${id}`)).json<{
+    contract: Record<string, unknown>;
+  }>();
+  return contract;
+};
+const act = (id: string, name: string, payload: object = {}) =>
+  buyer.visitor.post(`/zapi/subscription/${id}/${name}`, payload);
+/** What the vendor collected in a month. */
+const vendorsMonth = async (date: string) => {
+  const file = `${shop.vendors}/files/months/${date.slice(0, 7).replace('-', '')}.csv`;
+  return (await (await fetch(file)).text()).split('\r\n').slice(1, -1);
+};
+
+const mine = 'JOIN customer k ON k.id = t.customer_id WHERE k.account_id = $1';
+const charges = async () =>
+  (
+    await database.rows<{ of: string }>(
+      `SELECT initiator || ' ' || phase || ' ' || collected || coalesce(' ' || suspense_reason, '') AS of
+         FROM charge t ${mine} ORDER BY processed_on, t.created_at`,
+      [buyer.accountId],
+    )
+  ).map((charge) => charge.of);
+const tasks = () =>
+  database.rows<{ kind: string; state: string; deadline: Date | null }>(
+    `SELECT g.kind, g.state, g.deadline FROM gateway_task g
+       JOIN payment_method t ON t.id::text = g.subject ${mine} ORDER BY g.created_at`,
+    [buyer.accountId],
+  );
+const methods = async () =>
+  (
+    await database.rows<{ of: string }>(
+      `SELECT t.type || ' ' || t.state || CASE WHEN t.unused_since IS NULL THEN '' ELSE ' unused' END AS of
+         FROM payment_method t ${mine} ORDER BY t.registered_at, t.id`,
+      [buyer.accountId],
+    )
+  ).map((method) => method.of);
+
+async function doTasks(): Promise<void> {
+  const rows = await database.rows<{ id: string }>('SELECT id FROM gateway_task WHERE finished_at IS NULL');
+  for (const { id } of rows) await get(GatewayTaskWork).do({ id });
+}
+
+describe('a plan that its carrier collects', () => {
+  it('is agreed to, bought for nothing today, and paid on each 1st by what the carrier says', async () => {
+    const methodId = await agreed();
+    expect(await methods()).toEqual(['SbpsAuSimple USABLE unused']);
+    const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId: methodId });
+    expect((await buyer.visitor.screen(confirm.path)).json()).toMatchObject({
+      accountPaymentMethod: { paymentMethodType: 'SbpsAuSimple' },
+      verification: { amountToday: 0, firstPaymentDay: day(1, 1), billingAmount: 1_980, freeDays: 21 },
+    });
+    const complete = redirectOf(await buy(shop, buyer.visitor, 'standard', confirm));
+    const { subscriptionId: id } = (await buyer.visitor.screen(complete)).json<{ subscriptionId: string }>();
+    expect(await seen(id)).toMatchObject({
+      subscriptionStatus: 'NEW_TRIAL_CONTRACT',
+      nextSettlementDay: day(1, 1),
+      billingAmount: 1_980,
+    });
+    expect(await methods()).toEqual(['SbpsAuSimple USABLE']);
+    await on(day(1, 1));
+    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
+    expect(await seen(id)).toMatchObject({
+      subscriptionStatus: 'TRIAL_TO_PAID',
+      nextSettlementDay: day(2, 1),
+    });
+    await on(day(2, 1));
+    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980', 'PROVIDER SUCCEEDED 1980']);
+    expect(await tasks()).toEqual([]);
+    const history = (await buyer.visitor.screen('/mypage/payment-history')).json<{
+      items: { billingAmount: number; accountPaymentMethod: object }[];
+    }>();
+    expect(history.items).toMatchObject([
+      { billingAmount: 1_980, accountPaymentMethod: { paymentMethodType: 'SbpsAuSimple' } },
+      { billingAmount: 1_980 },
+    ]);
+  });
+
+  it('is offered in its own form alone, and an agreement pays for its plan and member alone', async () => {
+    const typesIn = async (path: string) =>
+      (await buyer.visitor.screen(path)).json<{ storePaymentMethod: string[] }>().storePaymentMethod;
+    expect(await typesIn('/plans/standard')).toContain('SbpsAuSimple');
+    expect(await typesIn('/plans/others')).not.toContain('SbpsAuSimple');
+    expect(await typesIn('/mypage/payment-method')).not.toContain('SbpsAuSimple');
+    expect(await begin('others')).toBeProblem('PAYMENT_METHOD_NOT_FOR_PLAN');
+    expect(await begin('unknown')).toBeProblem('PAYMENT_METHOD_NOT_FOR_PLAN');
+    const paymentMethodId = await agreed();
+    const [view] = await shop.methods(buyer.visitor);
+    expect(view).toMatchObject({ paymentMethodType: 'SbpsAuSimple', deletableState: 'free' });
+    expect(await fillIn(buyer.visitor, 'second', { paymentMethodId })).toBeProblem(
+      'PAYMENT_METHOD_NOT_FOR_PLAN',
+    );
+    const other = await addBuyer(shop);
+    expect(await fillIn(other.visitor, 'standard', { paymentMethodId })).toBeProblem(
+      'PAYMENT_METHOD_NOT_FOUND',
+    );
+    const id = await bought('second');
+    expect(await fillIn(buyer.visitor, 'second', { paymentMethodId })).toBeProblem('CONTRACT_LIMIT_REACHED');
+    expect(await act(id, 'change-payment-method', { paymentMethodId })).toBeProblem(
+      'PAYMENT_METHOD_NOT_FOR_PLAN',
+    );
+  });
+
+  it('is agreed to anew once its price is another', async () => {
+    const paymentMethodId = await agreed('rising');
+    await database.rows("UPDATE plan_price SET price = 1080 WHERE plan_id = 'rising'");
+    expect(await fillIn(buyer.visitor, 'rising', { paymentMethodId })).toBeProblem(
+      'PAYMENT_METHOD_NOT_FOR_PLAN',
+    );
+    await database.rows("UPDATE plan_price SET price = 980 WHERE plan_id = 'rising'");
+    expect((await fillIn(buyer.visitor, 'rising', { paymentMethodId })).statusCode).toBe(200);
+  });
+
+  it('is one contract, however often it is confirmed at once', async () => {
+    const paymentMethodId = await agreed();
+    const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
+    const answers = await atOnce(16, () => buy(shop, buyer.visitor, 'standard', confirm));
+    const codes = answers.map((each) => (each.status === 'fulfilled' ? each.value.statusCode : 0));
+    expect(codes).toContain(200);
+    const [count] = await database.rows<{ count: string }>(`SELECT count(*) FROM contract t ${mine}`, [
+      buyer.accountId,
+    ]);
+    expect(count).toEqual({ count: '1' });
+    await on(day(1, 1));
+    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
+  });
+});
+
+describe('an agreement by which nothing is bought', () => {
+  const sweep = () => get(UnusedAgreements).endAbandoned();
+
+  it('pays for an hour, is ended at the carrier half an hour later, and collects nothing', async () => {
+    const paymentMethodId = await agreed();
+    await shop.travel({ minutes: 59 });
+    const late = await quote(buyer.visitor, 'standard', { paymentMethodId });
+    await shop.travel({ minutes: 1 });
+    expect(await fillIn(buyer.visitor, 'standard', { paymentMethodId })).toBeProblem(
+      'PAYMENT_METHOD_NOT_FOR_PLAN',
+    );
+    await shop.travel({ minutes: 34 });
+    await sweep();
+    expect(await tasks()).toEqual([]);
+    await shop.travel({ minutes: 2 });
+    await atOnce(4, sweep);
+    expect(await tasks()).toMatchObject([
+      { kind: 'endAgreement', state: 'PENDING', deadline: new Date(`${day(1, 1)}T00:00:00+09:00`) },
+    ]);
+    await doTasks();
+    expect(await tasks()).toMatchObject([{ state: 'DONE' }]);
+    expect(await methods()).toEqual(['SbpsAuSimple DELETED']);
+    expect((await buy(shop, buyer.visitor, 'standard', late)).statusCode).toBeGreaterThanOrEqual(400);
+    await on(day(1, 1), 0);
+    expect(await vendorsMonth(day(1, 1))).toEqual([]);
+    expect(await charges()).toEqual([]);
+  });
+
+  it('makes way for the next one of its plan, so that one alone is collected', async () => {
+    await agreed();
+    const paymentMethodId = await agreed();
+    expect(await methods()).toEqual(['SbpsAuSimple DELETED', 'SbpsAuSimple USABLE unused']);
+    await doTasks();
+    const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
+    expect((await buy(shop, buyer.visitor, 'standard', confirm)).statusCode).toBe(200);
+    await shop.travel({ minutes: 200 });
+    await sweep();
+    expect(await tasks()).toHaveLength(1);
+    await on(day(1, 1));
+    expect(await vendorsMonth(day(1, 1))).toHaveLength(1);
+    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
+  });
+
+  it('is bought by or ended, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      buyer = await addBuyer(shop);
+      const paymentMethodId = await agreed();
+      await shop.travel({ minutes: 59 });
+      const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
+      await database.rows(
+        "UPDATE payment_method SET unused_since = unused_since - interval '40 minutes' WHERE id = $1",
+        [paymentMethodId],
+      );
+      const [answer] = await Promise.all([buy(shop, buyer.visitor, 'standard', confirm), sweep()]);
+      const isBought = answer.statusCode === 200;
+      expect(await methods()).toEqual([isBought ? 'SbpsAuSimple USABLE' : 'SbpsAuSimple DELETED']);
+      expect(await tasks()).toHaveLength(isBought ? 0 : 1);
+    }
+    await doTasks();
+  });
+
+  it('is not begun where it could not be ended before the 1st', async () => {
+    await at(day(0, 30), '20:00');
+    const { visitor } = (buyer = await addBuyer(shop));
+    const offered = async () =>
+      (await visitor.screen('/plans/standard')).json<{ storePaymentMethod: string[] }>().storePaymentMethod;
+    const last = new Date(new Date(`${day(1, 1)}T00:00:00+09:00`).getTime() - 3 * 60 * 60_000);
+    site.clock.travelTo(new Date(last.getTime() - 60_000).toISOString());
+    expect(await offered()).toContain('SbpsAuSimple');
+    site.clock.travelTo(last.toISOString());
+    expect(await offered()).not.toContain('SbpsAuSimple');
+    expect(await begin()).toBeProblem('PAYMENT_METHOD_NOT_AVAILABLE');
+  });
+
+  it('whose member refuses there is none', async () => {
+    await database.rows('TRUNCATE rate_limit');
+    const form = (await begin()).json<LinkForm>();
+    const back = await shop.comesBack(buyer.visitor, await shop.atCarrier(form, { choice: 'refuse' }));
+    expect(back).toMatch(/^\/plans\/standard\?registration=/);
+    expect((await buyer.visitor.screen(back)).json()).toMatchObject({ registration: { outcome: 'left' } });
+    expect(await methods()).toEqual([]);
+  });
+});
+
+describe('a month that the carrier could not collect', () => {
+  it('is on hold without a payment by hand, and the next month that is collected goes on, once', async () => {
+    const id = await bought();
+    await atDesk({ act: 'month', next: 'refused' });
+    await on(day(1, 1));
+    expect(await seen(id)).toMatchObject({
+      statusGroup: 'hold',
+      obstacles: { retry: { code: expect.any(String) } },
+    });
+    expect(await charges()).toEqual([]);
+    await on(day(2, 1));
+    expect(await seen(id)).toMatchObject({ statusGroup: 'contract', nextSettlementDay: day(3, 1) });
+    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
+    const cycles = await database.rows<{ of: string }>(
+      `SELECT due_on::text || ' ' || state AS of FROM billing_cycle WHERE contract_id = $1 ORDER BY due_on`,
+      [id],
+    );
+    expect(cycles.map((cycle) => cycle.of)).toEqual([`${day(1, 1)} WAIVED`, `${day(2, 1)} SETTLED`]);
+  });
+
+  it('because the agreement has ended is paid by another method at once, and the carrier collects no more', async () => {
+    const id = await bought('standard', { charges: 'ended' });
+    await on(day(1, 1));
+    expect(await seen(id)).toMatchObject({ statusGroup: 'hold', methodState: 'needsReplacing' });
+    const card = await ownCard();
+    expect(redirectOf(await act(id, 'change-payment-method', { paymentMethodId: card }))).toContain(
+      '/complete',
+    );
+    expect(await charges()).toEqual(['MEMBER SUCCEEDED 1980']);
+    await doTasks();
+    expect(await methods()).toEqual(['SbpsAuSimple DELETED', 'SbpsCredit USABLE']);
+    await on(day(2, 1), 0);
+    expect(await vendorsMonth(day(2, 1))).toEqual([]);
+  });
+
+  it('of which nothing is heard is taken from the file, also after the next one', async () => {
+    const id = await bought('standard', { charges: 'lostAfter' });
+    await on(day(1, 1), 0);
+    expect([await charges(), (await vendorsMonth(day(1, 1))).length]).toEqual([[], 1]);
+    expect(await seen(id)).toMatchObject({ nextSettlementDay: day(1, 1), isRenewing: true });
+    await on(day(2, 1), 0);
+    expect(await told('OK', day(2, 1))).toBe('taken');
+    expect(await seen(id)).toMatchObject({ nextSettlementDay: day(3, 1), isRenewing: false });
+    expect(await told('OK', day(1, 1))).toBe('taken');
+    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980 ended', 'PROVIDER SUCCEEDED 1980']);
+    expect(await told('OK', day(1, 1))).toBe('known');
+    expect(await told('OK', day(2, 1))).toBe('known');
+  });
+});
+
+describe('a contract that its carrier collects', () => {
+  it('is cancelled: the carrier is told before it collects again, and the month that runs is served', async () => {
+    const id = await bought();
+    await on(day(1, 1));
+    const answer = await act(id, 'withdraw', {});
+    expect(redirectOf(answer)).toContain('/withdraw/complete');
+    expect(await tasks()).toMatchObject([
+      { kind: 'endAgreement', deadline: new Date(`${day(2, 1)}T00:00:00+09:00`) },
+    ]);
+    await doTasks();
+    expect(await methods()).toEqual(['SbpsAuSimple NEEDS_REPLACING']);
+    expect(await seen(id)).toMatchObject({ statusGroup: 'cancelRequest', nextSettlementDay: null });
+    await on(day(2, 1), 0);
+    expect(await vendorsMonth(day(2, 1))).toEqual([]);
+    expect(await seen(id)).toMatchObject({ statusGroup: 'ended' });
+    expect(await methods()).toEqual(['SbpsAuSimple DELETED']);
+    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
+    expect(await tasks()).toHaveLength(1);
+  });
+
+  it('that the carrier collects although it was told has its money in suspense, once', async () => {
+    const id = await bought();
+    await act(id, 'withdraw', {});
+    await on(day(1, 1));
+    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980 ended']);
+    expect(await atOnce(4, () => told('OK', day(1, 1)))).toMatchObject(Array(4).fill({ value: 'known' }));
+    expect(await told('NG', day(1, 1))).toBe('known');
+    expect(await charges()).toHaveLength(1);
+    expect(await seen(id)).toMatchObject({ statusGroup: 'ended' });
+  });
+
+  it.each([
+    ['in time, and that one pays the next 1st', 20, 1],
+    ['too late, and the carrier collects once more', 27, 2],
+  ])('is paid by another method from later on: chosen %s', async (_, of, months) => {
+    const id = await bought();
+    await on(day(1, 1));
+    await at(day(1, of));
+    await logInAgain();
+    const card = await ownCard();
+    expect((await act(id, 'change-payment-method', { paymentMethodId: card })).statusCode).toBe(200);
+    await doTasks();
+    await on(day(2, 1), months - 1);
+    await doTasks();
+    await on(day(3, 1), 0);
+    expect(await charges()).toEqual([
+      ...Array<string>(months).fill('PROVIDER SUCCEEDED 1980'),
+      ...Array<string>(3 - months).fill('STORE SUCCEEDED 1980'),
+    ]);
+    expect(await methods()).toEqual(['SbpsAuSimple DELETED', 'SbpsCredit USABLE']);
+    expect(await vendorsMonth(day(3, 1))).toEqual([]);
+  });
+
+  it('gives back one of its months at the carrier', async () => {
+    await bought();
+    await on(day(1, 1));
+    await on(day(2, 1));
+    const [first] = await database.rows<{ id: string }>(
+      `SELECT t.id FROM charge t ${mine} ORDER BY processed_on LIMIT 1`,
+      [buyer.accountId],
+    );
+    const chargeId = first?.id as ChargeId;
+    const wish = { chargeId, amount: null, effect: 'KEEP', reason: 'a test', by: 'somebody' } as const;
+    expect(await get(RefundDesk).make(wish)).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
+    const books = await fetch(`${shop.vendors}/files/books/sbps/${day(2, 1)}.csv`);
+    expect((await books.text()).match(/refund/g)).toHaveLength(1);
+    expect(await get(RefundDesk).make(wish)).toHaveProperty('objection');
+  });
+});
