@@ -171,6 +171,12 @@ async function argue(
     ['refund SET provider_refund = $2, settled_by', ofAccount],
   ] as const)
     await database.rows(`UPDATE ${said} = 'Aoi', evidence = $2 WHERE ${where}`, [accountId, evidence]);
+  for (const said of [
+    "payment_method SET made_for_plan_id = 'told'",
+    "payment_method_registration SET made_for_plan_id = 'told'",
+    'contract SET carrier_method_id = payment_method_id',
+  ])
+    await database.rows(`UPDATE ${said} WHERE ${ofAccount}`, [accountId]);
   await database.rows(
     `INSERT INTO contract_notice (contract_id, notice, about, written_on, created_at)
      SELECT id, 'cardExpires', payment_method_id, now(), now() FROM contract WHERE ${ofAccount}`,

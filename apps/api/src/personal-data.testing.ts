@@ -69,7 +69,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     account: 'account_id consent_option_id key',
   },
   contract: {
-    chargebacks: 'payment_method_id',
+    chargebacks: 'payment_method_id carrier_method_id',
     books: 'id customer_id plan_id order_id campaign_id campaign_name',
     none: 'renew_span_unit discount_kind payment_method_type method clock last_settlement end_reason state',
   },
@@ -168,13 +168,13 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   },
   payment_method: {
     account: 'instrument card_brand card_suffix card_expiry',
-    chargebacks: 'id customer_id agreement_hash',
+    chargebacks: 'id customer_id agreement_hash made_for_plan_id',
     none: 'type gateway state',
   },
   payment_method_registration: {
     account:
       'id customer_id session_id type gateway state submission_hash sealed return_to problem ' +
-      'payment_method_id',
+      'payment_method_id made_for_plan_id',
   },
   payment_method_round: {
     account: 'session_id',

@@ -33,36 +33,33 @@ export class ContractMethodUses implements OnModuleInit {
     language: Language,
     transaction: Transaction | undefined,
   ): Promise<PaymentMethodUse[]> {
-    const [paid, collected] = [
-      await this.contracts.paidBy(methodIds, transaction),
-      (await this.contracts.collectedBy(methodIds, transaction)).filter(isStillCollected),
-    ];
-    const contracts = [...paid, ...collected.map(asPaidByItsCarrier)];
+    const contracts = await this.contracts.using(methodIds, transaction);
     const planIds = contracts.map(({ planId }) => planId);
     const plans = await this.plans.ofIds(planIds, transaction);
-    return contracts.flatMap(
-      (contract) => useOf(contract, plans.get(contract.planId)?.name[language] ?? contract.planId) ?? [],
+    return contracts.flatMap((contract) =>
+      methodsOf(contract)
+        .filter((methodId) => methodIds.includes(methodId))
+        .map((methodId) =>
+          useOf(contract, methodId, plans.get(contract.planId)?.name[language] ?? contract.planId),
+        ),
     );
   }
 }
 
-/** Another method is set for the months after. */
-function isStillCollected({ facts, payment, carrierMethodId }: StoredContract): boolean {
-  return facts.endedOn === null && isCollectedByCarrier(facts) && payment.methodId !== carrierMethodId;
-}
-
-function asPaidByItsCarrier(contract: StoredContract): StoredContract {
-  return { ...contract, payment: { ...contract.payment, methodId: contract.carrierMethodId } };
+/** A second one where its carrier still collects, and another method is set for the months after. */
+function methodsOf({ facts, payment, carrierMethodId }: StoredContract): PaymentMethodId[] {
+  const collecting = isCollectedByCarrier(facts) ? carrierMethodId : null;
+  return [...new Set([payment.methodId, collecting])].filter((id) => id !== null);
 }
 
 function useOf(
-  { id, payment, facts, state }: StoredContract,
+  { id, facts, state }: StoredContract,
+  methodId: PaymentMethodId,
   planName: StoredPlan['planId'],
-): PaymentMethodUse | null {
-  if (payment.methodId === null) return null;
+): PaymentMethodUse {
   const isEnding = contractGroup(state) === 'cancelRequest';
   return {
-    methodId: payment.methodId,
+    methodId,
     use: isEnding ? 'cancellationPending' : 'contractUsed',
     contract: { subscriptionId: id, planName },
     nextDue: isEnding ? null : nextDue(facts),

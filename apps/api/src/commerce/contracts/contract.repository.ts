@@ -300,6 +300,21 @@ export class ContractRepository {
     return rows.map((row) => contractOf(row.contract));
   }
 
+  /** Those that have not ended. */
+  async using(
+    methodIds: readonly PaymentMethodId[],
+    transaction: Transaction | undefined,
+  ): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
+      'contracts-using',
+      `SELECT ${contract} AS contract FROM contract c
+        WHERE (payment_method_id = ANY ($1::uuid[]) OR carrier_method_id = ANY ($1::uuid[])) AND ended_on IS NULL`,
+      [methodIds],
+      transaction,
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
   async collectedBy(
     methodIds: readonly PaymentMethodId[],
     transaction?: Transaction,
