@@ -69,7 +69,7 @@ export async function identityRows(
     ],
     [
       `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
-       VALUES ($2, $1, $3, $4, now(), now(), 'infinity')`,
+       VALUES ($2, $1, $3, $4, now(), now(), '2100-01-01')`,
       [newId(), secret, facts.userAgent],
     ],
   ];

@@ -7,33 +7,32 @@ import { plan } from './commerce/plans/plan.schema.js';
 import { sellingStore } from './commerce/purchase/purchase.testing.js';
 import { survey } from './commerce/surveys/survey.schema.js';
 import { oidcEnvironment, sampleClient, withClients } from './oidc/oidc.testing.js';
+import type { StoreChanges } from './testing/apply-store.js';
 
 /** Sells what is asked about, sends invoices, asks who leaves, and logs in to an application. */
+export const personalStore: StoreChanges = (file) => {
+  const store = sellingStore(withClients(sampleClient({ backChannelLogoutUri: null }))(file));
+  const asked = { survey: 'tastes', cancelSurvey: 'tastes' };
+  return {
+    ...store,
+    plans: [
+      ...store.plans,
+      plan.parse(aPlan({ planId: 'told', ...asked })),
+      plan.parse(aRental({ planId: 'second-rental' })),
+    ],
+    campaigns: [
+      ...store.campaigns,
+      campaign.parse(aCampaign({ campaignId: 'autumn', codes: ['AUTUMN26'], plans: ['told'] })),
+    ],
+    surveys: [
+      ...store.surveys.filter(({ surveyId }) => surveyId !== 'tastes'),
+      survey.parse(aSurvey({ surveyId: 'tastes', questions: [aQuestion({ required: true })] })),
+    ],
+    invoiceIssuer: { ...anIssuer, rounding: 'floor' as const },
+    withdrawal: { notes: null, survey: 'goodbye' },
+  };
+};
+
 export function personalSite(database: TestDatabase): PaymentSite {
-  return siteWithPayments(
-    database,
-    (file) => {
-      const store = sellingStore(withClients(sampleClient({ backChannelLogoutUri: null }))(file));
-      const asked = { survey: 'tastes', cancelSurvey: 'tastes' };
-      return {
-        ...store,
-        plans: [
-          ...store.plans,
-          plan.parse(aPlan({ planId: 'told', ...asked })),
-          plan.parse(aRental({ planId: 'second-rental' })),
-        ],
-        campaigns: [
-          ...store.campaigns,
-          campaign.parse(aCampaign({ campaignId: 'autumn', codes: ['AUTUMN26'], plans: ['told'] })),
-        ],
-        surveys: [
-          ...store.surveys.filter(({ surveyId }) => surveyId !== 'tastes'),
-          survey.parse(aSurvey({ surveyId: 'tastes', questions: [aQuestion({ required: true })] })),
-        ],
-        invoiceIssuer: { ...anIssuer, rounding: 'floor' as const },
-        withdrawal: { notes: null, survey: 'goodbye' },
-      };
-    },
-    oidcEnvironment,
-  );
+  return siteWithPayments(database, personalStore, oidcEnvironment);
 }

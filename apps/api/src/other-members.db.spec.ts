@@ -1,0 +1,322 @@
+import { inspect } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { wholeHistory } from '@account/domain/commerce/invoices/payment-history';
+import { calls, type CallEntry } from '@account/contracts/product/calls';
+import { screens } from '@account/contracts/product/screens';
+import { specifiedFor } from '@account/contracts/product/specified-access.testing';
+import { testDatabase } from '@account/testing/database';
+
+import { addressOf } from './access-belongings.testing.js';
+import { accountCommands } from './cli-accounts.js';
+import { MemberMoney } from './commerce/charge-desk/member-money.service.js';
+import { siteWithPayments } from './commerce/payment-methods/payment-methods.testing.js';
+import { AccountStatus } from './identity/account-status/account-status.service.js';
+import { downloaded, makeArchive, unpacked } from './identity/data-export/data-export.testing.js';
+import { secrets } from './identity/social/social.testing.js';
+import { oidcEnvironment } from './oidc/oidc.testing.js';
+import { Leaks, methodsOfOwners, providersByClass, type OwnersMethod } from './other-members.testing.js';
+import { lifeOf, type Life } from './personal-data-life.testing.js';
+import { personalStore } from './personal-data-site.testing.js';
+import { ofTheStore } from './personal-data.testing.js';
+import { runCommand } from './platform/cli/run-command.js';
+import type { AccountId } from './platform/ids/ids.js';
+import { Database } from './platform/prisma/database.js';
+import { tablesOfSchema } from './table-owners.testing.js';
+import { sampleOf } from './testing/call-samples.js';
+import { addMember, logIn } from './testing/test-members.js';
+import { TestVisitor } from './testing/test-visitor.js';
+import { goodbye, reachCode, withdraw } from './withdrawal/leaving/leaving.testing.js';
+
+const database = testDatabase({ emptied: 'once' });
+const loose = { strict: false } as const;
+
+const joined = <Item>(first: readonly Item[], more: readonly Item[], key: (item: Item) => string): Item[] => [
+  ...first,
+  ...more.filter((item) => !first.some((each) => key(each) === key(item))),
+];
+
+/** The demo store, of which the calls are, and with it what a life needs. */
+const shop = siteWithPayments(
+  database,
+  (file) => {
+    const personal = personalStore(file);
+    return {
+      ...personal,
+      plans: joined(file.plans, personal.plans, ({ planId }) => planId),
+      campaigns: joined(file.campaigns, personal.campaigns, ({ campaignId }) => campaignId),
+      surveys: joined(file.surveys, personal.surveys, ({ surveyId }) => surveyId),
+      withdrawal: file.withdrawal,
+      login: { ...file.login, isEnabledUserId: true },
+      accountRegistrationSetting: { ...file.accountRegistrationSetting, userId: 'OPTIONAL' },
+    };
+  },
+  { ...secrets, ...oidcEnvironment, SMS_URL: 'https://sms.example/send' },
+);
+const { site } = shop;
+
+const tables = [...tablesOfSchema().models.keys()].sort();
+const ofStore = new Set(ofTheStore.split(' '));
+
+/** There for a moment, or under nobody's name. */
+const withoutRows = [
+  ...['gateway_task', 'second_factor_enrolment', 'single_use_code', 'social_callback_form'],
+  'withdrawal_answer',
+];
+
+const texts: Readonly<Record<string, string>> = {
+  type: 'SMS',
+  language: 'en',
+  planId: 'told',
+  campaignId: 'autumn',
+  hash: 'hash',
+  newHash: 'hash-2',
+  userId: 'quite-new',
+};
+
+/** Take more than an owner, ids, days and numbers: their slices' own specs try them with a second member. */
+const takesMore = [
+  'AccountRepository.acceptPolicies',
+  'AccountRepository.insertParentalConsents',
+  'AccountRepository.insertPolicyConsents',
+  'AccountRepository.prove',
+  'AccountRepository.releaseUnproved',
+  'AccountRepository.updateProfile',
+  'ConnectionRepository.save',
+  'GrantRepository.endOfSessions',
+  'KnownBrowserRepository.insert',
+  'ProfileImageRepository.set',
+  'SalesCounterRepository.reserveUse',
+  'SecondFactorRepository.insert',
+];
+
+type Query = (text: string) => PromiseLike<{ table: string; row: string }[]>;
+type Parameter = OwnersMethod['parameters'][number];
+
+/** Rows as text, by table. */
+async function rowsNow(query: Query = (text) => database.rows(text)): Promise<Map<string, Set<string>>> {
+  const each = tables.map((name) => `SELECT '${name}' AS table, t::text AS row FROM "${name}" t`);
+  const rows = new Map<string, Set<string>>(tables.map((name) => [name, new Set()]));
+  for (const { table, row } of await query(each.join(' UNION ALL '))) rows.get(table)?.add(row);
+  return rows;
+}
+
+let other: Life;
+let ofOther: Map<string, Set<string>>;
+let marks: string[];
+let leaks: Leaks;
+let providers: ReturnType<typeof providersByClass>;
+let arrivals = 0;
+
+/** Rows of the other member that are not there as they were, with their tables. */
+async function changed(query?: Query): Promise<string[]> {
+  const now = await rowsNow(query);
+  return [...ofOther].flatMap(([table, rows]) =>
+    [...rows].filter((row) => now.get(table)?.has(row) !== true).map((row) => `${table}: ${row}`),
+  );
+}
+
+beforeAll(async () => {
+  const before = await rowsNow();
+  other = await lifeOf(shop, database, 'stays');
+  ofOther = new Map(
+    [...(await rowsNow())].map(([table, rows]) => [
+      table,
+      new Set(ofStore.has(table) ? [] : [...rows].filter((row) => before.get(table)?.has(row) !== true)),
+    ]),
+  );
+  const ids = [...ofOther.values()].flatMap((rows) =>
+    [...rows].flatMap((row) => row.match(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g) ?? []),
+  );
+  marks = [...new Set([...ids, ...Object.values(other.values), ...Object.values(other.keys)])];
+  providers = providersByClass(site.nest);
+  leaks = new Leaks();
+});
+
+afterAll(() => leaks.end());
+
+const nameOf = ({ method, path }: Pick<CallEntry, 'method' | 'path'>) => `${method} ${path}`;
+const told = (text: string) => marks.filter((mark) => text.includes(mark));
+
+it('somebody else has rows in every table of members', () => {
+  const empty = [...ofOther].filter(([table, rows]) => rows.size === 0 && !ofStore.has(table));
+  expect(empty.map(([table]) => table)).toEqual(withoutRows);
+});
+
+it.each(calls.map((entry) => [nameOf(entry), entry] as const))(
+  '%s is of the caller alone',
+  async (name, entry) => {
+    arrivals += 1;
+    const visitor = new TestVisitor(site.nest, `10.8.${arrivals >> 8}.${arrivals & 255}`);
+    const email = `caller${arrivals}@example.jp`;
+    let accountId: AccountId | undefined;
+    if (specifiedFor(name)?.startsWith('member') === true) {
+      accountId = await addMember(site.nest, { email });
+      await logIn(visitor, email);
+    }
+    const caller = { site, shop, visitor, accountId, email: `nobody${arrivals}@example.jp` };
+    const { url, body, headers, isForm } = await sampleOf(entry, caller, true);
+    const answer = await leaks.during(marks, () =>
+      visitor.send({
+        method: entry.method,
+        url,
+        ...(headers && { headers }),
+        ...(entry.method !== 'GET' && {
+          payload: isForm ? new URLSearchParams({ ...body }).toString() : body,
+          ...(isForm && {
+            headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+          }),
+        }),
+      }),
+    );
+    expect({ leaks: [...leaks.found], told: told(answer.body) }).toEqual({ leaks: [], told: [] });
+  },
+);
+
+it('no call has touched a row of somebody else', async () => {
+  expect(await changed()).toEqual([]);
+});
+
+describe('of two members with like rows', () => {
+  let life: Life;
+  let known: Record<string, unknown>;
+  let others: string[];
+
+  beforeAll(async () => {
+    life = await lifeOf(shop, database, 'leaves');
+    // What it has was made by hand: an archive is made below.
+    await database.rows('DELETE FROM data_export WHERE account_id = $1', [life.accountId]);
+    const shared = new Set(Object.values(life.values));
+    others = marks.filter((mark) => !shared.has(mark));
+    const [customer] = await database.rows<{ id: string }>('SELECT id FROM customer WHERE account_id = $1', [
+      life.accountId,
+    ]);
+    const now = await rowsNow();
+    for (const [table, rows] of now)
+      ofOther.set(table, new Set([...rows].filter((row) => others.some((mark) => row.includes(mark)))));
+    const CustomerId = customer?.id;
+    known = {
+      AccountId: life.accountId,
+      CustomerId,
+      'readonly CustomerId[]': [CustomerId],
+      '{ accountId: AccountId } | { customerId: CustomerId }': { customerId: CustomerId },
+      '{ id: string } | { customerId: CustomerId }': { customerId: CustomerId },
+      '{ planId: string } | { replacesId: QuoteId }': { planId: 'told' },
+      '{ held: 0 | 1; sold: 0 | 1 }': { held: 0, sold: 1 },
+      '{ from: AccountStatusValue; to: AccountStatusValue }': { from: 'ACTIVE', to: 'DISABLED' },
+      'readonly string[]': ['autumn'],
+      HistorySpan: wholeHistory,
+      '{ limit: number; offset: number }': { limit: 1_000, offset: 0 },
+      InvoiceAddressee: { name: 'nobody', honorific: 'none' },
+      ConsentAnswer: { consentOptionId: 'news', key: 'news-2', value: false },
+      'readonly NewBackupCode[]': [],
+      ...(await idsOf(other.accountId)),
+    };
+  });
+
+  /** A value of each type: the owner's id, and ids of somebody else's things. */
+  function valueOf({ name, type }: Parameter, transaction: object): unknown {
+    const [plain = ''] = type.split(' | ');
+    if (plain === 'Transaction') return transaction;
+    if (plain === 'Date') return ['since', 'from'].includes(name) ? new Date(0) : site.clock.now();
+    if (plain === 'number') return name === 'most' ? 0 : 1_000;
+    if (plain === 'Buffer' || plain === 'Uint8Array') return Buffer.alloc(32);
+    if (plain === 'readonly Buffer[]') return [Buffer.alloc(32)];
+    if (plain === 'string') return texts[name] ?? known[name];
+    return known[type] ?? known[plain];
+  }
+
+  it.each(methodsOfOwners().map((method) => [method.name, method] as const))(
+    '%s is of its owner alone',
+    async (name, { parameters }) => {
+      const [className = '', act = ''] = name.split('.');
+      const repository = providers.get(className);
+      expect(repository?.[act]).toBeInstanceOf(Function);
+      const given = (transaction: object) => parameters.map((parameter) => valueOf(parameter, transaction));
+      const isUnknown = given({}).includes(undefined);
+      expect([name, isUnknown]).toEqual([name, takesMore.includes(name)]);
+      if (isUnknown) return;
+      const look = async (transaction: object, query?: Query) => {
+        const result: unknown = await leaks.during(others, async () =>
+          repository?.[act]?.(...given(transaction)),
+        );
+        expect({
+          leaks: [...leaks.found],
+          told: told(inspect(result, { depth: 9, maxArrayLength: null, maxStringLength: null })),
+        }).toEqual({
+          leaks: [],
+          told: [],
+        });
+        expect(await changed(query)).toEqual([]);
+      };
+      if (!parameters.some(({ type }) => type === 'Transaction')) {
+        await look({});
+        return;
+      }
+      const undone = new Error('undone');
+      const outcome = site.nest.get(Database, loose).transaction(async (transaction) => {
+        // What refers to the rows is deleted by other methods.
+        await transaction.$executeRawUnsafe('SET LOCAL session_replication_role = replica');
+        await look(transaction, (text) => transaction.$queryRawUnsafe(text));
+        throw undone;
+      });
+      await expect(outcome).rejects.toBe(undone);
+    },
+  );
+
+  it('pages, archive, the operator’s view and the withdrawal show and touch one of them alone', async () => {
+    const [bought] = await database.rows<{ contract: string; earning: string }>(
+      `SELECT k.id AS contract, (SELECT e.id FROM earning e WHERE e.customer_id = c.id LIMIT 1) AS earning
+         FROM contract k JOIN customer c ON c.id = k.customer_id WHERE c.account_id = $1 LIMIT 1`,
+      [life.accountId],
+    );
+    const { contract = '', earning = '' } = bought ?? {};
+    for (const { path, isOfProtocol } of screens) {
+      if (isOfProtocol) continue;
+      const address = addressOf(path, new Map())
+        .replace('{subscriptionId}', contract)
+        .replace('{earningsId}', earning);
+      const page = await leaks.during(others, () => life.visitor.screen(address));
+      expect([path, [...leaks.found], told(page.body)]).toEqual([path, [], []]);
+    }
+    await leaks.during(others, () => makeArchive(site, life.visitor));
+    const archive = await downloaded(life.visitor);
+    expect([archive.statusCode, archive.headers['content-type']]).toEqual([200, 'application/zip']);
+    const files = unpacked(archive.rawPayload);
+    expect([...files].filter(([, text]) => told(text).length > 0).map(([path]) => path)).toEqual([]);
+    const lines: string[] = [];
+    const write = (line: string) => void lines.push(line);
+    const operated = {
+      accounts: site.nest.get(AccountStatus, loose),
+      money: site.nest.get(MemberMoney, loose),
+    };
+    const commands = accountCommands((work) => work(operated));
+    const status = await runCommand(commands, ['accounts', 'show', life.email], { out: write, error: write });
+    expect([status, lines.length > 20, told(lines.join('\n'))]).toEqual([0, true, []]);
+    const code = await reachCode(site, life.visitor, life.email, goodbye);
+    const left = await leaks.during(others, () => withdraw(life.visitor, code));
+    expect([left.statusCode, [...leaks.found]]).toEqual([200, []]);
+    expect(await changed()).toEqual([]);
+  });
+});
+
+/** By type or name of a parameter, one of what somebody has. */
+async function idsOf(accountId: AccountId): Promise<Record<string, unknown>> {
+  const ofCustomer = 'customer_id = (SELECT id FROM customer WHERE account_id = $1)';
+  const one = async (table: string, owner: string) => {
+    const [row] = await database.rows<{ id: string }>(`SELECT id FROM ${table} WHERE ${owner} LIMIT 1`, [
+      accountId,
+    ]);
+    return row?.id;
+  };
+  const device = await one('trusted_device', 'account_id = $1');
+  return {
+    EarningId: await one('earning', ofCustomer),
+    PaymentMethodId: await one('payment_method', ofCustomer),
+    QuoteId: await one('quote', ofCustomer),
+    RegistrationId: await one('payment_method_registration', ofCustomer),
+    SessionId: await one('session', 'account_id = $1'),
+    id: device,
+    ShownDevices: { ids: [device], secretHashes: [Buffer.alloc(32)] },
+  };
+}
