@@ -13,6 +13,7 @@ import { MemberMoney } from './commerce/charge-desk/member-money.service.js';
 import { siteWithPayments } from './commerce/payment-methods/payment-methods.testing.js';
 import { AccountStatus } from './identity/account-status/account-status.service.js';
 import { downloaded, makeArchive, unpacked } from './identity/data-export/data-export.testing.js';
+import { DataExportWriter } from './identity/data-export/data-export-writer.service.js';
 import { secrets } from './identity/social/social.testing.js';
 import { oidcEnvironment } from './oidc/oidc.testing.js';
 import { Leaks, methodsOfOwners, providersByClass, type OwnersMethod } from './other-members.testing.js';
@@ -226,45 +227,44 @@ describe('of two members with like rows', () => {
     return known[type] ?? known[plain];
   }
 
+  /** Asks for the owner's, in a transaction that is undone where the method takes one. @returns what it answers, as text */
+  async function ask({ name, parameters }: OwnersMethod, check?: (query?: Query) => Promise<void>) {
+    const [className = '', act = ''] = name.split('.');
+    const repository = providers.get(className);
+    expect(repository?.[act]).toBeInstanceOf(Function);
+    const run = async (transaction: object, query?: Query) => {
+      const given = parameters.map((parameter) => valueOf(parameter, transaction));
+      const result: unknown = await leaks.during(others, async () => repository?.[act]?.(...given));
+      await check?.(query);
+      return inspect(result, { depth: 9, maxArrayLength: null, maxStringLength: null });
+    };
+    if (!parameters.some(({ type }) => type === 'Transaction')) return run({});
+    const undone = new Error('undone');
+    let text = '';
+    const outcome = site.nest.get(Database, loose).transaction(async (transaction) => {
+      // What refers to the rows is deleted by other methods.
+      await transaction.$executeRawUnsafe('SET LOCAL session_replication_role = replica');
+      text = await run(transaction, (sql) => transaction.$queryRawUnsafe(sql));
+      throw undone;
+    });
+    await expect(outcome).rejects.toBe(undone);
+    return text;
+  }
+
+  const isAsked = ({ parameters }: OwnersMethod) =>
+    !parameters.map((parameter) => valueOf(parameter, {})).includes(undefined);
+
   it.each(methodsOfOwners().map((method) => [method.name, method] as const))(
     '%s is of its owner alone',
-    async (name, { parameters }) => {
-      const [className = '', act = ''] = name.split('.');
-      const repository = providers.get(className);
-      expect(repository?.[act]).toBeInstanceOf(Function);
-      const given = (transaction: object) => parameters.map((parameter) => valueOf(parameter, transaction));
-      const isUnknown = given({}).includes(undefined);
-      expect([name, isUnknown]).toEqual([name, takesMore.includes(name)]);
-      if (isUnknown) return;
-      const look = async (transaction: object, query?: Query) => {
-        const result: unknown = await leaks.during(others, async () =>
-          repository?.[act]?.(...given(transaction)),
-        );
-        expect({
-          leaks: [...leaks.found],
-          told: told(inspect(result, { depth: 9, maxArrayLength: null, maxStringLength: null })),
-        }).toEqual({
-          leaks: [],
-          told: [],
-        });
-        expect(await changed(query)).toEqual([]);
-      };
-      if (!parameters.some(({ type }) => type === 'Transaction')) {
-        await look({});
-        return;
-      }
-      const undone = new Error('undone');
-      const outcome = site.nest.get(Database, loose).transaction(async (transaction) => {
-        // What refers to the rows is deleted by other methods.
-        await transaction.$executeRawUnsafe('SET LOCAL session_replication_role = replica');
-        await look(transaction, (text) => transaction.$queryRawUnsafe(text));
-        throw undone;
-      });
-      await expect(outcome).rejects.toBe(undone);
+    async (name, method) => {
+      expect([name, !isAsked(method)]).toEqual([name, takesMore.includes(name)]);
+      if (!isAsked(method)) return;
+      const answer = await ask(method, async (query) => expect(await changed(query)).toEqual([]));
+      expect({ leaks: [...leaks.found], told: told(answer) }).toEqual({ leaks: [], told: [] });
     },
   );
 
-  it('pages, archive, the operator’s view and the withdrawal show and touch one of them alone', async () => {
+  it('pages, archive, and the operator’s view show one of them alone', async () => {
     const [bought] = await database.rows<{ contract: string; earning: string }>(
       `SELECT k.id AS contract, (SELECT e.id FROM earning e WHERE e.customer_id = c.id LIMIT 1) AS earning
          FROM contract k JOIN customer c ON c.id = k.customer_id WHERE c.account_id = $1 LIMIT 1`,
@@ -282,8 +282,8 @@ describe('of two members with like rows', () => {
     await leaks.during(others, () => makeArchive(site, life.visitor));
     const archive = await downloaded(life.visitor);
     expect([archive.statusCode, archive.headers['content-type']]).toEqual([200, 'application/zip']);
-    const files = unpacked(archive.rawPayload);
-    expect([...files].filter(([, text]) => told(text).length > 0).map(([path]) => path)).toEqual([]);
+    const files = [...unpacked(archive.rawPayload)];
+    expect(files.filter(([, text]) => told(text).length > 0).map(([path]) => path)).toEqual([]);
     const lines: string[] = [];
     const write = (line: string) => void lines.push(line);
     const operated = {
@@ -293,12 +293,63 @@ describe('of two members with like rows', () => {
     const commands = accountCommands((work) => work(operated));
     const status = await runCommand(commands, ['accounts', 'show', life.email], { out: write, error: write });
     expect([status, lines.length > 20, told(lines.join('\n'))]).toEqual([0, true, []]);
+  });
+
+  it('the withdrawal touches one of them alone', async () => {
     const code = await reachCode(site, life.visitor, life.email, goodbye);
+    const undone = await rowsNow();
     const left = await leaks.during(others, () => withdraw(life.visitor, code));
     expect([left.statusCode, [...leaks.found]]).toEqual([200, []]);
     expect(await changed()).toEqual([]);
+    await replaceRows(await rowsNow(), undone);
+  });
+
+  it('answers and archive are the same as if there were nobody else', async () => {
+    const archived = async () => {
+      const row = { accountId: life.accountId, language: 'ja' } as Parameters<DataExportWriter['write']>[0];
+      const files = unpacked(await site.nest.get(DataExportWriter, loose).write(row));
+      files.delete('README.txt');
+      return files;
+    };
+    const answered = async () => {
+      const answers = new Map<string, string>();
+      for (const method of methodsOfOwners())
+        if (isAsked(method)) answers.set(method.name, await ask(method));
+      return answers;
+    };
+    const [before, answers, both] = [await archived(), await answered(), await rowsNow()];
+    const alone = new Map(
+      [...both].map(([table, rows]) => [
+        table,
+        new Set([...rows].filter((row) => ofOther.get(table)?.has(row) !== true)),
+      ]),
+    );
+    await replaceRows(both, alone);
+    expect(await archived()).toEqual(before);
+    expect(await answered()).toEqual(answers);
   });
 });
+
+/** Makes the rows of every table the others. */
+async function replaceRows(from: Map<string, Set<string>>, to: Map<string, Set<string>>): Promise<void> {
+  const { prisma } = site.nest.get(Database, loose);
+  await prisma.$transaction(async (transaction) => {
+    await transaction.$executeRawUnsafe('SET LOCAL session_replication_role = replica');
+    for (const [table, rows] of from) {
+      const gone = [...rows].filter((row) => to.get(table)?.has(row) !== true);
+      if (gone.length > 0)
+        await transaction.$executeRawUnsafe(`DELETE FROM "${table}" t WHERE t::text = ANY ($1)`, gone);
+    }
+    for (const [table, rows] of to) {
+      const missing = [...rows].filter((row) => from.get(table)?.has(row) !== true);
+      if (missing.length > 0)
+        await transaction.$executeRawUnsafe(
+          `INSERT INTO "${table}" SELECT (unnest($1::text[])::"${table}").*`,
+          missing,
+        );
+    }
+  });
+}
 
 /** By type or name of a parameter, one of what somebody has. */
 async function idsOf(accountId: AccountId): Promise<Record<string, unknown>> {
