@@ -73,10 +73,22 @@ function adapterFor(config: Config): FastifyAdapter {
     requestTimeout,
     keepAliveTimeout,
     genReqId: newRequestId,
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadablePath),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
+}
+
+/** Where nothing is: the router refuses bytes that are no UTF-8 in words and with headers of its own. */
+const unreadablePath = '/%EF%BF%BD';
+
+function isReadable(url: string): boolean {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '') !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function serveAssets(application: NestFastifyApplication, siteFolder: string): Promise<void> {

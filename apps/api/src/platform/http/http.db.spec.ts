@@ -176,6 +176,49 @@ describe('a page', () => {
   });
 });
 
+describe('an address that is none', () => {
+  const ask = (method: string, target: string) =>
+    raw(
+      `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nAccept-Language: en\r\nConnection: close\r\n\r\n`,
+    );
+
+  it.each([
+    ...['//[', '//a:99999/', '/\\[', '/\\mypage', '//mypage', '//login', '///login', '//localhost/login'],
+    ...[
+      'http://localhost/login',
+      '/%ff',
+      '/%',
+      '/%ED%A0%80',
+      '/login/%ff?a=b',
+      '/%00',
+      '/a%00b',
+      '/%2Flogin',
+    ],
+    ...[`/${'a'.repeat(300)}`, '/login%20', '/%E3%81%82'],
+  ])('is a page that nobody serves: %s', async (target) => {
+    const answer = await ask('GET', target);
+    expect(answer).toMatch(/^HTTP\/1.1 404 /);
+    expect(answer).toContain('"error":{"status":404,"code":"NOT_FOUND"}');
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(answer.toLowerCase()).not.toContain('\r\nlocation:');
+  });
+
+  it.each(['/zapi/%ff', `/zapi/purchase/${'a'.repeat(300)}`, '//', '/%ff'])(
+    'is no call, in our words: %s',
+    async (target) => {
+      const answer = await ask('DELETE', target);
+      expect(answer).toMatch(/^HTTP\/1.1 (404|403) /);
+      expect(answer).toMatch(/"code":"(NOT_FOUND|FORBIDDEN)"/);
+      expect(answer).toContain('x-request-id: ');
+    },
+  );
+
+  it('may have anything in its query', async () => {
+    for (const query of ['%ff', '%00', 'returnTo=%ED%A0%80', '['])
+      expect(await ask('GET', `/login?${query}`)).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
 describe('a request that another site caused', () => {
   it.each([
     ['without any origin', { origin: '' }],
