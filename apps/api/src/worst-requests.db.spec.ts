@@ -12,20 +12,18 @@ import { testDatabase } from '@account/testing/database';
 import { undisturbedCpuMs } from '@account/testing/undisturbed';
 import { toJSONSchema } from 'zod/mini';
 
+import { siteWithProviders } from './identity/social/social.testing.js';
 import { endpointKey, type Endpoint } from './platform/http/endpoint.js';
 import { bodyLimit } from './platform/http/json-body.js';
 import { builtSiteFolder } from './testing/built-site-folder.js';
-import { testApplication } from './testing/test-application.js';
 import { addMember, logIn } from './testing/test-members.js';
 import { TestVisitor, type Answer } from './testing/test-visitor.js';
 
 const database = testDatabase({ emptied: 'once' });
-const site = testApplication(database, {
-  environment: {
-    WEB_ROOT: builtSiteFolder(),
-    TRUSTED_PROXIES: '198.51.100.0/24',
-    COUNTRY_HEADER: 'x-country',
-  },
+const site = siteWithProviders(database, undefined, {
+  WEB_ROOT: builtSiteFolder(),
+  TRUSTED_PROXIES: '198.51.100.0/24',
+  COUNTRY_HEADER: 'x-country',
 });
 
 /** Of processor time, in which nobody else is answered. */
@@ -297,5 +295,77 @@ describe('an address that is too long', () => {
     );
     expect(asked.length).toBeGreaterThan(100);
     expect(await faults(asked)).toEqual([]);
+  });
+});
+
+/** NUL, half a character and bytes that are no text, written as an address can. */
+const unstorable = [
+  'a%00b',
+  '%00',
+  '1%00',
+  'a%ED%A0%80',
+  '%ED%B0%80b',
+  '%FF',
+  '%EF%BF%BE',
+  '%0A',
+  '%E2%80%AE',
+];
+const openPaths = ['/profile-images/{file}', '/store-assets/{name}', '/gateways/returned/{handle}'];
+const vendors = ['/gateways/paypal/return/{handle}', '/gateways/sbps/cancel/{handle}'];
+
+describe('signs that nothing can store', () => {
+  it('are no trouble in any part of any path', async () => {
+    const pages = screens
+      .filter(({ isOfProtocol }) => !isOfProtocol)
+      .map(({ path }) => ({ path, method: 'GET' }));
+    const open = [...openPaths, ...vendors].map((path) => ({ path, method: 'GET' }));
+    const asked = [...handlers(), ...pages, ...open]
+      .filter(({ path }) => path.includes('{'))
+      .flatMap(({ path, method }) =>
+        unstorable.map((part): [string, () => Promise<Answer>] => {
+          const url = path.replaceAll(/\{\w+\}/g, part);
+          return [`${method} ${url}`, () => member.send({ url, ...sentBy(method) })];
+        }),
+      );
+    expect(asked.length).toBeGreaterThan(400);
+    expect(await faults(asked)).toEqual([]);
+  });
+
+  it('are no trouble in any query that is read', async () => {
+    const asked = handlers()
+      .filter(({ queries }) => queries.length > 0)
+      .flatMap(({ path, method, queries }) =>
+        ['a%00b', '%ED%A0%80', '%FF'].flatMap((sign) =>
+          [sign, `%2Fmypage${sign}`].flatMap((value) =>
+            [guest, member].map((who): [string, () => Promise<Answer>] => {
+              const choices = queries.includes('userIdentifierType')
+                ? '&userIdentifierType=Google&socialActionType=login'
+                : '';
+              const free = queries.filter((query) => !choices.includes(`&${query}=`));
+              const url = `${filled(path)}?${free.map((query) => `${query}=${value}`).join('&')}${choices}`;
+              return [`${method} ${url}`, () => who.send({ url, ...sentBy(method) })];
+            }),
+          ),
+        ),
+      );
+    expect(await faults(asked)).toEqual([]);
+  });
+
+  it('are refused in any field of any body', async () => {
+    const asked = served.flatMap((contract) =>
+      ['\\u0000', '\\ud800', 'a\\udc00b'].map(async (sign) => {
+        const who = contract.access.who === 'guest' ? guest : member;
+        const payload = `{"${firstField(contract)}":["${sign}"]}`;
+        const headers = { 'content-type': 'application/json' };
+        const answer = await who.send({
+          method: contract.method,
+          url: filled(contract.path),
+          payload,
+          headers,
+        });
+        return [contract.path, answer.statusCode >= 400 && answer.statusCode < 500];
+      }),
+    );
+    expect((await Promise.all(asked)).filter(([, isRefused]) => isRefused !== true)).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { contextOf } from './endpoint.decorators.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { Gate } from './gate.js';
 import { requireOwnPage } from './page-account.js';
+import { requirePathParameters } from './path-parameters.js';
 import { Problem, ScreenRedirect } from './problem.js';
 import { queryOf } from './url-query.js';
 import type { Principal } from './request-context.js';
@@ -45,9 +46,10 @@ export class AccessGuard extends AuthGuard('session') {
         this.gate.profileRefusal(contextOf(execution)) ??
         new Problem('FORBIDDEN', { log: 'hidden in the app' })
       );
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    if (endpoint.kind !== 'open') requirePathParameters(request.params as Record<string, unknown>);
     await super.canActivate(execution);
     const { principal } = contextOf(execution);
-    const request = execution.switchToHttp().getRequest<FastifyRequest>();
     if (actsOnSession(endpoint)) requireOwnPage(request, principal);
     this.check(access, endpoint, execution);
     return true;

@@ -5,9 +5,9 @@ import { member } from '../../platform/access.js';
 import { call, redirectSchema } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/field-problems.js';
 import { problemSchema } from '../../platform/problem.contract.js';
+import { ownAddressField } from '../../platform/own-address.js';
 
 /** A page of ours on which the member goes on; anything else is taken as the list in My Page. */
-const returnTo = z.optional(z.string().check(z.maxLength(2_000)));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
@@ -32,7 +32,7 @@ export const registerCardCall = call({
     tokenKey: token,
     tds2infoToken: token,
     tds2infoTokenKey: token,
-    returnTo,
+    returnTo: ownAddressField,
   }),
   answer: redirectSchema,
 });
@@ -43,7 +43,7 @@ export const registerLinkCall = call({
   access: member,
   input: z.strictObject({
     paymentMethodType: z.enum(linkTypes, { error: 'paymentMethod.required' satisfies FieldProblem }),
-    returnTo,
+    returnTo: ownAddressField,
   }),
   answer: z.strictObject({
     registrationId: z.string(),

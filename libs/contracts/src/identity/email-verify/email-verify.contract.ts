@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { member } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import { mailedCodeInput, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
+import { ownAddressField } from '../../platform/own-address.js';
 
 /** Checked path of ours that needs the proof, to go back to afterwards; empty for none. */
 const returnTo = z.string();
@@ -43,7 +44,7 @@ export const verifyEmailCall = call({
   path: '/zapi/account/email/verify',
   access: member,
   input: z.extend(mailedCodeInput, {
-    returnTo: z.optional(z.string().check(z.maxLength(2_000))),
+    returnTo: ownAddressField,
   }),
   answer: redirectSchema,
   completion: emailVerifyCompleteScreen,

@@ -7,6 +7,7 @@ import { call, completion, redirectSchema, screen } from '../../platform/call.js
 import { myPageRow } from '../my-page/my-page-row.js';
 import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
+import { ownAddressField } from '../../platform/own-address.js';
 
 /** Checked path of ours that needs the password, to go back to afterwards; empty for none. */
 const returnTo = z.string();
@@ -59,7 +60,7 @@ export const enablePasswordCall = call({
     pinCode: z.optional(shortText),
     password: z.optional(shortText),
     passwordConfirm: z.optional(shortText),
-    returnTo: z.optional(z.string().check(z.maxLength(2_000))),
+    returnTo: ownAddressField,
   }),
   answer: redirectSchema,
   completion: enablePasswordCompleteScreen,

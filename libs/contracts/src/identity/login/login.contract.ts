@@ -15,6 +15,7 @@ import {
   codeSendingSchema,
   isCodeAlive,
 } from '../verification-codes/verification-code.contract.js';
+import { ownAddressField } from '../../platform/own-address.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });
 
@@ -64,7 +65,6 @@ export function loginFormSchema(isEnabledUserId: boolean) {
 const emailUserId = z
   .string(says('emailUserId.required'))
   .check(z.maxLength(loginIdentifierMaxLength, says('email.tooLong')));
-const returnTo = z.optional(z.string().check(z.maxLength(2_000)));
 
 const byPassword = z.strictObject({
   emailUserId,
@@ -73,7 +73,7 @@ const byPassword = z.strictObject({
   /** The solution of the bot check, where the store asks for one. */
   token: z.optional(z.string().check(z.maxLength(10_000))),
   isAmaltheaLogin: z.optional(z.boolean()),
-  returnTo,
+  returnTo: ownAddressField,
 });
 
 const byAuthCode = z.strictObject({ emailUserId, authCode: codeField, loginMethod: z.literal('AuthCode') });
@@ -92,7 +92,7 @@ export const sendLoginCodeCall = call({
   method: 'POST',
   path: '/login/code',
   access: guest,
-  input: z.strictObject({ emailUserId, isAmaltheaLogin: z.optional(z.boolean()), returnTo }),
+  input: z.strictObject({ emailUserId, isAmaltheaLogin: z.optional(z.boolean()), returnTo: ownAddressField }),
   answer: redirectSchema,
 });
 

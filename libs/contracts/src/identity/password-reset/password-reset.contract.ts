@@ -6,6 +6,7 @@ import { anyone, guest } from '../../platform/access.js';
 import { call, completion, olderScreen, redirectSchema, screen } from '../../platform/call.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
+import { ownAddressField } from '../../platform/own-address.js';
 
 const nothing = z.strictObject({});
 
@@ -71,7 +72,7 @@ export const forgotPasswordCall = call({
   path: '/zapi/auth/password/forgot',
   access: guest,
   feature: 'password',
-  input: z.strictObject({ email: emailField, returnTo: z.optional(z.string()) }),
+  input: z.strictObject({ email: emailField, returnTo: ownAddressField }),
   answer: redirectSchema,
   completion: passwordForgotCompleteScreen,
 });

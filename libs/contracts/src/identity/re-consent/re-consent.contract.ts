@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { member } from '../../platform/access.js';
 import { call, redirectSchema, screen } from '../../platform/call.js';
 import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
+import { ownAddressField } from '../../platform/own-address.js';
 
 /** Where a member is led until each policy is accepted as it stands. Query `returnTo`: a path of ours to go on to. */
 export const reConsentScreen = screen({
@@ -24,7 +25,7 @@ export const reConsentCall = call({
   access: member,
   input: z.strictObject({
     policyConsentData: z.array(policyConsentSchema).check(z.maxLength(50)),
-    returnTo: z.optional(z.string().check(z.maxLength(2_000))),
+    returnTo: ownAddressField,
   }),
   answer: redirectSchema,
 });

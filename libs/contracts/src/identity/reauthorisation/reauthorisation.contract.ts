@@ -9,6 +9,7 @@ import {
   codeSendingAnswer,
   codeSendingSchema,
 } from '../verification-codes/verification-code.contract.js';
+import { ownAddressField } from '../../platform/own-address.js';
 
 const longestPassword = 1_000;
 
@@ -50,7 +51,7 @@ export const reauthoriseCall = call({
       authCode: z.optional(codeField),
       /** The solution of the bot check, where the store asks for one with a password. */
       token: z.optional(z.string().check(z.maxLength(10_000))),
-      returnTo: z.optional(z.string().check(z.maxLength(2_000))),
+      returnTo: ownAddressField,
     })
     .check(
       z.refine(({ password, authCode }) => (password === undefined) !== (authCode === undefined), {

@@ -13,6 +13,7 @@ import {
   codeSendingSchema,
   isCodeAlive,
 } from '../verification-codes/verification-code.contract.js';
+import { ownAddressField } from '../../platform/own-address.js';
 
 const progress = { currentCount: z.number(), totalCount: z.number(), isPreShowPolicy: z.boolean() };
 
@@ -158,7 +159,7 @@ export const acceptSignUpPoliciesCall = call({
   access: guest,
   input: z.strictObject({
     policyConsentData: z.array(policyConsentSchema),
-    returnTo: z.optional(z.string()),
+    returnTo: ownAddressField,
   }),
   answer: redirectSchema,
 });

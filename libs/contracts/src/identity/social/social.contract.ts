@@ -8,7 +8,9 @@ import { unlinkRefusals } from '@account/domain/identity/social/unlinking';
 import { anyone, member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import { pageAccountField } from '../../platform/page-account.js';
+import { isStorable } from '../../platform/text.js';
 import { myPageRow, myPageSection } from '../my-page/my-page-row.js';
+import { ownAddressField } from '../../platform/own-address.js';
 
 export const socialProviderSchema = z.strictObject({
   userIdentifierType: z.enum(socialProviders),
@@ -35,19 +37,19 @@ export const externalCallbackInfoSchema = z.strictObject({
   isExistValidEmailDuplicate: z.boolean(),
 });
 
-const parameter = z.optional(z.string().check(z.maxLength(2_000)));
+const parameter = z.optional(z.string().check(z.maxLength(2_000), z.refine(isStorable)));
 
 export const authoriseQuerySchema = z.object({
   userIdentifierType: z.enum(socialProviders),
   socialActionType: z.enum(socialActions),
-  returnTo: parameter,
+  returnTo: ownAddressField,
   /** For whom the page with the link was drawn: a navigation carries no headers of ours. */
   [pageAccountField]: parameter,
 });
 
 /** What a provider says, or the handle under which its form post is kept. Anything else is not looked at. */
 export const callbackAnswerSchema = z.object({
-  code: z.optional(z.string().check(z.maxLength(4_000))),
+  code: z.optional(z.string().check(z.maxLength(4_000), z.refine(isStorable))),
   state: parameter,
   iss: parameter,
   error: parameter,
