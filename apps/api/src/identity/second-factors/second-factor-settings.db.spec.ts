@@ -305,7 +305,7 @@ describe('by SMS', () => {
     '0901234567890',
     '+1 900 555 0100',
     '<script>',
-    '\u0000',
+    '\u0007',
   ])('refuses %j under its field (CE-15)', async (number) => {
     const answer = await send(number);
     expect(answer).toBeProblem('INVALID_REQUEST');
