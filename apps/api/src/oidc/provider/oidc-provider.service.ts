@@ -256,6 +256,10 @@ export class OidcProvider {
       this.show(ctx, this.pages.deviceAborted(languageOf()));
       return;
     }
+    if (error !== undefined && isWithoutSession(ctx)) {
+      leadTo(ctx, '/device');
+      return;
+    }
     const typed = error?.userCode ?? '';
     this.show(ctx, this.pages.deviceCode(languageOf(), xsrfOf(ctx), typed, troubleOf(error)));
   }
@@ -274,6 +278,14 @@ export class OidcProvider {
 
 function pageOf(prompt: string, hasSession: boolean, uid: string): string {
   return questionOf(hasSession ? prompt : 'login', uid);
+}
+
+/** After a failure the library writes into a session that it does not store, and then fails over it. */
+function isWithoutSession(ctx: Context): boolean {
+  const session = ctx.oidc.session as { exp?: unknown; touched?: boolean } | undefined;
+  if (session === undefined || typeof session.exp === 'number') return false;
+  session.touched = false;
+  return true;
 }
 
 function leadTo(ctx: Context, path: string): void {

@@ -52,6 +52,8 @@ export function configurationOf(parts: ProviderParts): Configuration {
   const cookie = { httpOnly: true, sameSite: 'lax', signed: false, secure: parts.isSecure } as const;
   return {
     adapter: parts.adapter,
+    // Asked for at both endpoints (OpenID Connect Core 1.0, 3.1.2.1 and 3.1.3.1), as all libraries of applications do.
+    allowOmittingSingleRegisteredRedirectUri: false,
     acrValues: [...acrValues],
     claims: claimsOf(parts.scopes),
     scopes: parts.scopes.map(({ scopeKey }) => scopeKey),

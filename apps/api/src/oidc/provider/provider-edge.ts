@@ -18,44 +18,16 @@ import type { ExchangingProvider } from './library-patches.js';
 import { OidcProvider } from './oidc-provider.service.js';
 import type { PlainAnswer } from './plain-answer.js';
 import { PlainUserinfo } from './plain-userinfo.service.js';
-import { published } from './provider-answers.js';
+import { allowedAt, isOfProtocol, isPreflight } from './protocol-methods.js';
 import { readBody } from './request-body.js';
 import { TvPinCheck } from './tv-pin-check.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
 import { flowLanguageCookie } from './provider.cookies.js';
 
-const posted: ReadonlySet<string> = new Set([
-  '/oidc',
-  '/oidc/token',
-  '/oidc/userinfo',
-  '/oidc/jwks',
-  '/oidc/introspect',
-  '/oidc/revoke',
-  '/oidc/par',
-  '/oidc/device',
-  '/oidc/logout',
-  '/oidc/logout/confirm',
-  '/device',
-  '/.well-known/openid-configuration',
-  '/.well-known/oauth-authorization-server',
-]);
-
-const read: ReadonlySet<string> = new Set([
-  ...published,
-  '/oidc',
-  '/oidc/userinfo',
-  '/oidc/logout',
-  '/oidc/logout/success',
-  '/device',
-]);
-
 /** Documents on the way of a request: its own, those that lead back to it, and where providers of accounts do. */
 const inRequest = /^\/(oidc|device|auth\/callback)(?=[/?]|$)|[?&]returnTo=(%2F|\/)oidc(%2F|\/)/i;
 
 const inSingleSignOn = /^\/(zapi\/(internal\/)?)?oidc\//;
-
-/** Where the library goes on after the person: 43 characters of base64url. */
-const resume = /^\/(oidc|device)\/[A-Za-z0-9_-]{43}$/;
 
 /** The library's own switch for these would demand cookies that other sites' requests carry (`SameSite=None`). */
 const asGet: ReadonlySet<string> = new Set(['/oidc', '/oidc/logout']);
@@ -80,11 +52,8 @@ export class ProviderEdge extends ProtocolEdge {
     this.publicOrigin = new URL(config.get('PUBLIC_ORIGIN'));
   }
 
-  takes(method: string, path: string): boolean {
-    if (this.tvPin.takes(path)) return true;
-    if (method === 'POST' || method === 'OPTIONS') return posted.has(path);
-    if (method === 'HEAD') return published.has(path);
-    return method === 'GET' && (read.has(path) || resume.test(path));
+  takes(path: string): boolean {
+    return this.tvPin.takes(path) || isOfProtocol(path);
   }
 
   /** With a policy of its own here, an application that opened a window would lose it, and the window the application. */
@@ -111,6 +80,11 @@ export class ProviderEdge extends ProtocolEdge {
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { raw: incoming } = request;
     const path = request.url.split('?', 1)[0] ?? '';
+    const own = this.tvPin.takes(path) ? undefined : answerOfMethod(path, request);
+    if (own !== undefined) {
+      reply.raw.writeHead(own.status, own.headers).end();
+      return;
+    }
     if (request.method === 'POST' && asGet.has(path)) {
       const body = await readBody(incoming, 'application/x-www-form-urlencoded', longestForm);
       const form = new URLSearchParams(body).toString();
@@ -192,4 +166,17 @@ export class ProviderEdge extends ProtocolEdge {
     answer.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     answer.end(JSON.stringify({ error: code }));
   }
+}
+
+/** Of what no endpoint has to decide: a method that it does not have, and which it has. */
+function answerOfMethod(
+  path: string,
+  { method, headers }: FastifyRequest,
+): { status: number; headers: Record<string, string> } | undefined {
+  const allowed = allowedAt(path);
+  const answer = { allow: allowed.join(', '), 'content-length': '0' };
+  if (!allowed.includes(method)) return { status: 405, headers: answer };
+  const isAsked =
+    method === 'OPTIONS' && !isPreflight(path, method, headers['access-control-request-method']);
+  return isAsked ? { status: 204, headers: { allow: answer.allow } } : undefined;
 }

@@ -12,6 +12,7 @@ import type { Countries } from './countries.js';
 import { languageCookie } from './language-cookie.js';
 import type { ProtocolEdge } from './protocol-edge.js';
 import { readHeader } from './read-header.js';
+import { RouteMethods } from './route-methods.js';
 import { runInContext, type RequestContext } from './request-context.js';
 import { requireSameOrigin } from './same-origin.js';
 import { setSecurityHeaders } from './security-headers.js';
@@ -26,6 +27,7 @@ export function guardTheEdge(
   countries: Countries,
   protocol: ProtocolEdge,
 ): void {
+  const routes = new RouteMethods(fastify);
   fastify.decorateRequest('context', undefined);
   fastify.decorateRequest('problem', undefined);
   const publicOrigin = config.get('PUBLIC_ORIGIN');
@@ -38,14 +40,15 @@ export function guardTheEdge(
     const context = contextFor(request, reply, config, browsers, countries, protocol);
     request.context = context;
     try {
-      requireKnownMethod(request, reply);
       if (ownHost !== undefined) requireOwnHost(request, ownHost);
       requireNoCardNumberIn(request);
-      if (protocol.takes(request.method, request.url.split('?', 1)[0] ?? '')) {
+      const path = request.url.split('?', 1)[0] ?? '';
+      if (protocol.takes(path)) {
         reply.hijack();
         runInContext(context, () => void protocol.handle(request, reply));
         return;
       }
+      if (!methods.has(request.method)) throw notAllowed(reply, routes.at(path));
       requireSameOrigin(request, publicOrigin);
     } catch (error) {
       done(error as Error);
@@ -81,10 +84,9 @@ function contextFor(
   };
 }
 
-function requireKnownMethod(request: FastifyRequest, reply: FastifyReply): void {
-  if (methods.has(request.method)) return;
-  void reply.header('allow', [...methods].join(', '));
-  throw new Problem('METHOD_NOT_ALLOWED');
+function notAllowed(reply: FastifyReply, allowed: readonly string[]): Problem {
+  void reply.header('allow', allowed.join(', '));
+  return new Problem('METHOD_NOT_ALLOWED');
 }
 
 /** A page under another name would be another origin. Health checks come by address. */

@@ -4,7 +4,7 @@ import type { CookieJar } from './cookie-jar.js';
 
 /** What answers some addresses in our place, before any body is read: a protocol with rules of its own. */
 export abstract class ProtocolEdge {
-  abstract takes(method: string, path: string): boolean;
+  abstract takes(path: string): boolean;
 
   /** Whether another site may have opened the window that a document of ours is shown in, and waits for it. */
   abstract isInForeignWindow(url: string): boolean;
