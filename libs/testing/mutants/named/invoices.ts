@@ -30,8 +30,8 @@ export default [
   {
     name: 'history-is-shorter-by-a-day',
     file: `${slice}/payment-history.service.ts`,
-    find: 'const since = startOf(historySince(businessDateAt(this.clock.now())));',
-    replace: 'const since = new Date(startOf(historySince(businessDateAt(this.clock.now()))).getTime() + 1);',
+    find: 'const since = historySince(today);',
+    replace: 'const since = today;',
     noticedBy: spec,
   },
   {

@@ -39,7 +39,7 @@ const site = testApplication(database, {
 
 const day = businessDate;
 const writer = () => site.nest.get(NoticeWriter, { strict: false });
-const card = { brand: 'V', suffix: '1111', expiry: '202602' } as const;
+const card = { brand: 'V', suffix: '1111' } as const;
 
 let member: AccountId;
 let email: string;
@@ -89,7 +89,8 @@ it('members are written to within the hours of the store alone, in Japan', async
 
 interface Case {
   order?: TestOrder;
-  card?: boolean;
+  /** YYYYMM */
+  card?: string;
   change?: (facts: ContractFacts) => ContractFacts;
   days: string[];
   written: string[];
@@ -163,13 +164,24 @@ const cases: Record<string, Case> = {
     days: ['2026-02-10', '2026-02-17'],
     written: [],
   },
-  'of a card that expires by the next payment': {
-    card: true,
+  'of a card that expires before the next payment': {
+    card: '202601',
     days: ['2026-01-10', '2026-01-11', '2026-01-20'],
     written: ['cardExpiring'],
   },
+  'not of a card that is good in the month of the next payment': {
+    card: '202602',
+    days: ['2026-01-10', '2026-01-11', '2026-02-09'],
+    written: [],
+  },
+  'of a card that expires, before each payment': {
+    card: '202601',
+    change: (facts) => ({ ...facts, nextNumber: facts.nextNumber + 1 }),
+    days: ['2026-02-08', '2026-02-09'],
+    written: ['cardExpiring'],
+  },
   'of a card thirty days before a yearly payment at the earliest': {
-    card: true,
+    card: '202602',
     order: yearly,
     days: ['2026-12-10', '2026-12-11'],
     written: ['cardExpiring', 'yearlyRenewal'],
@@ -187,8 +199,9 @@ const cases: Record<string, Case> = {
 };
 
 describe('a member is written to', () => {
-  it.each(Object.entries(cases))('%s', async (_, { order, card: isCard, change, days, written }) => {
-    if (isCard) methodId = await addMethod(site.nest, member, { type: 'SbpsCredit', face: card });
+  it.each(Object.entries(cases))('%s', async (_, { order, card: expiry, change, days, written }) => {
+    if (expiry)
+      methodId = await addMethod(site.nest, member, { type: 'SbpsCredit', face: { ...card, expiry } });
     const id = await joined({ ...order, ...(order?.methodId === null ? {} : { methodId }) });
     if (change !== undefined) await changeContract(site.nest, id, change);
     const said = (await sent()).length;

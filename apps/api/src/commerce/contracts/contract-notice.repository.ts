@@ -62,8 +62,8 @@ const kinds: Readonly<Record<Exclude<ContractNotice, 'paymentChecking'>, readonl
   cardExpires: [
     `usable_card k JOIN contract c ON c.payment_method_id = k.method_id
       WHERE ${isGood} AND c.method = 'usable' AND k.card_expiry <= to_char(${today} + $7::int, 'YYYYMM')
-        AND ${isWithin('$7')} AND k.card_expiry <= to_char(c.act_on, 'YYYYMM')`,
-    'n.about = k.method_id::text',
+        AND ${isWithin('$7')} AND k.card_expiry < to_char(c.act_on, 'YYYYMM')`,
+    "n.about = k.method_id || ' ' || c.act_on",
   ],
   onHold: [
     'contract c WHERE c.ended_on IS NULL AND c.held_since IS NOT NULL AND c.cancel_requested_on IS NULL',

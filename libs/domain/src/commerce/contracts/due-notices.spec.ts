@@ -46,8 +46,9 @@ describe('a card', () => {
     dueNotices({ ...given(today, facts), card: { id: 'c', expireDate } }).map(({ notice }) => notice);
 
   it.each<[string, string, string[]]>([
-    ['expires in the month of the next payment', '202606', ['cardExpires']],
+    ['expires before the month of the next payment', '202605', ['cardExpires']],
     ['has expired', '202604', ['cardExpires']],
+    ['is good until the end of that month', '202606', []],
     ['is good for another month', '202607', []],
   ])('that %s', (_, expireDate, notices) => {
     expect(withCard(expireDate)).toEqual(notices);
@@ -62,6 +63,17 @@ describe('a card', () => {
     const soon = { ...given(today, { schedule: yearly }), card: { id: 'c', expireDate: '202612' } };
     const notices = dueNotices({ ...soon, policy: { ...usualNoticePolicy, cardExpires } });
     expect(notices.some(({ notice }) => notice === 'cardExpires')).toBe(isNews);
+  });
+
+  it('is news before each payment that it does not cover', () => {
+    const at = (today: string, more: Partial<ContractFacts> = {}) =>
+      dueNotices({ ...given(today, more), card: { id: 'c', expireDate: '202605' } })
+        .filter(({ notice }) => notice === 'cardExpires')
+        .map(({ about, of }) => [about, of]);
+    expect(at('2026-05-20')).toEqual([['c 2026-06-10', '2026-06-10']]);
+    expect(at('2026-06-20', { nextNumber: monthly.nextNumber + 1 })).toEqual([
+      ['c 2026-07-10', '2026-07-10'],
+    ]);
   });
 
   it('is no news on the day of the payment, of a method that is to be replaced, or of a plan that stops', () => {

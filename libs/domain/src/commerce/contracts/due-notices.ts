@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../calendar/business-date.js';
 import { addDays } from '../calendar/business-date.js';
-import type { ExpireDate } from '../payment-methods/card-expiry.js';
+import { isCardExpired, type ExpireDate } from '../payment-methods/card-expiry.js';
 import { nextDue, type ContractFacts } from './contract-facts.js';
 import { noticesOf, type ContractNotice, type NoticePolicy } from './contract-notices.js';
 import { priceRise } from './price-rise.js';
@@ -18,7 +18,7 @@ export interface NoticeCase {
 
 export interface WantedNotice {
   notice: ContractNotice;
-  /** A day, a card or a version of the price: with contract and notice what makes it one. */
+  /** A day, a card with the day of the payment, or a version of the price: with contract and notice what makes it one. */
   about: string;
   /** The day that it speaks of. */
   of: BusinessDate;
@@ -58,8 +58,8 @@ function cardNotice({ facts, card, policy, today }: NoticeCase): WantedNotice[] 
   if (card === null || policy.cardExpires === 0 || facts.method !== 'usable' || isStopping(facts)) return [];
   const due = nextDue(facts);
   const isNear = today < due && addDays(due, -policy.cardExpires) <= today;
-  const expires = card.expireDate <= due.slice(0, 7).replace('-', '');
-  return isNear && expires ? [{ notice: 'cardExpires', about: card.id, of: due }] : [];
+  const isCovered = !isCardExpired(card.expireDate, due);
+  return isNear && !isCovered ? [{ notice: 'cardExpires', about: `${card.id} ${due}`, of: due }] : [];
 }
 
 function priceNotice({ facts, money, today }: NoticeCase): WantedNotice[] {
