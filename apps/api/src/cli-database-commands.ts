@@ -8,7 +8,15 @@ import { AccountsService } from './identity/accounts/accounts.service.js';
 import { ImportedAccounts } from './identity/accounts/imported-accounts.service.js';
 import { ImportedPasswords } from './identity/passwords/imported-passwords.service.js';
 import { AccountImport, type LentAddresses } from './identity/account-import/account-import.service.js';
-import { billingCommands } from './commerce/billing/billing.commands.js';
+import { CustomerWalkRepository } from './commerce/customers/customer-walk.repository.js';
+import { CustomerWalk } from './commerce/customers/customer-walk.service.js';
+import { LedgerDaysRepository } from './commerce/ledger/ledger-days.repository.js';
+import { LedgerDays } from './commerce/ledger/ledger-days.service.js';
+import { CheckedDayRepository } from './commerce/money-check/checked-day.repository.js';
+import { moneyCheckCommands } from './commerce/money-check/money-check.commands.js';
+import { MoneyCheck } from './commerce/money-check/money-check.service.js';
+import { MoneyFindingRepository } from './commerce/money-check/money-finding.repository.js';
+import { MoneyViolationRepository } from './commerce/money-check/money-violation.repository.js';
 import { migrationCommands } from './cli-migrations.js';
 import { peopleCommands } from './cli-people.js';
 import { signingKeyCommands } from './oidc/keys/signing-keys.commands.js';
@@ -44,7 +52,7 @@ export const databaseCommands: Command[] = [
     }),
   ),
   ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
-  ...billingCommands(withDatabase),
+  ...moneyCheckCommands((work) => withDatabase((database) => work(moneyCheck(database)))),
   ...policyConsentCommands(withDatabase),
   ...signingKeyCommands((work) =>
     withDatabase((database) =>
@@ -69,6 +77,16 @@ export const databaseCommands: Command[] = [
 
 function storeFiles(database: Database): StoreFileService {
   return new StoreFileService(database, new StoreSettingsRepository(database), audit, clock);
+}
+
+function moneyCheck(database: Database): MoneyCheck {
+  return new MoneyCheck(
+    new MoneyViolationRepository(database),
+    new MoneyFindingRepository(database),
+    new CheckedDayRepository(database),
+    new LedgerDays(new LedgerDaysRepository(database)),
+    new CustomerWalk(new CustomerWalkRepository(database)),
+  );
 }
 
 async function withAddresses<Result>(work: (lent: LentAddresses) => Promise<Result>): Promise<Result> {

@@ -26,8 +26,9 @@ export type DataClass = keyof typeof dataClasses;
 
 /** Tables of the store and its gateways, in which nobody is named. */
 export const ofTheStore =
-  'billing_digest business_clock campaign campaign_code campaign_sale closed_month gateway_audit ' +
-  'gateway_breaker gateway_pause key_check money_alarm oidc_signing_key payout plan plan_price plan_sale ' +
+  'billing_digest business_clock campaign campaign_code campaign_sale checked_day closed_balance ' +
+  'closed_month gateway_audit gateway_breaker gateway_pause key_check money_alarm oidc_signing_key ' +
+  'payout plan plan_price plan_sale ' +
   'policy_revision store_asset store_settings survey';
 
 /** Every column that can hold something of a person; numbers, days and yes or no go with their rows. */
@@ -135,6 +136,11 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     account:
       'id account_id ip result user_identifier_name login_method multi_factor_type ' +
       'device_info browser_info country',
+  },
+  /** Until the next check finds it mended, or its customer gone. */
+  money_finding: {
+    brief: 'subject customer_id',
+    none: 'rule',
   },
   oidc_artifact: {
     brief: 'key account_id grant_id session_id user_code payload answer',

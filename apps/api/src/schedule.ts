@@ -6,6 +6,7 @@ import { checkRegistrations, endUnusedAgreements } from './commerce/payment-meth
 import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
 import { sweepRows } from './platform/lifecycle/sweep.jobs.js';
 import { watchBilling } from './commerce/billing-watch/billing-watch.jobs.js';
+import { checkMoney } from './commerce/money-check/money-check.jobs.js';
 import { auditGateways } from './commerce/gateway-audit/gateway-audit.jobs.js';
 import { probeGateways } from './commerce/gateways/calls/gateway-probe.jobs.js';
 import { rotateSigningKeys } from './oidc/keys/signing-keys.jobs.js';
@@ -75,6 +76,13 @@ export const schedules: readonly Schedule[] = [
     cron: '* * * * *',
     job: watchBilling,
     reason: 'Operators are told at once when something is wrong with payments, and once a day how they went',
+  },
+  {
+    name: 'money-check',
+    cron: '*/10 * * * *',
+    job: checkMoney,
+    reason:
+      'Charges, orders, contracts and books are compared with each other where they changed since the last check',
   },
   {
     name: 'gateway-audit',

@@ -31,3 +31,36 @@ function isOfTestClock(text: string): boolean {
 function textOf(statement: unknown): string {
   return typeof statement === 'string' ? statement : (statement as { text: string }).text;
 }
+
+/** A statement with what was sent along. */
+export interface SentStatement {
+  text: string;
+  values: unknown[];
+}
+
+/** What was sent to the database while `work` ran, by whomever; each text once, with the values of its first time. */
+export async function sentDuring(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const sent = new Map<string, unknown[]>();
+  const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...parameters: unknown[]
+  ) {
+    const text = textOf(parameters[0]);
+    if (!isOfTestClock(text) && !sent.has(text)) sent.set(text, valuesOf(parameters));
+    return query.apply(this, parameters);
+  } as never);
+  try {
+    await work();
+    return [...sent].map(([text, values]) => ({ text, values }));
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+function valuesOf([statement, values]: unknown[]): unknown[] {
+  if (Array.isArray(values)) return values;
+  const own =
+    typeof statement === 'object' && statement !== null && 'values' in statement && statement.values;
+  return Array.isArray(own) ? own : [];
+}

@@ -75,8 +75,8 @@ export default [
   {
     name: 'digest-is-sent-by-each-process',
     file: `${commerce}/billing-watch/billing-watch.repository.ts`,
-    find: 'ON CONFLICT (day) DO NOTHING RETURNING day',
-    replace: 'ON CONFLICT (day) DO UPDATE SET sent_at = EXCLUDED.sent_at RETURNING day',
+    find: 'WHERE d.retry_at <= billing_now() AND d.tries < $3',
+    replace: 'WHERE d.tries < $3',
     noticedBy: watch,
   },
   {

@@ -157,8 +157,8 @@ export default [
   {
     name: 'stop-of-a-plan-is-not-followed',
     file: dueQuery,
-    find: 'c.force_stop_on IS DISTINCT FROM p.stops_on',
-    replace: 'c.force_stop_on <> p.stops_on',
+    find: 'force_stop_on IS NULL AND p.stops_on IS NOT NULL LIMIT $3',
+    replace: 'force_stop_on IS NULL AND p.stops_on IS NULL LIMIT 0 * $3',
     noticedBy,
   },
   {

@@ -1,5 +1,3 @@
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
-
 import { csvOf } from '../../platform/csv/csv.js';
 import type { AccountSums, DeferredSum, JournalLine, TaxSums } from '../ledger/journal.service.js';
 
@@ -8,10 +6,9 @@ export const journalHeading = [
 ] as const;
 
 export function journalRow(line: JournalLine): (string | number)[] {
-  const { bookedOn, event, chargeId, refundId, disputeId, payoutId, debit, credit, amount, recordedAt } =
+  const { bookedOn, event, chargeId, refundId, disputeId, payoutId, debit, credit, amount, recordedOn } =
     line;
   const source = payoutId ?? disputeId ?? refundId ?? chargeId ?? '';
-  const recordedOn = businessDateAt(recordedAt);
   return [bookedOn, event, source, chargeId ?? '', line.line, debit, credit, amount, recordedOn];
 }
 

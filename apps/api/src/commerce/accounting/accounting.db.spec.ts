@@ -68,6 +68,7 @@ async function sell(day: string, { amount = 1_078, period, gateway = 'card' }: S
     at,
     ...(cycle && { cycle }),
   });
+  await database.rows('UPDATE charge SET gateway_id = $2 WHERE id = $1', [chargeId, gateway]);
   await get(Database).transaction((transaction) =>
     get(Ledger).record(transaction, {
       source: { chargeId },

@@ -67,9 +67,9 @@ export class Accounting {
     const journal = this.journal.lines(month);
     async function* text() {
       yield csvLines([journalHeading]);
-      for await (const line of journal) {
-        count += 1;
-        yield csvLines([journalRow(line)]);
+      for await (const lines of journal) {
+        count += lines.length;
+        yield csvLines(lines.map(journalRow));
       }
     }
     await pipeline(Readable.from(text()), createWriteStream(path));

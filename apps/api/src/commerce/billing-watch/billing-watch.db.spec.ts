@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
@@ -67,6 +67,50 @@ describe('the digest', () => {
     const days = await database.rows('SELECT day::text FROM billing_digest ORDER BY day');
     expect(days).toEqual(['2026-12-05', '2026-12-06'].map((day) => ({ day })));
   });
+});
+
+describe('a digest that cannot be added up', () => {
+  const figures = () => jest.spyOn(get(MoneyFigures), 'ofDay');
+  const fails = () => figures().mockRejectedValue(new Error('canceling statement due to statement timeout'));
+
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('is tried again half an hour later and not each minute, by one process, and sent once', async () => {
+    await at('2026-12-05T08:00:00+09:00');
+    const failing = fails();
+    await expect(get(BillingWatch).digest()).rejects.toThrow('timeout');
+    for (const minute of ['01', '15', '29']) {
+      await at(`2026-12-05T08:${minute}:00+09:00`);
+      await get(BillingWatch).digest();
+    }
+    expect(failing).toHaveBeenCalledTimes(1);
+    failing.mockRestore();
+    await at('2026-12-05T08:30:00+09:00');
+    await atOnce(8, () => get(BillingWatch).digest());
+    expect(await reports()).toHaveLength(2);
+    await at('2026-12-05T09:30:00+09:00');
+    await get(BillingWatch).digest();
+    expect(await reports()).toHaveLength(2);
+  });
+
+  it('is given up for the day after five tries', async () => {
+    const failing = fails();
+    for (let hour = 8; hour < 24; hour += 1) {
+      await at(`2026-12-05T${String(hour).padStart(2, '0')}:00:00+09:00`);
+      await get(BillingWatch)
+        .digest()
+        .catch(() => undefined);
+    }
+    expect(failing).toHaveBeenCalledTimes(5);
+  });
+});
+
+it('sums pass what an integer of the database holds', async () => {
+  const customerId = await get(Customers).ofAccount(await addMember(site.nest));
+  const moment = new Date('2026-12-04T12:00:00+09:00');
+  for (const amount of [2_147_483_647, 2_147_483_647])
+    await earningsOf(site.nest).earned(customerId, { amount, at: moment });
+  expect(await get(MoneyFigures).ofDay(businessDate('2026-12-05'))).toMatchObject({ amount: 4_294_967_294 });
 });
 
 it('a day is shown beside the week before, and whether it is done', async () => {

@@ -48,15 +48,19 @@ export class BillingWatch {
       this.logger.error('Payments want a person', undefined, { code: `billing.alarm.${alarm}` });
   }
 
-  /** Once each day from the hour of the store file on, also where there is nothing to do. */
+  /**
+   * Once each day from the hour of the store file on, also where there is nothing to do. The day is claimed first: what
+   * cannot be added up is tried again half an hour later, and not each minute.
+   */
   async digest(): Promise<void> {
     const { digestAt, mailTo } = this.settings.current().billingWatch;
     if (mailTo.length === 0 || !(await this.watch.isDigestDue(digestAt))) return;
-    const figures = await this.figures.ofDay(await this.day.today());
+    const claim = await this.watch.claimDigest(digestAt);
+    if (claim === undefined) return;
+    const figures = await this.figures.ofDay(claim.day);
     await this.database.transaction(async (transaction) => {
-      const day = await this.watch.claimDigest(transaction, digestAt);
-      if (day !== undefined)
-        await this.send(transaction, day, await this.watch.ringing(transaction), figures);
+      if (await this.watch.finishDigest(transaction, claim))
+        await this.send(transaction, claim.day, await this.watch.ringing(transaction), figures);
     });
   }
 

@@ -24,8 +24,8 @@ export function attentionLines(attention: ChargeAttention): string[] {
       ),
     ),
     ...section(
-      'Books and charges that contradict each other, or money held for more than three days',
-      broken.map(({ rule, subject }) => `${rule}: ${subject}`),
+      'What does not add up, as of the last check, and money held for more than three days',
+      broken.map(({ rule, subject }) => `${subject}: not true that ${rule}`),
     ),
     ...section(
       'Plans whose sale is paused',

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
-import { ChargeChecks, type BrokenRule } from '../charges/charge-checks.service.js';
 import { ChargeRefunds } from '../charges/charge-refunds.service.js';
 import type { Charge } from '../charges/charge.declaration.js';
 import { ContractDesk } from '../contracts/contract-desk.service.js';
@@ -12,9 +11,16 @@ import {
   RegistrationsFound,
   type FoundRegistration,
 } from '../payment-methods/registrations-found.service.js';
+import { MoneyCheck } from '../money-check/money-check.service.js';
 import { PlanSalesPauses, type PausedPlan } from '../plans/plan-sales-pauses.service.js';
 import { Disputes, type ListedDispute } from '../refunds/disputes.service.js';
 import { RefundDesk, type RefundRow } from '../refunds/refund-desk.service.js';
+
+/** A rule of money that does not hold, and of what. */
+export interface BrokenRule {
+  rule: string;
+  subject: string;
+}
 
 export interface ChargeAttention {
   charges: readonly Charge[];
@@ -48,7 +54,7 @@ export class ChargeAttentions {
     private readonly contracts: ContractDesk,
     private readonly registrations: RegistrationsFound,
     private readonly gateways: GatewayDesk,
-    private readonly checks: ChargeChecks,
+    private readonly check: MoneyCheck,
     private readonly sales: PlanSalesPauses,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -64,11 +70,20 @@ export class ChargeAttentions {
         this.disputes.list(true, most),
         this.registrations.since(since, most),
         this.gateways.attention(),
-        this.checks.broken(),
+        this.broken(),
         this.sales.all(),
       ]);
     const refunds = await this.lateRefunds();
     return { charges, suspense, contracts, refunds, disputes, registrations, gateways, broken, pausedPlans };
+  }
+
+  /** Of the last look, which is minutes old at most, and of what is held now. */
+  private async broken(): Promise<BrokenRule[]> {
+    const [found, held] = await Promise.all([this.check.found(most), this.check.heldForLong()]);
+    return [
+      ...found.map(({ rule, subject }) => ({ rule, subject })),
+      ...held.map((subject) => ({ rule: 'nothing is held there for more than three days', subject })),
+    ];
   }
 
   private async lateRefunds(): Promise<RefundRow[]> {

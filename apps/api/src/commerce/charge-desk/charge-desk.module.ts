@@ -9,6 +9,7 @@ import { ContractsModule } from '../contracts/contracts.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { MoneyCheckModule } from '../money-check/money-check.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
@@ -30,6 +31,7 @@ import { SuspenseDesk } from './suspense-desk.service.js';
     CustomersModule,
     GatewaysModule,
     LedgerModule,
+    MoneyCheckModule,
     PaymentMethodsModule,
     PlansModule,
     RefundsModule,

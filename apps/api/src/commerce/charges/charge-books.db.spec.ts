@@ -12,10 +12,11 @@ import { newId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
+import { ChargeAttentions } from '../charge-desk/charge-attention.service.js';
 import { Customers } from '../customers/customers.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
+import { MoneyCheck } from '../money-check/money-check.service.js';
 import { PaymentMethodUses } from '../payment-methods/payment-method-uses.service.js';
-import { ChargeChecks } from './charge-checks.service.js';
 import type { ChargeId } from './charge.declaration.js';
 import { CannotBeGiven } from './charge-subject.declaration.js';
 import { ChargeRefunds } from './charge-refunds.service.js';
@@ -30,7 +31,11 @@ afterEach(() => void jest.restoreAllMocks());
 
 const within = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
   shop.site.nest.get(Database).transaction(work);
-const broken = async () => (await shop.get(ChargeChecks).broken()).map(({ rule }) => rule);
+const broken = async () => {
+  await shop.get(BusinessDay).today();
+  await shop.get(MoneyCheck).look();
+  return (await shop.get(ChargeAttentions).list()).broken.map(({ rule }) => rule);
+};
 
 async function paid(): Promise<ChargeId> {
   return (await shop.buy(await shop.addCard(card))).claimed.chargeId;
@@ -55,15 +60,25 @@ describe('the books', () => {
     const chargeId = await paid();
     expect(await broken()).toEqual([]);
     await database.rows('UPDATE earning SET tax_amount = 97, net_billing_amount = 981');
-    expect(await broken()).toEqual(['earnings']);
+    const tax = [
+      'tax is within what is paid, rounded once as its charge says',
+      'the tax in the books is the tax that is shown',
+    ];
+    expect(await broken()).toEqual(tax);
     const event = { event: 'CHARGE_SUSPENDED', gateway: 'card', amount } as const;
     const bookedOn = businessDate('2026-11-23');
     await within((transaction) =>
       shop.get(Ledger).record(transaction, { source: { chargeId }, event, bookedOn }),
     );
-    expect(await broken()).toEqual(['earnings', 'receivable']);
+    const receivable = [
+      'a gateway owes what it took and has not given back',
+      'money without a place is in suspense until it has one',
+    ];
+    const taken = 'what a gateway took is booked at that gateway';
+    expect(await broken()).toEqual([...receivable, ...tax, taken]);
     shop.site.clock.travel({ days: 4 });
-    expect(await broken()).toEqual(['earnings', 'receivable', 'heldForLong']);
+    const held = 'nothing is held there for more than three days';
+    expect(await broken()).toEqual([...receivable, ...tax, taken, held]);
   });
 });
 

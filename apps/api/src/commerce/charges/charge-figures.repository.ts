@@ -17,14 +17,13 @@ export class ChargeFigures {
   constructor(private readonly database: Database) {}
 
   async unknown(): Promise<{ count: number; seconds: number }> {
-    const now = await this.database.machineTime();
-    const { _count: count, _min: oldest } = await this.database.prisma.charge.aggregate({
-      where: { phase: 'UNKNOWN' },
-      _count: true,
-      _min: { unknownSince: true },
-    });
-    const since = oldest.unknownSince;
-    return { count, seconds: since === null ? 0 : (now.getTime() - since.getTime()) / 1_000 };
+    const [row] = await this.database.statement<{ count: string; seconds: number | null }>(
+      'charges-unknown',
+      `SELECT count(*) AS count, extract(epoch FROM clock_timestamp() - min(unknown_since))::float8 AS seconds
+         FROM charge WHERE finished_at IS NULL AND phase = 'UNKNOWN'`,
+      [],
+    );
+    return { count: Number(row?.count ?? 0), seconds: row?.seconds ?? 0 };
   }
 
   /** That had begun by then and have no known end. */
@@ -32,19 +31,20 @@ export class ChargeFigures {
     return this.database.prisma.charge.count({ where: { finishedAt: null, createdAt: { lt: until } } });
   }
 
-  /** That ended in a span of business time, in groups. */
+  /** That ended in a span of business time, in groups. Sums of yen pass what an integer of the database holds. */
   async ended(from: Date, until: Date): Promise<EndedCharges[]> {
-    const rows = await this.database.prisma.charge.groupBy({
-      by: ['gatewayId', 'paymentMethodType', 'phase', 'refusal'],
-      where: { finishedAt: { gte: from, lt: until } },
-      _count: true,
-      _sum: { collected: true },
-      orderBy: [{ gatewayId: 'asc' }, { paymentMethodType: 'asc' }, { phase: 'asc' }, { refusal: 'asc' }],
-    });
-    return rows.map(({ _count: count, _sum: { collected }, ...group }) => ({
-      ...group,
-      ...{ count, yen: collected ?? 0 },
-    }));
+    const rows = await this.database.statement<
+      Omit<EndedCharges, 'count' | 'yen'> & { count: string; yen: string }
+    >(
+      'charges-ended',
+      `SELECT gateway_id AS "gatewayId", payment_method_type AS "paymentMethodType", phase, refusal,
+              count(*) AS count, COALESCE(sum(collected), 0) AS yen
+         FROM charge WHERE finished_at >= $1 AND finished_at < $2
+        GROUP BY gateway_id, payment_method_type, phase, refusal
+        ORDER BY gateway_id, payment_method_type, phase, refusal`,
+      [from, until],
+    );
+    return rows.map(({ count, yen, ...group }) => ({ ...group, count: Number(count), yen: Number(yen) }));
   }
 
   /** When a charge was last claimed, and when one last succeeded. */
@@ -57,15 +57,5 @@ export class ChargeFigures {
       select: { finishedAt: true },
     });
     return { createdAt: claimed?.createdAt ?? null, succeededAt: succeeded?.finishedAt ?? null };
-  }
-
-  /** Yen by gateway. */
-  async collected(): Promise<Map<string, number>> {
-    const rows = await this.database.prisma.charge.groupBy({
-      by: ['gatewayId'],
-      where: { phase: 'SUCCEEDED' },
-      _sum: { collected: true },
-    });
-    return new Map(rows.map(({ gatewayId, _sum: { collected } }) => [gatewayId, collected ?? 0]));
   }
 }

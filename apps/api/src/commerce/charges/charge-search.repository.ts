@@ -5,6 +5,17 @@ import { Database } from '../../platform/prisma/database.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import type { ChargeId } from './charge.declaration.js';
 
+const isPaying = `(phase = 'SUCCEEDED' AND (suspense_reason IS NULL OR suspense_end = 'HONOURED'))`;
+
+/** Those that pay, and the others, have each an index by order and by cycle. */
+const named = `SELECT id FROM (
+         SELECT id, created_at FROM charge WHERE id = $1
+         UNION ALL SELECT id, created_at FROM charge WHERE order_id = $1 AND ${isPaying}
+         UNION ALL SELECT id, created_at FROM charge WHERE order_id = $1 AND ${isPaying} IS NOT TRUE
+         UNION ALL SELECT id, created_at FROM charge WHERE cycle_id = $1 AND ${isPaying}
+         UNION ALL SELECT id, created_at FROM charge WHERE cycle_id = $1 AND ${isPaying} IS NOT TRUE) c
+        ORDER BY created_at LIMIT $2`;
+
 export interface ChargeTraits {
   amount?: Yen;
   cardSuffix?: string;
@@ -17,7 +28,8 @@ export class ChargeSearchRepository {
   constructor(private readonly database: Database) {}
 
   async named(id: string): Promise<ChargeId[]> {
-    return this.ids({ OR: [{ id }, { orderId: id }, { cycleId: id }] }, most);
+    const rows = await this.database.statement<{ id: ChargeId }>('charges-named', named, [id, most]);
+    return rows.map((row) => row.id);
   }
 
   async between(

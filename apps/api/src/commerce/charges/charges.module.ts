@@ -7,7 +7,6 @@ import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.
 import { ChargeData } from './charge-data.repository.js';
 import { ChargeAuditRepository } from './charge-audit.repository.js';
 import { ChargeAudit } from './charge-audit.service.js';
-import { ChargeChecks } from './charge-checks.service.js';
 import { ChargeDriver } from './charge-driver.service.js';
 import { ChargeErasureRepository } from './charge-erasure.repository.js';
 import { ChargeErasure } from './charge-erasure.js';
@@ -40,7 +39,6 @@ import { TroubledCharges } from './troubled-charges.service.js';
     ChargeData,
     ChargeAudit,
     ChargeAuditRepository,
-    ChargeChecks,
     ChargeClosure,
     ChargeDriver,
     ChargeErasure,
@@ -67,7 +65,6 @@ import { TroubledCharges } from './troubled-charges.service.js';
   exports: [
     CarrierCharges,
     ChargeAudit,
-    ChargeChecks,
     ChargeMetrics,
     ChargeReconciler,
     ChargeRefunds,

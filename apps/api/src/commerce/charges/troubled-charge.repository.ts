@@ -14,11 +14,6 @@ export interface TroubledCharge {
   createdAt: Date;
 }
 
-const columns = {
-  ...{ id: true, customerId: true, orderId: true, cycleId: true, planId: true, amount: true },
-  ...{ phase: true, createdAt: true },
-} as const;
-
 /** Charges that did not go as they should have, and not for a reason of the payer's. */
 @Injectable()
 export class TroubledChargeRepository {
@@ -26,19 +21,16 @@ export class TroubledChargeRepository {
 
   /** Begun between two moments of business time; not those that gave way to another try. */
   async between(from: Date, until: Date, take: number): Promise<TroubledCharge[]> {
-    const rows = await this.database.prisma.charge.findMany({
-      where: {
-        createdAt: { gte: from, lt: until },
-        OR: [
-          { unknownSince: { not: null } },
-          { phase: 'NOT_EXECUTED', NOT: { code: 'ABANDONED' } },
-          { phase: 'REFUSED', refusal: 'retryLater' },
-        ],
-      },
-      orderBy: { createdAt: 'asc' },
-      select: columns,
-      take,
-    });
-    return rows.map((row) => ({ ...row, customerId: row.customerId as CustomerId }));
+    return this.database.statement<TroubledCharge & Record<string, unknown>>(
+      'charges-troubled',
+      `SELECT id, customer_id AS "customerId", order_id AS "orderId", cycle_id AS "cycleId", plan_id AS "planId", amount,
+              phase, created_at AS "createdAt"
+         FROM charge
+        WHERE created_at >= $1 AND created_at < $2
+          AND (unknown_since IS NOT NULL OR phase = 'NOT_EXECUTED' OR (phase = 'REFUSED' AND refusal = 'retryLater'))
+          AND (unknown_since IS NOT NULL OR phase <> 'NOT_EXECUTED' OR code IS DISTINCT FROM 'ABANDONED')
+        ORDER BY created_at LIMIT $3`,
+      [from, until, take],
+    );
   }
 }

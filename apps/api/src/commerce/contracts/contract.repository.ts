@@ -219,13 +219,14 @@ export class ContractRepository {
 
   /** Of those that run. */
   async stuckIds(triesAbove: number, take: number): Promise<ContractId[]> {
-    const rows = await this.database.prisma.contract.findMany({
-      where: { endedOn: null, OR: [{ unansweredTries: { gt: triesAbove } }, { isBlocked: true }] },
-      orderBy: { id: 'asc' },
-      select: { id: true },
-      take,
-    });
-    return rows.map(({ id }) => id as ContractId);
+    const rows = await this.database.statement<{ id: ContractId }>(
+      'contracts-stuck',
+      `SELECT id FROM contract
+        WHERE ended_on IS NULL AND (unanswered_tries > 0 OR is_blocked) AND (unanswered_tries > $1 OR is_blocked)
+        ORDER BY id LIMIT $2`,
+      [triesAbove, take],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** That a carrier collects, and of whose month nothing was heard so many days after its first. */

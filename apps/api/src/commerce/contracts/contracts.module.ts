@@ -21,6 +21,7 @@ import { ContractHoldings } from './contract-holdings.js';
 import { ContractMethodUses } from './contract-method-uses.js';
 import { ContractRights } from './contract-rights.js';
 import { ContractIncidents } from './contract-incidents.service.js';
+import { ContractNoticeExpiry } from './contract-notice-expiry.js';
 import { ContractNoticeRepository } from './contract-notice.repository.js';
 import { ContractNotices } from './contract-notices.service.js';
 import { ContractRepository } from './contract.repository.js';
@@ -63,6 +64,7 @@ import { ContractClosure } from './contract-closure.js';
     ContractHoldings,
     ContractIncidents,
     ContractMethodUses,
+    ContractNoticeExpiry,
     ContractNoticeRepository,
     ContractNotices,
     ContractRepository,

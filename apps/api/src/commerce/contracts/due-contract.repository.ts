@@ -35,8 +35,17 @@ export class DueContractRepository {
     return this.database.statement<{ id: ContractId; stopsOn: BusinessDate | null }>(
       'contracts-stopped-otherwise',
       `SELECT c.id, p.stops_on::text AS "stopsOn"
-         FROM unnest($1::text[], $2::date[]) p (plan_id, stops_on) JOIN contract c USING (plan_id)
-        WHERE c.ended_on IS NULL AND c.force_stop_on IS DISTINCT FROM p.stops_on ORDER BY c.id LIMIT $3`,
+         FROM unnest($1::text[], $2::date[]) p (plan_id, stops_on)
+        CROSS JOIN LATERAL (
+          (SELECT id FROM contract
+            WHERE plan_id = p.plan_id AND ended_on IS NULL AND force_stop_on IS NULL AND p.stops_on IS NOT NULL LIMIT $3)
+          UNION ALL
+          (SELECT id FROM contract
+            WHERE plan_id = p.plan_id AND ended_on IS NULL AND force_stop_on > COALESCE(p.stops_on, '-infinity') LIMIT $3)
+          UNION ALL
+          (SELECT id FROM contract
+            WHERE plan_id = p.plan_id AND ended_on IS NULL AND force_stop_on < p.stops_on LIMIT $3)) c
+        ORDER BY c.id LIMIT $3`,
       [plans.map(({ planId }) => planId), plans.map(({ stopsOn }) => stopsOn), limit],
     );
   }

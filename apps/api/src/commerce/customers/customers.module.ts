@@ -5,12 +5,22 @@ import { MemberDataModule } from '../../identity/member-data/member-data.module.
 import { CustomerClosure } from './customer-closure.service.js';
 import { CustomerData } from './customer-data.service.js';
 import { CustomerErasure } from './customer-erasure.service.js';
+import { CustomerWalkRepository } from './customer-walk.repository.js';
+import { CustomerWalk } from './customer-walk.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { Customers } from './customers.service.js';
 
 @Module({
   imports: [AccountClosureModule, MemberDataModule],
-  providers: [CustomerClosure, CustomerData, CustomerErasure, CustomerRepository, Customers],
-  exports: [CustomerClosure, CustomerData, CustomerErasure, Customers],
+  providers: [
+    CustomerClosure,
+    CustomerData,
+    CustomerErasure,
+    CustomerRepository,
+    Customers,
+    CustomerWalk,
+    CustomerWalkRepository,
+  ],
+  exports: [CustomerClosure, CustomerData, CustomerErasure, Customers, CustomerWalk],
 })
 export class CustomersModule {}

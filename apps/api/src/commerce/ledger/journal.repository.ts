@@ -15,7 +15,7 @@ export interface JournalLine {
   debit: string;
   credit: string;
   amount: number;
-  recordedAt: Date;
+  recordedOn: BusinessDate;
 }
 
 /** `until` is not included. */
@@ -48,6 +48,15 @@ export interface DeferrableEarning {
 }
 
 const atOnce = 5_000;
+
+/** Milliseconds that sums may take of books of which no month was closed. */
+const patience = 10 * 60_000;
+
+/** The last closed month whose balances are kept and stand at $1, a day, or before it. */
+const keptBefore = `SELECT month, first_open_on FROM closed_month m
+  WHERE first_open_on <= $1 AND EXISTS (SELECT 1 FROM closed_balance b WHERE b.month = m.month)
+  ORDER BY month DESC LIMIT 1`;
+
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** What is booked, as an accountant reads it. Sums are of bigint, which come as text. */
@@ -55,37 +64,47 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 export class JournalRepository {
   constructor(private readonly database: Database) {}
 
-  async *lines({ from, until }: JournalDays): AsyncGenerator<JournalLine> {
+  /** By day, then id; many at once. */
+  async *lines({ from, until }: JournalDays): AsyncGenerator<JournalLine[]> {
     let last = { bookedOn: from, id: nobody };
     for (;;) {
       const lines = await this.database.statement<JournalLine>(
         'journal-lines',
         `SELECT id, booked_on AS "bookedOn", event, charge_id AS "chargeId", refund_id AS "refundId",
                 dispute_id AS "disputeId", payout_id AS "payoutId", line, debit, credit, amount,
-                recorded_at AS "recordedAt"
+                (recorded_at AT TIME ZONE 'Asia/Tokyo')::date AS "recordedOn"
            FROM ledger_transfer
           WHERE (booked_on, id) > ($1, $2) AND booked_on < $3 ORDER BY booked_on, id LIMIT $4`,
         [last.bookedOn, last.id, until, atOnce],
       );
-      yield* lines;
+      if (lines.length > 0) yield lines;
       const end = lines.at(-1);
       if (end === undefined || lines.length < atOnce) return;
       last = end;
     }
   }
 
+  /** From the balances of the last closed month before these days on, where there is one. */
   async accounts({ from, until }: JournalDays): Promise<AccountSums[]> {
-    const rows = await this.database.statement<Record<keyof AccountSums, string>>(
-      'journal-accounts',
-      `WITH leg AS (
-         SELECT debit AS account, booked_on, amount::bigint AS amount FROM ledger_transfer WHERE booked_on < $2
-         UNION ALL
-         SELECT credit, booked_on, -amount::bigint FROM ledger_transfer WHERE booked_on < $2)
-       SELECT account, COALESCE(sum(amount) FILTER (WHERE booked_on < $1), 0) AS opening,
-              COALESCE(sum(amount) FILTER (WHERE booked_on >= $1 AND amount > 0), 0) AS debit,
-              COALESCE(-sum(amount) FILTER (WHERE booked_on >= $1 AND amount < 0), 0) AS credit
-         FROM leg GROUP BY account ORDER BY account`,
-      [from, until],
+    const rows = await this.database.patiently(patience, (transaction) =>
+      this.database.statement<Record<keyof AccountSums, string>>(
+        'journal-accounts',
+        `WITH kept AS (${keptBefore}), leg AS (
+           SELECT account, $1::date - 1 AS booked_on, balance AS amount FROM closed_balance
+            WHERE month = (SELECT month FROM kept)
+           UNION ALL
+           SELECT debit, booked_on, amount FROM ledger_transfer
+            WHERE booked_on >= COALESCE((SELECT first_open_on FROM kept), '-infinity') AND booked_on < $2
+           UNION ALL
+           SELECT credit, booked_on, -amount::bigint FROM ledger_transfer
+            WHERE booked_on >= COALESCE((SELECT first_open_on FROM kept), '-infinity') AND booked_on < $2)
+         SELECT account, COALESCE(sum(amount) FILTER (WHERE booked_on < $1), 0) AS opening,
+                COALESCE(sum(amount) FILTER (WHERE booked_on >= $1 AND amount > 0), 0) AS debit,
+                COALESCE(-sum(amount) FILTER (WHERE booked_on >= $1 AND amount < 0), 0) AS credit
+           FROM leg GROUP BY account ORDER BY account`,
+        [from, until],
+        transaction,
+      ),
     );
     return rows.map(({ account, opening, debit, credit }) => ({
       account,
@@ -93,6 +112,29 @@ export class JournalRepository {
       debit: Number(debit),
       credit: Number(credit),
     }));
+  }
+
+  /** Of a closed month, which nothing changes any more: what its accounts hold at its end, once. */
+  async keepBalances(month: string, firstOpenOn: BusinessDate): Promise<void> {
+    await this.database.patiently(patience, (transaction) =>
+      this.database.statement(
+        'journal-keep-balances',
+        `WITH kept AS (${keptBefore}), leg AS (
+           SELECT account, balance AS amount FROM closed_balance WHERE month = (SELECT month FROM kept)
+           UNION ALL
+           SELECT debit, amount FROM ledger_transfer
+            WHERE booked_on >= COALESCE((SELECT first_open_on FROM kept), '-infinity') AND booked_on < $1
+           UNION ALL
+           SELECT credit, -amount::bigint FROM ledger_transfer
+            WHERE booked_on >= COALESCE((SELECT first_open_on FROM kept), '-infinity') AND booked_on < $1)
+         INSERT INTO closed_balance (month, account, balance)
+         SELECT $2, account, sum(amount) FROM leg
+          WHERE NOT EXISTS (SELECT 1 FROM closed_balance WHERE month = $2) GROUP BY account
+         ON CONFLICT DO NOTHING`,
+        [firstOpenOn, month],
+        transaction,
+      ),
+    );
   }
 
   /** Sales and tax as they were booked, by rate: what was taken back is taken off. */
@@ -121,27 +163,27 @@ export class JournalRepository {
     }));
   }
 
-  /** What was booked before `day` for periods that reach it, the smallest id first. */
+  /** What was booked before `day` for periods that reach it, the earliest end first. */
   async *deferrable(day: BusinessDate): AsyncGenerator<DeferrableEarning> {
-    let last = nobody;
+    let last = { end: day, earningId: nobody };
     for (;;) {
       const rows = await this.database.statement<DeferrableEarning>(
         'journal-deferrable',
         `SELECT e.id AS "earningId", e.plan_id AS "planId", e.net_billing_amount AS net, e.period_start AS start,
                 e.period_end AS end
            FROM earning e
-          WHERE e.id > $2 AND e.period_end >= $1 AND e.kind <> 'ZERO'
+          WHERE (e.period_end, e.id) > ($2, $3) AND e.kind <> 'ZERO'
             AND EXISTS (SELECT 1 FROM ledger_transfer t
                          WHERE t.charge_id = e.charge_id AND t.booked_on < $1
                            AND CASE e.kind WHEN 'REFUND' THEN t.refund_id = e.refund_id AND t.event = 'REFUND_CONFIRMED'
                                     ELSE t.event IN ('CHARGE_SETTLED', 'SUSPENSE_HONOURED') END)
-          ORDER BY e.id LIMIT $3`,
-        [day, last, atOnce],
+          ORDER BY e.period_end, e.id LIMIT $4`,
+        [day, last.end, last.earningId, atOnce],
       );
       yield* rows;
       const end = rows.at(-1);
       if (end === undefined || rows.length < atOnce) return;
-      last = end.earningId;
+      last = end;
     }
   }
 

@@ -39,7 +39,7 @@ export class Journal {
   ) {}
 
   /** @param month YYYY-MM */
-  lines(month: string): AsyncGenerator<JournalLine> {
+  lines(month: string): AsyncGenerator<JournalLine[]> {
     return this.journal.lines(daysOf(month));
   }
 
@@ -90,7 +90,14 @@ export class Journal {
    *
    * @returns false where it is closed already
    */
-  close(month: string, by: string): Promise<boolean> {
+  async close(month: string, by: string): Promise<boolean> {
+    const isNew = await this.closeMonth(month, by);
+    const last = await this.months.last();
+    if (last !== undefined) await this.journal.keepBalances(last.month, last.firstOpenOn);
+    return isNew;
+  }
+
+  private closeMonth(month: string, by: string): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       await this.months.lockTransfers(transaction);
       const last = await this.months.last(transaction);

@@ -14,8 +14,8 @@ import { JournalRepository } from './journal.repository.js';
 import { Journal } from './journal.service.js';
 import { LedgerErasureRepository } from './ledger-erasure.repository.js';
 import { LedgerErasure } from './ledger-erasure.js';
-import { LedgerChecksRepository } from './ledger-checks.repository.js';
-import { LedgerChecks } from './ledger-checks.service.js';
+import { LedgerDaysRepository } from './ledger-days.repository.js';
+import { LedgerDays } from './ledger-days.service.js';
 import { LedgerTransferRepository } from './ledger-transfer.repository.js';
 import { Ledger } from './ledger.service.js';
 
@@ -33,12 +33,12 @@ import { Ledger } from './ledger.service.js';
     Journal,
     JournalRepository,
     Ledger,
-    LedgerChecks,
-    LedgerChecksRepository,
+    LedgerDays,
+    LedgerDaysRepository,
     LedgerErasure,
     LedgerErasureRepository,
     LedgerTransferRepository,
   ],
-  exports: [EarningHistory, Earnings, EarningSearch, Journal, Ledger, LedgerChecks],
+  exports: [EarningHistory, Earnings, EarningSearch, Journal, Ledger, LedgerDays],
 })
 export class LedgerModule {}

@@ -43,16 +43,13 @@ export class PayoutRepository {
     gatewayIds: readonly string[],
     { paidOn, from, until }: Pick<PayoutRow, 'paidOn' | 'from' | 'until'>,
   ): Promise<{ count: number; paid: number; fees: number }> {
-    const { _count: count, _sum: sum } = await transaction.payout.aggregate({
-      where: {
-        gatewayId: { in: [...gatewayIds] },
-        paidOn: new Date(paidOn),
-        fromDay: new Date(from),
-        untilDay: new Date(until),
-      },
-      _count: true,
-      _sum: { paid: true, fees: true },
-    });
-    return { count, paid: sum.paid ?? 0, fees: sum.fees ?? 0 };
+    const [row] = await this.database.statement<{ count: string; paid: string; fees: string }>(
+      'payout-sums',
+      `SELECT count(*) AS count, COALESCE(sum(paid), 0) AS paid, COALESCE(sum(fees), 0) AS fees FROM payout
+        WHERE gateway_id = ANY ($1) AND paid_on = $2 AND from_day = $3 AND until_day = $4`,
+      [gatewayIds, paidOn, from, until],
+      transaction,
+    );
+    return { count: Number(row?.count ?? 0), paid: Number(row?.paid ?? 0), fees: Number(row?.fees ?? 0) };
   }
 }

@@ -35,8 +35,8 @@ export interface AuditEntry<Details extends AuditDetails> {
 const day = 24 * 60 * 60_000;
 const keptAfterClosing = 548 * day;
 
-/** As long as the books that it may name. */
-const keptOfNobody = 4_018 * day;
+/** Milliseconds; as long as the books that an event may name. */
+export const keptOfBooks = 4_018 * day;
 
 /** What was done to accounts, and by whom; written in the transaction of the change. */
 @Injectable()
@@ -50,7 +50,7 @@ export class AuditTrail {
   ): Promise<void> {
     const createdAt = this.clock.now();
     const row = { id: newId<'audit-event'>(), kind: name, actor, accountId, requestId };
-    const expiresAt = accountId === null ? new Date(createdAt.getTime() + keptOfNobody) : null;
+    const expiresAt = accountId === null ? new Date(createdAt.getTime() + keptOfBooks) : null;
     const kept = { ...row, details: { ...details }, createdAt, expiresAt };
     await transaction.auditEvent.create({ data: kept });
   }

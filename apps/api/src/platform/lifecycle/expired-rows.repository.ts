@@ -14,7 +14,10 @@ export class ExpiredRowsRepository {
 
   /** @param before of the column's own type: an instant, or milliseconds since 1970 */
   async delete(expiry: Expiry, before: Date | number, limit: number): Promise<number> {
-    const rows = await this.database.statement(`sweep-${expiry.table}`, deletionOf(expiry), [before, limit]);
+    const rows = await this.database.statement(`sweep-${expiry.table}-${expiry.column}`, deletionOf(expiry), [
+      before,
+      limit,
+    ]);
     return rows.length;
   }
 }

@@ -4,6 +4,8 @@ import { ExpiredRowsRepository, type Expiry } from './expired-rows.repository.js
 import { Sweeping } from './sweeping.service.js';
 
 export interface ExpiringRows extends Expiry {
+  /** The table where absent: for one whose rows end in two ways. */
+  readonly name?: string;
   /** Until when rows have to have ended; now when absent. Of the column's own type. */
   readonly before?: (now: Date) => Date | number;
 }
@@ -25,9 +27,9 @@ export class ExpiredRows {
   ) {}
 
   register(expiring: ExpiringRows): void {
-    const { table, before = (now: Date) => now } = expiring;
+    const { table, name = table, before = (now: Date) => now } = expiring;
     this.sweeping.register({
-      name: table,
+      name,
       sweep: (now, limit) => this.rows.delete(expiring, before(now), limit),
     });
     this.registered.push(expiring);

@@ -89,6 +89,30 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
+  /**
+   * Where nobody waits for a page: each statement of `work` may take so long.
+   *
+   * @param patience milliseconds; absent: as long as any other, and outside of a transaction
+   */
+  async patiently<Result>(
+    patience: number | undefined,
+    work: (transaction?: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    if (patience === undefined) return work();
+    return this.transaction(
+      async (transaction) => {
+        await this.statement(
+          'patience',
+          `SELECT set_config('statement_timeout', $1, true)`,
+          [String(patience)],
+          transaction,
+        );
+        return work(transaction);
+      },
+      { timeout: patience },
+    );
+  }
+
   /** All or nothing, for many rows at once: past Prisma, which keeps the values of its last hundred queries in memory. */
   bulk<Result>(work: (transaction: SqlTransaction) => Promise<Result>): Promise<Result> {
     const connection = new TransactionConnection();

@@ -8,6 +8,7 @@ const TURN = 4_727_001;
 const ENGINE_LOCK = 72_707_369;
 const LOCK_WITHIN_MS = 120_000;
 const CONNECT_WITHIN_MS = 5_000;
+const TURN_AGAIN_MS = 200;
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
@@ -41,11 +42,25 @@ async function takeLock(databaseUrl: string): Promise<pg.Client> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [TURN]);
+    await takeTurn(client);
     return client;
   } catch (error) {
     await client.end();
     throw error;
+  }
+}
+
+/** Asked for again and again: whoever waited inside a statement would keep an index from being built beside writers. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const until = performance.now() + LOCK_WITHIN_MS;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      TURN,
+    ]);
+    if (rows[0]?.taken) return;
+    if (performance.now() > until)
+      throw new MigrationError('Another program has been bringing the database up to date for two minutes.');
+    await new Promise((resolve) => setTimeout(resolve, TURN_AGAIN_MS));
   }
 }
 
@@ -64,8 +79,16 @@ async function readHistory(client: pg.Client): Promise<{ finished: Set<string>; 
   };
 }
 
-/** What failed left only its row (a script is one transaction); unmarked, it would stop each start. */
+/**
+ * What failed left only its row (a script is one transaction), and an index that was built beside writers its name;
+ * either would stop each start.
+ */
 async function settleUnfinished(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      WHERE NOT indisvalid AND c.relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
   await client.query('SELECT pg_advisory_lock($1)', [ENGINE_LOCK]);
   await client.query(
     'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',

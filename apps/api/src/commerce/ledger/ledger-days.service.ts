@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+
+import {
+  LedgerDaysRepository,
+  type Balances,
+  type RecordedDay,
+  type RecordedSums,
+} from './ledger-days.repository.js';
+
+export type { Balances, RecordedDay, RecordedSums } from './ledger-days.repository.js';
+
+/** What was written into the books when, as sums. */
+@Injectable()
+export class LedgerDays {
+  constructor(private readonly days: LedgerDaysRepository) {}
+
+  /** @param patience milliseconds; for all that ever was, where `from` is null */
+  recorded(from: Date | null, until: Date, patience?: number): Promise<RecordedSums> {
+    return this.days.recorded(from, until, patience);
+  }
+
+  /** By the day in Japan on which it was written. */
+  byDay(from: Date, until: Date, patience: number): Promise<RecordedDay[]> {
+    return this.days.days(from, until, patience);
+  }
+
+  /** What accounts hold from before `until` that should come to nothing. @param kept their balances at `since` */
+  held(
+    accounts: readonly string[],
+    kept: Balances,
+    since: Date,
+    until: Date,
+  ): Promise<{ account: string; yen: number }[]> {
+    return this.days.heldSince(accounts, kept, since, until);
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../platform/prisma/database.js';
+import type { CustomerId } from '../customers/customers.service.js';
+
+/** Something that is to be true of money and is not. */
+export interface MoneyViolation {
+  rule: string;
+  /** Of the row that it is about. */
+  subject: string;
+  /** Null: of no member. */
+  customerId: CustomerId | null;
+}
+
+/** Charges, orders, contracts, counters and the ledger, compared with each other by views of the database. */
+@Injectable()
+export class MoneyViolationRepository {
+  constructor(private readonly database: Database) {}
+
+  ofCustomers(customers: readonly CustomerId[], patience?: number): Promise<MoneyViolation[]> {
+    return this.database.patiently(patience, (transaction) =>
+      this.database.statement<MoneyViolation>(
+        'money-violations',
+        `SELECT rule, subject, customer_id AS "customerId" FROM money_violation
+          WHERE customer_id = ANY ($1::uuid[]) ORDER BY rule, subject`,
+        [customers],
+        transaction,
+      ),
+    );
+  }
+
+  ofSales(patience?: number): Promise<MoneyViolation[]> {
+    return this.database.patiently(patience, (transaction) =>
+      this.database.statement<MoneyViolation>(
+        'sale-violations',
+        'SELECT rule, subject, NULL AS "customerId" FROM sale_violation ORDER BY rule, subject',
+        [],
+        transaction,
+      ),
+    );
+  }
+
+  /** Whose money changed since then, or is open. */
+  async changedSince(since: Date): Promise<CustomerId[]> {
+    const rows = await this.database.statement<{ id: CustomerId }>(
+      'money-changed',
+      'SELECT DISTINCT customer_id AS id FROM money_change WHERE changed_at >= $1 ORDER BY id',
+      [since],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays, startOf } from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { testDatabase } from '@account/testing/database';
+import pg from 'pg';
+
+import { addMoney } from '../../../launcher/src/bench/crowd-money.mjs';
+import { ExpiredRows } from '../platform/lifecycle/expired-rows.service.js';
+import { sentDuring, type SentStatement } from '../testing/count-statements.js';
+import { testApplication } from '../testing/test-application.js';
+import { addMember, logIn } from '../testing/test-members.js';
+import { TestVisitor } from '../testing/test-visitor.js';
+import { BillingWatch } from './billing-watch/billing-watch.service.js';
+import { MoneyFigures } from './billing-watch/money-figures.service.js';
+import { BusinessDay } from './business-day/business-day.service.js';
+import { ChargeAttentions } from './charge-desk/charge-attention.service.js';
+import { MemberMoney } from './charge-desk/member-money.service.js';
+import { ChargeAudit } from './charges/charge-audit.service.js';
+import { ChargeReconciler } from './charges/charge-reconciler.service.js';
+import { ChargeSearch } from './charges/charge-search.service.js';
+import { NoticeWriter } from './contract-notices/notice-writer.service.js';
+import { DueContracts } from './contracts/due-contracts.service.js';
+import { sandboxSecrets, withGateways } from './gateways/gateways.testing.js';
+import { EarningSearch } from './ledger/earning-search.service.js';
+import { Journal } from './ledger/journal.service.js';
+import { MoneyCheck } from './money-check/money-check.service.js';
+import { Outages } from './outages/outages.service.js';
+import { RefundChecks } from './refunds/refund-checks.service.js';
+import { RegistrationChecks } from './payment-methods/registration-checks.service.js';
+import { RenewalSweeper } from './renewals/renewal-sweeper.service.js';
+
+const database = testDatabase({ emptied: 'once' });
+const site = testApplication(database, { environment: sandboxSecrets, store: withGateways });
+const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
+  site.nest.get<Service>(service, { strict: false });
+
+const subscribers = 1_500;
+
+/** Tables that grow with members and payments. */
+const growing = [
+  ...['billing_cycle', 'charge', 'contract', 'customer', 'earning', 'entitlement', 'ledger_transfer'],
+  ...['payment_method', 'plan_holding', 'purchase_order'],
+];
+
+/** What may walk over a table, by its beginning: counters of sales at the close of a day, and the newest row of all. */
+const walking = [
+  'SELECT rule, subject, NULL AS "customerId" FROM sale_violation',
+  'SELECT "public"."charge"."id", "public"."charge"."created_at" FROM "public"."charge"',
+];
+
+/** Those that are there for a list, a search or a job; each has to be used by one of them. */
+const indexes = [
+  ...['charge_created_at_idx', 'charge_finished_at_idx', 'charge_processed_on_idx', 'charge_troubled_idx'],
+  ...['charge_unpaid_order_idx', 'charge_unpaid_cycle_idx', 'charge_attention_idx'],
+  ...['charge_suspense_idx', 'ledger_transfer_recorded_at_idx', 'ledger_transfer_booked_on_id_idx'],
+  ...['ledger_transfer_of_charge_key', 'earning_created_at_idx', 'earning_earned_on_idx'],
+  ...['earning_billing_amount_earned_on_idx', 'earning_order_number_idx', 'earning_document_number_key'],
+  ...['earning_period_end_idx', 'earning_customer_id_created_at_idx', 'contract_stop_idx'],
+  ...['contract_stuck_idx', 'contract_news_idx', 'contract_held_idx', 'contract_charging_idx'],
+  ...['contract_due_idx', 'contract_act_on_idx', 'billing_cycle_due_on_idx', 'billing_cycle_open_idx'],
+  ...['purchase_order_finished_at_idx', 'purchase_order_open_idx', 'purchase_order_plan_id_state_idx'],
+];
+
+let client: pg.Client;
+let statements: { text: string; nodes: PlanNode[]; used: PlanNode[] }[];
+/** Names of indexes of a part of their table. */
+let partial: Set<string>;
+
+beforeAll(async () => {
+  const accountId = await addMember(site.nest, { email: 'crowd0@bench.example' });
+  await database.rows(
+    `INSERT INTO account (id, contact_email, proved_email_key, user_id_key, created_at, updated_at)
+     SELECT gen_random_uuid(), 'crowd' || n || '@bench.example', 'crowd' || n || '@bench.example', 'user' || n, now(), now()
+       FROM generate_series(1, $1::int - 1) n`,
+    [subscribers],
+  );
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await addMoney(client, subscribers, new AbortController().signal);
+  const known = await knownOf();
+  const sent = await sentDuring(() => tour(accountId, known));
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indpred IS NOT NULL',
+  );
+  partial = new Set(rows.map(({ name }) => name));
+  for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`SET enable_${way} = off`);
+  statements = [];
+  for (const statement of sent.filter(isRows))
+    statements.push({ text: statement.text, nodes: await nodesOf(statement), used: [] });
+  // Of few rows one index does as well as another: what is summarised by blocks is asked for by itself.
+  for (const way of ['indexscan', 'indexonlyscan']) await client.query(`SET enable_${way} = off`);
+  for (const [index, statement] of sent.filter(isRows).entries())
+    statements[index]?.used.push(...(await nodesOf(statement)));
+
+  await client.end();
+}, 300_000);
+
+async function knownOf() {
+  const [charge] = await database.rows<{ id: string }>('SELECT id FROM charge LIMIT 1');
+  const [earning] = await database.rows<{ number: string; document: string }>(
+    'SELECT order_number AS number, document_number AS document FROM earning WHERE order_number IS NOT NULL LIMIT 1',
+  );
+  const [contract] = await database.rows<{ id: string }>(
+    `SELECT k.id FROM contract k JOIN customer c ON c.id = k.customer_id JOIN account a ON a.id = c.account_id
+      WHERE a.contact_email = 'crowd0@bench.example'`,
+  );
+  return { charge, earning, contract };
+}
+
+async function tour(
+  accountId: Awaited<ReturnType<typeof addMember>>,
+  { charge, earning, contract }: Awaited<ReturnType<typeof knownOf>>,
+): Promise<void> {
+  const today = await get(BusinessDay).today();
+  const [yesterday, month] = [addDays(today, -1), addDays(today, -30).slice(0, 7)];
+  await get(MoneyCheck).look();
+  await get(MoneyCheck).heldForLong();
+  await get(ChargeAttentions).list();
+  await get(BillingWatch).ring();
+  await get(MoneyFigures).ofDay(today);
+  await get(MoneyFigures).billingDay(today);
+  const search = get(EarningSearch);
+  await search.find({ days: { from: yesterday, until: today } }, 50);
+  await search.find({ amounts: { from: 1, until: 100 } }, 50);
+  await search.find({ orderNumber: earning?.number ?? '' }, 50);
+  await search.find({ documentNumber: BigInt(earning?.document ?? 0) }, 50);
+  await get(ChargeSearch).named(charge?.id ?? '');
+  await get(ChargeSearch).onDay(yesterday, { amount: yen(1_980), cardSuffix: '4242' });
+  await get(ChargeAudit).collectedOn(['card', 'link'], yesterday, yesterday);
+  await get(ChargeAudit).ofNames(['card'], ['name']);
+  await get(Outages).affected(startOf(yesterday), startOf(today));
+  await get(MemberMoney).linesOf(accountId);
+  await get(DueContracts).stoppedOtherwise([{ planId: 'monthly', stopsOn: null }], 200);
+  await get(RenewalSweeper).sweep();
+  await get(NoticeWriter).write();
+  await get(ChargeReconciler).reconcile();
+  await get(RefundChecks).check();
+  await get(RegistrationChecks).check();
+  for await (const lines of get(Journal).lines(month)) expect(lines.length).toBeGreaterThan(0);
+  await get(Journal).taxes(month);
+  await get(Journal).deferred(month);
+  await get(Journal).movements(['card'], { from: yesterday, until: today });
+  await pages(contract?.id ?? '');
+}
+
+async function pages(contractId: string): Promise<void> {
+  const visitor = new TestVisitor(site.nest);
+  await logIn(visitor, 'crowd0@bench.example');
+  for (const path of [
+    ...['/mypage', '/account-header', '/mypage/plans', '/mypage/payment-method', '/mypage/payment-history'],
+    `/mypage/subscription/${contractId}`,
+  ]) {
+    const answer = await visitor.screen(path);
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+  }
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+/** What there is to go by: no table is read from its beginning to its end where an index leads to the rows. */
+async function nodesOf({ text, values }: SentStatement): Promise<PlanNode[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
+    text: `EXPLAIN (FORMAT JSON) ${text}`,
+    values: values as unknown[],
+  });
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => withParts(Plan)));
+}
+
+const isRows = ({ text }: SentStatement) => /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|\()/i.test(text);
+
+function withParts(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(withParts)];
+}
+
+/** From beginning to end; a part of a table that has an index of its own is small. */
+function walks(node: PlanNode): boolean {
+  if (!growing.includes(node['Relation Name'] ?? '')) return false;
+  if (node['Node Type'] === 'Seq Scan') return true;
+  const isOfIndex = /^Index (Only )?Scan$/.test(node['Node Type']) && node['Index Cond'] === undefined;
+  return isOfIndex && !partial.has(node['Index Name'] ?? '');
+}
+
+describe('every statement about money', () => {
+  it('reads no table that grows from its beginning to its end', () => {
+    const dear = statements
+      .filter(({ text }) => !walking.some((beginning) => text.trim().startsWith(beginning)))
+      .flatMap(({ text, nodes }) =>
+        nodes
+          .filter(walks)
+          .map(
+            (node) =>
+              `${node['Node Type']} ${node['Index Name'] ?? ''} on ${node['Relation Name']}: ${text.slice(0, 300)}`,
+          ),
+      );
+    expect(dear).toEqual([]);
+  });
+
+  it.each(indexes)('of a list, search or job goes by %s', (index) => {
+    const users = statements.filter(({ nodes, used }) =>
+      [...nodes, ...used].some((node) => node['Index Name'] === index),
+    );
+    expect(users.length).toBeGreaterThan(0);
+  });
+
+  it('about rows that expire is found by the sweeper of its slice', () => {
+    expect(
+      get(ExpiredRows)
+        .all()
+        .map(({ table }) => table),
+    ).toEqual(expect.arrayContaining(['audit_event', 'contract_notice']));
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "earning_earned_on_idx" ON "earning"("earned_on");

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "earning_period_end_idx" ON "earning"("period_end");

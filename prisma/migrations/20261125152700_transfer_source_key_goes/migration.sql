@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "ledger_transfer_source_key";

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "ledger_transfer_charge_id_idx";
