@@ -29,6 +29,7 @@ export const problemStatus = {
   PAYMENT_METHOD_NOT_FOUND: 404,
   TRIAL_VIDEO_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  ACCOUNT_ALREADY_CLOSED: 409,
   ACCOUNT_ALREADY_EXISTS_EMAIL: 409,
   ACCOUNT_ALREADY_EXISTS_USER_ID: 409,
   /** The page was drawn for another account than the one that the browser is logged in to. */

@@ -81,11 +81,21 @@ describe('sixteen withdrawals of one account at once', () => {
       await addLeaver();
       const pinCode = await reachCode(site, leaver.visitor, email);
       const tabs = Array.from({ length: 16 }, () => tabOf(leaver.visitor));
+      const read: string[] = [];
       await assertSingleUse(
-        async (index) => withdraw(tabs[index] as TestVisitor, pinCode),
+        async (index) => {
+          const answer = await withdraw(tabs[index] as TestVisitor, pinCode);
+          if (answer.statusCode !== 200) read.push(answer.json<{ code: string }>().code);
+          return answer;
+        },
         16,
         ({ statusCode }) => statusCode === 200,
       );
+      // Those that came after the end have no session any more.
+      expect(read.filter((code) => code !== 'ACCOUNT_ALREADY_CLOSED' && code !== 'SESSION_EXPIRED')).toEqual(
+        [],
+      );
+      expect(read).toContain('ACCOUNT_ALREADY_CLOSED');
       const farewells = (await site.mails()).filter(
         ({ template, to }) => template === 'accountClosed' && to === email,
       );

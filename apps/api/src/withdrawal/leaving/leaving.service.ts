@@ -2,11 +2,14 @@ import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type { withdrawCall } from '@account/contracts/withdrawal/leaving/leaving.contract';
 import { Injectable } from '@nestjs/common';
 
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { Config } from '../../platform/config/config.js';
 import { languageCookie } from '../../platform/http/language-cookie.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database } from '../../platform/prisma/database.js';
+import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { ClosedAccounts, type Closing } from './closed-accounts.service.js';
 import { LeavingCodes } from './leaving-codes.service.js';
 import { LeavingFlows } from './leaving-flows.service.js';
@@ -14,16 +17,39 @@ import { completePage } from './leaving-paths.js';
 
 @Injectable()
 export class Leaving {
+  private readonly turns: KeyedMutex;
+
   constructor(
     private readonly flows: LeavingFlows,
     private readonly codes: LeavingCodes,
     private readonly closed: ClosedAccounts,
     private readonly database: Database,
+    private readonly accounts: AccountsService,
     private readonly logger: Logger,
-  ) {}
+    config: Config,
+  ) {
+    this.turns = new KeyedMutex(config.get('ANSWER_WAIT'));
+  }
+
+  /** Those of one account take turns: of several at once, one closes it and the others read that it is closed. */
+  async withdraw(
+    input: InputOf<typeof withdrawCall>,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    return this.turns.run(member.accountId, async () => {
+      try {
+        return await this.withdrawOnce(input, member, context);
+      } catch (error) {
+        if (error instanceof Problem && (await this.isClosed(member)))
+          throw new Problem('ACCOUNT_ALREADY_CLOSED', { log: error.message });
+        throw error;
+      }
+    });
+  }
 
   /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT, WITHDRAWAL_FAILED */
-  async withdraw(
+  private async withdrawOnce(
     input: InputOf<typeof withdrawCall>,
     member: Principal,
     context: RequestContext,
@@ -33,6 +59,13 @@ export class Leaving {
     await this.close({ member, context, flow, code });
     context.cookies.clearAllBut(languageCookie);
     return { redirectTo: completePage };
+  }
+
+  /** Waits for whoever is closing it in another process. */
+  private isClosed(member: Principal): Promise<boolean> {
+    return this.database.transaction(
+      async (transaction) => (await this.accounts.lock(transaction, member.accountId)) === undefined,
+    );
   }
 
   private async close(closing: Closing): Promise<void> {

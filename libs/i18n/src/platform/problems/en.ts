@@ -34,6 +34,7 @@ export const problems = {
   PAYMENT_METHOD_NOT_FOUND: 'We could not find that payment method.',
   TRIAL_VIDEO_NOT_FOUND: 'There is no video for checking playback.',
   METHOD_NOT_ALLOWED: 'This action isn’t supported.',
+  ACCOUNT_ALREADY_CLOSED: 'This account has already been closed.',
   ACCOUNT_ALREADY_EXISTS_EMAIL: 'This email address is already in use. Register a different one.',
   ACCOUNT_ALREADY_EXISTS_USER_ID: 'This user ID is already in use. Enter a different one.',
   ACCOUNT_CHANGED:

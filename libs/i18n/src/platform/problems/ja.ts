@@ -40,6 +40,7 @@ export const problems = {
   PAYMENT_METHOD_NOT_FOUND: 'お支払い方法が見つかりません。',
   TRIAL_VIDEO_NOT_FOUND: '再生確認用の動画はありません。',
   METHOD_NOT_ALLOWED: 'この操作には対応していません。',
+  ACCOUNT_ALREADY_CLOSED: 'このアカウントの退会手続きは、すでに完了しています。',
   ACCOUNT_ALREADY_EXISTS_EMAIL:
     'このメールアドレスはすでに使用されています。別のメールアドレスを登録してください。',
   ACCOUNT_ALREADY_EXISTS_USER_ID: 'このユーザIDはすでに使用されています。別のユーザIDを入力してください。',
