@@ -17,6 +17,7 @@ import { lanes } from './platform/queue/job.js';
 import { Queue } from './platform/queue/queue.service.js';
 import { schedules } from './schedule.js';
 import { applyStore } from './testing/apply-store.js';
+import { asOperator } from './testing/test-application.js';
 
 const database = testDatabase({ emptied: 'once' });
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     HOST: '127.0.0.1',
     PORT: '0',
+    METRICS_TOKEN: 'token-of-the-tests',
   });
   await applyStore(config);
   worker = await Test.createTestingModule({ imports: [AppModule.worker(config)] }).compile();
@@ -96,20 +98,20 @@ describe('the worker', () => {
   it('tells operators, and nobody else, of lost hints and of work that nobody has taken', async () => {
     const listener = await listenForHealth(worker);
     const origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
-    const outside = { headers: { 'x-forwarded-for': '203.0.113.5' } };
+    const operator = { headers: asOperator };
     try {
-      const ready = (await (await fetch(`${origin}/readyz`)).json()) as Record<string, unknown>;
+      const ready = (await (await fetch(`${origin}/readyz`, operator)).json()) as Record<string, unknown>;
       expect(ready).toMatchObject({
         status: 'ready',
         queue: { reachable: true, hintsLost: { count: 0, last: null } },
         work: { outbox: { due: 0, oldestSeconds: 0 } },
       });
-      expect(await (await fetch(`${origin}/metrics`)).text()).toContain(
+      expect(await (await fetch(`${origin}/metrics`, operator)).text()).toContain(
         'work_oldest_due_seconds{work="outbox"} 0',
       );
-      expect(await (await fetch(`${origin}/readyz`, outside)).text()).toBe('');
-      expect((await fetch(`${origin}/metrics`, outside)).status).toBe(404);
-      expect((await fetch(`${origin}/healthz`, outside)).status).toBe(200);
+      expect(await (await fetch(`${origin}/readyz`)).text()).toBe('');
+      expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     } finally {
       listener.close();
     }

@@ -22,6 +22,11 @@ export interface TestApplicationOptions {
   keepsAnswerTime?: boolean;
 }
 
+const metricsToken = 'token-of-the-tests';
+
+/** What an operator sends to /metrics and /readyz. */
+export const asOperator = { authorization: `Bearer ${metricsToken}` };
+
 /** Milliseconds, so that a crowd on a busy machine waits for its turn instead of being sent away. */
 const patience = 20_000;
 
@@ -55,6 +60,7 @@ export class TestApplication {
       SECRET_KEYS: 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE',
       SMTP_URL: 'smtp://127.0.0.1:1',
       LOG_LEVEL: 'silent',
+      METRICS_TOKEN: metricsToken,
       ...this.options.environment,
     };
   }

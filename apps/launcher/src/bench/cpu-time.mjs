@@ -1,3 +1,5 @@
+import { asOperator } from './metrics-access.mjs';
+
 /** @import { Visitors } from './visitors.mjs' */
 /** @import { Work } from './rounds.mjs' */
 
@@ -9,7 +11,7 @@ const METRIC = 'process_cpu_seconds_total';
  * @param {Visitors} server that answers /metrics as Prometheus reads it
  */
 export async function cpuSecondsOf(server) {
-  const { text } = await server.get('/metrics');
+  const { text } = await server.get('/metrics', asOperator);
   const seconds = new RegExp(`^${METRIC} (\\S+)$`, 'm').exec(text)?.[1];
   if (seconds === undefined) throw new Error(`${server.origin} does not say what it has used: ${text}`);
   return Number(seconds);

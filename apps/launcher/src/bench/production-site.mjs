@@ -2,6 +2,7 @@ import { freePort } from '../run/ports.mjs';
 import { startStack } from '../run/stack.mjs';
 import { BENCH_CLIENT } from './bench-client.mjs';
 import { writeBenchStore } from './bench-store.mjs';
+import { METRICS_TOKEN } from './metrics-access.mjs';
 import { Visitors } from './visitors.mjs';
 
 const PUBLIC_ORIGIN = 'https://bench.example';
@@ -25,7 +26,7 @@ export async function startProductionSite(ends, { dataDir, onStep, signal }) {
       HOST: '127.0.0.1',
       TRUSTED_PROXIES: '127.0.0.1',
       SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
-      METRICS_TOKEN: '',
+      METRICS_TOKEN,
     },
     onStep,
     signal,

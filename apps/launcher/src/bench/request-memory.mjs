@@ -1,4 +1,5 @@
 import { repeat } from './rounds.mjs';
+import { asOperator } from './metrics-access.mjs';
 
 /** @import { Figure } from './figures.mjs' */
 /** @import { Visitors } from './visitors.mjs' */
@@ -35,6 +36,6 @@ export async function* measureRequestMemory({ site, cookie, signal }) {
 
 /** @param {Visitors} site */
 async function oldGeneration(site) {
-  const { text } = await site.get('/metrics');
+  const { text } = await site.get('/metrics', asOperator);
   return Number(OLD_GENERATION.exec(text)?.[1]);
 }

@@ -5,6 +5,7 @@ import { freePort } from '../run/ports.mjs';
 import { endWithThis } from '../run/last-resort.mjs';
 import { workspace } from '../workspace.mjs';
 import { benchStoreFile } from './bench-store.mjs';
+import { asOperator, METRICS_TOKEN } from './metrics-access.mjs';
 import { Visitors } from './visitors.mjs';
 
 const READY_WITHIN_MS = 60_000;
@@ -30,6 +31,7 @@ export async function warmStart({ dataDir, signal }) {
       PORT: String(port),
       SANDBOX_PORT: '0',
       STORE_FILE: benchStoreFile(dataDir),
+      METRICS_TOKEN,
     },
     stdio: ['ignore', log, log],
   });
@@ -79,7 +81,7 @@ async function isReady(site) {
  * @param {Visitors} site
  */
 export async function residentMegabytes(site) {
-  const { text } = await site.get('/metrics');
+  const { text } = await site.get('/metrics', asOperator);
   const bytes = /^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1];
   return Number(bytes) / BYTES_PER_MEGABYTE;
 }

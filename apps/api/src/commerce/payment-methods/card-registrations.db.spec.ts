@@ -4,6 +4,7 @@ import { atOnce } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import { asOperator } from '../../testing/test-application.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
@@ -375,7 +376,8 @@ describe('stolen cards', () => {
     expect(Number(await alarms())).toBe(before + 1);
   });
 
-  const metrics = async () => (await new TestVisitor(site.nest, '127.0.0.1').get('/metrics')).body;
+  const metrics = async () =>
+    (await new TestVisitor(site.nest, '127.0.0.1').get('/metrics', asOperator)).body;
 });
 
 describe('ten saved methods', () => {

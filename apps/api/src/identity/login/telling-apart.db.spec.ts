@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { statementsDuring } from '../../testing/count-statements.js';
-import { testApplication } from '../../testing/test-application.js';
+import { asOperator, testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -146,7 +146,7 @@ describe('one password over many accounts (LI-06)', () => {
   const spray = (index: number, address: string) =>
     logIn(new TestVisitor(site.nest, address), `person.${index}@example.jp`, 'haru-no-eiga-1');
   const guesses = async (outcome: string) => {
-    const { body } = await new TestVisitor(site.nest, '127.0.0.1').get('/metrics');
+    const { body } = await new TestVisitor(site.nest, '127.0.0.1').get('/metrics', asOperator);
     const line = new RegExp(`guesses_total{purpose="password",outcome="${outcome}"} (\\d+)`).exec(body);
     return Number(line?.[1] ?? 0);
   };

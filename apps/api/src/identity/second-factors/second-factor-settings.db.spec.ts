@@ -7,7 +7,7 @@ import '@account/testing/problem-matcher';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { testApplication } from '../../testing/test-application.js';
+import { asOperator, testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { SmsLimits } from '../verification-codes/sms-limits.service.js';
@@ -289,7 +289,7 @@ describe('by SMS', () => {
       ['No more text messages are sent today', 4],
     ]);
     told.mockRestore();
-    const { body } = await new TestVisitor(site.nest, '127.0.0.1').get('/metrics');
+    const { body } = await new TestVisitor(site.nest, '127.0.0.1').get('/metrics', asOperator);
     expect(body).toContain('sms_refused_total{limit="smsToNewNumbers"} 2');
     expect(body).toContain('sms_refused_total{limit="smsOfStore"} 1');
   });

@@ -115,6 +115,7 @@ declare module '../../store/settings/store-settings.declaration.js' {
 
 declareStoreSettings({
   settings,
+  pictures: ({ clients }) => clients.flatMap(({ logoUri, serviceLogoUri }) => [logoUri, serviceLogoUri]),
   check: ({ clients, scopes }, refuse) => {
     for (const [index, { scopes: asked }] of clients.entries()) {
       const unknown = asked?.find((key) => !scopes.some(({ scopeKey }) => scopeKey === key));

@@ -112,7 +112,7 @@ export const environmentSchema = z
       .string()
       .min(16)
       .optional()
-      .describe('Bearer token that opens /metrics to others than this machine'),
+      .describe('Bearer token that opens /metrics, and more of /readyz; closed when absent'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
       .default('info')

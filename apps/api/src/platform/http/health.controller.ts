@@ -1,5 +1,4 @@
-import { Controller, Get, Header, Headers, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Get, Header, Headers } from '@nestjs/common';
 import { Registry } from 'prom-client';
 
 import { Config } from '../config/config.js';
@@ -28,27 +27,19 @@ export class HealthController {
 
   @Get('/readyz')
   @Open()
-  async ready(@Req() request: FastifyRequest, @Headers('authorization') authorization = '') {
+  async ready(@Headers('authorization') authorization?: string) {
     if (this.readiness.isStopping)
       throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'stopping' });
     await this.database.ping();
-    const isOperator = this.isOperator(request, authorization);
+    const isOperator = asksAsOperator(this.config, authorization);
     return { status: 'ready', ...(isOperator && (await this.facts.all())) };
   }
 
   @Get('/metrics')
   @Open()
   @Header('content-type', 'text/plain; version=0.0.4')
-  metrics(@Req() request: FastifyRequest, @Headers('authorization') authorization = ''): Promise<string> {
-    if (!this.isOperator(request, authorization)) throw new Problem('NOT_FOUND');
+  metrics(@Headers('authorization') authorization?: string): Promise<string> {
+    if (!asksAsOperator(this.config, authorization)) throw new Problem('NOT_FOUND');
     return this.registry.metrics();
-  }
-
-  private isOperator({ socket, headers }: FastifyRequest, authorization: string): boolean {
-    return asksAsOperator(this.config, {
-      address: socket.remoteAddress,
-      wasForwarded: headers['x-forwarded-for'] !== undefined,
-      authorization,
-    });
   }
 }

@@ -7,7 +7,7 @@ import '@account/testing/problem-matcher';
 import { undisturbedMs } from '@account/testing/undisturbed';
 
 import { builtSiteFolder } from '../../testing/built-site-folder.js';
-import { testApplication } from '../../testing/test-application.js';
+import { asOperator, testApplication } from '../../testing/test-application.js';
 import { testOrigin } from '../../testing/test-browser.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -59,6 +59,11 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/);
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('of a page takes pictures from nowhere that the store file does not name', async () => {
+    const policy = (await browser.get('/login')).headers['content-security-policy'] ?? '';
+    expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' data: blob:");
   });
 
   it('of a page has a nonce of its own', async () => {
@@ -372,8 +377,11 @@ describe('hostile requests', () => {
 });
 
 describe('metrics', () => {
-  it('are read on this machine, not through a proxy', async () => {
-    expect((await browser.get('/metrics')).text).toContain('http_request_duration_seconds');
-    expect((await browser.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  it('are read by the token alone, from wherever', async () => {
+    expect((await browser.get('/metrics', asOperator)).text).toContain('http_request_duration_seconds');
+    expect((await browser.get('/metrics')).status).toBe(404);
+    expect((await browser.get('/metrics', { authorization: `${asOperator.authorization}x` })).status).toBe(
+      404,
+    );
   });
 });

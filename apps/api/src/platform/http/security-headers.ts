@@ -34,7 +34,7 @@ export function pagePolicy(nonce: string, sources: PageSources = {}): string {
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    ["img-src 'self' https: data: blob:", ...pictures].join(' '),
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...others].join(' '),
     "worker-src 'self'",

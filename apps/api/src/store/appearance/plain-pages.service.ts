@@ -4,6 +4,7 @@ import { accentProperties, accentColors, marquee } from '@account/domain/store/a
 import { Injectable } from '@nestjs/common';
 
 import { randomNonce } from '../../platform/crypto/random.js';
+import { PictureOrigins } from '../settings/picture-origins.service.js';
 import { plainPageStyle } from './plain-page-style.js';
 import { StoreViews } from './store-views.service.js';
 
@@ -24,7 +25,10 @@ export interface PlainDocument {
 /** Documents without a script that look like the store, for where the site cannot be: any television, any other browser. */
 @Injectable()
 export class PlainPages {
-  constructor(private readonly stores: StoreViews) {}
+  constructor(
+    private readonly stores: StoreViews,
+    private readonly pictures: PictureOrigins,
+  ) {}
 
   page(language: Language, { title, content, leadsTo = null }: PlainDocument): PlainPage {
     const nonce = randomNonce();
@@ -53,7 +57,7 @@ export class PlainPages {
     const policy = [
       "default-src 'none'",
       `style-src 'nonce-${nonce}'`,
-      "img-src 'self' https: data:",
+      ["img-src 'self' data:", ...this.pictures.current()].join(' '),
       ["form-action 'self'", ...(leadsTo === null ? [] : [leadsTo])].join(' '),
       "frame-ancestors 'none'",
       "base-uri 'none'",

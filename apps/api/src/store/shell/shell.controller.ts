@@ -20,6 +20,7 @@ import { Painter } from './painter.js';
 import { RootDataService } from './root-data.service.js';
 import { handlesPayment, isPage, looksLikeFile, tokenPages } from './pages.js';
 import { gtmOrigins } from './gtm.js';
+import { PictureOrigins } from '../settings/picture-origins.service.js';
 import { PageHeads } from '../page-heads/page-heads.service.js';
 import { headTags, notToBeFound, type HeadFacts } from './head-tags.js';
 import { framed, painted, refused, type DrawnParts, type ShellOf } from './shell-parts.js';
@@ -42,6 +43,7 @@ export class ShellController {
     private readonly statuses: PageStatuses,
     private readonly paymentTargets: PaymentTargets,
     private readonly heads: PageHeads,
+    private readonly pictures: PictureOrigins,
   ) {}
 
   @ScreenData(rootScreen)
@@ -144,12 +146,13 @@ export class ShellController {
     return headTags({ ...facts, root, origin, head });
   }
 
-  /** Applications show their pictures; the sandbox's comes from where no https is. */
+  /** Pictures of the store and of applications come from where the store file says, the sandbox's from where no https is. */
   private policy(nonce: string, { store }: Root, isPayment: boolean): string {
     const sandbox = this.config.get('SANDBOX_ORIGIN');
+    const tags = store.gtmId === null ? [] : gtmOrigins;
     return pagePolicy(nonce, {
-      others: store.gtmId === null ? [] : gtmOrigins,
-      pictures: sandbox === undefined ? [] : [sandbox],
+      others: tags,
+      pictures: [...this.pictures.current(), ...tags, ...(sandbox === undefined ? [] : [sandbox])],
       paymentTargets: isPayment ? this.paymentTargets.all() : undefined,
     });
   }
