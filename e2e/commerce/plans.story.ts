@@ -31,7 +31,7 @@ const states = [
   { ...notBuyable, button: 'limit', nextPrice: { price: 2_200, from: '2026-12-15' } },
 ];
 
-const cardsIn = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+const cardsIn = (page: Page): Locator => page.locator('.page__body').getByRole('listitem');
 
 inBothLanguages((language, t) => {
   const person = member(language === 'ja' ? 'hanako' : 'ken');

@@ -50,6 +50,8 @@ test(
     );
     await buyer.appliesCode('yoru-30');
     await expect(page.locator('#campaignCode-success')).toContainText('「30日間無料」を適用しました。');
+    await expect(page.locator('#campaignCode-error')).toHaveCount(0);
+    await expect(page.locator('#campaignCode')).not.toHaveAttribute('aria-invalid', 'true');
     await expect(page.locator('.order__sums')).toContainText('¥0');
 
     await buyer.addsCard(cards.refusedAtRegistration);

@@ -19,6 +19,7 @@ test(
     await applicant.reachesConfirmation();
     await applicant.button('register').click();
     await visitor.isAt(t('signUpPlans.heading'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await visitor.button(t('purchase.form.submit')).click();
     await expect(page.getByText(t('problems.PLAN_NOT_SELECTED'))).toBeVisible();

@@ -18,13 +18,16 @@ export function CodeView(shown: Shown) {
   const { code, form } = shown.words;
   return (
     <>
-      <SiteHeader logo={<GalleryLogo />} tools={<Languages {...shown} />}>
-        <Band
-          title={code.title}
-          step={<StepBar current={3} total={4} text={code.step} label={code.stepLabel} />}
-        />
-      </SiteHeader>
-      <Page aside={<StepList label={code.stepsLabel} steps={code.steps} current={3} doneText={form.done} />}>
+      <SiteHeader logo={<GalleryLogo />} tools={<Languages {...shown} />} />
+      <Page
+        head={
+          <Band
+            title={code.title}
+            step={<StepBar current={3} total={4} text={code.step} label={code.stepLabel} />}
+          />
+        }
+        aside={<StepList label={code.stepsLabel} steps={code.steps} current={3} doneText={form.done} />}
+      >
         <Form onSubmit={(event) => event.preventDefault()}>
           <p>{code.sent}</p>
           <Field id="pin" label={code.label} required={form.required} error={code.error}>

@@ -15,13 +15,16 @@ export function ConfirmView(shown: Shown) {
   const change = { href: '#change', text: form.change };
   return (
     <>
-      <SiteHeader logo={<GalleryLogo />} tools={<Languages {...shown} />}>
-        <Band
-          title={signUp.confirm}
-          step={<StepBar current={4} total={4} text={signUp.step} label={signUp.stepLabel} />}
-        />
-      </SiteHeader>
-      <Page aside={<StepList label={code.stepsLabel} steps={code.steps} current={4} doneText={form.done} />}>
+      <SiteHeader logo={<GalleryLogo />} tools={<Languages {...shown} />} />
+      <Page
+        head={
+          <Band
+            title={signUp.confirm}
+            step={<StepBar current={4} total={4} text={signUp.step} label={signUp.stepLabel} />}
+          />
+        }
+        aside={<StepList label={code.stepsLabel} steps={code.steps} current={4} doneText={form.done} />}
+      >
         <Section title={signUp.section}>
           <AnswerList
             answers={[

@@ -29,13 +29,16 @@ export function FormView(shown: Shown) {
   const rules = [/^.{8,30}$/, /[a-z]/, /\d/, /[^\da-z]/i];
   return (
     <>
-      <SiteHeader logo={<GalleryLogo />} tools={<Languages {...shown} />}>
-        <Band
-          title={signUp.title}
-          step={<StepBar current={4} total={4} text={signUp.step} label={signUp.stepLabel} />}
-        />
-      </SiteHeader>
-      <Page aside={<StepList label={code.stepsLabel} steps={code.steps} current={4} doneText={form.done} />}>
+      <SiteHeader logo={<GalleryLogo />} tools={<Languages {...shown} />} />
+      <Page
+        head={
+          <Band
+            title={signUp.title}
+            step={<StepBar current={4} total={4} text={signUp.step} label={signUp.stepLabel} />}
+          />
+        }
+        aside={<StepList label={code.stepsLabel} steps={code.steps} current={4} doneText={form.done} />}
+      >
         <Form
           onSubmit={(event) => {
             event.preventDefault();

@@ -18,10 +18,9 @@ export function MyPageView(shown: Shown) {
   const showToast = useToasts();
   return (
     <>
-      <SiteHeader logo={<GalleryLogo />} tools={<MemberTools {...shown} />}>
-        <Greeting name={site.name} honorific={site.honorific} detail="misaki.sato@example.jp" />
-      </SiteHeader>
+      <SiteHeader logo={<GalleryLogo />} tools={<MemberTools {...shown} />} />
       <Page
+        head={<Greeting name={site.name} honorific={site.honorific} detail="misaki.sato@example.jp" />}
         aside={
           <AccountMenu
             label={site.account}

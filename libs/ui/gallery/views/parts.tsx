@@ -13,10 +13,8 @@ export function PartsView(shown: Shown) {
   const { parts } = shown.words;
   return (
     <>
-      <SiteHeader logo={<GalleryLogo />} tools={<MemberTools {...shown} />}>
-        <Band title={parts.title} lead={parts.lead} />
-      </SiteHeader>
-      <Page>
+      <SiteHeader logo={<GalleryLogo />} tools={<MemberTools {...shown} />} />
+      <Page head={<Band title={parts.title} lead={parts.lead} />}>
         <FormParts {...shown} />
         <FeedbackParts {...shown} />
         <OverlayParts {...shown} />

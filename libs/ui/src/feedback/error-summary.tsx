@@ -22,8 +22,8 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       <div role="alert">
         <h2 id={headingId}>{title}</h2>
         <ul>
-          {errors.filter(isFirst).map(({ id, message }) => (
-            <li key={message}>
+          {errors.map(({ id, message }) => (
+            <li key={id}>
               <a href={`#${id}`} onClick={focusField}>
                 {message}
               </a>
@@ -33,10 +33,6 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       </div>
     </div>
   );
-}
-
-function isFirst({ message }: { message: string }, index: number, errors: ErrorSummaryProps['errors']) {
-  return errors.findIndex((error) => error.message === message) === index;
 }
 
 function focusField(event: MouseEvent<HTMLAnchorElement>) {

@@ -12,11 +12,10 @@ export function AuthAlternatives({ text, children }: { text: string; children: R
 export type AsideNoteProps = {
   title: string;
   text?: string | undefined;
-  lead?: { title: string; text: string } | undefined;
   children: ReactNode;
 };
 
-export function AsideNote({ title, text, lead, children }: AsideNoteProps) {
+export function AsideNote({ title, text, children }: AsideNoteProps) {
   const id = useId();
   return (
     <section className="aside-note" aria-labelledby={id}>
@@ -24,11 +23,6 @@ export function AsideNote({ title, text, lead, children }: AsideNoteProps) {
         <h2 id={id}>{title}</h2>
         {text && <p>{text}</p>}
       </div>
-      {lead && (
-        <p className="aside-note__lead">
-          <strong>{lead.title}</strong> {lead.text}
-        </p>
-      )}
       {children}
     </section>
   );

@@ -32,12 +32,12 @@ export function AuthSplit({ logo, tools, lead, footer, children }: AuthSplitProp
   );
 }
 
-export type AuthLeadProps = { title: ReactNode; text?: string | undefined };
+export type AuthLeadProps = { title?: ReactNode; text?: string | undefined };
 
 export function AuthLead({ title, text }: AuthLeadProps) {
   return (
     <div className="auth__lead">
-      <p className="auth__title">{title}</p>
+      {title && <p className="auth__title">{title}</p>}
       {text && <p>{text}</p>}
     </div>
   );

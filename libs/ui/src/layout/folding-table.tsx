@@ -9,6 +9,7 @@ export type TableCell = {
 
 export type FoldingRow = {
   id: string;
+  /** The first is what the row is called by. */
   cells: readonly TableCell[];
   title: ReactNode;
   status: ReactNode;
@@ -65,14 +66,17 @@ export function FoldingTable({ caption, columns, ...content }: FoldingTableProps
 function Row({ row, columns }: { row: FoldingRow; columns: readonly string[] }) {
   return (
     <tr>
-      {row.cells.map(({ value, notes = [], isAmount }, index) => (
-        <td key={columns[index]} data-amount={isAmount}>
-          {value}
-          {notes.map((note) => (
-            <small key={note}>{note}</small>
-          ))}
-        </td>
-      ))}
+      {row.cells.map(({ value, notes = [], isAmount }, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        return (
+          <Cell key={columns[index]} scope={index === 0 ? 'row' : undefined} data-amount={isAmount}>
+            {value}
+            {notes.map((note) => (
+              <small key={note}>{note}</small>
+            ))}
+          </Cell>
+        );
+      })}
     </tr>
   );
 }

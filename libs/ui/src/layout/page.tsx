@@ -1,6 +1,10 @@
 import type { ReactNode, Ref } from 'react';
+import { Beam, type BeamProps } from './beam.js';
 
 export type PageProps = {
+  /** The page's title, on the marquee. */
+  head: ReactNode;
+  beam?: BeamProps['look'];
   /** The 240 column: an AccountMenu, a StepList. Words only, never cards. */
   aside?: ReactNode;
   /** The column itself, for a page that fills it from below. */
@@ -8,16 +12,20 @@ export type PageProps = {
   children: ReactNode;
 };
 
-/** The paper under the marquee: 240 + 48 + the rest from 1120 pixels. */
-export function Page({ aside, asideRef, children }: PageProps) {
+/** All that a page is: its title on the marquee, and the paper under it, 240 + 48 + the rest from 1120 pixels. */
+export function Page({ head, beam, aside, asideRef, children }: PageProps) {
   return (
-    <div className="wrap page">
-      <div className="page__aside" ref={asideRef} data-place="aside">
-        {aside}
+    <main className="paper" id="main" tabIndex={-1}>
+      <div className="marquee head">
+        <Beam look={beam} />
+        {head}
       </div>
-      <main className="page__body" id="main" tabIndex={-1}>
-        {children}
-      </main>
-    </div>
+      <div className="wrap page">
+        <div className="page__aside" ref={asideRef} data-place="aside">
+          {aside}
+        </div>
+        <div className="page__body">{children}</div>
+      </div>
+    </main>
   );
 }

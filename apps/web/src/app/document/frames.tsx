@@ -17,10 +17,8 @@ const blank = '\u00a0';
 
 const paper = (
   <>
-    <SiteHeader logo={logo}>
-      <Band title={blank} />
-    </SiteHeader>
-    <Page>
+    <SiteHeader logo={logo} />
+    <Page head={<Band title={blank} />}>
       <SkeletonRows rows={4} />
     </Page>
   </>

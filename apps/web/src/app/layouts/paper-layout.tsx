@@ -17,10 +17,13 @@ export function PaperLayout({ aside }: { aside?: ReactNode }) {
   const declared = useMatches().at(-1)?.handle as AnyPage | undefined;
   return (
     <HeadSlot value={slot}>
-      <SiteHeader logo={<StoreLogo />} tools={<HeaderTools />} beam={declared?.beam}>
-        <div ref={setSlot} data-place="head" />
-      </SiteHeader>
-      <Page aside={aside} asideRef={setAsideSlot}>
+      <SiteHeader logo={<StoreLogo />} tools={<HeaderTools />} />
+      <Page
+        head={<div ref={setSlot} data-place="head" />}
+        beam={declared?.beam}
+        aside={aside}
+        asideRef={setAsideSlot}
+      >
         <AsideSlot value={asideSlot}>
           <PageOutlet />
         </AsideSlot>

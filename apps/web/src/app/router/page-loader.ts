@@ -3,6 +3,7 @@ import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { transportProblem } from '../../shared/api/api-problem.js';
 import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
+import { arriveInNextDocument } from '../../shared/navigation/arrival.js';
 import { destinationOf } from '../../shared/navigation/destination.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { isMemberError } from '../errors/error-kind.js';
@@ -33,6 +34,7 @@ async function goesOn(redirectTo: string, request: Request): Promise<Response> {
   if (destination.kind === 'here' && isWithinDocument(location.pathname + location.search, destination.path))
     return isInHistory(request) ? replace(destination.path) : redirect(destination.path);
   const address = destination.kind === 'here' ? destination.path : destination.address;
+  if (destination.kind === 'here') arriveInNextDocument();
   if (isInHistory(request)) location.replace(address);
   else location.assign(address);
   return new Promise(() => undefined);

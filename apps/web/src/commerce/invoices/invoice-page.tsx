@@ -14,7 +14,7 @@ export default function InvoicePage({ data }: PageProps<typeof invoiceScreen>) {
   const t = useTranslations('invoice');
   const addressee = useAddressee(data.addressee);
   const title = t(`titles.${data.title}`);
-  usePageTitle(title);
+  usePageTitle(data.documentNumber === null ? title : `${title} ${data.documentNumber}`);
   useFileName(data.fileName);
   return (
     <>

@@ -34,7 +34,9 @@ export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; address
               {invoiceRegistrationNumber !== null && (
                 <span>{t('registrationNumber', { number: invoiceRegistrationNumber })}</span>
               )}
-              <span>{issuer.address}</span>
+              <span>
+                <UnbrokenNumbers text={issuer.address} />
+              </span>
               <span>{t('contact', { contact: issuer.contact })}</span>
             </p>
           )}
@@ -46,5 +48,20 @@ export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; address
       </p>
       <InvoiceAmounts invoice={invoice} />
     </article>
+  );
+}
+
+const numbers = /(\d{1,8}(?:[-‐–−]\d{1,8}){1,6})/;
+
+/** An address and a number of a telephone are read as one. */
+function UnbrokenNumbers({ text }: { text: string }) {
+  return text.split(numbers).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

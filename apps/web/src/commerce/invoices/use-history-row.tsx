@@ -3,6 +3,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { formatYen } from '@account/domain/commerce/money/yen';
 import type { FoldingRow } from '@account/ui/layout/folding-table';
 import { TextLink } from '@account/ui/typography/text-link';
+import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useTranslations } from 'use-intl';
 
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
@@ -21,6 +22,7 @@ export function useHistoryRow(today: BusinessDate): (item: HistoryItem) => Foldi
     const document = (
       <TextLink href={`/mypage/invoice/${earningsId}`} newTab={shell('newTab')}>
         {t(`documents.${title}`)}
+        <VisuallyHidden>{t('documentOf', { when: dates.moment(createdAt), plan: planName })}</VisuallyHidden>
       </TextLink>
     );
     return {

@@ -61,11 +61,7 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
         socialProviders={data.socialProviders}
         returnTo={data.returnTo}
       />
-      <SignUpArea
-        storeTitle={data.storeTitle}
-        storeDescription={data.storeDescription}
-        returnTo={data.returnTo}
-      />
+      <SignUpArea returnTo={data.returnTo} />
     </>
   );
 }

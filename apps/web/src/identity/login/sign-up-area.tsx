@@ -5,23 +5,17 @@ import { useTranslations } from 'use-intl';
 import { useLoginPlace } from '../login-place/login-place.js';
 
 interface SignUpAreaProps {
-  storeTitle: string;
-  storeDescription: string;
   /** Where the guest wanted to go; the sign-up comes back to the page of a plan. */
   returnTo: string;
 }
 
-export function SignUpArea({ storeTitle, storeDescription, returnTo }: SignUpAreaProps) {
+export function SignUpArea({ returnTo }: SignUpAreaProps) {
   const t = useTranslations('login');
   const { signUp } = useLoginPlace();
   if (signUp === undefined) return null;
   const isOfPlan = returnTo.startsWith('/plans/');
   return (
-    <AsideNote
-      title={t('newHere')}
-      text={t('newHereText')}
-      lead={{ title: storeTitle, text: storeDescription }}
-    >
+    <AsideNote title={t('newHere')} text={t('newHereText')}>
       <LinkButton
         variant="quiet"
         wide

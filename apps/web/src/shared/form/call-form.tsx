@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailedTitle } from '../page/page-title.js';
+import { distinctErrors } from './field-error.js';
 import { ProblemNotice } from './problem-notice.js';
 import type { CallFormState } from './use-call-form.js';
 
@@ -15,13 +16,14 @@ interface CallFormProps extends Pick<FormProps, 'size' | 'className'> {
 export function CallForm({ state, children, ...rest }: CallFormProps) {
   const t = useTranslations('shell.form');
   const { submit, summary, attempt, isBusy, problem } = state;
+  const listed = distinctErrors(summary);
   useFailedTitle(summary.length > 0 || problem !== undefined);
   return (
     <Form {...rest} onSubmit={(event) => void submit(event)} busy={isBusy}>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <ErrorSummary
-        title={summary.length > 1 ? t('errorSummaryOf', { count: summary.length }) : t('errorSummary')}
-        errors={(attempt === 0 ? [] : summary).map(({ id, message, title }) => ({
+        title={listed.length > 1 ? t('errorSummaryOf', { count: listed.length }) : t('errorSummary')}
+        errors={(attempt === 0 ? [] : listed).map(({ id, message, title }) => ({
           id,
           message: title === undefined ? message : t('named', { title, message }),
         }))}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { errorsInOrder, fieldId, fieldOf, secretsAtFault, serverError } from './field-error.js';
+import {
+  distinctErrors,
+  errorsInOrder,
+  fieldId,
+  fieldOf,
+  secretsAtFault,
+  serverError,
+} from './field-error.js';
 
 describe('the errors of a form', () => {
   const error = (message: string) => ({ type: 'custom', message });
@@ -19,6 +26,20 @@ describe('the errors of a form', () => {
       { name: 'address.city', message: '空' },
       { name: 'consents', message: '同意' },
     ]);
+  });
+});
+
+describe('what is listed above a form', () => {
+  it('is said once of several fields, and counted so; of fields with titles it is said of each', () => {
+    const wrong = { message: 'wrong' };
+    const errors = [
+      { name: 'email', ...wrong },
+      { name: 'password', ...wrong },
+      { name: 'a', message: 'other' },
+    ];
+    expect(distinctErrors(errors).map(({ name }) => name)).toEqual(['email', 'a']);
+    const titled = ['A', 'B', 'A'].map((title) => ({ title, ...wrong }));
+    expect(distinctErrors(titled).map(({ title }) => title)).toEqual(['A', 'B']);
   });
 });
 

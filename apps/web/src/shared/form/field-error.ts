@@ -23,6 +23,14 @@ export function errorsInOrder(errors: FieldErrors, order: readonly string[]): Fi
   });
 }
 
+/** One where the same is said of several fields, as of a name and its password: there is one thing to mend. */
+export function distinctErrors<Found extends { message: string; title?: string | undefined }>(
+  errors: readonly Found[],
+): Found[] {
+  const said = ({ title, message }: Found) => JSON.stringify([title, message]);
+  return errors.filter((error, index) => errors.findIndex((other) => said(other) === said(error)) === index);
+}
+
 function errorAt(errors: object, [first = '', ...rest]: string[]): Omit<FieldError, 'name'> | undefined {
   const level: unknown = Reflect.get(errors, first);
   if (typeof level !== 'object' || level === null) return undefined;

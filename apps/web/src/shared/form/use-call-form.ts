@@ -146,6 +146,11 @@ export function useCallForm<
       refusedValues.set(name, { ...error, value: form.getValues(name) });
       form.setError(name, error);
     },
+    /** What was said of its value is not so any more. */
+    accept: (name: FieldPath<Values>) => {
+      refusedValues.delete(name);
+      form.clearErrors(name);
+    },
     explain: () =>
       summary.length > 0 ? focusField(summary[0]?.id) : void form.handleSubmit(() => undefined)(),
     field: (name: FieldPath<Values>) => {

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 
 import { transportProblem } from '../api/api-problem.js';
+import { arriveInNextDocument } from './arrival.js';
 import { destinationOf } from './destination.js';
 import { useOwnPages } from './own-pages.js';
 
@@ -21,6 +22,7 @@ export function useFollowRedirect(): FollowRedirect {
       return;
     }
     const address = destination.kind === 'here' ? destination.path : destination.address;
+    if (destination.kind === 'here') arriveInNextDocument();
     if (replace && destination.kind === 'here') location.replace(address);
     else location.assign(address);
     await new Promise(() => undefined);

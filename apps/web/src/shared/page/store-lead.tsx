@@ -3,11 +3,12 @@ import { AuthLead } from '@account/ui/layout/auth-split';
 import { OnMarquee } from './page-head.js';
 import { useRootData } from '../root/root-data.js';
 
+/** The store in one sentence; its name is in the bar above. */
 export function StoreLead() {
-  const { serviceName, serviceDescription } = useRootData().store;
+  const { serviceDescription } = useRootData().store;
   return (
     <OnMarquee>
-      <AuthLead title={serviceName} text={serviceDescription} />
+      <AuthLead text={serviceDescription} />
     </OnMarquee>
   );
 }

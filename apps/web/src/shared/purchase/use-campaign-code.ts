@@ -16,6 +16,7 @@ interface Typed {
   code: () => string;
   paymentMethodId: string;
   refuse: (code: string, message: string) => void;
+  accept: () => void;
 }
 
 /** What the order comes to, with the code that was typed. It is checked when its field is left, not at each letter. */
@@ -68,6 +69,7 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
     }
     if (refused !== undefined) return refuse(refused);
     if (answer === undefined) return;
+    typed.accept();
     setVerification(answer);
     setApplied(code);
   };

@@ -54,6 +54,7 @@ export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
     code: () => getValues('campaignCode'),
     paymentMethodId: chosen ?? '',
     refuse: (why, message) => state.refuse('campaignCode', why, message),
+    accept: () => state.accept('campaignCode'),
   });
   useKeptDraft(state.form, data, isInSignUp);
   return { state, chosen: chosen ?? '', added, code };

@@ -25,6 +25,7 @@ export const paymentHistory = {
     creditNote: 'Credit note',
     statement: 'Statement',
   },
+  documentOf: ' ({when}, {plan})',
   net: 'Before tax',
   tax: 'Consumption tax',
   between: ' · ',

@@ -25,6 +25,8 @@ export const paymentHistory = {
     creditNote: '返還請求書',
     statement: 'ご利用明細',
   } satisfies Record<InvoiceTitle, string>,
+  /** Behind the document's name, for whoever hears the links alone. */
+  documentOf: '（{when}、{plan}）',
   net: '税抜',
   tax: '消費税',
   between: '・',

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { calls } from '../support/calls.js';
+import { alwaysInBothLanguages } from '../support/languages.js';
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+/** Words of a part that stand on more than one line, each by itself. */
+const brokenWords = (part: Locator) =>
+  part.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode as Text;
+        for (const { index, 0: word } of text.data.matchAll(/[^\s]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('no name of a provider breaks where text is twice the size', async ({ page }) => {
+    for (const path of ['/login', '/signup/auth']) {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const names = page.locator('.trio .btn');
+      expect(await names.count()).toBeGreaterThan(2);
+      expect(await brokenWords(names), path).toEqual([]);
+    }
+  });
+
+  test('what the store says of itself is no part of the way to the sign-up', async ({ page, visitor }) => {
+    await page.goto('/login');
+    const box = page.getByRole('region', { name: visitor.t('login.newHere') });
+    await expect(box).not.toContainText('灯りを落として');
+    await expect(box.getByRole('link')).toHaveCount(1);
+  });
+});
+
+test('the store is named once above a code, and its picture stays in sight with forced colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of ['/password/forgot', '/plans']) {
+    await page.goto(path);
+    const logo = page.locator('.logo img');
+    await expect(logo).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await expect(page.getByRole('banner')).not.toContainText('YORUBE');
+  }
+});
+
+alwaysInBothLanguages((language) => {
+  const person = member(language === 'ja' ? 'hanako' : 'ken');
+
+  test('a page is in main from its title on, to which one skips', async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(person);
+    for (const path of ['/mypage', '/plans', '/plans/film-night-bus']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('heading')).toHaveCount(0);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'YORUBE' })).toBeVisible();
+    }
+    await page.locator('.skip').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+});
+
+test('each payment is called by its moment, each document by what it is of, and the file by its number', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.isLoggedInAs(member('hanako'));
+  const plan = await buysFilm(page);
+  await page.goto('/mypage/payment-history');
+  const row = page.getByRole('row').filter({ hasText: plan }).first();
+  const moment = await row.getByRole('rowheader').innerText();
+  expect(moment).toMatch(/\d/);
+  const link = row.getByRole('link');
+  await expect(link).toHaveAccessibleName(new RegExp(`${moment}.*${plan.slice(0, 4)}`));
+  await page.goto((await link.getAttribute('href')) ?? '');
+  const number = await page.locator('.sheet__facts dd').first().innerText();
+  await expect(page).toHaveTitle(new RegExp(`${visitor.t('invoice.titles.invoice')} ${number} `));
+  expect(await brokenWords(page.locator('.sheet__issuer .nowrap'))).toEqual([]);
+  await expect(page.locator('.sheet__issuer .nowrap').first()).toBeVisible();
+});
+
+/** By a carrier, which asks nothing. @returns its name */
+async function buysFilm(page: Page): Promise<string> {
+  const form = '/zapi/internal/plans/film-harbour-lights/screen-data';
+  const { paymentMethodList, plan } = (await (await page.request.get(form)).json()) as {
+    paymentMethodList: { accountPaymentMethodId: string; paymentMethodType: string; isSelectable: boolean }[];
+    plan: { planName: string; button: string };
+  };
+  if (plan.button === 'owned') return plan.planName;
+  const method = paymentMethodList.find(
+    ({ paymentMethodType, isSelectable }) => isSelectable && paymentMethodType !== 'SbpsCredit',
+  );
+  const paymentMethodId = method?.accountPaymentMethodId;
+  const quoted = (await calls(page, '/zapi/purchase/form/film-harbour-lights', { paymentMethodId })) as {
+    redirectTo: string;
+  };
+  const { pathname, search } = new URL(quoted.redirectTo, 'http://page.invalid');
+  const confirm = await page.request.get(`/zapi/internal${pathname}/screen-data${search}`);
+  const { purchaseToken } = (await confirm.json()) as { purchaseToken: string };
+  await calls(page, '/zapi/purchase/film-harbour-lights', { purchaseToken });
+  return plan.planName;
+}
