@@ -5,6 +5,7 @@ const bought = `${slice}/purchases.db.spec.ts`;
 const refused = `${slice}/purchase-refusals.db.spec.ts`;
 const races = `${slice}/purchase-races.db.spec.ts`;
 const known = `${slice}/known-prices.db.spec.ts`;
+const midnight = `${slice}/order-over-midnight.db.spec.ts`;
 const left = `${slice}/left-challenges.db.spec.ts`;
 
 export default [
@@ -123,8 +124,8 @@ export default [
   {
     name: 'contracts-beyond-the-limit-of-the-store',
     file: `${slice}/order-claims.service.ts`,
-    find: 'this.requireOrderable(claim, contracts);',
-    replace: 'this.requireOrderable(claim, 0);',
+    find: 'this.requireOrderable(ordered, contracts);',
+    replace: 'this.requireOrderable(ordered, 0);',
     noticedBy: races,
   },
   {
@@ -147,6 +148,27 @@ export default [
     find: 'if (live + toCome < maxContracts) return live + toCome;',
     replace: '',
     noticedBy: left,
+  },
+  {
+    name: 'contract-begins-with-the-day-of-its-quote',
+    file: `${slice}/quote-snapshot.ts`,
+    find: 'if (day === quotedOn) return snapshot;',
+    replace: 'if (day >= quotedOn) return snapshot;',
+    noticedBy: midnight,
+  },
+  {
+    name: 'payment-that-is-found-late-has-lost-its-days',
+    file: `${slice}/order-fulfilment.service.ts`,
+    find: 'snapshot: snapshotFrom(begins, locked.snapshot)',
+    replace: 'snapshot: snapshotFrom(locked.snapshot.quotedOn, locked.snapshot)',
+    noticedBy: midnight,
+  },
+  {
+    name: 'price-of-a-quote-is-kept-for-ever',
+    file: 'apps/api/src/commerce/contracts/contract-money.ts',
+    find: 'agreed.from < joinedOn ? agreed.from : joinedOn',
+    replace: 'agreed.from < joinedOn ? joinedOn : joinedOn',
+    noticedBy: midnight,
   },
   {
     name: 'quote-knows-the-price-of-today-alone',
@@ -172,7 +194,7 @@ export default [
   {
     name: 'orders-come-as-often-as-one-likes',
     file: `${slice}/order-claims.service.ts`,
-    find: 'requireSeldom(orderedAt, now);',
+    find: 'requireSeldom(taken.orderedAt, now);',
     replace: '',
     noticedBy: refused,
   },

@@ -3,14 +3,19 @@ import type { ContractMoney } from '@account/domain/commerce/contracts/upcoming-
 import type { StoredPlan } from '../plans/plans.service.js';
 import type { StoredContract } from './contract.types.js';
 
-/** What a contract pays, by what was agreed and by the versions of the price since. */
+/**
+ * What a contract pays, by what was agreed and by the versions of the price since. The price of a quote is agreed on even
+ * where another one began before its order.
+ */
 export function moneyOf(
-  { agreedPrice, campaign, joinedOn, announcedRises }: StoredContract,
+  { agreedPrice, priceVersion, campaign, joinedOn, announcedRises }: StoredContract,
   { prices }: Pick<StoredPlan, 'prices'>,
   noticeDays: number,
 ): ContractMoney {
+  const agreed = prices.find(({ version }) => version === priceVersion);
+  const since = agreed !== undefined && agreed.from < joinedOn ? agreed.from : joinedOn;
   const versions = prices
-    .filter(({ from }) => from > joinedOn)
+    .filter(({ from }) => from > since)
     .map((price) => ({
       ...price,
       announcedOn: announcedRises[price.from] ?? null,

@@ -72,7 +72,7 @@ const kinds: Readonly<Record<Exclude<ContractNotice, 'paymentChecking'>, readonl
   priceRises: [
     `unnest($9::text[], $10::date[], $11::int[]) AS rise(plan_id, starts_on, price)
        JOIN contract c ON c.plan_id = rise.plan_id
-      WHERE ${isGood} AND c.joined_on < rise.starts_on AND c.clock = 'ours' AND c.method <> 'none'
+      WHERE ${isGood} AND c.joined_on <= rise.starts_on AND c.clock = 'ours' AND c.method <> 'none'
         AND c.agreed_price < rise.price`,
     'n.about = rise.starts_on::text',
   ],

@@ -40,7 +40,7 @@ export interface ContractOrder {
   orderId: string | null;
   customerId: CustomerId;
   planId: string;
-  /** The day of business of the quote: a contract begins with it, however late its order settles. */
+  /** The day with which the contract begins: that of its order, or of a payment that was settled later. */
   quotedOn: BusinessDate;
   /** `quotedOn` itself where nothing is free. */
   firstPaymentDay: BusinessDate;

@@ -13,6 +13,7 @@ import {
   type ChosenMethod,
   type PurchaseRefusal,
 } from '@account/domain/commerce/orders/purchase-refusal';
+import type { PlanPrice } from '@account/domain/commerce/plans/plan-price';
 import { salesPhase } from '@account/domain/commerce/plans/sales-window';
 import { mayPayByCode } from '@account/domain/commerce/quotes/code-payment';
 import { orderVerification } from '@account/domain/commerce/quotes/order-verification';
@@ -33,6 +34,8 @@ export interface OrderedPlan {
   plan: OfferedPlan;
   price: Yen;
   priceVersion: number;
+  /** Known versions that follow it. */
+  laterPrices: readonly PlanPrice[];
   today: BusinessDate;
   now: Date;
   taxTerms: TaxTerms;
@@ -74,13 +77,14 @@ export function snapshotOf(
   campaign: CountedCampaign | null,
   clock: QuoteCase['clock'],
 ): QuoteSnapshot {
-  const { plan, price, priceVersion, today, now, taxTerms } = given;
+  const { plan, price, priceVersion, laterPrices, today, now, taxTerms, noticeDays } = given;
   const verification = orderVerification({ ...quoteCase(given, campaign, clock), now, ...plan, campaign });
   return {
     quotedOn: today,
-    plan: quotedPlan(plan, { price, version: priceVersion }),
+    plan: quotedPlan(plan, { price, version: priceVersion, laterPrices }),
     campaign: campaign && quotedCampaign(campaign),
     clock,
+    noticeDays,
     ...taxTerms,
     verification: keptVerification(verification),
   };
@@ -130,9 +134,9 @@ function quoteCase(
   campaign: CountedCampaign | null,
   clock: QuoteCase['clock'],
 ): QuoteCase {
-  const { plan, price, today, taxTerms, noticeDays } = given;
+  const { plan, price, laterPrices, today, taxTerms, noticeDays } = given;
   const terms = { campaign, isReContract: isReContract(given), clock, noticeDays, ...taxTerms };
-  return { today, plan: { ...plan, price }, ...terms };
+  return { today, plan: { ...plan, price, laterPrices }, ...terms };
 }
 
 function isReContract({ plan, holdings }: Pick<OrderedPlan, 'plan' | 'holdings'>): boolean {

@@ -223,11 +223,11 @@ describe('back from the issuer’s page', () => {
     },
   );
 
-  it('who never comes back is written no mail either, and finds the message in the form', async () => {
+  it('who never comes back is written to, and finds the message in the form', async () => {
     await atIssuer('one');
     await twentyMinutesLater();
     expect(await orders()).toEqual([failed('one')]);
-    expect(await purchaseMails()).toEqual([]);
+    expect(await purchaseMails()).toEqual([{ template: 'purchaseFailed' }]);
     expect(await shown('/plans/one')).toMatchObject({ accountingError: { code: 'THREE_D_SECURE_FAILED' } });
   });
 

@@ -14,7 +14,7 @@ import { OrderEndings } from './order-endings.service.js';
 import { OrderFulfilment } from './order-fulfilment.service.js';
 import { OrderMails } from './order-mails.service.js';
 import { OrderPages } from './order-pages.service.js';
-import { OrderRepository, type OrderRow } from './order.repository.js';
+import { OrderRepository, type LockedOrder, type OrderRow } from './order.repository.js';
 import { PlanHoldingRepository, type OrderId } from './plan-holding.repository.js';
 import { failureProblem } from './purchase-problems.js';
 
@@ -22,7 +22,7 @@ import { failureProblem } from './purchase-problems.js';
 @Injectable()
 export class OrderCharges implements ChargeSubject, OnModuleInit {
   readonly kind = 'order';
-  private readonly locked = new WeakMap<Transaction, OrderRow>();
+  private readonly locked = new WeakMap<Transaction, LockedOrder>();
 
   constructor(
     private readonly subjects: ChargeSubjects,
@@ -48,9 +48,8 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
     return { isPaid: order.state === 'PAID', hasEnded };
   }
 
-  async succeeded(transaction: Transaction, { chargeId }: Charge): Promise<EarningDetails> {
-    const order = this.orderIn(transaction);
-    return this.fulfilment.fulfil(transaction, order, chargeId);
+  async succeeded(transaction: Transaction, charge: Charge): Promise<EarningDetails> {
+    return this.fulfilment.fulfil(transaction, this.orderIn(transaction), charge);
   }
 
   async failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {
@@ -89,7 +88,7 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
     return held === undefined || isFree(held, this.clock.now());
   }
 
-  private async lockOrder(transaction: Transaction, orderId: string): Promise<OrderRow> {
+  private async lockOrder(transaction: Transaction, orderId: string): Promise<LockedOrder> {
     const order = await this.orders.lock(transaction, orderId as OrderId);
     if (order === undefined) throw new Error(`A charge names the order ${orderId}, which is not there`);
     this.locked.set(transaction, order);
@@ -97,7 +96,7 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
   }
 
   /** A charge is settled after its subject was locked. */
-  private orderIn(transaction: Transaction): OrderRow {
+  private orderIn(transaction: Transaction): LockedOrder {
     const order = this.locked.get(transaction);
     if (order === undefined) throw new Error('An order is settled that is not locked');
     return order;
@@ -107,13 +106,8 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
 /** Machine time in milliseconds for which a member's call waits for an answer. */
 const patience = 10_000;
 
-/**
- * Nobody waits for it any more, because the program ended or stood still: only a mail says how it ended. Who was sent to
- * the card's issuer learns it on the way back, and who left that page knows.
- */
+/** Nobody waits for it any more, because the program ended or stood still: only a mail says how it ended. */
 function isUnanswered({ claimedAt, sentAt }: Charge, failure: ChargeFailure, now: Date): boolean {
-  const isOfIssuer =
-    (failure.failure === 'refused' && failure.refusal === 'notAuthenticated') ||
-    (failure.failure === 'notExecuted' && failure.cause === 'challenge');
-  return !isOfIssuer && now.getTime() - (sentAt ?? claimedAt).getTime() > patience;
+  const isOnItsPage = failure.failure === 'refused' && failure.refusal === 'notAuthenticated';
+  return !isOnItsPage && now.getTime() - (sentAt ?? claimedAt).getTime() > patience;
 }

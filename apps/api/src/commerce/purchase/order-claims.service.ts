@@ -21,6 +21,7 @@ import { OrderRepository } from './order.repository.js';
 import type { OrderId } from './plan-holding.repository.js';
 import { codeOf } from './purchase-choice.js';
 import { problemOf, restartProblem } from './purchase-problems.js';
+import { snapshotFrom } from './quote-snapshot.js';
 import type { QuoteRow } from './quote.repository.js';
 import { RivalTries } from './rival-tries.service.js';
 import { SalesCounterRepository } from './sales-counter.repository.js';
@@ -70,16 +71,17 @@ export class OrderClaims {
     if (account === null) throw restartProblem(quote, 'the account is closed');
     const orderId = newId<'order'>();
     const since = new Date(now.getTime() - longestFrequencyWindow);
-    const { orderOfQuote, orderedAt } = await this.taken.take(transaction, quote, { orderId, now, since });
-    if (orderOfQuote !== null) return { outcome: 'repeated', orderId: orderOfQuote };
+    const taken = await this.taken.take(transaction, quote, { orderId, now, since });
+    if (taken.orderOfQuote !== null) return { outcome: 'repeated', orderId: taken.orderOfQuote };
     const contracts = await this.rivals.giveUp(transaction, quote);
-    this.requireOrderable(claim, contracts);
-    requireSeldom(orderedAt, now);
-    return this.write(transaction, claim, { orderId, now });
+    const ordered = { ...claim, quote: { ...quote, snapshot: snapshotFrom(taken.today, quote.snapshot) } };
+    this.requireOrderable(ordered, contracts);
+    requireSeldom(taken.orderedAt, now);
+    return this.write(transaction, ordered, { orderId, now });
   }
 
   /**
-   * Price, campaign and sale are as the quote showed them; the rest is looked at again. The customer is locked, so that
+   * Price, campaign and sale are as the quote showed them, reckoned from the day of the order; the rest is looked at again. The customer is locked, so that
    * no other contract begins meanwhile.
    */
   private requireOrderable({ quote, plan }: Claim, contracts: number): void {

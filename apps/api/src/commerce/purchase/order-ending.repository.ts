@@ -14,6 +14,9 @@ export interface PaidOrder {
 
 type Ended = Pick<OrderRow, 'id' | 'customerId' | 'planId' | 'state'>;
 
+/** With the dates that its payment has given it. */
+type Paid = Ended & Pick<OrderRow, 'snapshot'>;
+
 /** The end of a locked order, and of what it held: a statement each. */
 @Injectable()
 export class OrderEndingRepository {
@@ -22,7 +25,7 @@ export class OrderEndingRepository {
   /** @returns places of the plan that are taken then */
   async pay(
     transaction: Transaction,
-    { id, customerId, planId, state }: Ended,
+    { id, customerId, planId, state, snapshot }: Paid,
     { kind, contractId, watchableUntil }: PaidOrder,
     now: Date,
   ): Promise<number> {
@@ -30,7 +33,8 @@ export class OrderEndingRepository {
     const [row] = await this.database.statement<{ taken: number }>(
       'pay-order',
       `WITH ended AS (
-         UPDATE purchase_order SET state = 'PAID', problem = NULL, contract_id = $5, watchable_until = $6, finished_at = $7
+         UPDATE purchase_order SET state = 'PAID', problem = NULL, contract_id = $5, watchable_until = $6, finished_at = $7,
+                snapshot = $9
           WHERE id = $1
        ), handed AS (
          INSERT INTO plan_holding AS h (customer_id, plan_id, kind, order_id, contract_id, until, since)
@@ -42,7 +46,7 @@ export class OrderEndingRepository {
        ), typed AS (
          DELETE FROM purchase_draft WHERE customer_id = $2 AND plan_id = $3
        ) UPDATE plan_sale SET reserved = reserved - $8, sold = sold + 1 WHERE plan_id = $3 RETURNING sold + reserved AS taken`,
-      [id, customerId, planId, kind, contractId, watchableUntil, now, held],
+      [id, customerId, planId, kind, contractId, watchableUntil, now, held, JSON.stringify(snapshot)],
       transaction,
     );
     if (row === undefined) throw new Error('A plan that was ordered has no counter');

@@ -1,11 +1,13 @@
 import { rentalEnd } from '@account/domain/commerce/entitlements/entitlement';
 import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
+import { firstPaidDay } from '@account/domain/commerce/quotes/quote-day';
 import type { RenewSpan } from '@account/domain/commerce/plans/plan';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import type { Charge } from '../charges/charge.declaration.js';
 import { CannotBeGiven } from '../charges/charge-subject.declaration.js';
 import { Contracts } from '../contracts/contracts.service.js';
 import { Entitlements } from '../entitlements/entitlements.service.js';
@@ -13,7 +15,10 @@ import type { EarningDetails } from '../ledger/earning.declaration.js';
 import { OrderEndings } from './order-endings.service.js';
 import type { PaidOrder } from './order-ending.repository.js';
 import { earningDetails } from './order-facts.js';
-import type { OrderRow } from './order.repository.js';
+import type { LockedOrder, OrderRow } from './order.repository.js';
+import { snapshotFrom } from './quote-snapshot.js';
+
+type PaidCharge = Pick<Charge, 'chargeId' | 'processedOn'>;
 
 /** Gives what was paid for: a contract, a film, a rental. */
 @Injectable()
@@ -25,13 +30,24 @@ export class OrderFulfilment {
     private readonly clock: Clock,
   ) {}
 
-  /** @param chargeId null: nothing was collected @throws where the member has it already, which its holding rules out */
-  async fulfil(transaction: Transaction, order: OrderRow, chargeId: string | null): Promise<EarningDetails> {
+  /**
+   * What is paid for begins today, however late the answer came.
+   *
+   * @param charge null: nothing was collected
+   * @throws where the member has it already, which its holding rules out
+   */
+  async fulfil(
+    transaction: Transaction,
+    locked: LockedOrder,
+    charge: PaidCharge | null,
+  ): Promise<EarningDetails> {
+    const begins = firstPaidDay(locked.today, charge?.processedOn ?? null);
+    const order = { ...locked, snapshot: snapshotFrom(begins, locked.snapshot) };
     const { renewSpan } = order.snapshot.plan;
     const paid =
       renewSpan === null
         ? await this.grant(transaction, order)
-        : await this.join(transaction, order, renewSpan, chargeId);
+        : await this.join(transaction, order, renewSpan, charge?.chargeId ?? null);
     await this.endings.pay(transaction, order, paid);
     return earningDetails(order);
   }

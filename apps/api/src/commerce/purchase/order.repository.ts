@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
 import type { OrderState } from '@account/domain/commerce/orders/order-state';
@@ -31,6 +32,9 @@ interface NarrowedOrder {
 }
 
 export type OrderRow = Omit<PurchaseOrder, keyof NarrowedOrder> & NarrowedOrder;
+
+/** Beside the day of business on which it was locked. */
+export type LockedOrder = OrderRow & { today: BusinessDate };
 
 export type NewOrder = Omit<
   OrderRow,
@@ -90,15 +94,16 @@ export class OrderRepository {
   }
 
   /** With what holds its plan, which is locked first. */
-  async lock(transaction: Transaction, id: OrderId): Promise<OrderRow | undefined> {
-    const [row] = await this.database.statement<OrderRow>(
+  async lock(transaction: Transaction, id: OrderId): Promise<LockedOrder | undefined> {
+    const [row] = await this.database.statement<LockedOrder>(
       'lock-order',
       `WITH held AS MATERIALIZED (SELECT 1 FROM plan_holding WHERE order_id = $1 FOR UPDATE)
        SELECT id, number, customer_id AS "customerId", quote_id AS "quoteId", plan_id AS "planId", origin, state,
               snapshot, survey, payment_method_id AS "paymentMethodId", payment_method_type AS "paymentMethodType",
               card_brand AS "cardBrand", card_suffix AS "cardSuffix", campaign_id AS "campaignId", amount,
               charge_id AS "chargeId", contract_id AS "contractId", watchable_until AS "watchableUntil", problem,
-              ordered_at AS "orderedAt", checked_since AS "checkedSince", finished_at AS "finishedAt"
+              ordered_at AS "orderedAt", checked_since AS "checkedSince", finished_at AS "finishedAt",
+              billing_today()::text AS today
          FROM purchase_order WHERE id = $1 AND (SELECT count(*) FROM held) >= 0 FOR NO KEY UPDATE`,
       [id],
       transaction,
@@ -107,7 +112,7 @@ export class OrderRepository {
   }
 
   /**
-   * Takes a place of the plan and writes the order. Its number is the day of the quote and the next six digits.
+   * Takes a place of the plan and writes the order. Its number is its day and the next six digits.
    *
    * @returns false, and nothing was written, where no place is left
    */

@@ -51,9 +51,11 @@ export class OrderedPlans {
     const { maxContracts, billing } = settings;
     const taxTerms = taxTermsOn(settings, today);
     const { price, version: priceVersion } = asked;
+    const laterPrices = plan.prices.filter(({ from: day }) => day > today && day > asked.from);
     const has = { holdings, holding: holding ?? ofOther(planId, holdings), campaigns, methods, agreements };
     const { priceNoticeDays: noticeDays } = billing;
-    return { plan, price, priceVersion, today, now, taxTerms, noticeDays, maxContracts, ...has };
+    const money = { price, priceVersion, laterPrices, taxTerms, noticeDays };
+    return { plan, ...money, today, now, maxContracts, ...has };
   }
 
   private async holdingOf(planId: string, { accountId }: Principal, now: Date) {

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { PlanHoldingKind } from '@account/domain/commerce/orders/plan-holding';
 import { Injectable } from '@nestjs/common';
 
@@ -24,6 +25,8 @@ export interface TakenPlan {
   orderOfQuote: OrderId | null;
   isTaken: boolean;
   orderedAt: Date[];
+  /** The day of business. */
+  today: BusinessDate;
 }
 
 @Injectable()
@@ -56,6 +59,7 @@ export class PlanHoldingRepository {
           WHERE h.until <= $5
          RETURNING 1
        ) SELECT (SELECT id FROM known) AS "orderOfQuote", EXISTS (SELECT FROM taken) AS "isTaken",
+           billing_today()::text AS today,
            coalesce((SELECT array_agg(ordered_at) FROM purchase_order WHERE customer_id = $1 AND ordered_at > $6), '{}') AS "orderedAt"`,
       [customerId, planId, orderId, quoteId, now, since],
       transaction,

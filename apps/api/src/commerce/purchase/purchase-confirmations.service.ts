@@ -15,7 +15,7 @@ import { OrderRepository } from './order.repository.js';
 import { formPath } from './purchase-paths.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
 import { PresentQuotes, type ConfirmedPlace } from './present-quotes.service.js';
-import { saySame } from './quote-snapshot.js';
+import { saySame, snapshotFrom } from './quote-snapshot.js';
 import { quotedPlanView, verificationView } from './quote-view.js';
 import type { QuoteRow } from './quote.repository.js';
 import { ThreeDSecure } from './three-d-secure.service.js';
@@ -43,16 +43,19 @@ export class PurchaseConfirmations {
     const purchaseToken = this.tokens.of(quote);
     if (purchaseToken === undefined) throw new ScreenRedirect(formPath(quote));
     const { language } = asking;
-    const hasChanged = replaced !== undefined && !saySame(replaced.snapshot, quote.snapshot);
+    const today = businessDateAt(this.clock.now());
+    const snapshot = snapshotFrom(today, quote.snapshot);
+    const before = replaced?.snapshot ?? quote.snapshot;
     return {
-      today: businessDateAt(this.clock.now()),
-      plan: quotedPlanView(quote.snapshot, language),
-      verification: verificationView(quote.snapshot, language),
+      today,
+      plan: quotedPlanView(snapshot, language),
+      verification: verificationView(snapshot, language),
       accountPaymentMethod: this.methodNames.shown(quote, language),
       purchaseToken,
       expiresAt: quote.expiresAt.toISOString(),
       ...(await this.authentication(quote, member)),
-      replaced: hasChanged ? verificationView(replaced.snapshot, language) : null,
+      replaced: saySame(before, snapshot) ? null : verificationView(before, language),
+      replacedBecause: replaced === undefined ? 'newDay' : 'expired',
       formPath: formPath(quote),
     };
   }

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { priceNoticeDays } from '@account/domain/commerce/billing/contract-price';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Campaign } from '@account/domain/commerce/campaigns/campaign';
 import type { BillingClock } from '@account/domain/commerce/contracts/contract-facts';
-import type { TaxRounding } from '@account/domain/commerce/money/tax';
+import { taxTermsOf, type TaxRounding } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { PlanType, RenewSpan, ViewingPeriod } from '@account/domain/commerce/plans/plan';
+import type { PlanPrice } from '@account/domain/commerce/plans/plan-price';
+import { quoteTermsOn } from '@account/domain/commerce/quotes/quote-day';
 import type { OrderVerification } from '@account/domain/commerce/quotes/order-verification';
 import type { Language } from '@account/domain/platform/language';
 
@@ -29,6 +32,8 @@ export interface QuotedPlan {
   orderCompletedMessage: InBothLanguages | null;
   price: Yen;
   priceVersion: number;
+  /** Versions that were known to follow it. */
+  laterPrices?: readonly PlanPrice[];
   renewSpan: RenewSpan | null;
   viewingPeriod: ViewingPeriod | null;
   forceStopOn: BusinessDate | null;
@@ -41,6 +46,7 @@ export type QuotedCampaign = Pick<
 
 /** All that a confirm page says, whatever the store changes afterwards. */
 export interface QuoteSnapshot {
+  /** That its dates are reckoned from: the day of the quote, in an order that of the order or of its payment. */
   quotedOn: BusinessDate;
   plan: QuotedPlan;
   campaign: QuotedCampaign | null;
@@ -49,19 +55,32 @@ export interface QuoteSnapshot {
   taxRate: number;
   /** Absent in quotes that are older than the choice. */
   taxRounding?: TaxRounding;
+  /** Days before a higher price on which members are written to. Absent in older quotes, as `laterPrices` is. */
+  noticeDays?: number;
   verification: KeptVerification;
 }
 
 interface PriceInForce {
   price: Yen;
   version: number;
+  laterPrices: readonly PlanPrice[];
 }
 
-export function quotedPlan(plan: StoredPlan, { price, version }: PriceInForce): QuotedPlan {
+export function quotedPlan(plan: StoredPlan, { price, version, laterPrices }: PriceInForce): QuotedPlan {
   const { planId, planType, name, description, picture, orderCompletedMessage } = plan;
   const { renewSpan, viewingPeriod, forceStopOn } = plan;
   const words = { name, description, picture, orderCompletedMessage };
-  return { planId, planType, ...words, price, priceVersion: version, renewSpan, viewingPeriod, forceStopOn };
+  return {
+    planId,
+    planType,
+    ...words,
+    price,
+    priceVersion: version,
+    laterPrices,
+    renewSpan,
+    viewingPeriod,
+    forceStopOn,
+  };
 }
 
 export function quotedCampaign(campaign: CountedCampaign): QuotedCampaign {
@@ -79,6 +98,18 @@ export function keptVerification(verification: OrderVerification): KeptVerificat
     entitlementExpiration: entitlementExpiration?.toISOString() ?? null,
     offerEndsAt: offerEndsAt?.toISOString() ?? null,
   };
+}
+
+/** As it is from another day on: at its price and with its campaign, all dates of that day. */
+export function snapshotFrom(day: BusinessDate, snapshot: QuoteSnapshot): QuoteSnapshot {
+  const { quotedOn, plan, campaign, clock, verification, noticeDays = priceNoticeDays } = snapshot;
+  if (day === quotedOn) return snapshot;
+  const { freeDays, ...terms } = quoteTermsOn(day, {
+    plan: { ...plan, laterPrices: plan.laterPrices ?? [] },
+    ...{ campaign, clock, noticeDays, ...taxTermsOf(snapshot), freeDays: verification.freeDays },
+  });
+  const redated = { ...verification, ...terms, freeDays: freeDays === 0 ? null : freeDays };
+  return { ...snapshot, quotedOn: day, verification: redated };
 }
 
 /** Whether two quotes of one plan ask the member to agree to the same. */

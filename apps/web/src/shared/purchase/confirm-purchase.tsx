@@ -29,7 +29,9 @@ export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
   );
   return (
     <div className="form confirm-purchase">
-      {replaced !== null && <ReplacedQuote before={replaced} after={verification} />}
+      {replaced !== null && (
+        <ReplacedQuote before={replaced} after={verification} because={data.replacedBecause} />
+      )}
       {threeDSecure === 'required' ? (
         <OrderButtonAsHolder data={data}>{order}</OrderButtonAsHolder>
       ) : (

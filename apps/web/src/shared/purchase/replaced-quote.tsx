@@ -1,4 +1,5 @@
 import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
+import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
 import {
   lastAmount,
   quoteDifferencesOf,
@@ -14,17 +15,18 @@ import { useOrderDates } from './use-order-dates.js';
 interface ReplacedQuoteProps {
   before: OrderVerificationView;
   after: OrderVerificationView;
+  because: PurchaseConfirmView['replacedBecause'];
 }
 
-/** What is no longer as it was said half an hour ago. */
-export function ReplacedQuote({ before, after }: ReplacedQuoteProps) {
+/** What is no longer as it was said half an hour ago, or yesterday. */
+export function ReplacedQuote({ before, after, because }: ReplacedQuoteProps) {
   const t = useTranslations('purchase.confirm');
   const value = useValues();
   const differences = quoteDifferencesOf(before, after);
   if (differences.length === 0) return null;
   return (
     <Notice tone="warn" title={t('replaced')} live="status">
-      <p>{t('replacedText', { minutes: quoteLifetime / 60_000 })}</p>
+      <p>{t(`replacedText.${because}`, { minutes: quoteLifetime / 60_000 })}</p>
       <ul className="differences">
         {differences.map((each) => (
           <li key={each}>

@@ -40,6 +40,8 @@ export const purchaseConfirmShape = {
   contactEmail: z.nullable(z.string()),
   /** What the member saw before, where this quote replaces an older one that said something else. */
   replaced: z.nullable(orderVerificationSchema),
+  /** Of `replaced`: half an hour has passed, or midnight in Japan. */
+  replacedBecause: z.enum(['expired', 'newDay']),
   /** Back to the form, with everything kept. */
   formPath: z.string(),
 };

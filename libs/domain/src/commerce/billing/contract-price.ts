@@ -9,19 +9,17 @@ export interface ContractPrice extends PlanPrice {
 
 export const priceNoticeDays = 30;
 
-/** What binds a contract of `joinedOn` in the end: of each later version its member is written to as soon as that counts. */
+/** Versions that follow what was agreed on, when its member is written to from `joinedOn` on as soon as that counts. */
 export function foreseenVersions(
-  prices: readonly PlanPrice[],
+  laterPrices: readonly PlanPrice[],
   joinedOn: BusinessDate,
   noticeDays: number = priceNoticeDays,
 ): ContractPrice[] {
-  return prices
-    .filter(({ from }) => from > joinedOn)
-    .map((price) => ({
-      ...price,
-      announcedOn: firstNotice(price, joinedOn, noticeDays),
-      isForNewContractsOnly: false,
-    }));
+  return laterPrices.map((price) => ({
+    ...price,
+    announcedOn: firstNotice(price, joinedOn, noticeDays),
+    isForNewContractsOnly: false,
+  }));
 }
 
 /** The first day from `today` on that counts for a notice of this version. */

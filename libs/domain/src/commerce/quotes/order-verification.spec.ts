@@ -27,7 +27,7 @@ const given: VerificationCase = {
   plan: {
     planType: 'subscription',
     price: yen(1_078),
-    prices: [],
+    laterPrices: [],
     renewSpan: { span: 1, unit: 'months' },
     freeTrialDays: 14,
     forceStopOn: null,
@@ -44,7 +44,7 @@ const given: VerificationCase = {
 const rented = {
   planType: 'rental',
   price: yen(440),
-  prices: [],
+  laterPrices: [],
   renewSpan: null,
   freeTrialDays: 0,
   forceStopOn: null,

@@ -24,7 +24,7 @@ const monthly: RenewSpan = { span: 1, unit: 'months' };
 const plan: QuotedPlan = {
   planType: 'subscription',
   price: yen(1_078),
-  prices: [],
+  laterPrices: [],
   renewSpan: monthly,
   freeTrialDays: 0,
   forceStopOn: null,
@@ -241,9 +241,7 @@ it.each([
 
 describe('prices that are known', () => {
   const raised = (from: string, price: number): PlanPrice => ({ from: day(from), price: yen(price) });
-  const priced = (...prices: PlanPrice[]) => ({
-    plan: { ...plan, prices: [raised('2026-01-01', 1_078), ...prices] },
-  });
+  const priced = (...laterPrices: PlanPrice[]) => ({ plan: { ...plan, laterPrices } });
 
   it.each<[string, Partial<QuoteCase>, object]>([
     [
@@ -347,7 +345,7 @@ describe('prices that are known', () => {
         (later, renewSpan, offset, freeTrialDays, discount) => {
           const today = addDays(day('2026-01-01'), offset);
           const campaign = discount === null ? null : { ...thrice, discount };
-          const prices = later.map(({ after, price }) => ({
+          const laterPrices = later.map(({ after, price }) => ({
             from: addDays(today, after),
             price: yen(price),
           }));
@@ -355,7 +353,7 @@ describe('prices that are known', () => {
             ...given,
             today,
             campaign,
-            plan: { ...plan, renewSpan, freeTrialDays: campaign === null ? freeTrialDays : 0, prices },
+            plan: { ...plan, renewSpan, freeTrialDays: campaign === null ? freeTrialDays : 0, laterPrices },
           };
           const terms = quoteTerms(quoted);
           expect(terms.charges).toEqual(askedOf(quoted, terms.firstPaymentDay));
@@ -367,7 +365,7 @@ describe('prices that are known', () => {
 
   /** Lives the contract day by day: its notices are written as the job writes them, its payments asked as renewals ask them. */
   function askedOf(
-    { today, plan: { price, prices, renewSpan }, campaign, noticeDays }: QuoteCase,
+    { today, plan: { price, laterPrices, renewSpan }, campaign, noticeDays }: QuoteCase,
     firstDue: BusinessDate,
   ): ChargeStep[] {
     const isPaidAtOrder = firstDue === today;
@@ -383,7 +381,7 @@ describe('prices that are known', () => {
     const money = () => ({
       agreedPrice: price,
       noticeDays,
-      versions: prices.map((each) => ({
+      versions: laterPrices.map((each) => ({
         ...each,
         announcedOn: announced.get(each.from) ?? null,
         isForNewContractsOnly: false,

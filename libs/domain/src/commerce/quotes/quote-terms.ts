@@ -14,8 +14,8 @@ export interface QuotedPlan {
   planType: PlanType;
   /** In force. */
   price: Yen;
-  /** Every version that is known, those to come among them. */
-  prices: readonly PlanPrice[];
+  /** Versions that are known to follow it. */
+  laterPrices: readonly PlanPrice[];
   renewSpan: RenewSpan | null;
   freeTrialDays: number;
   forceStopOn: BusinessDate | null;
@@ -95,7 +95,7 @@ export function firstPrice(given: QuoteCase): Yen {
 /** A carrier goes on collecting what was agreed with it. */
 function priceOnDue({ plan, today, clock, noticeDays }: QuoteCase, due: BusinessDate): Yen {
   if (clock === 'provider') return plan.price;
-  return priceDueOn(due, plan.price, foreseenVersions(plan.prices, today, noticeDays), noticeDays);
+  return priceDueOn(due, plan.price, foreseenVersions(plan.laterPrices, today, noticeDays), noticeDays);
 }
 
 function firstDue(given: QuoteCase): BusinessDate {
@@ -143,7 +143,7 @@ function chargeSteps(given: QuoteCase, schedule: BillingSchedule): ChargeStep[] 
 /** Number of the payment from which on nothing that is known changes the amount. */
 function lastChange({ campaign, plan, today, noticeDays }: QuoteCase, schedule: BillingSchedule): number {
   const discounted = campaign?.discount == null ? 0 : (campaign.discountContinuationCount ?? 0);
-  const holdFrom = foreseenVersions(plan.prices, today, noticeDays).map(({ from, announcedOn }) => {
+  const holdFrom = foreseenVersions(plan.laterPrices, today, noticeDays).map(({ from, announcedOn }) => {
     const binding = addDays(announcedOn ?? from, noticeDays);
     return binding > from ? binding : from;
   });

@@ -119,8 +119,11 @@ export const purchase = {
       rental: 'Rent {plan}',
     },
     replaced: 'Your order has changed',
-    replacedText:
-      'More than {minutes, number} minutes have passed, so we checked your order again. This has changed:',
+    replacedText: {
+      expired:
+        'More than {minutes, number} minutes have passed, so we checked your order again. This has changed:',
+      newDay: 'The date has changed, so we checked your order again. This has changed:',
+    },
     differences: {
       amountToday: 'You pay today: {before} → {after}',
       price: 'Price: {before} → {after}',

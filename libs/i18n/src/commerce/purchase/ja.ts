@@ -123,8 +123,11 @@ export const purchase = {
       rental: '{plan}をレンタルします',
     } satisfies Record<PlanType, string>,
     replaced: '申し込みの内容が変わりました',
-    replacedText:
-      '前の確認から{minutes, number}分が過ぎたため、内容を確認し直しました。次の点が変わっています。',
+    replacedText: {
+      expired:
+        '前の確認から{minutes, number}分が過ぎたため、内容を確認し直しました。次の点が変わっています。',
+      newDay: '日付が変わったため、内容を確認し直しました。次の点が変わっています。',
+    },
     differences: {
       amountToday: '今日のお支払い：{before} → {after}',
       price: '料金：{before} → {after}',

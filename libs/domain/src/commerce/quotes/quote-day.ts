@@ -1,0 +1,23 @@
+import type { BusinessDate } from '../calendar/business-date.js';
+import { quoteTerms, type QuoteCase, type QuoteTerms } from './quote-terms.js';
+
+/** What a quote fixes, whatever day its dates are reckoned from. */
+export interface QuotedCase extends Omit<QuoteCase, 'today' | 'isReContract' | 'plan'> {
+  plan: Omit<QuoteCase['plan'], 'freeTrialDays'>;
+  /** As they were shown. */
+  freeDays: number | null;
+}
+
+/**
+ * The terms of a quote from `day` on, at its price and with its campaign. A contract begins on the day of its order, so
+ * that nothing paid for has passed by then.
+ */
+export function quoteTermsOn(day: BusinessDate, { freeDays, plan, ...quoted }: QuotedCase): QuoteTerms {
+  const shown = { ...plan, freeTrialDays: freeDays ?? 0 };
+  return quoteTerms({ ...quoted, plan: shown, today: day, isReContract: false });
+}
+
+/** With which a paid contract begins: never a day of which nothing is left, nor one before the payment's own. */
+export function firstPaidDay(settledOn: BusinessDate, processedOn: BusinessDate | null): BusinessDate {
+  return processedOn !== null && processedOn > settledOn ? processedOn : settledOn;
+}
