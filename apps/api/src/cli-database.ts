@@ -1,10 +1,10 @@
 import { CommandError } from './platform/cli/command.js';
-import { loadConfig } from './platform/config/config.js';
+import { loadCommandConfig } from './platform/config/config.js';
 import { Logger } from './platform/logging/logger.js';
 import { Database } from './platform/prisma/database.js';
 
 export async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const config = loadConfig();
+  const config = loadCommandConfig();
   const database = new Database(config, new Logger(config));
   try {
     await requireAnswer(database);

@@ -5,7 +5,7 @@ import { withDatabase } from './cli-database.js';
 import { AppModule } from './app.module.js';
 import { keyCheckOf } from './keys-of-database.js';
 import { CommandError } from './platform/cli/command.js';
-import { loadConfig } from './platform/config/config.js';
+import { loadCommandConfig, loadConfig } from './platform/config/config.js';
 import { StartError } from './platform/config/start-error.js';
 import type { Database } from './platform/prisma/database.js';
 import { sealedSamples } from './sealed-tables.js';
@@ -15,7 +15,7 @@ export async function withProgram<Result>(
   work: (program: INestApplicationContext) => Promise<Result>,
 ): Promise<Result> {
   await withDatabase((database) => requireKeys(database));
-  const program = await NestFactory.createApplicationContext(AppModule.commands(loadConfig()), {
+  const program = await NestFactory.createApplicationContext(AppModule.commands(loadCommandConfig()), {
     logger: false,
     abortOnError: false,
   });

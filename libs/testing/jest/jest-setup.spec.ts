@@ -115,6 +115,7 @@ describe('a check', () => {
     ['purchase-crashes', true],
     ['renewal-kills', true],
     ['renewal-year', true],
+    ['rolling-sites', true],
     ['purchases', false],
     ['purchase-races', false],
     ['database-away', false],

@@ -1,17 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** OpenID libraries that the examples for applications need, and npm does not have. */
+/** What tests need, and npm does not have: OpenID libraries of the examples for applications, the proxy. */
 const libraries = [
   {
-    name: 'Authlib',
+    what: 'The example on Authlib',
     packages: 'python3-authlib python3-flask python3-requests',
     isThere: () => spawnSync('/usr/bin/python3', ['-c', 'import authlib, flask, requests']).status === 0,
   },
   {
-    name: 'mod_auth_openidc',
+    what: 'The example on mod_auth_openidc',
     packages: 'apache2-bin libapache2-mod-auth-openidc',
     isThere: () => existsSync('/usr/lib/apache2/modules/mod_auth_openidc.so'),
+  },
+  {
+    what: 'Two sites that roll behind the proxy',
+    packages: 'caddy',
+    isThere: () => spawnSync('caddy', ['version']).status === 0,
   },
 ];
 
@@ -19,5 +24,5 @@ const libraries = [
 export function missingLibraries() {
   return libraries
     .filter(({ isThere }) => !isThere())
-    .map(({ name, packages }) => `The example on ${name} was not run: install ${packages}.`);
+    .map(({ what, packages }) => `${what}: not run; install ${packages}.`);
 }

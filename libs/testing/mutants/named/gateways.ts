@@ -84,7 +84,7 @@ export default [
   {
     name: 'refused-notices-are-read-without-end',
     file: `${gateways}/notices/gateway-notices.service.ts`,
-    find: 'await this.limits.requireLeft(address, refusedNotice);',
+    find: 'if (isDoubtful) await this.limits.requireLeftOf(doubtfulNotice, gateway);',
     replace: '',
     noticedBy: notices,
   },

@@ -1,4 +1,4 @@
-import { networkLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { networkLimit, subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
 
 /** Of notices only those that prove nothing count: a month's end brings thousands of true ones. */
 export const refusedNotice = networkLimit(
@@ -6,5 +6,11 @@ export const refusedNotice = networkLimit(
   { points: 60, seconds: 10 * 60 },
   { points: 1_000, seconds: 24 * 60 * 60 },
 );
+
+/**
+ * Of a gateway, from networks whose own limit is spent: a provider's true notices may come from where forged ones do,
+ * and what is not proved costs a question to the provider.
+ */
+export const doubtfulNotice = subjectLimit('doubtfulGatewayNotice', { points: 600, seconds: 10 * 60 });
 
 export const gatewayReturn = networkLimit('gatewayReturn', { points: 120, seconds: 10 * 60 });

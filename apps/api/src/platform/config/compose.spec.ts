@@ -48,11 +48,12 @@ describe('docker-compose.yml', () => {
       'postgres',
       'proxy',
       'redis',
-      'site',
+      'site-1',
+      'site-2',
       'store',
       'worker',
     ]);
-    expect(compose.services['site']?.deploy?.replicas).toBe(2);
+    expect(compose.services['site-2']).toEqual(compose.services['site-1']);
     expect(compose.services['worker']?.deploy?.replicas).toBe(2);
   });
 
@@ -65,7 +66,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('hands every optional setting on that a deployment has to choose', () => {
-    const given = Object.keys(compose.services['site']?.environment ?? {});
+    const given = Object.keys(compose.services['site-1']?.environment ?? {});
     expect(Object.keys(environmentSchema.shape).filter((name) => !given.includes(name))).toEqual(
       expect.not.arrayContaining(['SMS_URL', 'SMS_HEADERS', 'SMS_BODY', 'COUNTRY_HEADER', 'METRICS_TOKEN']),
     );
@@ -101,11 +102,22 @@ describe('docker-compose.yml', () => {
 
   it('asks the programs for their readiness on the port they listen on', () => {
     const port = /PORT=(\d+)/.exec(dockerfile)?.[1];
-    for (const name of ['site', 'worker']) {
+    for (const name of ['site-1', 'worker']) {
       expect(compose.services[name]?.healthcheck?.test.join(' ')).toContain(
         `http://127.0.0.1:${port}/readyz`,
       );
     }
+  });
+
+  it('hands requests on to every site by its name, from a proxy that can send a body again', () => {
+    const sites = Object.keys(compose.services).filter((name) => name.startsWith('site-'));
+    const upstreams = sites.map((name) => `${name}:8080`).join(' ');
+    expect(interpolate(compose.services['proxy']?.environment?.['SITES'] ?? '')).toBe(upstreams);
+    expect(read('apps/api/deploy/Caddyfile')).toContain(`reverse_proxy {$SITES:${upstreams}} {`);
+    const [, major, minor, patch] =
+      /^caddy:(\d+)\.(\d+)\.(\d+)-/.exec(compose.services['proxy']?.image ?? '') ?? [];
+    const version = [major, minor, patch].reduce((sum, part) => sum * 1_000 + Number(part), 0);
+    expect(version).toBeGreaterThanOrEqual(2_011_002);
   });
 
   it('keeps every job of Redis, whatever the memory', () => {

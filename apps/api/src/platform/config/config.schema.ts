@@ -47,7 +47,13 @@ export const environmentSchema = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/ })
       .describe('PostgreSQL; `npm start` brings its own when absent'),
-    DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10).describe('Connections per process'),
+    DATABASE_POOL: z.coerce
+      .number()
+      .int()
+      .min(2)
+      .max(100)
+      .default(10)
+      .describe('Connections per process; a command takes at most 4 and waits half a minute for one'),
     DATABASE_WAIT: z.coerce
       .number()
       .int()

@@ -37,6 +37,22 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   throw new ConfigError(`Bad configuration: ${problems.join('; ')}`);
 }
 
+/** Connections that a command takes of the server, beside those of the sites and workers. */
+const mostConnections = 4;
+
+/** Milliseconds: a command may wait where a person at a page may not. */
+const patience = 30_000;
+
+/** What an operator's command runs with: fewer connections than a program, and it waits until one is free. */
+export function loadCommandConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const config = loadConfig(variables);
+  return loadConfig({
+    ...variables,
+    DATABASE_POOL: String(Math.min(config.get('DATABASE_POOL'), mostConnections)),
+    DATABASE_WAIT: String(Math.max(config.get('DATABASE_WAIT'), patience)),
+  });
+}
+
 function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 import { BreakingClient } from './breaking-client.js';
+import { isFullServer, pauseOfFullServer, whileServerIsFull } from './full-server.js';
 
 /** A day is no instant: as an instant it would be another day in another time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
@@ -66,6 +67,7 @@ class SecondConnection extends Error {
 export class ConnectionPool extends pg.Pool {
   private readonly takers = new AsyncLocalStorage<TransactionConnection>();
   private readonly logged = new Set<string>();
+  private readonly patience: number;
 
   /** @param tellOfSecond once for each place that asks for another, which is then granted; null: it is refused */
   constructor(
@@ -73,6 +75,7 @@ export class ConnectionPool extends pg.Pool {
     private readonly tellOfSecond: ((second: Error) => void) | null,
   ) {
     super({ ...config, Client: CountingClient });
+    this.patience = config.connectionTimeoutMillis ?? 0;
   }
 
   async during<Result>(taker: TransactionConnection, work: () => Promise<Result>): Promise<Result> {
@@ -84,11 +87,22 @@ export class ConnectionPool extends pg.Pool {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     this.requireFree();
-    return callback === undefined ? this.taken() : super.connect(callback);
+    return callback === undefined ? this.taken() : this.takenBy(callback);
+  }
+
+  /** A server that takes no more connections is asked again, for as long as a free one is waited for. */
+  private takenBy(callback: Connected): void {
+    const until = performance.now() + this.patience;
+    const attempt = () =>
+      super.connect((error, client, done) => {
+        if (isFullServer(error) && performance.now() < until) setTimeout(attempt, pauseOfFullServer);
+        else callback(error, client, done);
+      });
+    attempt();
   }
 
   private async taken(): Promise<pg.PoolClient> {
-    const client = await super.connect();
+    const client = await whileServerIsFull(this.patience, () => super.connect());
     if (client instanceof CountingClient) this.takers.getStore()?.take(client);
     return client;
   }

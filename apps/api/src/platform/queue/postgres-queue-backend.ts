@@ -1,6 +1,7 @@
 import { createPostgresBackend, Queue, runMigrations, Worker, type Processor } from 'bullmq';
 import pg from 'pg';
 
+import { whileServerIsFull } from '../prisma/full-server.js';
 import type { Lane } from './job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
 import { maxStalledCount, runRetryDelay, type QueueSettings } from './queue-settings.js';
@@ -23,14 +24,18 @@ export class PostgresQueueBackend extends QueueBackend {
     super();
   }
 
-  async prepare(): Promise<void> {
+  prepare(): Promise<void> {
+    return whileServerIsFull(this.connectTimeout, () => this.migrate());
+  }
+
+  private async migrate(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.url,
       connectionTimeoutMillis: this.connectTimeout,
       statement_timeout: migrationTimeout,
     });
-    await client.connect();
     try {
+      await client.connect();
       await runMigrations(client, this.settings.namespace);
     } finally {
       await client.end();
@@ -41,11 +46,19 @@ export class PostgresQueueBackend extends QueueBackend {
     return true;
   }
 
-  async openQueue(lane: Lane): Promise<LaneQueue> {
+  /** The driver keeps a failure of its first connection, so that each try has a queue of its own. */
+  openQueue(lane: Lane): Promise<LaneQueue> {
     const connection = this.connection(connectionsOfQueue);
-    const queue = new Queue(lane, { connection }, createPostgresBackend).on('error', this.onTrouble);
-    await queue.waitUntilReady();
-    return queue;
+    return whileServerIsFull(this.connectTimeout, async () => {
+      const queue = new Queue(lane, { connection }, createPostgresBackend).on('error', this.onTrouble);
+      try {
+        await queue.waitUntilReady();
+        return queue;
+      } catch (error) {
+        await queue.close().catch(() => undefined);
+        throw error;
+      }
+    });
   }
 
   /** Ready before it runs: a worker whose first connection failed would ask for ever without a pause. */

@@ -75,6 +75,7 @@ const decided: Record<string, Windows> = {
     [60, 10 * minutes],
     [1_000, 1 * days],
   ],
+  doubtfulGatewayNotice: [[600, 10 * minutes]],
   profileImage: [[30, 10 * minutes]],
   playbackFetch: [[30, 10 * minutes]],
   paymentMethodRegistration: [

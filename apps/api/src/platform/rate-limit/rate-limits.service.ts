@@ -52,6 +52,11 @@ export class RateLimits implements OnApplicationShutdown {
     await this.requireLeftFor(limit, subscriberOf(address));
   }
 
+  /** Counts nothing. Whether the next one would not be too many */
+  async hasLeft(address: string, limit: NetworkLimit): Promise<boolean> {
+    return (await this.tooManyFor(limit, subscriberOf(address))) === undefined;
+  }
+
   /** Counts nothing. @throws {Problem} TOO_MANY_REQUESTS where the next one would be too many */
   async requireLeftOf(limit: SubjectLimit, subject: string): Promise<void> {
     await this.requireLeftFor(limit, subject);
@@ -68,11 +73,20 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   private async requireLeftFor(limit: NetworkLimit | SubjectLimit, subject: string): Promise<void> {
+    const problem = await this.tooManyFor(limit, subject);
+    if (problem !== undefined) throw problem;
+  }
+
+  private async tooManyFor(
+    limit: NetworkLimit | SubjectLimit,
+    subject: string,
+  ): Promise<Problem | undefined> {
     const key = this.keyOf(limit, subject);
     for (const limiter of this.limitersOf(limit)) {
       const counted = await limiter.get(key);
-      if (counted !== null && counted.consumedPoints >= limiter.points) throw tooMany(counted, limit.name);
+      if (counted !== null && counted.consumedPoints >= limiter.points) return tooMany(counted, limit.name);
     }
+    return undefined;
   }
 
   private async count(limit: NetworkLimit | SubjectLimit, subject: string): Promise<void> {

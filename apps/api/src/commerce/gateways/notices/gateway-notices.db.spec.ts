@@ -161,14 +161,23 @@ describe('a notice that is not what it should be', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is refused from one network sixty times, and then unread; what is true comes through from elsewhere', async () => {
+  it('keeps no true one out of the same network, and is unread once the gateway had six hundred of those', async () => {
     const wrong = change(text, 'sps_hashcode', () => 'a'.repeat(40));
     await bring(wrong);
-    await database.rows('UPDATE rate_limit SET points = 60');
+    await database.rows('UPDATE rate_limit SET points = 1000');
+    expect(saying(await bring(wrong))).toEqual([200, 'NG,refused']);
+    expect(saying(await bring(text))).toEqual([200, 'OK,']);
+    await database.rows('UPDATE rate_limit SET points = 1000');
     const readNotice = jest.spyOn(driver(), 'readNotice');
     expect(await bring(wrong)).toBeProblem('TOO_MANY_REQUESTS');
     expect(readNotice).not.toHaveBeenCalled();
-    expect(saying(await bring(text, undefined, '203.0.113.81'))).toEqual([200, 'OK,']);
+    const { text: other } = await aResult();
+    expect(saying(await bring(other, undefined, '203.0.113.81'))).toEqual([200, 'OK,']);
+  });
+
+  it('costs a network that proves what it brings nothing', async () => {
+    for (let index = 0; index < 3; index += 1) await bring((await aResult()).text);
+    expect(await database.rows("SELECT key FROM rate_limit WHERE key LIKE '%GatewayNotice%'")).toEqual([]);
   });
 });
 

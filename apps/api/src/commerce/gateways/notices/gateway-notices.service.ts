@@ -15,7 +15,7 @@ import { Queue } from '../../../platform/queue/queue.service.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 import type { OpenGateway } from '../calls/open-gateways.service.js';
-import { refusedNotice } from '../gateways.limits.js';
+import { doubtfulNotice, refusedNotice } from '../gateways.limits.js';
 import { GatewayNoticeMetrics } from './gateway-notice-metrics.js';
 import { eventContext, rawContext } from './notice-secrets.js';
 import { GatewayNoticeRepository } from './gateway-notice.repository.js';
@@ -40,13 +40,17 @@ export class GatewayNotices {
   ) {}
 
   /**
+   * Proved first, counted afterwards, and only where nothing was proved.
+   *
    * @param gateways that may be meant
-   * @throws {Problem} TOO_MANY_REQUESTS from where too many were refused, NOT_FOUND where no gateway takes notices
+   * @throws {Problem} TOO_MANY_REQUESTS where too many were refused of the network and of the gateway, NOT_FOUND where no gateway takes notices
    */
   async receive(raw: RawNotice, gateways: readonly OpenGateway[], address: string): Promise<NoticeReply> {
     const [first] = gateways;
     if (first === undefined) throw new Problem('NOT_FOUND', { log: 'no such gateway' });
-    await this.limits.requireLeft(address, refusedNotice);
+    const gateway = nameOf(first.ref);
+    const isDoubtful = !(await this.limits.hasLeft(address, refusedNotice));
+    if (isDoubtful) await this.limits.requireLeftOf(doubtfulNotice, gateway);
     const { open, reading } = await readBy(gateways, first, raw);
     if (reading.outcome === 'accepted') {
       await this.keep(open.ref, raw, reading);
@@ -55,7 +59,8 @@ export class GatewayNotices {
     const reason = reading.outcome === 'refused' ? reading.reason : reading.code;
     this.metrics.received(open.ref, reading.outcome === 'refused' ? reading.reason : 'unverifiable');
     this.logger.warn('A notice of a payment gateway was not accepted', { gateway: nameOf(open.ref), reason });
-    await this.limits.consumeFrom(address, refusedNotice);
+    if (isDoubtful) await this.limits.consume(doubtfulNotice, gateway);
+    else await this.limits.consumeFrom(address, refusedNotice);
     return open.gateway.noticeReply(reading.outcome === 'refused' ? 'refused' : 'again');
   }
 

@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** The server, the database or the role has as many connections as it may have. */
+const tooManyConnections = '53300';
+
+/** Milliseconds between two tries. */
+export const pauseOfFullServer = 100;
+
+export function isFullServer(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === tooManyConnections;
+}
+
+/**
+ * Tries again while the server takes no more connections: others end theirs.
+ *
+ * @param patience milliseconds
+ * @throws what `work` throws otherwise, or once the patience is over
+ */
+export async function whileServerIsFull<Result>(
+  patience: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const until = performance.now() + patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isFullServer(error) || performance.now() >= until) throw error;
+      await setTimeout(pauseOfFullServer);
+    }
+  }
+}
