@@ -25,6 +25,7 @@ export default function PinCodePage({ data }: PageProps<typeof emailEditPinCodeS
         submit={t('submit')}
         aside={<TextLink href="/mypage/email/edit">{t('otherEmail')}</TextLink>}
         draft="emailEditCode"
+        alternative={{ way: 'otherEmail', href: '/mypage/email/edit' }}
         replaces
       />
     </>

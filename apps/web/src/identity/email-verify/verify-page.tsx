@@ -35,6 +35,7 @@ export default function VerifyPage({ data }: PageProps<typeof emailVerifyScreen>
           submit={t('submit')}
           aside={<TextLink href="/mypage/email/edit">{t('edit')}</TextLink>}
           returnTo={returnTo}
+          alternative={{ way: 'changeEmail', href: '/mypage/email/edit' }}
           replaces
         />
       )}

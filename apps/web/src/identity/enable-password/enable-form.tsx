@@ -97,6 +97,8 @@ export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormPr
         contract={sendPinCodeCall}
         input={input}
         purpose="passwordSetting"
+        refused={first.refused}
+        alternative={{ way: 'changeEmail', href: '/mypage/email/edit' }}
         codeName={codeName}
         sending={first.waits}
         isVerifying={state.isBusy}

@@ -45,6 +45,7 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
             path={path}
             codeName={codeName}
             bySms={type === 'SMS'}
+            refused={first.refused}
             purpose={type === 'SMS' ? 'multiFactorSms' : 'multiFactorEmail'}
             alternative={hasOther ? { way: 'factor', href: page('/multi-factor') } : undefined}
             sending={first.waits}

@@ -78,6 +78,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
         contract={sendReauthorisationCodeCall}
         input={{}}
         purpose="reauthorize"
+        refused={first.refused}
         codeName={codeName}
         sending={first.waits}
         alternative={byPassword && { way: 'proof', act: byPassword }}

@@ -43,9 +43,11 @@ function Content({ data }: PageProps<typeof multiFactorEmailScreen>) {
     );
   if (codeSending === null) return <FirstCode email={email} />;
   return (
-    <SentCodeForm type="Email" sending={codeSending}>
-      <p>{codes('sentTo', { email, codeName, minutes: inMinutes(codeLifetime) })}</p>
-    </SentCodeForm>
+    <SentCodeForm
+      type="Email"
+      sending={codeSending}
+      sentTo={codes('sentTo', { email, codeName, minutes: inMinutes(codeLifetime) })}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form-layout';
 import { TextLink } from '@account/ui/typography/text-link';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
@@ -22,14 +22,17 @@ import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 interface SentCodeFormProps {
   type: 'Email' | 'SMS';
   sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
-  children: ReactNode;
+  /** That a code went out, and where to. */
+  sentTo: ReactNode;
+  children?: ReactNode;
 }
 
-export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
+export function SentCodeForm({ type, sending, sentTo, children }: SentCodeFormProps) {
   const t = useTranslations('secondFactors');
   const { codeDisplayNames } = useRootData().store;
   const codeName = type === 'Email' ? codeDisplayNames.multiFactorEmail : codeDisplayNames.multiFactorSms;
   const refused = useRefusedCode();
+  const [isUndeliverable, setUndeliverable] = useState(false);
   const state = useCallForm({
     contract: enableMultiFactorCall,
     schema: sentCodeSchema,
@@ -47,6 +50,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
   const typed = useWatch({ control: state.form.control, name: 'token' });
   return (
     <CallForm state={state} className="narrow">
+      {!isUndeliverable && <p>{sentTo}</p>}
       {children}
       <Field {...state.field('token')} label={capitalised(codeName)}>
         <CodeField {...state.control('token')} />
@@ -74,10 +78,12 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
         sending={sending}
         bySms={type === 'SMS'}
         purpose={type === 'SMS' ? 'multiFactorSms' : 'multiFactorEmail'}
+        refused={() => setUndeliverable(true)}
         alternative={{ way: 'factors', href: '/mypage/multi-factor' }}
         isVerifying={state.isBusy}
         isDead={refused.isDead}
         resent={() => {
+          setUndeliverable(false);
           refused.forget();
           state.form.reset({ token: '' });
         }}

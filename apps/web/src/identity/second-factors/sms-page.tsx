@@ -43,8 +43,12 @@ function Content({ data }: PageProps<typeof multiFactorSmsScreen>) {
   if (enabledAt !== null) return <EnabledFactor type="SMS" enabledAt={enabledAt} sendTo={phoneNumber} />;
   if (codeSending === null || isChanging) return <NumberForm sent={() => setChanging(false)} />;
   return (
-    <SentCodeForm key={codeSending.sendTo} type="SMS" sending={codeSending}>
-      <p>{t('sentTo', { phone: codeSending.sendTo, codeName, minutes: inMinutes(codeLifetime) })}</p>
+    <SentCodeForm
+      key={codeSending.sendTo}
+      type="SMS"
+      sending={codeSending}
+      sentTo={t('sentTo', { phone: codeSending.sendTo, codeName, minutes: inMinutes(codeLifetime) })}
+    >
       <p>
         <TextButton onClick={() => setChanging(true)}>{t('change')}</TextButton>
       </p>

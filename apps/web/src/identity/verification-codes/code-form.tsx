@@ -34,7 +34,7 @@ interface CodeFormProps {
   mailed: { type: 'signUp' | 'mailEdit' | 'mailVerify' | 'withdraw'; email: string };
   codeName: string;
   sending: { resendInSeconds: number; hintInSeconds: number };
-  sent: 'sent' | 'failed' | 'dead';
+  sent: 'sent' | 'failed' | 'dead' | 'refused';
   submit: string;
   aside: ReactNode;
   draft?: string;
@@ -63,7 +63,7 @@ export function CodeForm({
   const codes = useTranslations('codes');
   const form = useTranslations('shell.form');
   const refused = useRefusedCode();
-  const [known, setKnown] = useState(sent);
+  const [known, setKnown] = useState<typeof sent>(sent);
   const state = useCallForm({
     contract,
     schema,
@@ -108,7 +108,7 @@ export function CodeForm({
         sending={sending}
         alternative={alternative}
         purpose={mailed.type}
-        refused={() => setKnown('failed')}
+        refused={() => setKnown('refused')}
         isVerifying={state.isBusy}
         isDead={refused.isDead}
         resent={() => {

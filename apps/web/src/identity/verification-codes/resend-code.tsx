@@ -59,6 +59,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
   const wait = useCountdown(sending.resendInSeconds);
   const hint = useCountdown(sending.hintInSeconds);
   const [sendings, setSendings] = useState(0);
+  const [isRefused, setRefused] = useState(false);
   const resend = useCall(contract, {
     ...(path && { path }),
     answered: ({ isCodeSent, resendInSeconds, hintInSeconds }) => {
@@ -66,11 +67,13 @@ export function ResendCode<Input extends z.ZodMiniType>({
       hint.restart(hintInSeconds);
       if (!isCodeSent) return void showToast(t('stillWorks', { codeName }));
       setSendings(sendings + 1);
+      setRefused(false);
       resent();
     },
     failed: (problem) => problemToast(problem),
   });
   const isWaiting = wait.secondsLeft > 0 && !isDead;
+  const ready = t(isRefused ? 'readyAfterRefusal' : 'ready', { codeName });
   return (
     <>
       <LateDelivery
@@ -78,15 +81,18 @@ export function ResendCode<Input extends z.ZodMiniType>({
         channel={bySms ? 'sms' : 'mail'}
         alternative={alternative}
         purpose={purpose}
-        refused={refused}
+        refused={() => {
+          setRefused(true);
+          refused?.();
+        }}
       />
-      {hint.secondsLeft === 0 && (
+      {hint.secondsLeft === 0 && !isRefused && (
         <Notice tone="info" title={t('lateTitle', { codeName })} live="status">
           <p>{t(bySms ? 'lateTextSms' : 'lateText')}</p>
         </Notice>
       )}
       <Resend
-        text={isWaiting ? t('wait', { seconds: wait.secondsLeft, codeName }) : t('ready', { codeName })}
+        text={isWaiting ? t('wait', { seconds: wait.secondsLeft, codeName }) : ready}
         frames={
           isWaiting && (
             <Frames
@@ -110,18 +116,18 @@ export function ResendCode<Input extends z.ZodMiniType>({
       </Resend>
       <div role="status">
         <VisuallyHidden>
-          {isWaiting
-            ? t('waitStarted', { codeName, seconds: inSeconds(resendInterval) })
-            : t('ready', { codeName })}
+          {isWaiting ? t('waitStarted', { codeName, seconds: inSeconds(resendInterval) }) : ready}
         </VisuallyHidden>
       </div>
-      <Disclosure summary={t('helpTitle', { codeName })}>
-        <ul>
-          <li>{t(bySms ? 'helpReception' : 'helpSpam')}</li>
-          <li>{bySms ? t('helpBlocked') : t('helpDomain', { domain })}</li>
-          <li>{t(bySms ? 'helpNewestSms' : 'helpNewest', { codeName })}</li>
-        </ul>
-      </Disclosure>
+      {!isRefused && (
+        <Disclosure summary={t('helpTitle', { codeName })}>
+          <ul>
+            <li>{t(bySms ? 'helpReception' : 'helpSpam')}</li>
+            <li>{bySms ? t('helpBlocked') : t('helpDomain', { domain })}</li>
+            <li>{t(bySms ? 'helpNewestSms' : 'helpNewest', { codeName })}</li>
+          </ul>
+        </Disclosure>
+      )}
     </>
   );
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 interface SentNoticeProps {
-  state: 'sent' | 'failed' | 'dead';
+  /** `refused`: beside the way to send another one stands why none comes, and what can be done. */
+  state: 'sent' | 'failed' | 'dead' | 'refused';
   codeName: string;
   children?: ReactNode;
 }
@@ -12,5 +13,6 @@ interface SentNoticeProps {
 export function SentNotice({ state, codeName, children }: SentNoticeProps) {
   const t = useTranslations('codes');
   if (state === 'sent') return children;
+  if (state === 'refused') return null;
   return <Notice tone="warn" title={t(state === 'dead' ? 'noLongerWorks' : 'notSent', { codeName })} />;
 }

@@ -13,12 +13,14 @@ interface Waits {
 }
 
 interface FirstCode {
-  state: 'sending' | 'sent' | 'failed';
+  state: 'sending' | 'sent' | 'failed' | 'refused';
   waits: Waits;
 }
 
 interface FirstCodeOnPage extends FirstCode {
   resent: () => void;
+  /** The recipient's server took none. */
+  refused: () => void;
 }
 
 /** @param input stays the same object @param before what the page waits for where none is sent */
@@ -45,5 +47,9 @@ export function useFirstCode<Input extends z.ZodMiniType>(
     isAsked.current = true;
     mutate(input);
   }, [mutate, input]);
-  return { ...first, resent: () => setFirst({ ...first, state: 'sent' }) };
+  return {
+    ...first,
+    resent: () => setFirst({ ...first, state: 'sent' }),
+    refused: () => setFirst({ ...first, state: 'refused' }),
+  };
 }

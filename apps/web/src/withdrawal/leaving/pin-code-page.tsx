@@ -33,6 +33,7 @@ export default function PinCodePage({ data }: PageProps<typeof withdrawPinCodeSc
           sent={first.state}
           submit={t('submit')}
           variant="danger"
+          alternative={{ way: 'changeEmail', href: '/mypage/email/edit' }}
           aside={<TextLink href="/withdraw">{t('back')}</TextLink>}
           replaces
         />

@@ -12,6 +12,7 @@ export const codes = {
   waitStarted:
     'We sent a {codeName}. You can send another in {seconds, plural, one {# second} other {# seconds}}.',
   ready: 'If the {codeName} doesn’t arrive, send another.',
+  readyAfterRefusal: 'Once messages can be received there, send a new code.',
   resend: 'Send another {codeName}',
   resending: 'Sending…',
   lateTitle: 'Still no {codeName}?',

@@ -8,6 +8,7 @@ export const codes = {
   waitFrames: '再送信できるまで残り{seconds, number}秒',
   waitStarted: '{codeName}を送信しました。{seconds, number}秒たつと再送信できます。',
   ready: '{codeName}が届かないときは、再送信してください。',
+  readyAfterRefusal: '受け取れるようにしたあとは、再送信できます。',
   resend: '{codeName}を再送信する',
   resending: '送信しています…',
   lateTitle: '{codeName}はまだ届きませんか？',
