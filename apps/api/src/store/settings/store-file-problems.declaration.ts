@@ -15,7 +15,7 @@ export class StoreFileRefusal extends CommandError {
     readonly problems: readonly StoreFileProblem[],
     place: (path: readonly PropertyKey[]) => string = () => '',
   ) {
-    super(firstOf(problems.map((problem) => place(problem.path) + problemText(problem))));
+    super(firstOf(problems, (problem) => place(problem.path) + problemText(problem)));
   }
 
   placed(place: (path: readonly PropertyKey[]) => string): StoreFileRefusal {
@@ -37,9 +37,14 @@ export function pathText(path: readonly PropertyKey[]): string {
     .join('');
 }
 
-function firstOf(lines: string[]): string[] {
-  const left = lines.length - mostLines;
-  return left > 0 ? [...lines.slice(0, mostLines), `and ${left} more`] : lines;
+/** What is not shown is not looked up either: a file may hold tens of thousands of faults. */
+function firstOf(
+  problems: readonly StoreFileProblem[],
+  lineOf: (problem: StoreFileProblem) => string,
+): string[] {
+  const lines = problems.slice(0, mostLines).map(lineOf);
+  const left = problems.length - mostLines;
+  return left > 0 ? [...lines, `and ${left} more`] : lines;
 }
 
 function problemText({ path, sentence }: StoreFileProblem): string {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { undisturbedCpuMs } from '@account/testing/undisturbed';
 import fc from 'fast-check';
 
 import { validateStoreFile } from './validate-store-file.js';
 import { anyStoreFile } from './store-file.suite.js';
 import { parseStoreText, printStoreFile } from './store-file-text.js';
+import { StoreFileRefusal } from './store-file-problems.declaration.js';
 import { planOf } from './store-plan.js';
 
 describe('the text of a store file', () => {
@@ -13,6 +15,22 @@ describe('the text of a store file', () => {
     ['YAML with an anchor used twice', 'theme: &t dark\nlist: [a, b]\n'],
   ])('may be %s', (_, text) => {
     expect(parseStoreText(text).data).toEqual({ theme: 'dark', list: ['a', 'b'] });
+  });
+
+  it('with 30,000 unknown keys is refused before anybody would give up', async () => {
+    const text = Array.from({ length: 30_000 }, (_, at) => `key${at}: 1`).join('\n');
+    const refused = () => {
+      const { data, lineOf } = parseStoreText(text);
+      const found = linesOf(() => {
+        try {
+          validateStoreFile(data);
+        } catch (error) {
+          throw error instanceof StoreFileRefusal ? error.placed((at) => `${lineOf(at)}: `) : error;
+        }
+      });
+      expect(found).toHaveLength(21);
+    };
+    expect(await undisturbedCpuMs(3_000, refused)).toBeLessThan(3_000);
   });
 
   it('keeps words like no and on as words', () => {

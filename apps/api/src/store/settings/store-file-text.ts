@@ -7,6 +7,7 @@ import {
   LineCounter,
   parseDocument,
   stringify,
+  visit,
   type Document,
 } from 'yaml';
 
@@ -42,10 +43,34 @@ export function printStoreFile(file: StoreFile): string {
 }
 
 function parseYaml(text: string, lineCounter: LineCounter): Document {
-  const document = parseDocument(text, { stringKeys: true, logLevel: 'error', lineCounter });
+  const document = parseDocument(text, {
+    stringKeys: true,
+    // Its own search compares each key with each other one.
+    uniqueKeys: false,
+    logLevel: 'error',
+    lineCounter,
+  });
   const [problem] = [...document.errors, ...document.warnings];
   if (problem !== undefined) throw notYaml(problem);
+  requireUniqueKeys(document, lineCounter);
   return document;
+}
+
+function requireUniqueKeys(document: Document, lines: LineCounter): void {
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const { line, col } = lines.linePos(key.range?.[0] ?? 0);
+        if (keys.has(key.value))
+          throw new CommandError([
+            `is not YAML or JSON: Map keys must be unique at line ${line}, column ${col}`,
+          ]);
+        keys.add(key.value);
+      }
+    },
+  });
 }
 
 function dataOf(document: Document): unknown {
