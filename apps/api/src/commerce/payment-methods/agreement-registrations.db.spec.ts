@@ -1,3 +1,4 @@
+import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { testDatabase } from '@account/testing/database';
@@ -109,9 +110,32 @@ describe('an agreement with a carrier or a wallet', () => {
     expect(await types()).toEqual(['SbpsDocomo']);
   });
 
+  it.each<[string, string | null, Yen | null]>([
+    ['another sum', null, yen(1_078)],
+    ['another customer', 'somebody-else', yen(0)],
+  ])('whose notice names %s is refused, and a person hears of it', async (_, code, amount) => {
+    const form = await shop.beginLink(visitor, 'SbpsDocomo');
+    const asked = form.params['cust_code'] ?? '';
+    expect(await bring(noticeOf(form.registrationId, code ?? asked, amount))).toBe('differs');
+    expect(await types()).toEqual([]);
+    expect(await bring(noticeOf(form.registrationId, code ?? asked, yen(1_078)))).toBe('differs');
+    expect(await mails()).toEqual([]);
+    const failed = await visitor.screen(`/mypage/payment-method?registration=${form.registrationId}`);
+    expect(failed.json<{ registration: object }>().registration).toMatchObject({
+      outcome: 'failed',
+      problem: { code: 'PAYMENT_METHOD_REGISTRATION_FAILED' },
+    });
+  });
+
+  it('whose notice repeats no sum is saved', async () => {
+    const form = await shop.beginLink(visitor, 'SbpsDocomo');
+    expect(await bring(noticeOf(form.registrationId, form.params['cust_code'] ?? '', null))).toBe('taken');
+    expect(await types()).toEqual(['SbpsDocomo']);
+  });
+
   it('that the carrier ends is to be registered again', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
-    const notice = noticeOf(form.registrationId, 'code');
+    const notice = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
     await bring(notice);
     const ended = { ...notice, event: { kind: 'agreementEnded', agreement: 'tracking' } } as const;
     expect(await bring(ended)).toBe('taken');
@@ -167,12 +191,12 @@ describe('an agreement with a carrier or a wallet', () => {
 const bring = (notice: object) => site.nest.get(NoticeHandlers, { strict: false }).handle(notice as Notice);
 
 /** What the carrier's notice says, once its driver has read it. */
-function noticeOf(id: string, customerCode: string): Notice<'registered'> {
+function noticeOf(id: string, customerCode: string, amount: Yen | null = yen(0)): Notice<'registered'> {
   const instrument = { customerCode, agreement: 'tracking' };
   return {
     noticeId: id,
     gateway: { gatewayId: 'sbps-carriers', type: 'SbpsDocomo' },
-    event: { kind: 'registered', registrationId: id.replaceAll('-', ''), instrument },
+    event: { kind: 'registered', registrationId: id.replaceAll('-', ''), instrument, amount },
     receivedAt: site.clock.now(),
     belongsTo: () => undefined,
   };

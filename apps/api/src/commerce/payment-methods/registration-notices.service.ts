@@ -10,6 +10,7 @@ import { PaymentMethodRepository } from './payment-method.repository.js';
 import type { RegistrationId } from './payment-method.types.js';
 import { problemOf } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
+import { RegistrationSeals } from './registration-seals.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
 @Injectable()
@@ -21,6 +22,7 @@ export class RegistrationNotices implements OnModuleInit {
     private readonly methods: PaymentMethodRepository,
     private readonly agreements: EndedAgreements,
     private readonly instruments: PaymentInstruments,
+    private readonly seals: RegistrationSeals,
   ) {}
 
   onModuleInit(): void {
@@ -63,8 +65,20 @@ export class RegistrationNotices implements OnModuleInit {
     // What did not fit was ended at the provider again.
     if (row.state === 'REGISTERED' || row.problem === 'PAYMENT_METHOD_LIMIT') return 'taken';
     const { instrument } = event;
+    if (!this.isAsAsked(row, event)) {
+      await this.settlement.failed(row, 'PAYMENT_METHOD_REGISTRATION_FAILED');
+      return 'differs';
+    }
     const registered = { instrument, face: null, leftAuthorisation: null };
     return (await this.settlement.registered(row, registered)) ? 'taken' : 'later';
+  }
+
+  /** Of one that has ended nothing is kept but that an agreement which we charge ourselves was asked for no sum. */
+  private isAsAsked(row: RegistrationRow, { instrument, amount }: Notice<'registered'>['event']): boolean {
+    const request = row.sealed === null ? null : this.seals.open(row).request;
+    const asked = request?.kind === 'agreement' ? (request.monthlyAmount ?? 0) : 0;
+    if (amount !== null && amount !== asked) return false;
+    return request === null || request.customerCode === instrument.customerCode;
   }
 
   private async refused({ event, gateway, belongsTo }: Notice<'registrationRefused'>): Promise<NoticeTaking> {
