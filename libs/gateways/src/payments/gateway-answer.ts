@@ -2,7 +2,8 @@ import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
 
 /**
  * Why nobody knows yet. `pending`: the provider has accepted it and decides later, for up to 30 days. `alreadyDone`: the
- * provider says that it has done this before, which an inquiry confirms.
+ * provider says that it has done this before, which an inquiry confirms. `differs`: it says that it did something, and not
+ * what it was asked: another sum, currency, order or transaction. An operator has to look at it at once.
  */
 export const unknownReasons = [
   'timeout',
@@ -13,6 +14,7 @@ export const unknownReasons = [
   'unlistedCode',
   'pending',
   'alreadyDone',
+  'differs',
 ] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 

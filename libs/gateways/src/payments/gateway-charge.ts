@@ -9,6 +9,8 @@ export interface ChargeRequest {
   amount: Yen;
   instrument: Instrument;
   item: ChargedItem;
+  /** Ours: the day of payment where a provider's own record names none. */
+  claimedOn: BusinessDate;
   /** Reference of an authentication of this card for at least this amount; absent in renewals. */
   authentication?: string;
 }
@@ -32,11 +34,13 @@ export interface CaptureRequest {
 }
 
 export type ChargeStanding =
-  /** Nothing was collected yet; the capture may be sent (again). */
-  | { standing: 'authorised' }
+  /** Nothing was collected yet; the capture of this amount may be sent (again). Null: the provider names none. */
+  | { standing: 'authorised'; amount: Yen | null }
   | { standing: 'pending' }
   | { standing: 'captured'; processedOn: BusinessDate; amount: Yen | null }
   | { standing: 'refused'; code: string }
+  /** The record is of something else than was asked: another order or currency, no sum where one is always named. */
+  | { standing: 'differs'; code: string }
   | { standing: 'cancelled' }
   | { standing: 'refunded'; amount: Yen | null }
   /** Taken back by the payer's side. */

@@ -16,7 +16,8 @@ export interface RawNotice {
 export const longestNotice = 64 * 1024;
 
 export type NoticeEvent =
-  | { kind: 'registered'; registrationId: string; instrument: Instrument }
+  /** `amount`: what the agreement was asked for, as the notice repeats it; null where it repeats none. */
+  | { kind: 'registered'; registrationId: string; instrument: Instrument; amount: Yen | null }
   | { kind: 'registrationRefused'; registrationId: string; refusal: RefusalClass; code: string }
   /** Of a provider that collects by itself, each month under one registration; the first registers as well. */
   | { kind: 'collected'; registrationId: string; instrument: Instrument; charge: CarrierCharge }
@@ -31,7 +32,7 @@ export type NoticeEvent =
   | { kind: 'agreementEnded'; agreement: string }
   /**
    * Something changed about a charge; what it is now stands beside it once confirmed. `orderId`: our own name of the charge,
-   * where the notice repeats it.
+   * where the notice, or the record that confirms it, repeats one.
    */
   | { kind: 'chargeChanged'; ids: ProviderIds; orderId?: string; standing: ChargeStanding | null }
   | { kind: 'dispute'; dispute: Dispute }

@@ -24,6 +24,8 @@ export interface RefundLookup {
   /** As the provider calls it, when its answer arrived. */
   refund: string | null;
   amount: Yen;
+  /** Ours: the day of a refund whose own day the provider names nowhere. */
+  sentOn: BusinessDate;
   /** False for a part, which some providers cannot tell from another part or from none. */
   isWhole: boolean;
 }
@@ -32,6 +34,8 @@ export type RefundInquiry =
   | { outcome: 'found'; standing: 'refunded'; processedOn: BusinessDate; refund: string | null }
   | { outcome: 'found'; standing: 'pending' }
   | { outcome: 'found'; standing: 'refused' }
+  /** What is found is another refund than the one that was asked for. */
+  | { outcome: 'found'; standing: 'differs'; code: string }
   /** `laggingIndex`: what is listed late was searched, so that it may yet be found. */
   | { outcome: 'notFound'; basis: 'record' | 'laggingIndex' }
   | { outcome: 'notOffered' }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 
 import type { CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';
-import type { RefundRequest } from './gateway-refund.js';
+import type { RefundLookup, RefundRequest } from './gateway-refund.js';
 import type { PaymentGateway } from './payment-gateway.js';
 
 /** What an instrument does when it is charged. `lost`: the answer to the step that collects does not arrive. */
@@ -42,6 +42,7 @@ export function aCharge(instrument: Instrument, amount = 1_078): ChargeRequest {
     amount: yen(amount),
     instrument,
     item: { id: 'standard', name: 'スタンダード〜月額①' },
+    claimedOn: businessDateAt(new Date()),
   };
 }
 
@@ -77,6 +78,11 @@ export function refundOf(
     charge: { amount: charge.amount, capturedOn: today, ...before },
     today,
   };
+}
+
+/** After the answer to a refund of the whole. */
+export function lookupOf(request: RefundRequest, refund: string | null): RefundLookup {
+  return { ...request, refund, sentOn: request.today, isWhole: true };
 }
 
 /** What every driver does with its provider, as far as the provider can behave so. */
@@ -176,7 +182,7 @@ export function describePaymentGateway(
       }
       expect(answer).toMatchObject({ outcome: 'done', processedOn: refund.today });
       const named = answer.outcome === 'done' ? answer.refund : null;
-      const found = kept(await world.gateway.inquireRefund({ ...refund, refund: named, isWhole: true }));
+      const found = kept(await world.gateway.inquireRefund(lookupOf(refund, named)));
       if (world.gateway.traits.inquiry)
         expect(found).toMatchObject({ outcome: 'found', standing: 'refunded' });
       else expect(found.outcome).not.toBe('found');
@@ -196,7 +202,7 @@ export function describePaymentGateway(
       const request = aCharge(await world.register('refundLost'));
       const refund = refundOf(world, request, await collected(world, request));
       expect(kept(await world.gateway.refund(refund)).outcome).toBe('unknown');
-      const found = kept(await world.gateway.inquireRefund({ ...refund, refund: null, isWhole: true }));
+      const found = kept(await world.gateway.inquireRefund(lookupOf(refund, null)));
       expect(found).toMatchObject({ outcome: 'found', standing: 'refunded' });
     });
 

@@ -123,7 +123,9 @@ export class RecordedPaymentGateway extends PaymentGateway {
         basis: ids === null ? 'noReference' : 'record',
         authorisationMayBeLeft: found !== undefined,
       };
-    if (found.state !== 'captured') return { outcome: 'found', ids: found.ids, standing: found.state };
+    if (found.state === 'cancelled') return { outcome: 'found', ids: found.ids, standing: 'cancelled' };
+    if (found.state === 'authorised')
+      return { outcome: 'found', ids: found.ids, standing: 'authorised', amount: found.request.amount };
     const left = found.request.amount - givenBack(found);
     if (left === 0) return { outcome: 'found', ids: found.ids, standing: 'refunded', amount: null };
     return {

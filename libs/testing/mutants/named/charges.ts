@@ -39,7 +39,7 @@ export default [
   {
     name: 'lost-answer-is-taken-for-not-executed',
     file: `${slice}/charge-reconciler.service.ts`,
-    find: "if (to === 'UNKNOWN') return this.settlement.unknown(row, 'LEASE', this.mover(row), 0);",
+    find: "if (to === 'UNKNOWN') return this.settlement.unknown(row, 'LEASE', this.mover(row), { dueIn: 0 });",
     replace: '',
     noticedBy: races,
   },

@@ -69,9 +69,37 @@ export default [
   {
     name: 'uncommitted-card-counts-as-collected',
     file: `${payments}/sbps-card/sbps-card-statuses.ts`,
-    find: "if (commit === '0') return { standing: 'authorised' };",
+    find: "if (commit === '0') return { standing: 'authorised', amount };",
     replace: "if (commit === '0') return { standing: 'captured', processedOn: processedOn!, amount: null };",
     noticedBy: card,
+  },
+  {
+    name: 'card-is-booked-on-the-day-of-the-inquiry',
+    file: `${payments}/sbps-card/sbps-card-statuses.ts`,
+    find: "sbpsDay(field('commit_date'))",
+    replace: "sbpsDay(reply.get('res_process_date') ?? '')",
+    noticedBy: card,
+  },
+  {
+    name: 'answer-about-another-transaction-is-believed',
+    file: `${payments}/sbps-wire/sbps-transaction.ts`,
+    find: "return named === '' || named === trackingId ? answer",
+    replace: "return named === '' || named !== '' ? answer",
+    noticedBy: card,
+  },
+  {
+    name: 'capture-of-another-sum-is-believed',
+    file: `${payments}/paypal-rest/paypal-captures.ts`,
+    find: 'standing.amount !== asked.amount',
+    replace: 'asked.amount < 0',
+    noticedBy: rest,
+  },
+  {
+    name: 'reference-transaction-of-another-sum-is-believed',
+    file: `${payments}/paypal-nvp/paypal-nvp-gateway.ts`,
+    find: "if (standing.amount !== amount) return unknown('differs', 'AMOUNT');",
+    replace: '',
+    noticedBy: nvp,
   },
   {
     name: 'notice-with-a-wrong-checksum-registers',

@@ -46,7 +46,9 @@ export class TrialCharges {
     if (method === undefined) return undefined;
     const { gateway: ref, instrument } = method;
     const orderId = newId().replaceAll('-', '');
-    const request = { chargeId: orderId, amount, instrument, item: { id: 'check', name: 'Check' } };
+    const claimedOn = businessDateAt(this.clock.now());
+    const item = { id: 'check', name: 'Check' };
+    const request = { chargeId: orderId, amount, instrument, item, claimedOn };
     await this.note(ref, orderId, by, { step: 'authorise', outcome: 'begun' });
     const charged = await this.calls.begin(ref, 'authorise', (gateway) => gateway.authorise(request));
     const trial =

@@ -1,6 +1,6 @@
 import { challengeLifetime } from '@account/domain/commerce/charges/reconciliation';
 import { nextLookUp } from '@account/domain/commerce/charges/look-up-plan';
-import { unknown, type GatewayAnswer } from '@account/gateways/payments/gateway-answer';
+import { unknown, type GatewayAnswer, type Unknown } from '@account/gateways/payments/gateway-answer';
 import type { Authorised, Captured } from '@account/gateways/payments/gateway-charge';
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
 import type { PaymentGateway } from '@account/gateways/payments/payment-gateway';
@@ -11,7 +11,7 @@ import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import { GatewayReturns } from '../gateways/returns/gateway-returns.service.js';
 import type { ChargeAuthentication, ChargeId, ClaimedCharge } from './charge.declaration.js';
-import { ChargeRepository, type ChargeRow } from './charge.repository.js';
+import { ChargeRepository, NameTaken, type ChargeRow } from './charge.repository.js';
 import { ChargeSeals } from './charge-seals.service.js';
 import { ChargeSettlement } from './charge-settlement.service.js';
 import { refOf } from './charge-view.js';
@@ -103,7 +103,7 @@ export class ChargeDriver {
         return this.settlement.failed(row, { phase: 'REFUSED', refusal, code }, this.sender(row));
       }
       case 'unknown':
-        return this.unknown(row, `${answer.reason} ${answer.code}`.trim());
+        return this.unknown(row, answer);
       case 'notExecuted':
       case 'notSent':
         return this.captureLater(row);
@@ -141,7 +141,7 @@ export class ChargeDriver {
         return this.settlement.failed(row, failure, this.sender(row));
       }
       case 'unknown':
-        return this.unknown(row, `${answer.reason} ${answer.code}`.trim());
+        return this.unknown(row, answer);
     }
   }
 
@@ -159,7 +159,13 @@ export class ChargeDriver {
     const captureSentAt = this.clock.now();
     const change = { phase: 'AUTHORISED', captureSentAt, ...this.seals.identified(row, ids) } as const;
     const dueIn = this.calls.pacing(refOf(row))?.lease ?? usualPacing.lease;
-    const kept = await this.charges.move(row.id, { from: ['SENT'], epoch, change, dueIn });
+    const kept = await this.charges
+      .move(row.id, { from: ['SENT'], epoch, change, dueIn })
+      .catch((error: unknown) => {
+        if (error instanceof NameTaken) return 'taken' as const;
+        throw error;
+      });
+    if (kept === 'taken') return this.settlement.namedAsAnother(row, this.sender(row));
     if (kept !== undefined) return this.capture(kept, null);
     await this.settlement.giveBack(row, ids);
     return this.mustFind(row.id);
@@ -184,12 +190,15 @@ export class ChargeDriver {
     return this.settlement.failed(row, failure, { by: 'reconciler', epoch: row.epoch });
   }
 
-  private unknown(row: ChargeRow, code: string): Promise<ChargeRow> {
+  private unknown(row: ChargeRow, { reason, code }: Unknown): Promise<ChargeRow> {
     const inquiry = this.calls.traits(refOf(row))?.inquiry ?? true;
     const unknownSince = row.unknownSince ?? row.machineNow;
     const next = nextLookUp({ unknownSince, count: row.lookUps, lastAt: null, inquiry });
     const dueIn = next === null ? 0 : next.getTime() - unknownSince.getTime();
-    return this.settlement.unknown(row, code, this.sender(row), dueIn);
+    return this.settlement.unknown(row, `${reason} ${code}`.trim(), this.sender(row), {
+      dueIn,
+      ...(reason === 'differs' && { attentionReason: 'answerDiffers' }),
+    });
   }
 
   private async captureLater(row: ChargeRow): Promise<ChargeRow> {

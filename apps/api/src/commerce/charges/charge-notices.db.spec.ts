@@ -30,7 +30,7 @@ const captured = (yenTaken = amount): ChargeStanding => ({
 });
 
 /** As the provider brings it of this charge. */
-async function bring({ claimed }: Bought, standing: ChargeStanding): Promise<string> {
+async function bring({ claimed }: Bought, standing: ChargeStanding, orderId?: string): Promise<string> {
   const row = await shop.get(ChargeRepository).find(claimed.chargeId);
   const ids = row && shop.get(ChargeSeals).idsOf(row);
   return shop.get(NoticeHandlers).handle({
@@ -40,6 +40,7 @@ async function bring({ claimed }: Bought, standing: ChargeStanding): Promise<str
       kind: 'chargeChanged',
       ids: ids ?? { payment: 'of a lost answer', transaction: null, capture: null },
       ...(ids === null && { orderId: claimed.chargeId.replaceAll('-', '') }),
+      ...(orderId !== undefined && { orderId }),
       standing,
     },
     receivedAt: shop.site.clock.now(),
@@ -139,6 +140,25 @@ describe('a notice', () => {
     expect((await transfers()).filter((event) => event === 'CHARGE_SUSPENDED')).toHaveLength(3);
     const kinds = await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'charge.suspended'`);
     expect(kinds).toHaveLength(3);
+  });
+
+  it.each<[string, ChargeStanding, string | undefined]>([
+    ['of another order', captured(), '0'.repeat(32)],
+    ['in another currency', { standing: 'differs', code: 'AMOUNT' }, undefined],
+  ])('%s books nothing, and a person looks', async (_, standing, orderId) => {
+    const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));
+    expect(await bring(bought, standing, orderId)).toBe('differs');
+    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    expect(await transfers()).toEqual([]);
+    await shop.lookUntilEnded(bought);
+    expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED', attentionReason: null });
+  });
+
+  it('of another sum than the one that is booked is not taken', async () => {
+    const bought = await shop.buy(await shop.addPaypal('PaypalRest'));
+    expect(await bring(bought, captured(yen(500)))).toBe('differs');
+    expect(await find(bought)).toMatchObject({ collected: amount, attentionReason: null });
+    expect(await transfers()).toHaveLength(2);
   });
 
   it('of a refusal ends nothing that is paid', async () => {

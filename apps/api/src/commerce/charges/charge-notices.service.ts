@@ -5,7 +5,7 @@ import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import type { Notice, NoticeTaking } from '../gateways/notices/notice-handler.declaration.js';
 import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
 import { ChargeRepository, type ChargeRow } from './charge.repository.js';
-import { chargeIdOf, ChargeSeals } from './charge-seals.service.js';
+import { chargeIdOf, ChargeSeals, orderIdOf } from './charge-seals.service.js';
 import { ChargeSettlement } from './charge-settlement.service.js';
 
 type Changed = Notice<'chargeChanged'>;
@@ -29,7 +29,9 @@ export class ChargeNotices implements OnModuleInit {
     if (row === undefined)
       return (await this.charges.hasNamelessLive(gateway.gatewayId, gateway.type)) ? 'later' : 'notMine';
     belongsTo(row.customerId);
-    return event.standing === null ? 'taken' : this.take(row, event.standing, event.ids);
+    if (event.standing === null) return 'taken';
+    if (event.orderId !== undefined && event.orderId !== orderIdOf(row.id)) return this.differs(row);
+    return this.take(row, event.standing, event.ids);
   }
 
   /** By what the provider calls it; or by our own name, where the provider's was in an answer that got lost. */
@@ -53,8 +55,9 @@ export class ChargeNotices implements OnModuleInit {
     const mover = { by: 'notice' } as const;
     switch (standing.standing) {
       case 'captured': {
-        if (row.phase === 'SUCCEEDED') return 'taken';
         const { processedOn, amount } = standing;
+        if (row.phase === 'SUCCEEDED')
+          return amount === null || amount === row.collected ? 'taken' : this.differs(row);
         await this.settlement.succeeded(row, { ids, processedOn, collected: amount ?? row.amount }, mover);
         return 'taken';
       }
@@ -66,6 +69,8 @@ export class ChargeNotices implements OnModuleInit {
       case 'cancelled':
         await this.settlement.failed(row, { phase: 'CANCELLED' }, mover);
         return 'taken';
+      case 'differs':
+        return this.differs(row);
       case 'authorised':
       case 'pending':
         return 'taken';
@@ -73,5 +78,11 @@ export class ChargeNotices implements OnModuleInit {
       case 'reversed':
         return 'notMine';
     }
+  }
+
+  /** Nothing is booked by it: a person looks at the charge, and at the notice. */
+  private async differs(row: ChargeRow): Promise<NoticeTaking> {
+    await this.charges.wantPerson(row.id, 'answerDiffers');
+    return 'differs';
   }
 }

@@ -72,7 +72,7 @@ export class ChargeReconciler {
   }
 
   private move(row: ChargeRow, to: 'NOT_EXECUTED' | 'UNKNOWN'): Promise<ChargeRow> {
-    if (to === 'UNKNOWN') return this.settlement.unknown(row, 'LEASE', this.mover(row), 0);
+    if (to === 'UNKNOWN') return this.settlement.unknown(row, 'LEASE', this.mover(row), { dueIn: 0 });
     const cause = row.phase === 'CHALLENGE' ? 'challenge' : 'notSent';
     const failure = { phase: to, cause, code: 'LEASE' } as const;
     return this.settlement.failed(row, failure, this.mover(row));
@@ -160,7 +160,7 @@ export class ChargeReconciler {
     const change = {
       lookUps,
       notFoundAt,
-      ...(isForPeople && { attentionReason: 'unknownForLong' as const }),
+      ...(isForPeople && { attentionReason: row.attentionReason ?? ('unknownForLong' as const) }),
     };
     await this.charges.move(row.id, { from: ['UNKNOWN'], epoch: row.epoch, change, dueIn });
     if (isForPeople && row.attentionSince === null) this.report(row, 'unknownForLong');
@@ -180,7 +180,8 @@ export class ChargeReconciler {
   }
 
   private async wantPerson(row: ChargeRow, reason: AttentionReason, dueIn: number | null): Promise<void> {
-    const change = { lookUps: row.lookUps + 1, attentionReason: reason };
+    const attentionReason = row.attentionReason ?? reason;
+    const change = { lookUps: row.lookUps + 1, attentionReason };
     await this.charges.move(row.id, { from: ['UNKNOWN'], epoch: row.epoch, change, dueIn });
     if (row.attentionSince === null) this.report(row, reason);
   }

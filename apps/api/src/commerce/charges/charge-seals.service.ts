@@ -1,3 +1,4 @@
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import type { ChargeRequest } from '@account/gateways/payments/gateway-charge';
 import type { ChargedItem, Instrument, ProviderIds } from '@account/gateways/payments/gateway-references';
 import { Injectable } from '@nestjs/common';
@@ -40,6 +41,7 @@ export class ChargeSeals {
       amount: row.amount,
       instrument,
       item,
+      claimedOn: businessDateAt(row.createdAt),
       ...(authentication !== undefined && { authentication }),
     };
   }

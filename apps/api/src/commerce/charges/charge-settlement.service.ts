@@ -22,9 +22,15 @@ import { GatewayTasks } from '../gateways/tasks/gateway-tasks.service.js';
 import { Earnings } from '../ledger/earnings.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { ChargeableMethods } from '../payment-methods/chargeable-methods.service.js';
-import type { ChargeFailure, ChargeId, NotExecutedCause, SuspenseEnd } from './charge.declaration.js';
+import type {
+  AttentionReason,
+  ChargeFailure,
+  ChargeId,
+  NotExecutedCause,
+  SuspenseEnd,
+} from './charge.declaration.js';
 import { ChargeMetrics } from './charge-metrics.js';
-import { ChargeRepository, type ChargeChange, type ChargeRow } from './charge.repository.js';
+import { ChargeRepository, NameTaken, type ChargeChange, type ChargeRow } from './charge.repository.js';
 import { ChargeSeals } from './charge-seals.service.js';
 import { CannotBeGiven } from './charge-subject.declaration.js';
 import { ChargeSubjects } from './charge-subjects.service.js';
@@ -88,9 +94,19 @@ export class ChargeSettlement {
     try {
       return await this.settle(row, (transaction) => this.succeed(transaction, row, success, mover));
     } catch (error) {
+      if (error instanceof NameTaken) return this.namedAsAnother(row, mover);
       if (!(error instanceof CannotBeGiven)) throw error;
       return this.settle(row, (transaction) => this.succeed(transaction, row, success, mover, true));
     }
+  }
+
+  /** Nothing of the answer is kept: what it tells of is another charge. */
+  async namedAsAnother(row: ChargeRow, mover: Mover): Promise<ChargeRow> {
+    this.logger.error('A payment gateway gives a charge the name of another', undefined, { rowId: row.id });
+    const attentionReason = 'answerDiffers';
+    const unknown = await this.unknown(row, 'differs NAME', mover, { dueIn: 0, attentionReason });
+    await this.charges.wantPerson(row.id, attentionReason);
+    return unknown;
   }
 
   async failed(row: ChargeRow, failure: Failure, mover: Mover): Promise<ChargeRow> {
@@ -126,16 +142,16 @@ export class ChargeSettlement {
     );
   }
 
-  /** The answer got lost: nothing is sent again, and the look-ups begin. */
+  /** The answer got lost, or is not to be believed: nothing is sent again, and the look-ups begin. */
   async unknown(
     row: ChargeRow,
     code: string,
     { by, epoch }: Mover,
-    dueIn: number | null,
+    { dueIn, attentionReason }: { dueIn: number | null; attentionReason?: AttentionReason },
   ): Promise<ChargeRow> {
     return this.settle(row, async (transaction) => {
       await this.lock(transaction, row);
-      const change = { phase: 'UNKNOWN', code } as const;
+      const change = { phase: 'UNKNOWN', code, ...(attentionReason && { attentionReason }) } as const;
       const move = { from: mayLeadTo('UNKNOWN', by), change, dueIn, ...(epoch !== undefined && { epoch }) };
       const moved = await this.charges.move(row.id, move, transaction);
       if (moved !== undefined && row.unknownSince === null) {
@@ -187,7 +203,7 @@ export class ChargeSettlement {
       try {
         return await work();
       } catch (error) {
-        if (error instanceof CannotBeGiven) throw error;
+        if (error instanceof CannotBeGiven || error instanceof NameTaken) throw error;
         this.logger.error('A charge could not be settled at once', error);
         await setTimeout(pause);
       }

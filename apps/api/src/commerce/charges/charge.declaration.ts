@@ -113,6 +113,7 @@ export const attentionReasons = [
   'takenBack',
   'pendingTooLong',
   'authorisationMayBeLeft',
+  'answerDiffers',
 ] as const;
 
 export type AttentionReason = (typeof attentionReasons)[number];

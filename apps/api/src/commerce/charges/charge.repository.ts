@@ -8,6 +8,7 @@ import type { CardBrandCode } from '@account/domain/commerce/payment-methods/car
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { PlanType } from '@account/domain/commerce/plans/plan';
 import { Injectable } from '@nestjs/common';
+import pg from 'pg';
 
 import { columnOf, selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
@@ -150,14 +151,18 @@ export class ChargeRepository {
     return inserted.length === 1;
   }
 
-  /** Undefined where it is in none of these phases any more. */
+  /**
+   * Undefined where it is in none of these phases any more.
+   *
+   * @throws {NameTaken} in a transaction that is to be rolled back
+   */
   async move(
     id: ChargeId,
     { from, epoch, change, dueIn, openSuspense = false }: ChargeMove,
     transaction?: Transaction,
   ): Promise<ChargeRow | undefined> {
     const columns = changeable.map(columnOf);
-    const [row] = await this.database.statement<ChargeRow>(
+    const moved = this.database.statement<ChargeRow>(
       'charge-move',
       `UPDATE charge c
           SET (${columns.join(', ')}) = (
@@ -176,7 +181,19 @@ export class ChargeRepository {
       [id, from, epoch ?? null, jsonOf(change), dueIn, openSuspense],
       transaction,
     );
+    const [row] = await moved.catch(nameTaken);
     return row;
+  }
+
+  /** Of one that has not ended, in whosever hands it is. */
+  async wantPerson(id: ChargeId, reason: AttentionReason): Promise<void> {
+    await this.database.statement(
+      'charge-want-person',
+      `UPDATE charge SET attention_reason = COALESCE(attention_reason, $2),
+              attention_since = COALESCE(attention_since, clock_timestamp())
+        WHERE id = $1 AND finished_at IS NULL`,
+      [id, reason],
+    );
   }
 
   /** Those that are due, for `lease` milliseconds; whoever had them before writes nothing more. */
@@ -300,6 +317,19 @@ export class ChargeRepository {
     const text = `SELECT ${read} FROM charge c WHERE ${where}`;
     return this.database.statement<ChargeRow>(`charge-by-${name}`, text, values, transaction);
   }
+}
+
+/** What a provider calls one charge it has called another: the answer was of that one. */
+export class NameTaken extends Error {}
+
+const uniqueViolation = '23505';
+
+function nameTaken(error: unknown): never {
+  const isTaken =
+    error instanceof pg.DatabaseError &&
+    error.code === uniqueViolation &&
+    error.constraint === 'charge_provider_hash_key';
+  throw isTaken ? new NameTaken('A provider calls two charges the same', { cause: error }) : error;
 }
 
 function jsonOf(change: ChargeChange): string {

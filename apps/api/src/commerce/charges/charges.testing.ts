@@ -310,9 +310,10 @@ export function siteWithMethods(
   database: TestDatabase,
   change: (file: StoreFile) => StoreFile = (file) => file,
   newMember: () => TestMember = () => ({}),
+  through?: (sandbox: string) => Promise<string>,
 ): ChargingSite {
   let listener: NoticeListener | undefined;
-  const gateways = siteWithGateways(database, change);
+  const gateways = siteWithGateways(database, change, through);
   const shop = new ChargingSite(gateways, database, () => {
     if (listener === undefined) throw new Error('Nobody listens before the first test');
     return listener;
@@ -328,8 +329,11 @@ export function siteWithMethods(
 }
 
 /** Its cycles are of the spec, in a table of their own, so that charges alone are tried. */
-export function siteThatCharges(database: TestDatabase): ChargingSite {
-  const shop = siteWithMethods(database);
+export function siteThatCharges(
+  database: TestDatabase,
+  through?: (sandbox: string) => Promise<string>,
+): ChargingSite {
+  const shop = siteWithMethods(database, undefined, undefined, through);
   beforeAll(async () => {
     await database.rows('CREATE SCHEMA IF NOT EXISTS spec');
     await database.rows(

@@ -50,16 +50,21 @@ export interface SiteWithGateways {
   reachable(url: string): Promise<string>;
 }
 
-/** A site whose gateways are those of a sandbox over HTTP. */
+/**
+ * A site whose gateways are those of a sandbox over HTTP.
+ *
+ * @param through answers with an address that stands before the sandbox
+ */
 export function siteWithGateways(
   database: TestDatabase,
   change: (file: StoreFile) => StoreFile = (file) => file,
+  through: (sandbox: string) => Promise<string> = async (sandbox) => sandbox,
 ): SiteWithGateways {
   let sandbox: Sandbox | undefined;
   const environment: Record<string, string> = { ...sandboxSecrets, SANDBOX_ORIGIN: '' };
   beforeAll(async () => {
     sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, publicOrigin: testOrigin });
-    environment['SANDBOX_ORIGIN'] = sandbox.origin;
+    environment['SANDBOX_ORIGIN'] = await through(sandbox.origin);
   });
   afterAll(() => sandbox?.close());
   const site = testApplication(database, { environment, store: (file) => change(withGateways(file)) });

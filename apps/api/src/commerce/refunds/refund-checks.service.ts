@@ -1,3 +1,4 @@
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { nextLookUp } from '@account/domain/commerce/charges/look-up-plan';
 import { refundInquiryDecision } from '@account/domain/commerce/refunds/refund-inquiry-decision';
 import type { RefundInquiry } from '@account/gateways/payments/gateway-refund';
@@ -19,7 +20,7 @@ const atOnce = 50;
 /** Longer than one look-up may take. */
 const lease = 120_000;
 
-const standings = { refunded: 'SUCCEEDED', refused: 'REFUSED', pending: 'PENDING' } as const;
+const standings = { refunded: 'SUCCEEDED', refused: 'REFUSED', pending: 'PENDING', differs: null } as const;
 
 /** Takes care of refunds in nobody's hands: those whose process died, and those of which nobody knows. */
 @Injectable()
@@ -97,6 +98,7 @@ export class RefundChecks {
       case 'wait':
         return this.wait(refund, decided.notFoundAt, now);
       case 'person':
+        if (inquiry.outcome === 'found') this.sayDifference(refund);
         return this.refunds.wait(refund, { actAt: null, lookedUpAt: now });
     }
   }
@@ -107,11 +109,20 @@ export class RefundChecks {
     if (charge === undefined || ids === null) return { outcome: 'notOffered' };
     const { amount, providerRefund } = refund;
     const isWhole = amount === charge.collected;
-    const lookup = { refundId: referenceOf(id), ids, refund: providerRefund, amount, isWhole };
+    const sentOn = businessDateAt(refund.createdAt);
+    const lookup = { refundId: referenceOf(id), ids, refund: providerRefund, amount, sentOn, isWhole };
     const found = await this.calls.read(charge.gateway, 'inquireRefund', (gateway) =>
       gateway.inquireRefund(lookup),
     );
     return found.outcome === 'notSent' ? { outcome: 'unavailable', code: found.why } : found;
+  }
+
+  private sayDifference({ id, gatewayId, paymentMethodType }: RefundRow): void {
+    this.logger.error('A refund wants a person', undefined, {
+      rowId: id,
+      gateway: `${gatewayId}/${paymentMethodType}`,
+      reason: 'answerDiffers',
+    });
   }
 
   private wait(refund: RefundRow, notFoundAt: Date | null, now: Date): Promise<void> {

@@ -5,6 +5,9 @@ export const credentials = {
   SIGNATURE: 'sandbox-paypal-signature',
 } as const;
 
+/** The shop's own account. */
+export const receiverId = 'SANDBOXMERCH1';
+
 export const nvpPath = '/payments/api-3t.sandbox.paypal.com/nvp';
 export const checkoutPath = '/payments/www.sandbox.paypal.com/cgi-bin/webscr';
 export const ipnPath = '/payments/ipnpb.sandbox.paypal.com/cgi-bin/webscr';

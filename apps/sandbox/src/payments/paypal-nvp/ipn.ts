@@ -1,6 +1,7 @@
 import { formOf } from '../sbps/notice-writer.js';
 import type { NewNotice, Notice, NoticeWriter } from '../notices.js';
 import { newId } from '../paypal/ids.js';
+import { receiverId } from './account.js';
 import type { BillingAgreement, NvpTransaction } from './state.js';
 
 /** Instant payment notifications, which a shop asks about before it believes them. */
@@ -50,7 +51,7 @@ export function paymentIpn(address: string, transaction: NvpTransaction): NewNot
     mc_currency: 'JPY',
     invoice,
     custom,
-    receiver_id: 'SANDBOXMERCH1',
+    receiver_id: receiverId,
     charset: 'UTF-8',
     ipn_track_id: newId(13).toLowerCase(),
   };
@@ -63,7 +64,7 @@ export function agreementIpn(address: string, { id, description }: BillingAgreem
     mp_id: id,
     mp_desc: description,
     mp_status: '1',
-    receiver_id: 'SANDBOXMERCH1',
+    receiver_id: receiverId,
     charset: 'UTF-8',
     ipn_track_id: newId(13).toLowerCase(),
   };

@@ -1,3 +1,4 @@
+import { receiverId } from './account.js';
 import { timeOf } from '../paypal/ids.js';
 import { need, type Pairs } from './pairs.js';
 import { NvpProblem } from './problem.js';
@@ -9,7 +10,7 @@ import { details } from './transactions.js';
 export function getTransactionDetails(request: Pairs, state: NvpState): Pairs {
   const id = need(request, 'TRANSACTIONID');
   const transaction = state.transactions.get(id);
-  if (transaction !== undefined) return details(transaction);
+  if (transaction !== undefined) return { RECEIVERID: receiverId, ...details(transaction) };
   const refund = state.refunds.get(id);
   if (refund === undefined) throw new NvpProblem('10004');
   return refundDetails(refund);

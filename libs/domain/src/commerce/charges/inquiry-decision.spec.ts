@@ -27,7 +27,12 @@ const captured = (amount: number | null): ChargeInquiry => ({
   processedOn,
   amount: amount === null ? null : yen(amount),
 });
-const found = (standing: 'authorised' | 'pending' | 'refused' | 'cancelled') =>
+const authorised = (amount: number | null): ChargeInquiry => ({
+  outcome: 'found',
+  standing: 'authorised',
+  amount: amount === null ? null : yen(amount),
+});
+const found = (standing: 'pending' | 'refused' | 'cancelled' | 'differs') =>
   ({ outcome: 'found', standing }) as const;
 const notFound = (basis: 'record' | 'laggingIndex' | 'noReference') =>
   ({ outcome: 'notFound', basis, authorisationMayBeLeft: basis === 'noReference' }) as const;
@@ -37,17 +42,20 @@ describe('an inquiry', () => {
     ['E13: captured days ago', {}, captured(1_078), { decision: 'succeeded', processedOn }],
     ['captured, amount not said', {}, captured(null), { decision: 'succeeded', processedOn }],
     ['I11: captured, a yen less', {}, captured(1_077), { decision: 'person', because: 'amountDiffers' }],
-    ['I6: not committed', {}, found('authorised'), { decision: 'capture' }],
+    ['I6: not committed', {}, authorised(1_078), { decision: 'capture' }],
+    ['I6: not committed, amount not said', {}, authorised(null), { decision: 'capture' }],
+    ['not committed, a yen more', {}, authorised(1_079), { decision: 'person', because: 'answerDiffers' }],
+    ['of something else', {}, found('differs'), { decision: 'person', because: 'answerDiffers' }],
     [
       'I6: not committed, a day ago',
       { claimedAt: minutesAgo(1_440) },
-      found('authorised'),
+      authorised(1_078),
       { decision: 'cancelAuthorisation' },
     ],
     [
       'not committed, given up',
       { isAbandoned: true },
-      found('authorised'),
+      authorised(1_078),
       { decision: 'cancelAuthorisation' },
     ],
     ['E14: refused', {}, found('refused'), { decision: 'refused' }],

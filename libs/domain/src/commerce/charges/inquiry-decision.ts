@@ -7,7 +7,8 @@ const day = 24 * 60 * 60_000;
 const pendingWithin = 30 * day;
 
 export type ChargeInquiry =
-  | { outcome: 'found'; standing: 'authorised' | 'pending' | 'refused' | 'cancelled' }
+  | { outcome: 'found'; standing: 'pending' | 'refused' | 'cancelled' | 'differs' }
+  | { outcome: 'found'; standing: 'authorised'; amount: Yen | null }
   | { outcome: 'found'; standing: 'captured'; processedOn: BusinessDate; amount: Yen | null }
   | { outcome: 'found'; standing: 'refunded' | 'reversed'; amount: Yen | null }
   | {
@@ -38,7 +39,10 @@ export type InquiryDecision =
   | { decision: 'capture' }
   | { decision: 'cancelAuthorisation' }
   | { decision: 'wait'; notFoundAt: Date | null }
-  | { decision: 'person'; because: 'amountDiffers' | 'takenBack' | 'pendingTooLong' | 'notOffered' };
+  | {
+      decision: 'person';
+      because: 'amountDiffers' | 'answerDiffers' | 'takenBack' | 'pendingTooLong' | 'notOffered';
+    };
 
 export function inquiryDecision(charge: InquiredCharge, inquiry: ChargeInquiry, now: Date): InquiryDecision {
   switch (inquiry.outcome) {
@@ -64,6 +68,8 @@ function found(
         ? { decision: 'succeeded', processedOn: inquiry.processedOn }
         : { decision: 'person', because: 'amountDiffers' };
     case 'authorised':
+      if (inquiry.amount !== null && inquiry.amount !== charge.amount)
+        return { decision: 'person', because: 'answerDiffers' };
       return authorisedStep(charge, now).step === 'capture'
         ? { decision: 'capture' }
         : { decision: 'cancelAuthorisation' };
@@ -75,6 +81,8 @@ function found(
       return { decision: 'refused' };
     case 'cancelled':
       return { decision: 'cancelled' };
+    case 'differs':
+      return { decision: 'person', because: 'answerDiffers' };
     case 'refunded':
     case 'reversed':
       return { decision: 'person', because: 'takenBack' };

@@ -11,7 +11,8 @@ const captured = (amount: number | null): ChargeInquiry => ({
   processedOn: businessDate('2026-06-10'),
   amount: amount === null ? null : yen(amount),
 });
-const found = (standing: 'authorised' | 'pending' | 'refused' | 'cancelled') =>
+const authorised: ChargeInquiry = { outcome: 'found', standing: 'authorised', amount: yen(1_078) };
+const found = (standing: 'pending' | 'refused' | 'cancelled' | 'differs') =>
   ({ outcome: 'found', standing }) as const;
 const notFound = (basis: 'record' | 'laggingIndex' | 'noReference') =>
   ({ outcome: 'notFound', basis, authorisationMayBeLeft: false }) as const;
@@ -22,12 +23,13 @@ describe('the provider, asked before a person decides,', () => {
     ['has collected a sum that it does not name', 'succeeded', captured(null), null],
     ['has collected a yen less', 'succeeded', captured(1_077), 'amountDiffers'],
     ['has collected it', 'notExecuted', captured(1_078), 'captured'],
-    ['has authorised it', 'succeeded', found('authorised'), 'authorised'],
-    ['has authorised it', 'notExecuted', found('authorised'), 'authorised'],
+    ['has authorised it', 'succeeded', authorised, 'authorised'],
+    ['has authorised it', 'notExecuted', authorised, 'authorised'],
     ['is about to collect it', 'notExecuted', found('pending'), 'pending'],
     ['has refused it', 'succeeded', found('refused'), 'refused'],
     ['has refused it', 'notExecuted', found('refused'), null],
     ['has cancelled it', 'notExecuted', found('cancelled'), null],
+    ['names another payment', 'succeeded', found('differs'), null],
     ['has no record of it', 'succeeded', notFound('record'), 'notFound'],
     ['has not listed it yet', 'succeeded', notFound('laggingIndex'), null],
     ['cannot be told what is looked for', 'succeeded', notFound('noReference'), null],

@@ -14,6 +14,9 @@ export function contradiction(finding: Finding, inquiry: ChargeInquiry, amount: 
     case 'refused':
     case 'cancelled':
       return finding === 'notExecuted' ? null : inquiry.standing;
+    // Of another payment: what became of this one the person has seen in the provider's console.
+    case 'differs':
+      return null;
     default:
       return inquiry.standing;
   }

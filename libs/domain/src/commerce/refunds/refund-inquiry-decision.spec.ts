@@ -24,6 +24,7 @@ describe('an inquiry about a refund', () => {
       { decision: 'succeeded', processedOn, refund: 'R-1' },
     ],
     ['refused', {}, { outcome: 'found', standing: 'refused' }, { decision: 'refused' }],
+    ['of something else', {}, { outcome: 'found', standing: 'differs' }, { decision: 'person' }],
     [
       'pending after nothing was found',
       { notFoundAt: minutesAgo(20) },

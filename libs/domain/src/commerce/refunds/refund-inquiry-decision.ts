@@ -2,7 +2,7 @@ import type { BusinessDate } from '../calendar/business-date.js';
 
 export type RefundInquiry =
   | { outcome: 'found'; standing: 'refunded'; processedOn: BusinessDate; refund: string | null }
-  | { outcome: 'found'; standing: 'pending' | 'refused' }
+  | { outcome: 'found'; standing: 'pending' | 'refused' | 'differs' }
   | { outcome: 'notFound'; basis: 'record' | 'laggingIndex' }
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable' };
@@ -20,7 +20,7 @@ export type RefundInquiryDecision =
   | { decision: 'refused' }
   | { decision: 'notExecuted' }
   | { decision: 'wait'; notFoundAt: Date | null }
-  /** Nothing at the provider tells: its console does. */
+  /** Nothing at the provider tells, or it tells of something else: its console does. */
   | { decision: 'person' };
 
 export function refundInquiryDecision(
@@ -32,6 +32,7 @@ export function refundInquiryDecision(
     case 'found':
       if (inquiry.standing === 'refunded')
         return { decision: 'succeeded', processedOn: inquiry.processedOn, refund: inquiry.refund };
+      if (inquiry.standing === 'differs') return { decision: 'person' };
       return inquiry.standing === 'refused'
         ? { decision: 'refused' }
         : { decision: 'wait', notFoundAt: null };

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { isYen, type Yen } from '@account/domain/commerce/money/yen';
 
-import type { ChargeStanding } from '../gateway-charge.js';
+import type { ChargeRequest, ChargeStanding } from '../gateway-charge.js';
 import { japaneseDay } from '../wire/japanese-day.js';
 import type { NvpReply } from './nvp-api.js';
 
@@ -25,6 +25,7 @@ export function paymentStanding(reply: NvpReply): ChargeStanding | null {
     case 'Partially-Refunded':
     case 'PartiallyRefunded': {
       const processedOn = dayIn(reply, 'ORDERTIME');
+      if (amount === null) return { standing: 'differs', code: 'AMOUNT' };
       return processedOn === null ? null : { standing: 'captured', processedOn, amount };
     }
     case 'Pending':
@@ -44,9 +45,26 @@ export function paymentStanding(reply: NvpReply): ChargeStanding | null {
   }
 }
 
-function amountIn(reply: NvpReply): Yen | null {
+/** Null for another currency or what is no whole yen; that of a refund stands below zero. */
+export function amountIn(reply: NvpReply, name = 'AMT', sign: '' | '-' = ''): Yen | null {
   if (reply.get('CURRENCYCODE') !== 'JPY') return null;
-  const value = reply.get('AMT') ?? '';
-  const whole = /^\d{1,9}(?:\.0+)?$/.test(value) ? Number(value) : Number.NaN;
+  const value = reply.get(name) ?? '';
+  const size = value.startsWith(sign) ? value.slice(sign.length) : '';
+  const whole = /^\d{1,9}(?:\.0+)?$/.test(size) ? Number(size) : Number.NaN;
   return isYen(whole) ? whole : null;
+}
+
+/** Whether a field, where it is there at all, says what it must. */
+export function says(reply: NvpReply, name: string, must: string): boolean {
+  const value = reply.get(name) ?? '';
+  return value === '' || value === must;
+}
+
+/** Why a payment is not of this charge, whatever its sum; null: it is. */
+export function paymentDifference(
+  reply: NvpReply,
+  { chargeId, instrument }: Pick<ChargeRequest, 'chargeId' | 'instrument'>,
+): string | null {
+  if (!says(reply, 'INVNUM', chargeId)) return 'INVNUM';
+  return says(reply, 'BILLINGAGREEMENTID', instrument.agreement ?? '') ? null : 'BILLINGAGREEMENTID';
 }

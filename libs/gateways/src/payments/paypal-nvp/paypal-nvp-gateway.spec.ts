@@ -3,10 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/sandbox.js';
+import { describeAlteredAnswers } from '../altered-answers.suite.js';
 import { usualPacing } from '../gateway-pacing.js';
 import type { AgreementRegistration } from '../gateway-registration.js';
 import { aCharge, describePaymentGateway, type Behaviour } from '../payment-gateway.suite.js';
@@ -213,6 +215,7 @@ describe('a refund', () => {
     ids: { payment: '5XW23456AB789012C', transaction: null, capture: null },
     refund: null,
     amount: yen(78),
+    sentOn: businessDate('2026-03-02'),
     isWhole: false,
   };
   /** What the sandbox does not play: a refund of the first hour of a day in Japan, and answers that say nothing. */
@@ -262,3 +265,57 @@ describe('a refund', () => {
     });
   });
 });
+
+describeAlteredAnswers(
+  'the name-value-pair interface',
+  () => sandbox.origin,
+  (through) => {
+    const of = gateway({ apiUrl: `${through}/payments/api-3t.sandbox.paypal.com/nvp` });
+    return { gateway: of, now, register: () => registered('pass') };
+  },
+  {
+    authorise: {
+      compared: ['BILLINGAGREEMENTID', 'AMT', 'CURRENCYCODE', 'INVNUM'],
+      told: ['TRANSACTIONID', 'ORDERTIME'],
+    },
+    inquire: {
+      compared: ['RECEIVERID', 'TRANSACTIONID', 'BILLINGAGREEMENTID', 'CURRENCYCODE', 'INVNUM'],
+      told: ['ORDERTIME', 'AMT'],
+    },
+    'inquire, recovered': {
+      compared: [
+        '0 L_TRANSACTIONID0',
+        '1 RECEIVERID',
+        '1 TRANSACTIONID',
+        '1 BILLINGAGREEMENTID',
+        '1 CURRENCYCODE',
+        '1 INVNUM',
+      ],
+      told: ['1 ORDERTIME', '1 AMT'],
+    },
+    confirmNotice: {
+      compared: ['RECEIVERID', 'TRANSACTIONID', 'CURRENCYCODE'],
+      told: ['ORDERTIME', 'AMT', 'INVNUM'],
+    },
+    refund: {
+      compared: ['GROSSREFUNDAMT', 'TOTALREFUNDEDAMOUNT', 'CURRENCYCODE'],
+      told: ['REFUNDTRANSACTIONID', 'TIMESTAMP'],
+    },
+    inquireRefund: {
+      compared: ['TRANSACTIONID', 'PARENTTRANSACTIONID', 'AMT', 'CURRENCYCODE', 'INVNUM'],
+      told: ['ORDERTIME'],
+    },
+    'inquireRefund, recovered': {
+      compared: [
+        '0 L_TRANSACTIONID0',
+        '1 TRANSACTIONID',
+        '1 PARENTTRANSACTIONID',
+        '1 AMT',
+        '1 CURRENCYCODE',
+        '1 INVNUM',
+      ],
+      told: ['1 ORDERTIME'],
+    },
+    endAgreement: { compared: ['BILLINGAGREEMENTID'], told: [] },
+  },
+);

@@ -22,10 +22,11 @@ import type {
   ReturnReading,
 } from '../gateway-registration.js';
 import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
-import { NvpApi } from './nvp-api.js';
+import { NvpApi, type NvpReply } from './nvp-api.js';
 import { listedBy } from './nvp-listing.js';
 import { readIpn } from './nvp-notices.js';
-import { dayIn, idIn, paymentStanding } from './nvp-payments.js';
+import { idIn, paymentDifference, paymentStanding, says } from './nvp-payments.js';
+import { refundedBy, refundInquiry } from './nvp-refunds.js';
 import { notApproved, NvpRegistration } from './nvp-registration.js';
 import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
 
@@ -36,6 +37,8 @@ const searched = 35 * day;
 type SearchFailure =
   | { outcome: 'notFound'; basis: 'laggingIndex'; authorisationMayBeLeft: false }
   | { outcome: 'unavailable'; code: string };
+
+type Details = Extract<Inquiry, { outcome: 'found' }> & { reply: NvpReply };
 
 /** PayPal's name-value-pair API: one reference transaction against a billing agreement. */
 export class PaypalNvpGateway extends PaymentGateway {
@@ -98,9 +101,13 @@ export class PaypalNvpGateway extends PaymentGateway {
     if (answer.outcome !== 'done') return answer;
     const payment = idIn(answer.reply, 'TRANSACTIONID');
     const standing = paymentStanding(answer.reply);
+    const difference = paymentDifference(answer.reply, { chargeId, instrument });
+    if (difference !== null) return unknown('differs', difference);
     if (payment === null || standing === null) return unknown('garbled', 'PAYMENTSTATUS');
+    if (standing.standing === 'differs') return unknown('differs', standing.code);
     if (standing.standing === 'refused') return refused('retryLater', standing.code);
     if (standing.standing !== 'captured') return unknown('pending', 'PAYMENTSTATUS');
+    if (standing.amount !== amount) return unknown('differs', 'AMOUNT');
     const ids = { payment, transaction: null, capture: null };
     return { outcome: 'done', state: 'captured', ids, processedOn: standing.processedOn };
   }
@@ -109,10 +116,14 @@ export class PaypalNvpGateway extends PaymentGateway {
     return refused('notPossible', 'CAPTURE');
   }
 
-  async inquire({ chargeId }: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
-    const payment = ids === null ? await this.search(chargeId) : ids.payment;
+  async inquire(request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
+    const payment = ids === null ? await this.search(request.chargeId) : ids.payment;
     if (typeof payment !== 'string') return payment;
-    return this.details(payment);
+    const details = await this.details(payment);
+    if (!('reply' in details)) return details;
+    const { reply, ...inquiry } = details;
+    const code = paymentDifference(reply, request);
+    return code === null ? inquiry : { outcome: 'found', ids: inquiry.ids, standing: 'differs', code };
   }
 
   async cancelAuthorisation(): Promise<GatewayAnswer<object>> {
@@ -131,23 +142,15 @@ export class PaypalNvpGateway extends PaymentGateway {
       INVOICEID: request.refundId,
       MSGSUBID: request.refundId,
     });
-    if (answer.outcome !== 'done') return answer;
-    const processedOn = dayIn(answer.reply, 'TIMESTAMP');
-    const refund = idIn(answer.reply, 'REFUNDTRANSACTIONID');
-    if (processedOn === null || refund === null) return unknown('garbled', 'REFUND');
-    if (/^(?:delayed|pending)$/i.test(answer.reply.get('REFUNDSTATUS') ?? ''))
-      return unknown('pending', 'REFUND');
-    return { outcome: 'done', refund, processedOn };
+    return answer.outcome === 'done' ? refundedBy(answer.reply, request) : answer;
   }
 
-  async inquireRefund({ refundId, refund }: RefundLookup): Promise<RefundInquiry> {
-    const found = refund ?? (await this.search(refundId));
+  async inquireRefund(lookup: RefundLookup): Promise<RefundInquiry> {
+    const found = lookup.refund ?? (await this.search(lookup.refundId));
     if (typeof found !== 'string') return found;
     const answer = await this.api.call('GetTransactionDetails', { TRANSACTIONID: found });
     if (answer.outcome !== 'done') return { outcome: 'unavailable', code: answer.code };
-    const processedOn = dayIn(answer.reply, 'ORDERTIME');
-    if (processedOn === null) return { outcome: 'unavailable', code: 'ORDERTIME' };
-    return { outcome: 'found', standing: 'refunded', processedOn, refund: found };
+    return refundInquiry(answer.reply, found, lookup);
   }
 
   override list(day: BusinessDate): Promise<Listing> {
@@ -161,6 +164,8 @@ export class PaypalNvpGateway extends PaymentGateway {
       BILLINGAGREEMENTSTATUS: 'Canceled',
     });
     const isGone = answer.outcome === 'refused' && answer.refusal === 'deadAtCarrier';
+    if (answer.outcome === 'done' && !says(answer.reply, 'BILLINGAGREEMENTID', agreement))
+      return unknown('differs', 'BILLINGAGREEMENTID');
     return answer.outcome === 'done' || isGone ? { outcome: 'done' } : answer;
   }
 
@@ -174,11 +179,14 @@ export class PaypalNvpGateway extends PaymentGateway {
 
   async confirmNotice(event: NoticeEvent): Promise<ConfirmedNotice> {
     if (event.kind !== 'chargeChanged') return { outcome: 'confirmed', event };
-    const inquiry = await this.details(event.ids.payment);
-    if (inquiry.outcome === 'notFound') return { outcome: 'contradicted' };
-    if (inquiry.outcome !== 'found') return { outcome: 'unavailable', code: 'DETAILS' };
-    const { ids, outcome: _found, ...standing } = inquiry;
-    return { outcome: 'confirmed', event: { ...event, ids, standing } };
+    const details = await this.details(event.ids.payment);
+    if (details.outcome === 'notFound') return { outcome: 'contradicted' };
+    if (!('reply' in details)) return { outcome: 'unavailable', code: 'DETAILS' };
+    const { ids, reply, outcome: _found, ...standing } = details;
+    const orderId = reply.get('INVNUM') ?? '';
+    if (event.orderId !== undefined && !says(reply, 'INVNUM', event.orderId))
+      return { outcome: 'contradicted' };
+    return { outcome: 'confirmed', event: { ...event, ids, ...(orderId !== '' && { orderId }), standing } };
   }
 
   /** The search finds late what was made, so that nothing found proves little. */
@@ -193,7 +201,7 @@ export class PaypalNvpGateway extends PaymentGateway {
     return { outcome: 'notFound', basis: 'laggingIndex', authorisationMayBeLeft: false };
   }
 
-  private async details(payment: string): Promise<Inquiry> {
+  private async details(payment: string): Promise<Exclude<Inquiry, { outcome: 'found' }> | Details> {
     const answer = await this.api.call('GetTransactionDetails', { TRANSACTIONID: payment });
     if (answer.outcome === 'refused' || answer.outcome === 'notExecuted')
       return answer.outcome === 'notExecuted' && answer.code === noSuchTransaction
@@ -201,8 +209,16 @@ export class PaypalNvpGateway extends PaymentGateway {
         : { outcome: 'unavailable', code: answer.code };
     if (answer.outcome === 'unknown') return { outcome: 'unavailable', code: answer.code };
     const standing = paymentStanding(answer.reply);
+    const { reply } = answer;
+    const ids = { payment, transaction: null, capture: null };
+    const foreign = [
+      ...(says(reply, 'TRANSACTIONID', payment) ? [] : ['TRANSACTIONID']),
+      ...(says(reply, 'RECEIVERID', this.settings.receiverId) ? [] : ['RECEIVERID']),
+    ];
+    if (foreign[0] !== undefined)
+      return { outcome: 'found', ids, reply, standing: 'differs', code: foreign[0] };
     if (standing === null) return { outcome: 'unavailable', code: 'PAYMENTSTATUS' };
-    return { outcome: 'found', ids: { payment, transaction: null, capture: null }, ...standing };
+    return { outcome: 'found', ids, reply, ...standing };
   }
 }
 

@@ -1,5 +1,5 @@
 import { refused, unknown, type GatewayAnswer } from '../gateway-answer.js';
-import type { Captured, ChargeStanding, Inquiry } from '../gateway-charge.js';
+import type { Captured, ChargeRequest, ChargeStanding, Inquiry } from '../gateway-charge.js';
 import type { ProviderIds } from '../gateway-references.js';
 import { japaneseDay } from '../wire/japanese-day.js';
 import type { Json } from './paypal-json.js';
@@ -25,14 +25,47 @@ export function captureOf(order: Json): Json | null {
   return order.list('purchase_units')[0]?.object('payments')?.list('captures')[0] ?? null;
 }
 
+type Asked = Pick<ChargeRequest, 'chargeId' | 'amount'>;
+
+/** Our own name of a charge or of a refund, as each of PayPal's records repeats it; null where it repeats none. */
+export function ourNameIn(record: Json | null): string | null {
+  return record?.text('custom_id') ?? record?.text('invoice_id') ?? null;
+}
+
+/** Whether neither of the fields that repeat our name has another one. */
+export function isNamed(record: Json | null, name: string): boolean {
+  return ['custom_id', 'invoice_id'].every((field) => [null, name].includes(record?.text(field) ?? null));
+}
+
+/** Why an order is not the one that was asked for; null: it is. */
+export function orderDifference(order: Json, { chargeId, amount }: Asked): string | null {
+  const [unit, ...more] = order.list('purchase_units');
+  if (unit === undefined || more.length > 0) return 'PURCHASE_UNITS';
+  if (unit.yen('amount') !== amount) return 'AMOUNT';
+  return isNamed(unit, chargeId) ? null : 'CUSTOM_ID';
+}
+
+/** Why a capture is none of this order and charge, whatever its sum; null: it is. */
+function captureDifference(capture: Json, ids: ProviderIds, chargeId: string | null): string | null {
+  if (ids.capture !== null && idOf(capture) !== ids.capture) return 'CAPTURE_ID';
+  if (ids.payment !== '' && ![null, ids.payment].includes(orderOf(capture))) return 'ORDER_ID';
+  return chargeId === null || isNamed(capture, chargeId) ? null : 'CUSTOM_ID';
+}
+
 /** What the answer to a capture says. The order alone says nothing of the money: its capture does. */
-export function capturedBy(order: Json, ids: ProviderIds): GatewayAnswer<Captured> {
+export function capturedBy(order: Json, ids: ProviderIds, asked: Asked): GatewayAnswer<Captured> {
   const capture = captureOf(order);
   const captureId = idOf(capture);
+  if (idOf(order) !== ids.payment) return unknown('differs', 'ORDER_ID');
   if (capture === null && order.text('status') === wantsPayer) return refused('needsMethod', wantsPayer);
   if (capture === null || captureId === null) return unknown('garbled', 'CAPTURE');
+  const difference = captureDifference(capture, ids, asked.chargeId);
+  if (difference !== null) return unknown('differs', difference);
   const standing = captureStanding(capture);
   if (standing === null) return unknown('garbled', 'CAPTURE_STATUS');
+  if (standing.standing === 'differs') return unknown('differs', standing.code);
+  if (standing.standing === 'captured' && standing.amount !== asked.amount)
+    return unknown('differs', 'AMOUNT');
   if (standing.standing === 'captured')
     return { outcome: 'done', ids: { ...ids, capture: captureId }, processedOn: standing.processedOn };
   if (standing.standing === 'refused') return refused('retryLater', standing.code);
@@ -46,6 +79,7 @@ export function captureStanding(capture: Json): ChargeStanding | null {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED': {
       const processedOn = japaneseDay(capture.text('create_time'));
+      if (amount === null) return { standing: 'differs', code: 'AMOUNT' };
       return processedOn === null ? null : { standing: 'captured', processedOn, amount };
     }
     case 'PENDING':
@@ -63,14 +97,20 @@ export function captureStanding(capture: Json): ChargeStanding | null {
   }
 }
 
-export function orderInquiry(order: Json, ids: ProviderIds): Inquiry {
+/** @param asked absent where a notice alone says what it is about: whoever knows its charge compares */
+export function orderInquiry(order: Json, ids: ProviderIds, asked?: Asked): Inquiry {
   const capture = captureOf(order);
-  if (capture !== null) return captureInquiry(capture, ids);
+  if (idOf(order) !== ids.payment) return differs(ids, 'ORDER_ID');
+  if (capture !== null) return captureInquiry(capture, ids, asked);
   switch (order.text('status')) {
     case 'CREATED':
     case 'SAVED':
-    case 'APPROVED':
-      return { outcome: 'found', ids, standing: 'authorised' };
+    case 'APPROVED': {
+      const difference = asked === undefined ? null : orderDifference(order, asked);
+      if (difference !== null) return differs(ids, difference);
+      const amount = order.list('purchase_units')[0]?.yen('amount') ?? null;
+      return { outcome: 'found', ids, standing: 'authorised', amount };
+    }
     case wantsPayer:
       return { outcome: 'found', ids, standing: 'refused', code: wantsPayer };
     case 'VOIDED':
@@ -80,7 +120,16 @@ export function orderInquiry(order: Json, ids: ProviderIds): Inquiry {
   }
 }
 
-export function captureInquiry(capture: Json, ids: ProviderIds): Inquiry {
+const differs = (ids: ProviderIds, code: string): Inquiry => ({
+  outcome: 'found',
+  ids,
+  standing: 'differs',
+  code,
+});
+
+export function captureInquiry(capture: Json, ids: ProviderIds, asked?: Asked): Inquiry {
+  const difference = captureDifference(capture, ids, asked?.chargeId ?? null);
+  if (difference !== null) return differs(ids, difference);
   const standing = captureStanding(capture);
   const captureId = idOf(capture);
   if (standing === null || captureId === null) return { outcome: 'unavailable', code: 'CAPTURE_STATUS' };

@@ -2,7 +2,7 @@ import { failureOf } from '../gateway-answer.js';
 import type { ConfirmedNotice, Dispute, NoticeEvent } from '../gateway-notice.js';
 import { japaneseDay } from '../wire/japanese-day.js';
 import type { PaypalApi } from './paypal-api.js';
-import { captureInquiry, orderInquiry, orderOf } from './paypal-captures.js';
+import { captureInquiry, captureOf, orderInquiry, orderOf, ourNameIn } from './paypal-captures.js';
 import type { Json } from './paypal-json.js';
 
 /** Reads by GET what a webhook is about: only that is believed. */
@@ -37,8 +37,14 @@ async function chargeConfirmed(
     : captureInquiry(read.found, { ...event.ids, payment: orderOf(read.found) ?? '' });
   if (inquiry.outcome !== 'found') return { outcome: 'unavailable', code: 'ORDER' };
   const { ids, outcome: _found, ...standing } = inquiry;
-  return { outcome: 'confirmed', event: { kind: 'chargeChanged', ids, standing } };
+  const orderId = ourNameIn(isOfOrder ? (captureOf(read.found) ?? unitOf(read.found)) : read.found);
+  return {
+    outcome: 'confirmed',
+    event: { kind: 'chargeChanged', ids, ...(orderId !== null && { orderId }), standing },
+  };
 }
+
+const unitOf = (order: Json) => order.list('purchase_units')[0] ?? null;
 
 async function endConfirmed(
   api: PaypalApi,

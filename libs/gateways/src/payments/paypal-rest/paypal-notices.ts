@@ -6,6 +6,7 @@ import { noticeFingerprint } from '../wire/notice-fingerprint.js';
 import { idOf, orderOf } from './paypal-captures.js';
 import type { PaypalCertificates } from './paypal-certificates.js';
 import { parsed, type Json } from './paypal-json.js';
+import { refundedCapture } from './paypal-refunds.js';
 
 const algorithm = 'SHA256withRSA';
 
@@ -67,11 +68,6 @@ function chargeEvent(resource: Json): NoticeEvent | null {
   if (order === null && capture === null) return { kind: 'irrelevant' };
   const ids = { payment: order ?? '', transaction: null, capture };
   return { kind: 'chargeChanged', ids, standing: null };
-}
-
-function refundedCapture(refund: Json): string | null {
-  const up = refund.list('links').find((link) => link.text('rel') === 'up');
-  return /\/v2\/payments\/captures\/([\w-]{1,64})$/.exec(up?.text('href') ?? '')?.[1] ?? null;
 }
 
 function disputeEvent(resource: Json): NoticeEvent | null {

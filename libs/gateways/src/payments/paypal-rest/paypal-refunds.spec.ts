@@ -1,3 +1,4 @@
+import { yen } from '@account/domain/commerce/money/yen';
 import { describe, expect, it } from '@jest/globals';
 
 import { parsed } from './paypal-json.js';
@@ -15,10 +16,19 @@ const ours = {
   custom_id: 'refund-1',
   invoice_id: 'refund-1',
   create_time: '2026-02-28T15:00:00Z',
+  amount: { currency_code: 'JPY', value: '78' },
+};
+
+const asked = {
+  refundId: 'refund-1',
+  amount: yen(78),
+  ids: { payment: '5O1', transaction: null, capture: '3C6' },
+  refund: null,
 };
 
 const order = (status: string, refunds?: readonly object[]) =>
   json({
+    id: '5O1',
     purchase_units: [{ payments: { captures: [{ id: '3C6', status }], ...(refunds && { refunds }) } }],
   });
 
@@ -61,7 +71,7 @@ describe('a refund whose answer was lost', () => {
       { outcome: 'unavailable', code: 'REFUND_STATUS' },
     ],
   ])('%s', (_, read, expected) => {
-    expect(refundInquiryIn(read, 'refund-1')).toEqual(expected);
+    expect(refundInquiryIn(read, asked)).toEqual(expected);
   });
 });
 
@@ -72,6 +82,6 @@ describe('the answer to a refund', () => {
     ['FAILED', { outcome: 'refused', refusal: 'notPossible', code: 'REFUND_FAILED' }],
     ['NEW', { outcome: 'unknown', reason: 'garbled', code: 'REFUND_STATUS' }],
   ])('of %s', (status, expected) => {
-    expect(refundedBy(json({ ...ours, status }))).toEqual(expected);
+    expect(refundedBy(json({ ...ours, status }), asked)).toEqual(expected);
   });
 });

@@ -1,18 +1,23 @@
 import { refused, unknown, type GatewayAnswer } from '../gateway-answer.js';
-import type { Refunded, RefundInquiry } from '../gateway-refund.js';
+import type { Refunded, RefundInquiry, RefundLookup } from '../gateway-refund.js';
 import { japaneseDay } from '../wire/japanese-day.js';
-import { captureOf, idOf } from './paypal-captures.js';
+import { captureOf, idOf, isNamed } from './paypal-captures.js';
 import type { Json } from './paypal-json.js';
 
-export function refundedBy(refund: Json): GatewayAnswer<Refunded> {
-  const inquiry = refundInquiry(refund);
+type Asked = Pick<RefundLookup, 'refundId' | 'amount' | 'ids' | 'refund'>;
+
+export function refundedBy(refund: Json, asked: Asked): GatewayAnswer<Refunded> {
+  const inquiry = refundInquiry(refund, asked);
   if (inquiry.outcome !== 'found') return unknown('garbled', 'REFUND_STATUS');
+  if (inquiry.standing === 'differs') return unknown('differs', inquiry.code);
   if (inquiry.standing === 'pending') return unknown('pending', 'REFUND_PENDING');
   if (inquiry.standing === 'refused') return refused('notPossible', 'REFUND_FAILED');
   return { outcome: 'done', refund: inquiry.refund, processedOn: inquiry.processedOn };
 }
 
-export function refundInquiry(refund: Json): RefundInquiry {
+export function refundInquiry(refund: Json, asked: Asked): RefundInquiry {
+  const difference = refundDifference(refund, asked);
+  if (difference !== null) return { outcome: 'found', standing: 'differs', code: difference };
   const processedOn = japaneseDay(refund.text('create_time'));
   switch (refund.text('status')) {
     case 'COMPLETED':
@@ -33,16 +38,31 @@ export function refundInquiry(refund: Json): RefundInquiry {
  * A refund by our own id, among those that its order lists. A capture that was given back while its order lists nothing is
  * a contradiction and not a refund that was never made.
  */
-export function refundInquiryIn(order: Json, refundId: string): RefundInquiry {
+export function refundInquiryIn(order: Json, asked: Asked): RefundInquiry {
+  if (idOf(order) !== asked.ids.payment) return { outcome: 'found', standing: 'differs', code: 'ORDER_ID' };
   const refunds = order.list('purchase_units')[0]?.object('payments')?.list('refunds') ?? [];
-  const found = refunds.find((refund) => isOurs(refund, refundId));
-  if (found !== undefined) return refundInquiry(found);
+  const found = refunds.find((refund) => isOurs(refund, asked.refundId));
+  if (found !== undefined) return refundInquiry(found, asked);
   const wasGivenBack = captureOf(order)?.text('status')?.includes('REFUNDED') === true;
   return wasGivenBack && refunds.length === 0
     ? { outcome: 'unavailable', code: 'REFUNDS_NOT_LISTED' }
     : { outcome: 'notFound', basis: 'record' };
 }
 
+/** Why a refund is not the one that was asked for; null: it is. */
+function refundDifference(refund: Json, { refundId, amount, ids, refund: known }: Asked): string | null {
+  if (known !== null && idOf(refund) !== known) return 'REFUND_ID';
+  if (!isNamed(refund, refundId)) return 'CUSTOM_ID';
+  if (ids.capture !== null && ![null, ids.capture].includes(refundedCapture(refund))) return 'CAPTURE_ID';
+  return refund.yen('amount') === amount ? null : 'AMOUNT';
+}
+
 function isOurs(refund: Json, refundId: string): boolean {
   return refund.text('custom_id') === refundId || refund.text('invoice_id') === refundId;
+}
+
+/** The capture that a refund links to; null where it links to none. */
+export function refundedCapture(refund: Json): string | null {
+  const up = refund.list('links').find((link) => link.text('rel') === 'up');
+  return /\/v2\/payments\/captures\/([\w-]{1,64})$/.exec(up?.text('href') ?? '')?.[1] ?? null;
 }

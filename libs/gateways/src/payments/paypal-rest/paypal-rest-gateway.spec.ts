@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/sandbox.js';
+import { describeAlteredAnswers } from '../altered-answers.suite.js';
 import { usualPacing } from '../gateway-pacing.js';
 import type { AgreementRegistration } from '../gateway-registration.js';
 import { aCharge, describePaymentGateway, type Behaviour } from '../payment-gateway.suite.js';
@@ -333,3 +334,104 @@ describe('a webhook', () => {
     ).toEqual([200, 400, 503]);
   });
 });
+
+describeAlteredAnswers(
+  'the REST API',
+  () => sandbox.origin,
+  async (through) => {
+    const of = gateway({ apiOrigin: `${through}/payments/api-m.sandbox.paypal.com` });
+    // Its access token, once and for all.
+    await of.endAgreement({ customerCode: 'nobody', agreement: 'NOBODY' });
+    return {
+      gateway: of,
+      now,
+      register: () => registered(gateway(), 'pass'),
+      registration: async () => {
+        const request = aRegistration();
+        const started = await gateway().startRegistration(request);
+        if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
+        const { as, fields } = await approve(started.url, started.reference, 'agree');
+        return () => of.finishRegistration(request, started.reference, of.readReturn(as, fields));
+      },
+    };
+  },
+  {
+    authorise: {
+      compared: [
+        'purchase_units.0.amount.currency_code',
+        'purchase_units.0.amount.value',
+        'purchase_units.0.invoice_id',
+        'purchase_units.0.custom_id',
+      ],
+      told: ['id'],
+    },
+    capture: {
+      compared: [
+        'id',
+        'purchase_units.0.payments.captures.0.amount.currency_code',
+        'purchase_units.0.payments.captures.0.amount.value',
+        'purchase_units.0.payments.captures.0.invoice_id',
+        'purchase_units.0.payments.captures.0.custom_id',
+        'purchase_units.0.payments.captures.0.supplementary_data.related_ids.order_id',
+      ],
+      told: ['purchase_units.0.payments.captures.0.id', 'purchase_units.0.payments.captures.0.create_time'],
+    },
+    inquire: {
+      compared: [
+        'id',
+        'amount.currency_code',
+        'invoice_id',
+        'custom_id',
+        'supplementary_data.related_ids.order_id',
+      ],
+      told: ['amount.value', 'create_time'],
+    },
+    'inquire, recovered': {
+      compared: [
+        'id',
+        'purchase_units.0.payments.captures.0.amount.currency_code',
+        'purchase_units.0.payments.captures.0.invoice_id',
+        'purchase_units.0.payments.captures.0.custom_id',
+        'purchase_units.0.payments.captures.0.supplementary_data.related_ids.order_id',
+      ],
+      told: [
+        'purchase_units.0.payments.captures.0.id',
+        'purchase_units.0.payments.captures.0.amount.value',
+        'purchase_units.0.payments.captures.0.create_time',
+      ],
+    },
+    confirmNotice: {
+      compared: [
+        'id',
+        'purchase_units.0.payments.captures.0.id',
+        'purchase_units.0.payments.captures.0.amount.currency_code',
+        'purchase_units.0.payments.captures.0.supplementary_data.related_ids.order_id',
+      ],
+      told: [
+        'purchase_units.0.payments.captures.0.amount.value',
+        'purchase_units.0.payments.captures.0.custom_id',
+        'purchase_units.0.payments.captures.0.create_time',
+      ],
+    },
+    refund: {
+      compared: ['amount.currency_code', 'amount.value', 'invoice_id', 'custom_id', 'links.1.href'],
+      told: ['id', 'create_time'],
+    },
+    inquireRefund: {
+      compared: ['id', 'amount.currency_code', 'amount.value', 'invoice_id', 'custom_id', 'links.1.href'],
+      told: ['create_time'],
+    },
+    'inquireRefund, recovered': {
+      compared: [
+        'id',
+        'purchase_units.0.payments.refunds.0.amount.currency_code',
+        'purchase_units.0.payments.refunds.0.amount.value',
+        'purchase_units.0.payments.refunds.0.invoice_id',
+        'purchase_units.0.payments.refunds.0.custom_id',
+        'purchase_units.0.payments.refunds.0.links.1.href',
+      ],
+      told: ['purchase_units.0.payments.refunds.0.id', 'purchase_units.0.payments.refunds.0.create_time'],
+    },
+    finishRegistration: { compared: [], told: ['id', 'customer.id'] },
+  },
+);

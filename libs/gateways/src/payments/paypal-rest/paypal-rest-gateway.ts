@@ -24,7 +24,7 @@ import type {
 } from '../gateway-registration.js';
 import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
 import { PaypalApi } from './paypal-api.js';
-import { capturedBy, captureInquiry, idOf, orderInquiry } from './paypal-captures.js';
+import { capturedBy, captureInquiry, idOf, orderDifference, orderInquiry } from './paypal-captures.js';
 import { PaypalCertificates } from './paypal-certificates.js';
 import { listedBy } from './paypal-listing.js';
 import { confirmed } from './paypal-confirmation.js';
@@ -113,6 +113,8 @@ export class PaypalRestGateway extends PaymentGateway {
     if (answer.outcome !== 'done') return answer;
     const payment = idOf(answer.body);
     if (payment === null) return unknown('garbled', 'ORDER');
+    const difference = orderDifference(answer.body, { chargeId, amount });
+    if (difference !== null) return unknown('differs', difference);
     return { outcome: 'done', state: 'authorised', ids: { payment, transaction: null, capture: null } };
   }
 
@@ -125,17 +127,19 @@ export class PaypalRestGateway extends PaymentGateway {
       requestId: `${charge.chargeId}-capture`,
       body: { payment_source: { paypal: { vault_id: charge.instrument.agreement } } },
     });
-    return answer.outcome === 'done' ? capturedBy(answer.body, ids) : answer;
+    return answer.outcome === 'done' ? capturedBy(answer.body, ids, charge) : answer;
   }
 
-  async inquire(_request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
+  async inquire(request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
     if (ids === null) return { outcome: 'notFound', basis: 'noReference', authorisationMayBeLeft: false };
     const path =
       ids.capture === null ? `/v2/checkout/orders/${ids.payment}` : `/v2/payments/captures/${ids.capture}`;
     const read = await this.api.read(path);
     if (read.outcome !== 'done') return { outcome: 'unavailable', code: read.code };
     if (read.found === null) return { outcome: 'notFound', basis: 'record', authorisationMayBeLeft: false };
-    return ids.capture === null ? orderInquiry(read.found, ids) : captureInquiry(read.found, ids);
+    return ids.capture === null
+      ? orderInquiry(read.found, ids, request)
+      : captureInquiry(read.found, ids, request);
   }
 
   /** An order that is not captured holds nothing of the payer's, and lapses. */
@@ -157,15 +161,16 @@ export class PaypalRestGateway extends PaymentGateway {
         invoice_id: request.refundId,
       },
     });
-    return answer.outcome === 'done' ? refundedBy(answer.body) : answer;
+    return answer.outcome === 'done' ? refundedBy(answer.body, { ...request, refund: null }) : answer;
   }
 
-  async inquireRefund({ refundId, ids, refund }: RefundLookup): Promise<RefundInquiry> {
+  async inquireRefund(lookup: RefundLookup): Promise<RefundInquiry> {
+    const { ids, refund } = lookup;
     const path = refund === null ? `/v2/checkout/orders/${ids.payment}` : `/v2/payments/refunds/${refund}`;
     const read = await this.api.read(path);
     if (read.outcome !== 'done') return { outcome: 'unavailable', code: read.code };
     if (read.found === null) return { outcome: 'notFound', basis: 'record' };
-    return refund === null ? refundInquiryIn(read.found, refundId) : refundInquiry(read.found);
+    return refund === null ? refundInquiryIn(read.found, lookup) : refundInquiry(read.found, lookup);
   }
 
   override list(day: BusinessDate): Promise<Listing> {
@@ -199,7 +204,11 @@ export class PaypalRestGateway extends PaymentGateway {
     if (inquiry.outcome !== 'found') return unknown('gatewayError', 'REQUEST_ID_FORGOTTEN');
     switch (inquiry.standing) {
       case 'captured':
-        return { outcome: 'done', ids: inquiry.ids, processedOn: inquiry.processedOn };
+        return inquiry.amount === charge.amount
+          ? { outcome: 'done', ids: inquiry.ids, processedOn: inquiry.processedOn }
+          : unknown('differs', 'AMOUNT');
+      case 'differs':
+        return unknown('differs', inquiry.code);
       case 'authorised':
       case 'cancelled':
         return rejected('REQUEST_ID_FORGOTTEN');

@@ -2,6 +2,7 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/sandbox.js';
+import { describeAlteredAnswers } from '../altered-answers.suite.js';
 import { usualPacing } from '../gateway-pacing.js';
 import type { CardRegistration, RegistrationStep, ReturnReading } from '../gateway-registration.js';
 import { aCharge, describePaymentGateway, refundOf, type Behaviour } from '../payment-gateway.suite.js';
@@ -35,7 +36,7 @@ afterAll(() => sandbox.close());
 const now = () => new Date();
 
 function settings(
-  of: { apiUrl?: string; hashKey?: string } & Partial<SbpsCardSettings> = {},
+  of: { apiUrl?: string; hashKey?: string; cipher?: null } & Partial<SbpsCardSettings> = {},
 ): SbpsCardSettings {
   return {
     account: {
@@ -45,7 +46,7 @@ function settings(
       user: `${shop.merchantId}${shop.serviceId}`,
       password: hashKey,
       limitSeconds: 600,
-      cipher: { key: 'sandbox3deskeyof24bytes!', initialVector: 'sandboxi' },
+      cipher: of.cipher === null ? null : { key: 'sandbox3deskeyof24bytes!', initialVector: 'sandboxi' },
       pacing: usualPacing,
     },
     registration: of.registration ?? 'authorise-and-cancel',
@@ -236,7 +237,8 @@ describe('an authorisation', () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
-    const lookup = { refundId: 'r', ids: answer.ids, refund: null, amount: yen(78) };
+    const sentOn = request.claimedOn;
+    const lookup = { refundId: 'r', ids: answer.ids, refund: null, amount: yen(78), sentOn };
     const find = (isWhole: boolean) => gateway().inquireRefund({ ...lookup, isWhole });
     expect(await find(true)).toEqual({ outcome: 'notFound', basis: 'record' });
     expect(await find(false)).toMatchObject({ outcome: 'unavailable' });
@@ -314,3 +316,52 @@ describe('an authorisation', () => {
     expect(await late.authorise(aCharge(card.instrument))).toMatchObject({ ...alarm, code: '10110023' });
   });
 });
+
+describeAlteredAnswers(
+  'the card company',
+  () => sandbox.origin,
+  (through) => {
+    const apiUrl = `${through}/payments/stbfep.sps-system.com/api/xmlapi.do`;
+    const of = gateway({ apiUrl, cipher: null });
+    return {
+      gateway: of,
+      now,
+      register: async () => {
+        const answer = await registered('4111111111111111');
+        if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer));
+        return answer.instrument;
+      },
+      registration: async () => {
+        const request = await aRegistration('4111111111111111');
+        const started = await gateway().startRegistration(request);
+        if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
+        await challenge(started, 'accept');
+        return () => of.finishRegistration(request, started.reference, came('approved'));
+      },
+    };
+  },
+  {
+    authorise: { compared: [], told: ['res_sps_transaction_id', 'res_tracking_id'] },
+    capture: { compared: ['res_tracking_id'], told: ['res_process_date'] },
+    inquire: {
+      compared: ['res_tracking_id'],
+      told: ['commit_status', 'commit_date', 'payment_status', 'amount'],
+    },
+    refund: { compared: ['res_tracking_id'], told: ['res_sps_transaction_id', 'res_process_date'] },
+    'inquireRefund, recovered': { compared: ['res_tracking_id'], told: [] },
+    cancelAuthorisation: { compared: ['0 res_tracking_id', '1 res_tracking_id'], told: [] },
+    finishRegistration: {
+      compared: [],
+      told: [
+        '0 res_tracking_id',
+        '1 res_result',
+        '1 res_tracking_id',
+        '2 res_result',
+        '2 cc_number',
+        '2 cc_expiration',
+        '2 cardbrand_code',
+      ],
+    },
+    endAgreement: { compared: [], told: [] },
+  },
+);

@@ -30,7 +30,14 @@ import { isCustomerGone } from '../sbps-wire/sbps-errors.js';
 import { encrypted, group, plain } from '../sbps-wire/sbps-fields.js';
 import { inquiryOf, refundInquiryOf } from '../sbps-wire/sbps-inquiry.js';
 import { sbpsNoticeReply } from '../sbps-wire/sbps-notice-reply.js';
-import { actOn, capturedBy, idsOf, orderParts } from '../sbps-wire/sbps-transaction.js';
+import {
+  aboutThat,
+  actOn,
+  capturedBy,
+  idsOf,
+  orderParts,
+  requestNameIn,
+} from '../sbps-wire/sbps-transaction.js';
 import { customer, keepCard, nameBrand, paidBy } from './sbps-card-parts.js';
 import { notAuthenticated, SbpsCardRegistration } from './sbps-card-registration.js';
 import type { SbpsCardSettings } from './sbps-card-settings.js';
@@ -116,7 +123,7 @@ export class SbpsCardGateway extends PaymentGateway {
 
   /** Looks first: after its commit the same function would give the money back. */
   async cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>> {
-    const looked = await this.look(ids);
+    const looked = aboutThat(await this.look(ids), ids.payment);
     if (looked.outcome !== 'done') return looked;
     const standing = cardStanding(this.api, looked)?.standing;
     if (standing === 'cancelled') return { outcome: 'done' };
@@ -136,15 +143,13 @@ export class SbpsCardGateway extends PaymentGateway {
     if (answer.processedOn === null) return unknown('garbled', 'RES_PROCESS_DATE');
     return {
       outcome: 'done',
-      refund: idsOf(answer)?.transaction ?? null,
+      refund: requestNameIn(answer),
       processedOn: answer.processedOn,
     };
   }
 
   async inquireRefund(lookup: RefundLookup): Promise<RefundInquiry> {
-    const answer = await this.look(lookup.ids);
-    const processedOn = answer.outcome === 'done' ? answer.processedOn : null;
-    return refundInquiryOf(this.inquiryOf(answer, lookup.ids), lookup, processedOn);
+    return refundInquiryOf(this.inquiryOf(await this.look(lookup.ids), lookup.ids), lookup);
   }
 
   async endAgreement({ customerCode }: Instrument): Promise<GatewayAnswer<object>> {

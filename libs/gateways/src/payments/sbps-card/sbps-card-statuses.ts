@@ -1,5 +1,9 @@
+import type { Yen } from '@account/domain/commerce/money/yen';
+
 import type { ChargeStanding } from '../gateway-charge.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
+import { sbpsDay } from '../sbps-wire/sbps-time.js';
+import { wholeYen } from '../sbps-wire/whole-yen.js';
 
 /** `payment_status` of a committed card transaction; a part given back leaves it collected. */
 const given: Readonly<Record<string, 'captured' | 'cancelled' | 'refunded'>> = {
@@ -10,13 +14,25 @@ const given: Readonly<Record<string, 'captured' | 'cancelled' | 'refunded'>> = {
   '5': 'captured',
 };
 
-/** By `commit_status` first: money moves by the commit. Null for statuses that nobody has listed. */
-export function cardStanding(api: SbpsApi, { reply, processedOn }: SbpsDone): ChargeStanding | null {
-  const commit = api.methodField(reply, 'commit_status');
-  if (commit === '0') return { standing: 'authorised' };
+/**
+ * By `commit_status` first: money moves by the commit, on its own day and not on that of the inquiry. Null for statuses
+ * that nobody has listed, and for a commit without its day.
+ */
+export function cardStanding(api: SbpsApi, { reply }: SbpsDone): ChargeStanding | null {
+  const field = (name: string) => api.methodField(reply, name);
+  const amount = amountIn(field('amount'));
+  if (amount === 'unreadable') return { standing: 'differs', code: 'AMOUNT' };
+  const processedOn = sbpsDay(field('commit_date'));
+  const commit = field('commit_status');
+  if (commit === '0') return { standing: 'authorised', amount };
   if (commit === '2' || commit === '3') return { standing: 'cancelled' };
-  const standing = commit === '1' ? given[api.methodField(reply, 'payment_status')] : undefined;
-  if (standing === 'captured') return processedOn === null ? null : { standing, processedOn, amount: null };
-  if (standing === 'refunded') return { standing, amount: null };
+  const standing = commit === '1' ? given[field('payment_status')] : undefined;
+  if (standing === 'captured') return processedOn === null ? null : { standing, processedOn, amount };
+  if (standing === 'refunded') return { standing, amount };
   return standing === undefined ? null : { standing };
+}
+
+/** Null where the inquiry names none. */
+function amountIn(text: string): Yen | null | 'unreadable' {
+  return text === '' ? null : (wholeYen(text) ?? 'unreadable');
 }

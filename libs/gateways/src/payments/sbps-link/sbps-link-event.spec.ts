@@ -20,7 +20,12 @@ const theirs = usualLinkMethods.SbpsAuSimple;
 describe('a result of the link type', () => {
   it('registers an agreement, or says what was collected by itself', () => {
     const instrument = { customerCode: 'customer-1', agreement: 'tracking-1' };
-    expect(linkEvent(result(), ours)).toEqual({ kind: 'registered', registrationId: 'order-1', instrument });
+    expect(linkEvent(result(), ours)).toEqual({
+      kind: 'registered',
+      registrationId: 'order-1',
+      instrument,
+      amount: 1_078,
+    });
     expect(linkEvent(result(), theirs)).toEqual({
       kind: 'collected',
       registrationId: 'order-1',

@@ -1,8 +1,8 @@
-import { isYen, type Yen } from '@account/domain/commerce/money/yen';
 import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
 
 import type { CarrierCharge, NoticeEvent } from '../gateway-notice.js';
 import { sbpsDay } from '../sbps-wire/sbps-time.js';
+import { wholeYen } from '../sbps-wire/whole-yen.js';
 import { noticeFingerprint } from '../wire/notice-fingerprint.js';
 import type { SbpsLinkMethod } from './sbps-link-settings.js';
 import type { LinkResult } from './sbps-link-result.js';
@@ -25,7 +25,11 @@ export function linkEvent(result: LinkResult, { clock }: SbpsLinkMethod): Notice
   const agreement = field('res_tracking_id');
   if (!code.test(agreement) || !code.test(field('cust_code'))) return null;
   const instrument = { customerCode: field('cust_code'), agreement };
-  if (clock === 'ours') return { kind: 'registered', registrationId, instrument };
+  if (clock === 'ours') {
+    const amount = field('amount') === '' ? null : wholeYen(field('amount'));
+    if (amount === null && field('amount') !== '') return null;
+    return { kind: 'registered', registrationId, instrument, amount };
+  }
   const charge = carrierCharge(result, agreement);
   return charge && { kind: 'collected', registrationId, instrument, charge };
 }
@@ -47,11 +51,6 @@ function carrierCharge(result: LinkResult, payment: string): CarrierCharge | nul
   const amount = wholeYen(result.get('amount') ?? '');
   if (processedOn === null || amount === null) return null;
   return { ids: { payment, transaction: null, capture: null }, amount, processedOn };
-}
-
-function wholeYen(text: string): Yen | null {
-  const amount = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return isYen(amount) ? amount : null;
 }
 
 /** Link pages have four digits of their own. */

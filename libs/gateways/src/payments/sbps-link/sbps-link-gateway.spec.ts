@@ -3,6 +3,7 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/sandbox.js';
+import { describeAlteredAnswers } from '../altered-answers.suite.js';
 import { pacingWithoutInquiry } from '../gateway-pacing.js';
 import type { NoticeReading, RawNotice } from '../gateway-notice.js';
 import type { AgreementRegistration } from '../gateway-registration.js';
@@ -158,20 +159,27 @@ describePaymentGateway(
   },
 );
 
-describe('every type', () => {
-  const confirmed = {
+/** With those that SBPS confirms to some stores only. */
+function confirmedFunctions(type: SbpsLinkType): SbpsLinkMethod['functions'] {
+  const { functions } = usualLinkMethods[type];
+  const purchases: Partial<Record<SbpsLinkType, string>> = {
     SbpsSoftbankYahoo: 'ST01-00104-307',
     SbpsPaypay: 'ST01-00104-311',
-  } as const;
+  };
+  return {
+    ...functions,
+    purchase: functions.purchase ?? purchases[type] ?? null,
+    refund: functions.refund ?? 'ST02-00303-307',
+  };
+}
+
+describe('every type', () => {
   const settled = Object.entries(usualLinkMethods)
     .filter(([, { clock }]) => clock === 'ours')
     .map(([type]) => type as SbpsLinkType);
 
   it.each(settled)('%s registers, is charged and gives back', async (type) => {
-    const { functions } = usualLinkMethods[type];
-    const purchase = functions.purchase ?? confirmed[type as keyof typeof confirmed];
-    const refund = functions.refund ?? 'ST02-00303-307';
-    const of = gateway({ type, method: { functions: { ...functions, purchase, refund } } });
+    const of = gateway({ type, method: { functions: confirmedFunctions(type) } });
     const { kind, instrument } = await registered(of);
     expect(kind).toBe('registered');
     const charge = aCharge(instrument);
@@ -317,3 +325,30 @@ describe('a notice', () => {
 
 const fingerprintOf = (reading: NoticeReading) =>
   reading.outcome === 'accepted' ? reading.fingerprint : reading.outcome;
+
+describe.each(['SbpsDocomo', 'SbpsAuone', 'SbpsSoftbank', 'SbpsSoftbankYahoo', 'SbpsPaypay'] as const)(
+  '%s',
+  (type) => {
+    describeAlteredAnswers(
+      type,
+      () => sandbox.origin,
+      (through) => {
+        const apiUrl = `${through}/payments/stbfep.sps-system.com/api/xmlapi.do`;
+        const of = gateway({ type, apiUrl, method: { functions: confirmedFunctions(type) } });
+        return { gateway: of, now, register: async () => (await registered(gateway({ type }))).instrument };
+      },
+      {
+        // A purchase has a name of its own, which nobody knew before.
+        authorise: { compared: [], told: ['res_sps_transaction_id', 'res_tracking_id', 'res_process_date'] },
+        refund: { compared: ['res_tracking_id'], told: ['res_sps_transaction_id', 'res_process_date'] },
+        ...(usualLinkMethods[type].functions.end !== null && {
+          endAgreement: { compared: ['res_tracking_id'], told: [] },
+        }),
+        ...(usualLinkMethods[type].functions.inquire !== null && {
+          inquire: { compared: ['res_tracking_id'], told: ['payment_status'] },
+          'inquireRefund, recovered': { compared: ['res_tracking_id'], told: [] },
+        }),
+      },
+    );
+  },
+);

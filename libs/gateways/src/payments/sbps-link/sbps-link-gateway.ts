@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
 
@@ -33,7 +34,7 @@ import { isEndedAlready, type SbpsAct } from '../sbps-wire/sbps-errors.js';
 import { encrypted, group, plain, type SbpsPart } from '../sbps-wire/sbps-fields.js';
 import { inquiryOf, refundInquiryOf } from '../sbps-wire/sbps-inquiry.js';
 import { sbpsNoticeReply } from '../sbps-wire/sbps-notice-reply.js';
-import { capturedBy, idsOf, orderParts } from '../sbps-wire/sbps-transaction.js';
+import { aboutThat, capturedBy, idsOf, orderParts, requestNameIn } from '../sbps-wire/sbps-transaction.js';
 import { linkEvent, linkFingerprint } from './sbps-link-event.js';
 import { linkForm } from './sbps-link-form.js';
 import { linkResult } from './sbps-link-result.js';
@@ -110,9 +111,9 @@ export class SbpsLinkGateway extends PaymentGateway {
     return capturedBy(await this.actOn(capture, ids, 'charge'), ids);
   }
 
-  async inquire(_request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
+  async inquire({ claimedOn }: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
     if (this.method.functions.inquire === null || ids === null) return { outcome: 'notOffered' };
-    return this.inquiryOf(await this.look(this.method.functions.inquire, ids), ids);
+    return this.inquiryOf(await this.look(this.method.functions.inquire, ids), ids, claimedOn);
   }
 
   async cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>> {
@@ -131,7 +132,7 @@ export class SbpsLinkGateway extends PaymentGateway {
     if (answer.processedOn === null) return unknown('garbled', 'RES_PROCESS_DATE');
     return {
       outcome: 'done',
-      refund: idsOf(answer)?.transaction ?? null,
+      refund: requestNameIn(answer),
       processedOn: answer.processedOn,
     };
   }
@@ -139,15 +140,15 @@ export class SbpsLinkGateway extends PaymentGateway {
   async inquireRefund(lookup: RefundLookup): Promise<RefundInquiry> {
     const { inquire } = this.method.functions;
     if (inquire === null) return { outcome: 'notOffered' };
-    const answer = await this.look(inquire, lookup.ids);
-    const processedOn = answer.outcome === 'done' ? answer.processedOn : null;
-    return refundInquiryOf(this.inquiryOf(answer, lookup.ids), lookup, processedOn);
+    const { sentOn } = lookup;
+    return refundInquiryOf(this.inquiryOf(await this.look(inquire, lookup.ids), lookup.ids, sentOn), lookup);
   }
 
   async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {
     const { end } = this.method.functions;
     if (end === null || agreement === null) return refused('notPossible', 'END');
-    const answer = await this.api.call(end, [plain('tracking_id', agreement)], 'end');
+    const asked = await this.api.call(end, [plain('tracking_id', agreement)], 'end');
+    const answer = aboutThat(asked, agreement);
     const isGone = answer.outcome === 'refused' && isEndedAlready(answer.code);
     return answer.outcome === 'done' || isGone ? { outcome: 'done' } : answer;
   }
@@ -168,7 +169,7 @@ export class SbpsLinkGateway extends PaymentGateway {
     return { outcome: 'confirmed', event };
   }
 
-  private actOn(
+  private async actOn(
     functionId: string,
     { payment, transaction, month }: ProviderIds,
     act: SbpsAct,
@@ -176,7 +177,7 @@ export class SbpsLinkGateway extends PaymentGateway {
   ): Promise<GatewayAnswer<SbpsDone>> {
     const { named } = this.method;
     const isPart = named.amount && amount !== undefined;
-    return this.api.call(
+    const answer = await this.api.call(
       functionId,
       [
         ...(named.transaction ? [plain('sps_transaction_id', transaction ?? '')] : []),
@@ -186,14 +187,15 @@ export class SbpsLinkGateway extends PaymentGateway {
       ],
       act,
     );
+    return aboutThat(answer, payment);
   }
 
   private look(functionId: string, { payment }: ProviderIds): Promise<GatewayAnswer<SbpsDone>> {
     return this.api.call(functionId, [plain('tracking_id', payment), encrypted(this.api.account)]);
   }
 
-  private inquiryOf(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds): Inquiry {
-    return inquiryOf(answer, ids, (done): ChargeStanding | null => walletStanding(this.api, done));
+  private inquiryOf(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds, on: BusinessDate): Inquiry {
+    return inquiryOf(answer, ids, (done): ChargeStanding | null => walletStanding(this.api, done, on));
   }
 }
 

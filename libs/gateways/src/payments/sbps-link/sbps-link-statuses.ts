@@ -1,16 +1,22 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+
 import type { ChargeStanding } from '../gateway-charge.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
 
-/** `payment_status` of PayPay; null for statuses that nobody has listed. */
-export function walletStanding(api: SbpsApi, { reply, processedOn }: SbpsDone): ChargeStanding | null {
+/**
+ * `payment_status` of PayPay; null for statuses that nobody has listed. The inquiry names neither a sum nor a day.
+ *
+ * @param on the day on which the purchase was sent, which collects at once
+ */
+export function walletStanding(api: SbpsApi, { reply }: SbpsDone, on: BusinessDate): ChargeStanding | null {
   switch (api.methodField(reply, 'payment_status')) {
     case '0':
     case '2':
       return { standing: 'pending' };
     case '1':
-      return { standing: 'authorised' };
+      return { standing: 'authorised', amount: null };
     case '3':
-      return processedOn === null ? null : { standing: 'captured', processedOn, amount: null };
+      return { standing: 'captured', processedOn: on, amount: null };
     case '4':
       return { standing: 'cancelled' };
     case '5':

@@ -12,7 +12,7 @@ import { sbpsDay } from './sbps-time.js';
 
 export interface SbpsDone {
   reply: SbpsReply;
-  /** The day on which SBPS processed it; null where it says none. */
+  /** The day on which SBPS processed this request; null where it says none. Of an inquiry: the day of asking. */
   processedOn: BusinessDate | null;
 }
 
@@ -57,6 +57,5 @@ function understood({ status, body }: Incoming, functionId: string, act: SbpsAct
   const result = reply.get('res_result');
   if (result === 'NG') return sbpsFailure(reply.get('res_err_code') ?? '', act);
   if (result !== 'OK') return unknown('garbled', 'RES_RESULT');
-  const processedOn = sbpsDay(reply.get('res_process_date') || (reply.get('res_date') ?? ''));
-  return { outcome: 'done', reply, processedOn };
+  return { outcome: 'done', reply, processedOn: sbpsDay(reply.get('res_process_date') ?? '') };
 }

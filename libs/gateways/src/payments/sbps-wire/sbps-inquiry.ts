@@ -4,13 +4,17 @@ import type { ProviderIds } from '../gateway-references.js';
 import type { RefundInquiry, RefundLookup } from '../gateway-refund.js';
 import type { SbpsDone } from './sbps-api.js';
 import { isNotFound } from './sbps-errors.js';
+import { aboutThat } from './sbps-transaction.js';
 
 /** What a result inquiry found, by the standing that a method's own statuses stand for; null: none that is known. */
 export function inquiryOf(
-  answer: GatewayAnswer<SbpsDone>,
+  asked: GatewayAnswer<SbpsDone>,
   ids: ProviderIds,
   standingOf: (done: SbpsDone) => ChargeStanding | null,
 ): Inquiry {
+  const answer = aboutThat(asked, ids.payment);
+  if (answer.outcome === 'unknown' && answer.reason === 'differs')
+    return { outcome: 'found', ids, standing: 'differs', code: answer.code };
   if (answer.outcome !== 'done') {
     if (answer.outcome === 'notExecuted' && isNotFound(answer.code))
       return { outcome: 'notFound', basis: 'record', authorisationMayBeLeft: true };
@@ -22,21 +26,19 @@ export function inquiryOf(
     : { outcome: 'found', ids, ...standing };
 }
 
-/** A refund has no record of its own at SBPS: only a charge that was given back as a whole shows it. */
-export function refundInquiryOf(
-  inquiry: Inquiry,
-  lookup: RefundLookup,
-  processedOn: SbpsDone['processedOn'],
-): RefundInquiry {
+/** A refund has no record of its own at SBPS, and no day: only a charge that was given back as a whole shows it. */
+export function refundInquiryOf(inquiry: Inquiry, lookup: RefundLookup): RefundInquiry {
   if (inquiry.outcome === 'notFound' || inquiry.outcome === 'notOffered') return { outcome: 'notOffered' };
   if (inquiry.outcome === 'unavailable') return inquiry;
   if (inquiry.standing === 'captured')
     return lookup.isWhole
       ? { outcome: 'notFound', basis: 'record' }
       : { outcome: 'unavailable', code: 'PARTS_NOT_LISTED' };
+  if (inquiry.standing === 'differs') {
+    const { standing, code } = inquiry;
+    return { outcome: 'found', standing, code };
+  }
   if (inquiry.standing !== 'refunded' && inquiry.standing !== 'cancelled')
     return { outcome: 'unavailable', code: 'STATUS' };
-  return processedOn === null
-    ? { outcome: 'unavailable', code: 'RES_PROCESS_DATE' }
-    : { outcome: 'found', standing: 'refunded', processedOn, refund: lookup.refund };
+  return { outcome: 'found', standing: 'refunded', processedOn: lookup.sentOn, refund: lookup.refund };
 }

@@ -20,15 +20,26 @@ export function orderParts(orderId: string, item: ChargedItem, amount: number): 
 }
 
 /** Null where SBPS named no transaction: then nobody can go on with it. */
-export function idsOf({ reply }: SbpsDone): ProviderIds | null {
-  const payment = reply.get('res_tracking_id') ?? '';
+export function idsOf(done: SbpsDone): ProviderIds | null {
+  const payment = done.reply.get('res_tracking_id') ?? '';
+  return id.test(payment) ? { payment, transaction: requestNameIn(done), capture: null } : null;
+}
+
+/** What SBPS calls the request itself; null where it names none. */
+export function requestNameIn({ reply }: SbpsDone): string | null {
   const transaction = reply.get('res_sps_transaction_id') ?? '';
-  if (!id.test(payment)) return null;
-  return { payment, transaction: id.test(transaction) ? transaction : null, capture: null };
+  return id.test(transaction) ? transaction : null;
+}
+
+/** An answer that names a transaction is of the one that was asked about. */
+export function aboutThat(answer: GatewayAnswer<SbpsDone>, trackingId: string): GatewayAnswer<SbpsDone> {
+  if (answer.outcome !== 'done') return answer;
+  const named = answer.reply.get('res_tracking_id') ?? '';
+  return named === '' || named === trackingId ? answer : unknown('differs', 'RES_TRACKING_ID');
 }
 
 /** A function that acts on a transaction: commit, capture, cancel, refund. */
-export function actOn(
+export async function actOn(
   api: SbpsApi,
   functionId: string,
   { payment, transaction }: ProviderIds,
@@ -41,7 +52,7 @@ export function actOn(
     plain('processing_datetime', sbpsTime(api.now())),
     ...more,
   ];
-  return api.call(functionId, parts, act);
+  return aboutThat(await api.call(functionId, parts, act), payment);
 }
 
 /** A capture without a day could not be booked: the inquiry has to name it. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { ChargeRequest } from '@account/gateways/payments/gateway-charge';
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
@@ -52,7 +53,8 @@ function aCharge(): ChargeRequest {
   charges += 1;
   const chargeId = String(charges).padStart(32, '0');
   const instrument = { customerCode: `customer${charges}`, agreement: null };
-  return { chargeId, amount: yen(1_078), instrument, item: { id: 'standard', name: 'Standard' } };
+  const item = { id: 'standard', name: 'Standard' };
+  return { chargeId, amount: yen(1_078), instrument, item, claimedOn: businessDateAt(new Date()) };
 }
 
 const authorise = (ref = card, charge = aCharge(), patience = 0) =>

@@ -164,6 +164,11 @@ export class GatewayCalls {
         gateway: `${ref.gatewayId}/${ref.type}`,
         code: answer.code,
       });
+    if (answer.outcome === 'unknown' && answer.reason === 'differs')
+      this.logger.error('A payment gateway answers something else than it was asked', undefined, {
+        gateway: `${ref.gatewayId}/${ref.type}`,
+        code: `${call} ${answer.code}`,
+      });
     return answer;
   }
 

@@ -1,6 +1,8 @@
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
+import { RealClock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/ids/ids.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { GatewayBreakers } from './gateway-breakers.service.js';
@@ -43,6 +45,7 @@ export class GatewayProbe {
           amount: yen(1),
           instrument: { customerCode: id, agreement: null },
           item: { id: 'probe', name: 'probe' },
+          claimedOn: businessDateAt(new RealClock().now()),
         },
         ids,
       ),

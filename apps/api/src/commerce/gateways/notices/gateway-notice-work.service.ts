@@ -99,6 +99,7 @@ export class GatewayNoticeWork implements OnModuleInit {
     const [customerId] = of;
     if (customerId !== undefined) await this.owners.set(notice.id, customerId, taking === 'taken');
     if (taking === 'later') return { retry: 'later' };
+    if (taking === 'differs') this.sayDifference(notice);
     return endAs(taking === 'taken' ? 'TAKEN' : 'UNTAKEN');
   }
 
@@ -110,6 +111,14 @@ export class GatewayNoticeWork implements OnModuleInit {
       this.logger.error('A notice of a payment gateway cannot be read', error, { rowId: id });
       return undefined;
     }
+  }
+
+  private sayDifference({ id, kind, gatewayId, paymentMethodType }: ClaimedNotice): void {
+    this.logger.error('A notice of a payment gateway says something else than was asked', undefined, {
+      rowId: id,
+      gateway: `${gatewayId}/${paymentMethodType}`,
+      reason: kind,
+    });
   }
 
   private report(notice: ClaimedNotice, result: WorkResult): void {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { RawNotice } from '@account/gateways/payments/gateway-notice';
 import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notice-reply';
@@ -74,6 +75,7 @@ async function aNotice(ref: GatewayRef): Promise<{ payment: string; notice: RawN
     amount: yen(1_078),
     instrument: registered.instrument,
     item: { id: 'standard', name: 'Standard' },
+    claimedOn: businessDateAt(new Date()),
   };
   const authorised = await gateway.authorise(charge);
   if (authorised.outcome !== 'done') throw new Error(JSON.stringify(authorised));

@@ -1,0 +1,244 @@
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { ChargeRequest } from './gateway-charge.js';
+import type { Instrument, ProviderIds } from './gateway-references.js';
+import type { PaymentGateway } from './payment-gateway.js';
+import { aCharge, capturing, lookupOf, refundOf } from './payment-gateway.suite.js';
+import { sbpsTime } from './sbps-wire/sbps-time.js';
+import { alterationsOf, fieldsOf } from './wire/altered-answer.testing.js';
+import { proxyBefore, type AnswerProxy, type RecordedAnswer } from './wire/answer-proxy.testing.js';
+
+/** What a driver asks for, by the answers that it gets. `recovered`: looked up after an answer that named nothing. */
+export type AlteredCall =
+  | 'authorise'
+  | 'capture'
+  | 'inquire'
+  | 'inquire, recovered'
+  | 'refund'
+  | 'inquireRefund'
+  | 'inquireRefund, recovered'
+  | 'confirmNotice'
+  | 'endAgreement'
+  | 'finishRegistration'
+  | 'cancelAuthorisation';
+
+export interface AlteredFields {
+  /** Whatever else stands here is a difference that an operator hears of. */
+  compared: readonly string[];
+  /** Nobody but the provider can name them: the name of what it has just made, its own day, the sum that it has on record. */
+  told: readonly string[];
+}
+
+export interface AlteredWorld {
+  gateway: PaymentGateway;
+  register(): Promise<Instrument>;
+  now(): Date;
+  /** Of a provider that collects by itself: a charge of it. */
+  collected?(instrument: Instrument): Promise<ProviderIds>;
+  /** The last step of a registration, as often as it is called. */
+  registration?(): Promise<() => Promise<unknown>>;
+}
+
+type Judgement = 'same' | 'differs' | 'not done' | 'told';
+
+/** The last second of a month in Japan and the first of the next, a day that not every year has, the last of a year. */
+const moments = [
+  ['2026-01-31T14:59:59Z', '2026-01-31'],
+  ['2026-01-31T15:00:00Z', '2026-02-01'],
+  ['2028-02-28T15:00:00Z', '2028-02-29'],
+  ['2026-12-31T14:59:59Z', '2026-12-31'],
+] as const;
+
+/** What every other time of an answer says meanwhile. */
+const elsewhere = '2030-06-15T03:00:00Z';
+
+interface Judged {
+  field: string;
+  judgements: Judgement[];
+}
+
+/**
+ * Each field of each answer of a provider is altered and left out, one at a time, and the driver is asked what it makes of
+ * it. Of every field it is written down whether it is compared with what was asked or is the provider's own to tell; all the
+ * others change nothing that a success says.
+ */
+export function describeAlteredAnswers(
+  name: string,
+  provider: () => string,
+  open: (through: string) => Promise<AlteredWorld> | AlteredWorld,
+  expected: Readonly<Partial<Record<AlteredCall, AlteredFields>>>,
+): void {
+  describe(`${name}, whose answers are altered field by field`, () => {
+    let proxy: AnswerProxy;
+    let world: AlteredWorld;
+    const judged = new Map<AlteredCall, Judged[]>();
+    const days = new Map<AlteredCall, (string | undefined)[]>();
+
+    const judge = async (call: AlteredCall, ask: () => Promise<unknown>) => {
+      proxy.record();
+      const truth = await ask();
+      const answers = [...proxy.recorded()];
+      const found: Judged[] = [];
+      for (const [at, answer] of answers.entries())
+        for (const field of fieldsOf(answer)) {
+          const judgements: Judgement[] = [];
+          for (const value of [...alterationsOf(field.value), null]) {
+            proxy.play(answers.map((each, index) => (index === at ? field.with(value) : each)));
+            judgements.push(judgementOf(await ask(), truth));
+          }
+          found.push({ field: answers.length > 1 ? `${at} ${field.name}` : field.name, judgements });
+        }
+      if (dayIn(truth) !== undefined) days.set(call, await daysOf(ask, answers, told(found)));
+      proxy.record();
+      if (found.length > 0) judged.set(call, found);
+      return truth;
+    };
+
+    /** What is booked when the provider did it at each of the moments, and everything else in its answer is of another time. */
+    const daysOf = async (
+      ask: () => Promise<unknown>,
+      answers: readonly RecordedAnswer[],
+      names: readonly string[],
+    ) => {
+      const booked: (string | undefined)[] = [];
+      for (const [moment] of moments) {
+        proxy.play(
+          answers.map((answer, at) =>
+            timed(answer, (name) =>
+              names.includes(answers.length > 1 ? `${at} ${name}` : name) ? moment : elsewhere,
+            ),
+          ),
+        );
+        booked.push(dayIn(await ask()));
+      }
+      return booked;
+    };
+
+    beforeAll(async () => {
+      proxy = await proxyBefore(provider());
+      world = await open(proxy.address);
+      await judgeEach(world, judge);
+    }, 120_000);
+    afterAll(() => proxy.close());
+
+    it('is tried in every call that it can make', () => {
+      expect([...judged.keys()].toSorted()).toEqual(Object.keys(expected).toSorted());
+    });
+
+    it('is believed about the day on which it did it, in Japan, whenever it was asked', () => {
+      const today = businessDateAt(world.now());
+      const theirs = moments.map(([, day]) => day);
+      const none = moments.map(() => today);
+      expect(Object.fromEntries(days)).toEqual(
+        Object.fromEntries(
+          [...days.keys()].map((call) => [call, namesNoDay(expected[call]) ? none : theirs]),
+        ),
+      );
+      expect(days.size).toBeGreaterThan(0);
+    });
+
+    it.each(Object.entries(expected) as [AlteredCall, AlteredFields][])(
+      '%s: nothing but what was asked is believed',
+      (call, { compared, told: theirs }) => {
+        const fields = judged.get(call) ?? [];
+        const altered = ({ judgements }: Judged) => judgements.slice(0, -1);
+        expect({
+          compared: fields.filter((each) => altered(each).every((one) => one === 'differs')).map(nameOf),
+          told: told(fields),
+        }).toEqual({ compared, told: theirs });
+      },
+    );
+  });
+}
+
+const nameOf = ({ field }: Judged) => field;
+const told = (fields: readonly Judged[]) =>
+  fields.filter(({ judgements }) => judgements.includes('told')).map(nameOf);
+
+const ofTime = /(?:_date|_time|TIME|TIMESTAMP)\d*$/;
+
+/** Where the provider's record has no day of its own, it is ours: of the claim, or of the refund. */
+const namesNoDay = (fields?: AlteredFields) => fields?.told.some((name) => ofTime.test(name)) !== true;
+
+function timed(answer: RecordedAnswer, momentOf: (name: string) => string): RecordedAnswer {
+  const { length } = fieldsOf(answer);
+  let changed = answer;
+  for (let at = 0; at < length; at += 1) {
+    const field = fieldsOf(changed)[at];
+    if (field === undefined || !ofTime.test(field.name)) continue;
+    const moment = momentOf(field.name);
+    if (/^\d{14}$/.test(field.value)) changed = field.with(sbpsTime(new Date(moment)));
+    else if (/^\d{4}-\d{2}-\d{2}T/.test(field.value)) changed = field.with(moment);
+  }
+  return changed;
+}
+
+async function judgeEach(
+  { gateway, register, now, registration, collected }: AlteredWorld,
+  judge: (call: AlteredCall, ask: () => Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
+  const { traits } = gateway;
+  const instrument = await register();
+  const charge = aCharge(instrument);
+  const ids = (await collected?.(instrument)) ?? (await taken(gateway, charge, judge));
+  if (traits.inquiry) await judge('inquire', () => gateway.inquire(charge, ids));
+  const kept = traits.steps === 'one' ? null : { ...ids, capture: null };
+  if (traits.inquiry && JSON.stringify(kept) !== JSON.stringify(ids) && traits.type.startsWith('Paypal'))
+    await judge('inquire, recovered', () => gateway.inquire(charge, kept));
+  if (traits.type.startsWith('Paypal'))
+    await judge('confirmNotice', () => gateway.confirmNotice({ kind: 'chargeChanged', ids, standing: null }));
+  const refund = refundOf({ now }, charge, ids);
+  await judge('refund', () => gateway.refund(refund));
+  const given = traits.inquiry ? await gateway.inquireRefund(lookupOf(refund, null)) : null;
+  const known = given?.outcome === 'found' && given.standing === 'refunded' ? given.refund : null;
+  if (known !== null) await judge('inquireRefund', () => gateway.inquireRefund(lookupOf(refund, known)));
+  if (traits.inquiry)
+    await judge('inquireRefund, recovered', () => gateway.inquireRefund(lookupOf(refund, null)));
+  if (traits.type === 'SbpsCredit') {
+    const left = aCharge(instrument);
+    const answer = await gateway.authorise(left);
+    if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer));
+    await judge('cancelAuthorisation', () => gateway.cancelAuthorisation(answer.ids));
+  }
+  const finish = await registration?.();
+  if (finish !== undefined) await judge('finishRegistration', finish);
+  await judge('endAgreement', () => gateway.endAgreement(instrument));
+}
+
+async function taken(
+  gateway: PaymentGateway,
+  charge: ChargeRequest,
+  judge: (call: AlteredCall, ask: () => Promise<unknown>) => Promise<unknown>,
+): Promise<ProviderIds> {
+  const first = (await judge('authorise', () => gateway.authorise(charge))) as Awaited<
+    ReturnType<PaymentGateway['authorise']>
+  >;
+  if (first.outcome !== 'done') throw new Error(JSON.stringify(first));
+  if (first.state === 'captured') return first.ids;
+  const second = (await judge('capture', () => gateway.capture(capturing(charge, first.ids)))) as Awaited<
+    ReturnType<PaymentGateway['capture']>
+  >;
+  if (second.outcome !== 'done') throw new Error(JSON.stringify(second));
+  return second.ids;
+}
+
+function dayIn(answer: unknown): string | undefined {
+  const { processedOn, event } = answer as AnyAnswer;
+  return processedOn ?? event?.standing?.processedOn;
+}
+
+interface AnyAnswer {
+  outcome: string;
+  processedOn?: string;
+  reason?: string;
+  standing?: string;
+  event?: { standing?: { standing?: string; processedOn?: string } };
+}
+
+function judgementOf(answer: unknown, truth: unknown): Judgement {
+  if (JSON.stringify(answer) === JSON.stringify(truth)) return 'same';
+  const { outcome, reason, standing, event } = answer as AnyAnswer;
+  if ([reason, standing, event?.standing?.standing].includes('differs')) return 'differs';
+  return ['done', 'found', 'confirmed'].includes(outcome) ? 'told' : 'not done';
+}

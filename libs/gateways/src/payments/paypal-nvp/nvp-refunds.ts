@@ -1,0 +1,64 @@
+import { refused, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
+import type { NvpReply } from './nvp-api.js';
+import { amountIn, dayIn, idIn, says } from './nvp-payments.js';
+
+/** What the answer to a refund says. */
+export function refundedBy(reply: NvpReply, { amount, charge }: RefundRequest): GatewayAnswer<Refunded> {
+  const processedOn = dayIn(reply, 'TIMESTAMP');
+  const refund = idIn(reply, 'REFUNDTRANSACTIONID');
+  if (processedOn === null || refund === null) return unknown('garbled', 'REFUND');
+  if (amountIn(reply, 'GROSSREFUNDAMT') !== amount) return unknown('differs', 'GROSSREFUNDAMT');
+  if (reply.has('TOTALREFUNDEDAMOUNT') && amountIn(reply, 'TOTALREFUNDEDAMOUNT') !== charge.refunded + amount)
+    return unknown('differs', 'TOTALREFUNDEDAMOUNT');
+  switch ((reply.get('REFUNDSTATUS') ?? '').toLowerCase()) {
+    case 'instant':
+    case 'completed':
+      return { outcome: 'done', refund, processedOn };
+    case 'delayed':
+    case 'pending':
+      return unknown('pending', 'REFUND');
+    case 'failed':
+    case 'denied':
+      return refused('notPossible', 'REFUNDSTATUS');
+    default:
+      return unknown('garbled', 'REFUNDSTATUS');
+  }
+}
+
+/** What the details of a transaction say of a refund: it is one of its own, below zero, and may be on its way for days. */
+export function refundInquiry(reply: NvpReply, found: string, asked: RefundLookup): RefundInquiry {
+  const difference = refundDifference(reply, found, asked);
+  if (difference !== null) return { outcome: 'found', standing: 'differs', code: difference };
+  const processedOn = dayIn(reply, 'ORDERTIME');
+  switch (reply.get('PAYMENTSTATUS')) {
+    case 'Completed':
+    case 'Processed':
+    case 'Refunded':
+      return processedOn === null
+        ? { outcome: 'unavailable', code: 'ORDERTIME' }
+        : { outcome: 'found', standing: 'refunded', processedOn, refund: found };
+    case 'Pending':
+    case 'In-Progress':
+      return { outcome: 'found', standing: 'pending' };
+    case 'Denied':
+    case 'Failed':
+    case 'Voided':
+    case 'Expired':
+      return { outcome: 'found', standing: 'refused' };
+    default:
+      return { outcome: 'unavailable', code: 'PAYMENTSTATUS' };
+  }
+}
+
+/** Why a transaction is not the refund that was asked for; null: it is. */
+function refundDifference(
+  reply: NvpReply,
+  found: string,
+  { refundId, ids, amount }: RefundLookup,
+): string | null {
+  if (!says(reply, 'TRANSACTIONID', found)) return 'TRANSACTIONID';
+  if (!says(reply, 'INVNUM', refundId)) return 'INVNUM';
+  if (!says(reply, 'PARENTTRANSACTIONID', ids.payment)) return 'PARENTTRANSACTIONID';
+  return amountIn(reply, 'AMT', '-') === amount ? null : 'AMT';
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "charge" VALIDATE CONSTRAINT "charge_attention_reason_check";
