@@ -68,8 +68,8 @@ export default [
   {
     name: 'what-a-gateway-forgot-is-no-difference',
     file: `${rules}/audits/gateway-audit.ts`,
-    find: 'collected !== null && collected.on >= from',
-    replace: 'collected === null && from > until',
+    find: 'collected !== null && isOfDays(collected, audited)',
+    replace: 'collected === null && audited.from > audited.until',
     noticedBy: `${rules}/audits/gateway-audit.spec.ts`,
   },
   {
@@ -134,6 +134,13 @@ export default [
     find: 'where: { finishedAt: null, createdAt: { lt: until } }',
     replace: 'where: { finishedAt: null, createdAt: { gte: until } }',
     noticedBy: books,
+  },
+  {
+    name: 'second-dispute-of-a-charge-is-no-difference',
+    file: `${rules}/audits/gateway-audit.ts`,
+    find: 'return at < 0 ? undefined : left.splice(at, 1)[0];',
+    replace: 'return at < 0 ? undefined : left[at];',
+    noticedBy: `${rules}/audits/gateway-audit.spec.ts`,
   },
   {
     name: 'released-contract-is-blocked-again-by-the-same-difference',

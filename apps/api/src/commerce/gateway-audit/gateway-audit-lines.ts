@@ -30,6 +30,16 @@ function differenceLine({ kind, chargeId, reference, theirs, ours }: AuditDiffer
     case 'refunds':
       return `${charge}${at}: ¥${theirs} went back at the gateway; here ¥${ours}.`;
     case 'dispute':
-      return `${charge}${at}: ¥${theirs} is taken back by a dispute of which we know nothing.`;
+      return ours === null
+        ? `${charge}${at}: ¥${theirs} is taken back by a dispute of which we know nothing.`
+        : `${charge}${at}: ¥${theirs} is taken back by a dispute; here ¥${ours}.`;
+    case 'disputeWon':
+      return ours === null
+        ? `${charge}${at}: ¥${theirs} of a dispute came back at the gateway; here none was won.`
+        : `${charge}${at}: ¥${theirs} of a dispute came back at the gateway; here ¥${ours}.`;
+    case 'disputeNotThere':
+      return `${charge}${at}: the gateway lists no dispute; here ¥${ours} is taken back.`;
+    case 'disputeWonNotThere':
+      return `${charge}${at}: the gateway lists nothing that came back; here a dispute of ¥${ours} is won.`;
   }
 }

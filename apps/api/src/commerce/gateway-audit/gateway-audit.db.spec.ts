@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { addDays, businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
@@ -12,6 +13,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember } from '../../testing/test-members.js';
 import { ContractIncidents } from '../contracts/contract-incidents.service.js';
 import { gateways, siteWithRefunds } from '../refunds/refunds.testing.js';
+import { Disputes } from '../refunds/disputes.service.js';
 import { RefundDesk } from '../refunds/refund-desk.service.js';
 import { gatewayAuditCommands } from './gateway-audit.commands.js';
 import { GatewayAudits } from './gateway-audit.service.js';
@@ -66,6 +68,38 @@ it('PayPal’s list and our charges are compared page by page, both ways', async
   expect((await audit(...here)).found).toContainEqual(
     expect.stringMatching(`Charge ${lost.chargeId} .*collected ¥500; here it is UNKNOWN`),
   );
+});
+
+it('each dispute of a charge is compared, what is won as well', async () => {
+  const here = ['--gateway', 'rest'];
+  const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
+  const found = async () => (await audit(...here)).found.filter((line) => line.includes(chargeId));
+  const taken = /^Charge .*¥1078 is taken back by a dispute of which we know nothing\.$/;
+  for (let count = 0; count < 2; count += 1)
+    await shop.act({ act: 'dispute', id: await shop.captureOf(chargeId) });
+  expect(await found()).toEqual([1, 2].map(() => expect.stringMatching(taken)));
+  const said = {
+    chargeId,
+    amount: null,
+    providerDispute: null,
+    answerBy: null,
+    openedBy: 'Aoi',
+    evidence: 'x',
+  };
+  const opened = await shop.get(Disputes).open(said);
+  if ('objection' in opened) throw new Error(opened.objection);
+  expect(await found()).toEqual([expect.stringMatching(taken)]);
+  await shop.get(Disputes).close(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'x' });
+  expect(await found()).toEqual([
+    expect.stringMatching(taken),
+    expect.stringMatching('lists nothing that came back; here a dispute of ¥1078 is won'),
+  ]);
+  await shop.get(Disputes).open({ ...said, amount: yen(98) });
+  expect(await found()).toEqual([
+    expect.stringMatching(taken),
+    expect.stringMatching('lists no dispute; here ¥98 is taken back'),
+    expect.stringMatching('here a dispute of ¥1078 is won'),
+  ]);
 });
 
 it('PayPal’s older interface is asked again for what one answer does not hold', async () => {

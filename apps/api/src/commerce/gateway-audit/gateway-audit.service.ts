@@ -1,7 +1,9 @@
 import {
   auditDifferences,
+  heardWithin,
   type AuditDifference,
   type OurCharge,
+  type OurMovement,
   type TheirMovement,
 } from '@account/domain/commerce/audits/gateway-audit';
 import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
@@ -23,7 +25,7 @@ import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import { OpenGateways } from '../gateways/calls/open-gateways.service.js';
 import '../gateways/gateways.settings.js';
-import { Disputes } from '../refunds/disputes.service.js';
+import { Disputes, type MovedDispute } from '../refunds/disputes.service.js';
 import { RefundDesk, type MovedRefund } from '../refunds/refund-desk.service.js';
 import { auditGateways } from './gateway-audit.jobs.js';
 import { GatewayAuditRepository, type GatewayAuditRow } from './gateway-audit.repository.js';
@@ -72,7 +74,10 @@ export class GatewayAudits {
   /** By the list that the provider gives, day by day. */
   async list(ref: GatewayRef, days: AuditedDays): Promise<GatewayAudited> {
     const movements: ListedMovement[] = [];
-    for (let day = days.from; day <= days.until; day = addDays(day, 1)) {
+    const disputes = await this.disputes.movedOn([ref.gatewayId], days.from, days.until);
+    // What we heard of on these days the gateway may have moved before them.
+    const from = disputes.length === 0 ? days.from : addDays(days.from, -heardWithin);
+    for (let day = from; day <= days.until; day = addDays(day, 1)) {
       const listing = await this.calls.read(ref, 'list', (gateway) => gateway.list(day));
       if (listing.outcome === 'notSent') return { outcome: 'unavailable', code: listing.why };
       if (listing.outcome !== 'listed') return listing;
@@ -81,7 +86,7 @@ export class GatewayAudits {
     return { outcome: 'audited', audit: await this.compare([ref.gatewayId], days, movements) };
   }
 
-  /** @param movements all that the gateways' provider lists of these days */
+  /** @param movements all that the gateways' provider lists of these days; what it lists of others is only matched */
   async compare(
     gatewayIds: readonly string[],
     { from, until }: AuditedDays,
@@ -89,9 +94,15 @@ export class GatewayAudits {
   ): Promise<GatewayAuditRow> {
     const ofDays = movements.filter(({ on }) => on >= from && on <= until);
     const refunds = await this.refunds.processedOn(gatewayIds, from, until);
-    const theirs = await this.named(gatewayIds, ofDays, refunds);
-    const charges = await this.ours(gatewayIds, { from, until }, theirs, refunds);
-    const differences = auditDifferences({ from, until, theirs, charges, refunds });
+    const disputes = await this.disputes.movedOn(
+      gatewayIds,
+      addDays(from, -heardWithin - 1),
+      addDays(until, heardWithin),
+    );
+    const theirs = await this.named(gatewayIds, movements, { refunds, disputes });
+    const moved = [...refunds.map(ourRefund), ...disputes.map(ourDispute)];
+    const charges = await this.ours(gatewayIds, { from, until }, [...theirs, ...moved]);
+    const differences = auditDifferences({ from, until, theirs, charges, movements: moved });
     const auditedAt = this.clock.now();
     const gateways = gatewayIds.toSorted().join(',');
     const audit = { gateways, from, until, movements: ofDays.length, differences, auditedAt };
@@ -137,11 +148,14 @@ export class GatewayAudits {
   private async named(
     gatewayIds: readonly string[],
     movements: readonly ListedMovement[],
-    refunds: readonly MovedRefund[],
+    { refunds, disputes }: { refunds: readonly MovedRefund[]; disputes: readonly MovedDispute[] },
   ): Promise<TheirMovement[]> {
     const names = movements.flatMap(namesOf);
     const byName = await this.charges.ofNames(gatewayIds, [...new Set(names)]);
-    const byRefund = new Map(refunds.map(({ providerRefund, chargeId }) => [providerRefund, chargeId]));
+    const byReference = new Map([
+      ...refunds.map(({ providerRefund, chargeId }) => [providerRefund, chargeId] as const),
+      ...disputes.map(({ providerDispute, chargeId }) => [providerDispute, chargeId] as const),
+    ]);
     return movements.map((movement) => {
       const { kind, id, orderId, amount, on } = movement;
       const named = namesOf(movement).map((name) => byName.get(name));
@@ -150,7 +164,7 @@ export class GatewayAudits {
         chargeId:
           named.find((chargeId) => chargeId !== undefined) ??
           (orderId === null ? undefined : this.charges.ofOrderId(orderId)) ??
-          byRefund.get(id) ??
+          byReference.get(id) ??
           null,
       };
     });
@@ -159,17 +173,15 @@ export class GatewayAudits {
   private async ours(
     gatewayIds: readonly string[],
     { from, until }: AuditedDays,
-    theirs: readonly TheirMovement[],
-    refunds: readonly MovedRefund[],
+    moved: readonly { chargeId: string | null }[],
   ): Promise<OurCharge[]> {
     const collected = await this.charges.collectedOn(gatewayIds, from, until);
     const known = new Map(collected.map((charge) => [charge.chargeId as string, charge]));
-    const named = [...theirs, ...refunds].flatMap(({ chargeId }) => chargeId ?? []);
+    const named = moved.flatMap(({ chargeId }) => chargeId ?? []);
     const missing = [...new Set(named)].filter((id) => !known.has(id));
     for (const charge of await this.charges.ofIds(missing as AuditedCharge['chargeId'][]))
       known.set(charge.chargeId, charge);
-    const disputed = new Set(await this.disputes.disputed([...known.keys()]));
-    return [...known.values()].map((charge) => ourCharge(charge, disputed));
+    return [...known.values()].map(ourCharge);
   }
 
   private say(gateways: string, differences: readonly AuditDifference[]): void {
@@ -189,16 +201,20 @@ function chargeOf({ chargeId }: AuditDifference): string | null {
   return chargeId;
 }
 
-function ourCharge(
-  { chargeId, phase, collected, processedOn }: AuditedCharge,
-  disputed: ReadonlySet<string>,
-): OurCharge {
+function ourRefund({ chargeId, amount, providerRefund: reference, on }: MovedRefund): OurMovement {
+  return { kind: 'refund', chargeId, reference, amount, on };
+}
+
+function ourDispute({ kind, chargeId, amount, providerDispute: reference, on }: MovedDispute): OurMovement {
+  return { kind, chargeId, reference, amount, on };
+}
+
+function ourCharge({ chargeId, phase, collected, processedOn }: AuditedCharge): OurCharge {
   const isCollected = phase === 'SUCCEEDED' && collected !== null && processedOn !== null;
   return {
     chargeId,
     phase,
     collected: isCollected ? { amount: collected, on: processedOn } : null,
-    hasDispute: disputed.has(chargeId),
   };
 }
 

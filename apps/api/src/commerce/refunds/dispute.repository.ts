@@ -22,6 +22,14 @@ export type DisputeRow = Narrowed<
   }
 >;
 
+export interface MovedDispute {
+  kind: 'dispute' | 'disputeWon';
+  chargeId: string;
+  amount: number;
+  providerDispute: string | null;
+  on: BusinessDate;
+}
+
 type NewDispute = Omit<DisputeRow, 'id' | 'stage' | 'closedBy' | 'closedAt'>;
 
 const barring = disputeStages.filter(barsRefunds);
@@ -68,13 +76,18 @@ export class DisputeRepository {
     return rows.map(narrowed);
   }
 
-  async disputed(chargeIds: readonly string[]): Promise<string[]> {
-    const rows = await this.database.prisma.dispute.findMany({
-      where: { chargeId: { in: [...chargeIds] } },
-      select: { chargeId: true },
-      distinct: ['chargeId'],
-    });
-    return rows.map(({ chargeId }) => chargeId);
+  /** Of which we heard, or that were won, on these days in Japan, both included. */
+  movedOn(gatewayIds: readonly string[], from: BusinessDate, until: BusinessDate): Promise<MovedDispute[]> {
+    const day = (column: string) => `(${column} AT TIME ZONE 'Asia/Tokyo')::date`;
+    return this.database.statement<MovedDispute>(
+      'disputes-moved-on',
+      `SELECT kind, charge_id AS "chargeId", amount, provider_dispute AS "providerDispute", day::text AS "on"
+         FROM (SELECT 'dispute' AS kind, ${day('opened_at')} AS day, d.* FROM dispute d
+               UNION ALL
+               SELECT 'disputeWon', ${day('closed_at')}, d.* FROM dispute d WHERE stage = 'WON') moved
+        WHERE gateway_id = ANY ($1) AND day BETWEEN $2 AND $3 ORDER BY day, id`,
+      [gatewayIds, from, until],
+    );
   }
 
   async barsRefunds(transaction: Transaction, chargeId: string): Promise<boolean> {

@@ -9,12 +9,12 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
 import { PaidCharges } from './paid-charges.service.js';
 import { ChargedRights } from './charged-rights.service.js';
-import { DisputeRepository, type DisputeRow } from './dispute.repository.js';
+import { DisputeRepository, type DisputeRow, type MovedDispute } from './dispute.repository.js';
 import type { DisputeEnd, DisputeId } from './dispute.types.js';
 import { RefundBooks } from './refund-books.service.js';
 import { RefundEvents } from './refund-events.service.js';
 
-export type { DisputeRow } from './dispute.repository.js';
+export type { DisputeRow, MovedDispute } from './dispute.repository.js';
 
 export interface NewDispute {
   chargeId: string;
@@ -102,9 +102,9 @@ export class Disputes {
     return this.disputes.find(id);
   }
 
-  /** Charges of these that ever had one. */
-  disputed(chargeIds: readonly string[]): Promise<string[]> {
-    return this.disputes.disputed(chargeIds);
+  /** Of which we heard, or that were won, on these days in Japan, both included. */
+  movedOn(gatewayIds: readonly string[], from: BusinessDate, until: BusinessDate): Promise<MovedDispute[]> {
+    return this.disputes.movedOn(gatewayIds, from, until);
   }
 
   ofCharge(chargeId: string): Promise<DisputeRow[]> {

@@ -64,6 +64,7 @@ export interface MovedRefund {
   chargeId: string;
   amount: number;
   providerRefund: string | null;
+  on: BusinessDate;
 }
 
 type Change = Omit<Prisma.RefundUncheckedUpdateManyInput, 'phase'> & { phase: RefundPhase };
@@ -170,7 +171,8 @@ export class RefundRepository {
   ): Promise<MovedRefund[]> {
     return this.database.statement<MovedRefund>(
       'refunds-processed-on',
-      `SELECT charge_id AS "chargeId", amount, provider_refund AS "providerRefund" FROM refund
+      `SELECT charge_id AS "chargeId", amount, provider_refund AS "providerRefund", processed_on::text AS "on"
+         FROM refund
         WHERE gateway_id = ANY ($1) AND phase = 'SUCCEEDED' AND processed_on BETWEEN $2 AND $3 ORDER BY id`,
       [gatewayIds, from, until],
     );

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
-import { businessDate } from '../calendar/business-date.js';
-import { auditDifferences, type OurCharge, type OurRefund, type TheirMovement } from './gateway-audit.js';
+import { addDays, businessDate } from '../calendar/business-date.js';
+import { auditDifferences, type OurCharge, type OurMovement, type TheirMovement } from './gateway-audit.js';
 
 const [before, day, until] = [
   businessDate('2026-11-21'),
@@ -22,11 +22,15 @@ const ours = (change: Partial<OurCharge> = {}): OurCharge => ({
   chargeId: 'c1',
   collected: { amount: 1_078, on: day },
   phase: 'SUCCEEDED',
-  hasDispute: false,
   ...change,
 });
 
-type Case = [string, TheirMovement[], OurCharge[], OurRefund[], object[]];
+const back = (kind: OurMovement['kind'], amount: number, of: Partial<OurMovement> = {}): OurMovement => ({
+  ...{ kind, chargeId: 'c1', reference: null, amount, on: day },
+  ...of,
+});
+
+type Case = [string, TheirMovement[], OurCharge[], OurMovement[], object[]];
 
 it.each<Case>([
   ['both the same', [theirs()], [ours()], [], []],
@@ -90,24 +94,46 @@ it.each<Case>([
   ],
   ['not collected on either side', [], [ours({ collected: null, phase: 'REFUSED' })], [], []],
   [
-    'refunds in parts that add up',
-    [theirs(), theirs({ kind: 'refund', amount: 78 }), theirs({ kind: 'refund', amount: 300 })],
+    'refunds in parts, one of them by its id',
+    [
+      theirs(),
+      theirs({ kind: 'refund', amount: 78, reference: 'R1' }),
+      theirs({ kind: 'refund', amount: 300 }),
+    ],
     [ours()],
-    [{ chargeId: 'c1', amount: 378 }],
+    [back('refund', 300), back('refund', 78, { reference: 'R1' })],
     [],
   ],
   [
-    'a refund in their console',
+    'refunds that only add up',
     [theirs(), theirs({ kind: 'refund', amount: 78, reference: 'R1' })],
     [ours()],
-    [],
+    [back('refund', 70), back('refund', 8)],
+    [
+      { kind: 'refunds', chargeId: 'c1', reference: 'R1', theirs: '78', ours: '0' },
+      { kind: 'refunds', chargeId: 'c1', reference: null, theirs: '0', ours: '70' },
+      { kind: 'refunds', chargeId: 'c1', reference: null, theirs: '0', ours: '8' },
+    ],
+  ],
+  [
+    'a refund of another sum',
+    [theirs(), theirs({ kind: 'refund', amount: 78, reference: 'R1' })],
+    [ours()],
+    [back('refund', 87, { reference: 'R1' })],
+    [{ kind: 'refunds', chargeId: 'c1', reference: 'R1', theirs: '78', ours: '87' }],
+  ],
+  [
+    'a refund in their console, as large as one of the day before',
+    [theirs(), theirs({ kind: 'refund', amount: 78, reference: 'R1' })],
+    [ours()],
+    [back('refund', 78, { on: before })],
     [{ kind: 'refunds', chargeId: 'c1', reference: 'R1', theirs: '78', ours: '0' }],
   ],
   [
     'a refund that they do not know',
     [theirs()],
     [ours()],
-    [{ chargeId: 'c1', amount: 78 }],
+    [back('refund', 78)],
     [{ kind: 'refunds', chargeId: 'c1', reference: null, theirs: '0', ours: '78' }],
   ],
   [
@@ -117,7 +143,70 @@ it.each<Case>([
     [],
     [{ kind: 'dispute', chargeId: 'c1', reference: 'D1', theirs: '1078', ours: null }],
   ],
-  ['a dispute that we know', [theirs(), theirs({ kind: 'dispute' })], [ours({ hasDispute: true })], [], []],
-])('%s', (_, listed, charges, refunds, differences) => {
-  expect(auditDifferences({ from: day, until, theirs: listed, charges, refunds })).toEqual(differences);
+  ['a dispute that we know', [theirs(), theirs({ kind: 'dispute' })], [ours()], [back('dispute', 1_078)], []],
+  [
+    'a dispute of which we heard six days later',
+    [theirs(), theirs({ kind: 'dispute' })],
+    [ours()],
+    [back('dispute', 1_078, { on: addDays(day, 6) })],
+    [],
+  ],
+  [
+    'a dispute that they took a week before the days, and we heard of in them',
+    [theirs({ kind: 'dispute', on: addDays(day, -7) })],
+    [ours({ collected: { amount: 1_078, on: addDays(day, -20) } })],
+    [back('dispute', 1_078)],
+    [],
+  ],
+  [
+    'the second dispute of a charge, of which nobody told us',
+    [theirs({ kind: 'dispute', amount: 500 }), theirs({ kind: 'dispute', amount: 300, reference: 'D2' })],
+    [ours({ collected: { amount: 1_078, on: before } })],
+    [back('dispute', 500)],
+    [{ kind: 'dispute', chargeId: 'c1', reference: 'D2', theirs: '300', ours: null }],
+  ],
+  [
+    'two disputes of one sum, of which we know one',
+    [theirs({ kind: 'dispute', amount: 500 }), theirs({ kind: 'dispute', amount: 500, reference: 'D2' })],
+    [ours({ collected: { amount: 1_078, on: before } })],
+    [back('dispute', 500)],
+    [{ kind: 'dispute', chargeId: 'c1', reference: 'D2', theirs: '500', ours: null }],
+  ],
+  [
+    'a dispute of another sum',
+    [theirs({ kind: 'dispute', amount: 1_078, reference: 'D1' })],
+    [ours({ collected: { amount: 1_078, on: before } })],
+    [back('dispute', 98, { reference: 'D1' })],
+    [{ kind: 'dispute', chargeId: 'c1', reference: 'D1', theirs: '1078', ours: '98' }],
+  ],
+  [
+    'a dispute that they do not know',
+    [theirs()],
+    [ours()],
+    [back('dispute', 1_078)],
+    [{ kind: 'disputeNotThere', chargeId: 'c1', reference: null, theirs: null, ours: '1078' }],
+  ],
+  [
+    'a dispute that was won there, and is open here',
+    [theirs({ kind: 'disputeWon', reference: 'D1' })],
+    [ours({ collected: { amount: 1_078, on: before } })],
+    [back('dispute', 1_078, { on: addDays(day, -20) })],
+    [{ kind: 'disputeWon', chargeId: 'c1', reference: 'D1', theirs: '1078', ours: null }],
+  ],
+  [
+    'a dispute that was won on both sides',
+    [theirs({ kind: 'disputeWon' })],
+    [ours({ collected: { amount: 1_078, on: before } })],
+    [back('disputeWon', 1_078)],
+    [],
+  ],
+  [
+    'a dispute that is won here alone',
+    [theirs()],
+    [ours()],
+    [back('disputeWon', 1_078)],
+    [{ kind: 'disputeWonNotThere', chargeId: 'c1', reference: null, theirs: null, ours: '1078' }],
+  ],
+])('%s', (_, listed, charges, movements, differences) => {
+  expect(auditDifferences({ from: day, until, theirs: listed, charges, movements })).toEqual(differences);
 });

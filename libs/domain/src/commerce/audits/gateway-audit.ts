@@ -1,8 +1,9 @@
-import type { BusinessDate } from '../calendar/business-date.js';
+import { addDays, type BusinessDate } from '../calendar/business-date.js';
 
 /**
  * `notOurs`: the gateway moved money of which we know nothing. `notBooked`: it collected a charge that we hold for not
  * collected. `twice`: it collected one charge more than once. `notThere`: it does not know what we hold for collected.
+ * `refunds`, `dispute`, `disputeWon`: it moved so much, and we something else or nothing. The last two the other way round.
  */
 export const auditDifferenceKinds = [
   'notOurs',
@@ -13,6 +14,9 @@ export const auditDifferenceKinds = [
   'notThere',
   'refunds',
   'dispute',
+  'disputeWon',
+  'disputeNotThere',
+  'disputeWonNotThere',
 ] as const;
 
 export type AuditDifferenceKind = (typeof auditDifferenceKinds)[number];
@@ -42,44 +46,57 @@ export interface OurCharge {
   /** Null: not collected, as far as we know. */
   collected: { amount: number; on: BusinessDate } | null;
   phase: string;
-  hasDispute: boolean;
 }
 
-export interface OurRefund {
+/** What went back, or came back, in our books. */
+export interface OurMovement {
+  kind: 'refund' | 'dispute' | 'disputeWon';
   chargeId: string;
+  /** The gateway's id of it; null where we know none. */
+  reference: string | null;
   amount: number;
+  on: BusinessDate;
 }
 
 export interface Audited {
   from: BusinessDate;
   /** Included. */
   until: BusinessDate;
+  /** Of these days, and what is known of those around them. */
   theirs: readonly TheirMovement[];
   /** Those that their list names, and those that we hold for collected on these days. */
   charges: readonly OurCharge[];
-  /** Of these days. */
-  refunds: readonly OurRefund[];
+  /** Of these days, and of those around them on which we may have heard of a dispute. */
+  movements: readonly OurMovement[];
 }
+
+/** Days that may go by from when a gateway takes money back until we hear of it. */
+export const heardWithin = 7;
 
 export function auditDifferences(audited: Audited): AuditDifference[] {
   const { theirs, charges } = audited;
   const known = new Map(charges.map((charge) => [charge.chargeId, charge]));
-  const strange = theirs.filter(({ chargeId }) => chargeId === null || !known.has(chargeId));
+  const strange = theirs.filter(
+    (each) => isOfDays(each, audited) && (each.chargeId === null || !known.has(each.chargeId)),
+  );
   return [
     ...strange.map(({ reference, amount, kind }) => ({
       ...{ kind: 'notOurs' as const, chargeId: null, reference, theirs: `${kind} ${amount}`, ours: null },
     })),
     ...charges.flatMap((charge) => [
       ...chargeDifferences(charge, audited),
-      ...refundDifferences(charge, audited),
-      ...disputeDifferences(charge, audited),
+      ...movementDifferences(charge, 'refund', audited),
+      ...movementDifferences(charge, 'dispute', audited),
+      ...movementDifferences(charge, 'disputeWon', audited),
     ]),
   ];
 }
 
-function chargeDifferences(charge: OurCharge, { theirs, from, until }: Audited): AuditDifference[] {
+function chargeDifferences(charge: OurCharge, audited: Audited): AuditDifference[] {
   const { chargeId, collected, phase } = charge;
-  const [first, ...more] = of(theirs, chargeId, 'charge');
+  const [first, ...more] = audited.theirs.filter(
+    (each) => each.chargeId === chargeId && each.kind === 'charge' && isOfDays(each, audited),
+  );
   const differ = (
     kind: AuditDifferenceKind,
     their: TheirMovement | null,
@@ -87,10 +104,10 @@ function chargeDifferences(charge: OurCharge, { theirs, from, until }: Audited):
   ) => ({
     ...{ kind, chargeId, reference: their?.reference ?? null, theirs: said[0], ours: said[1] },
   });
-  if (first === undefined) {
-    const isOfThese = collected !== null && collected.on >= from && collected.on <= until;
-    return isOfThese ? [differ('notThere', null, [null, String(collected.amount)])] : [];
-  }
+  if (first === undefined)
+    return collected !== null && isOfDays(collected, audited)
+      ? [differ('notThere', null, [null, String(collected.amount)])]
+      : [];
   const twice = more.map((again) => differ('twice', again, [String(again.amount), null]));
   if (collected === null) return [differ('notBooked', first, [String(first.amount), phase]), ...twice];
   const amounts = [String(first.amount), String(collected.amount)] as [string, string];
@@ -101,29 +118,57 @@ function chargeDifferences(charge: OurCharge, { theirs, from, until }: Audited):
   ];
 }
 
-function refundDifferences({ chargeId }: OurCharge, { theirs, refunds }: Audited): AuditDifference[] {
-  const there = sum(of(theirs, chargeId, 'refund'));
-  const here = sum(refunds.filter((refund) => refund.chargeId === chargeId));
-  const reference = of(theirs, chargeId, 'refund')[0]?.reference ?? null;
-  if (there === here) return [];
-  return [{ kind: 'refunds', chargeId, reference, theirs: String(there), ours: String(here) }];
+const kindsOf = {
+  refund: { theirs: 'refunds', ours: 'refunds' },
+  dispute: { theirs: 'dispute', ours: 'disputeNotThere' },
+  disputeWon: { theirs: 'disputeWon', ours: 'disputeWonNotThere' },
+} as const;
+
+/** Each movement of one side has one of the other: of the same id, or of the same sum. */
+function movementDifferences(
+  { chargeId }: OurCharge,
+  kind: OurMovement['kind'],
+  audited: Audited,
+): AuditDifference[] {
+  const left = inOrder(audited.movements.filter((each) => each.chargeId === chargeId && each.kind === kind));
+  const theirs = inOrder(audited.theirs.filter((each) => each.chargeId === chargeId && each.kind === kind));
+  const take = (fits: (ours: OurMovement) => boolean) => {
+    const at = left.findIndex(fits);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const named = theirs.map((their) => ({
+    their,
+    our: take(({ reference }) => reference === their.reference),
+  }));
+  const matched = named.map(({ their, our }) => ({
+    ...{ their, our: our ?? take((each) => each.amount === their.amount && mayBe(kind, each, their)) },
+  }));
+  const zero = kind === 'refund' ? '0' : null;
+  return [
+    ...matched
+      .filter(({ their, our }) => isOfDays(their, audited) && our?.amount !== their.amount)
+      .map(({ their: { reference, amount }, our }) => ({
+        ...{ kind: kindsOf[kind].theirs, chargeId, reference },
+        ...{ theirs: String(amount), ours: our === undefined ? zero : String(our.amount) },
+      })),
+    ...left
+      .filter((each) => isOfDays(each, audited))
+      .map(({ reference, amount }) => ({
+        ...{ kind: kindsOf[kind].ours, chargeId, reference, theirs: zero, ours: String(amount) },
+      })),
+  ];
 }
 
-function disputeDifferences({ chargeId, hasDispute }: OurCharge, { theirs }: Audited): AuditDifference[] {
-  const [dispute] = of(theirs, chargeId, 'dispute');
-  if (dispute === undefined || hasDispute) return [];
-  const { reference, amount } = dispute;
-  return [{ kind: 'dispute', chargeId, reference, theirs: String(amount), ours: null }];
+/** A refund is booked on the gateway's day; of a dispute we hear later, or a little before its day has begun. */
+function mayBe(kind: OurMovement['kind'], ours: OurMovement, their: TheirMovement): boolean {
+  if (kind === 'refund') return ours.on === their.on;
+  return ours.on >= addDays(their.on, -1) && ours.on <= addDays(their.on, heardWithin);
 }
 
-function of(
-  theirs: readonly TheirMovement[],
-  chargeId: string,
-  kind: TheirMovement['kind'],
-): TheirMovement[] {
-  return theirs.filter((each) => each.chargeId === chargeId && each.kind === kind);
+function inOrder<Movement extends { on: BusinessDate }>(movements: readonly Movement[]): Movement[] {
+  return movements.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
 }
 
-function sum(amounts: readonly { amount: number }[]): number {
-  return amounts.reduce((total, { amount }) => total + amount, 0);
+function isOfDays({ on }: { on: BusinessDate }, { from, until }: Audited): boolean {
+  return on >= from && on <= until;
 }
