@@ -13,6 +13,8 @@ import { RegistrationRepository, type RegistrationRow } from './registration.rep
 import { RegistrationSeals } from './registration-seals.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
+type NoticeEventOf<Kind extends 'registered' | 'collected'> = Notice<Kind>['event'];
+
 @Injectable()
 export class RegistrationNotices implements OnModuleInit {
   constructor(
@@ -74,11 +76,13 @@ export class RegistrationNotices implements OnModuleInit {
   }
 
   /** Of one that has ended nothing is kept but that an agreement which we charge ourselves was asked for no sum. */
-  private isAsAsked(row: RegistrationRow, { instrument, amount }: Notice<'registered'>['event']): boolean {
+  private isAsAsked(row: RegistrationRow, event: NoticeEventOf<'registered' | 'collected'>): boolean {
     const request = row.sealed === null ? null : this.seals.open(row).request;
     const asked = request?.kind === 'agreement' ? (request.monthlyAmount ?? 0) : 0;
-    if (amount !== null && amount !== asked) return false;
-    return request === null || request.customerCode === instrument.customerCode;
+    const said = event.kind === 'registered' ? event.amount : event.charge.amount;
+    const isSaid = said !== null && (request !== null || event.kind === 'registered');
+    if (isSaid && said !== asked) return false;
+    return request === null || request.customerCode === event.instrument.customerCode;
   }
 
   private async refused({ event, gateway, belongsTo }: Notice<'registrationRefused'>): Promise<NoticeTaking> {
