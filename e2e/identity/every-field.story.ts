@@ -159,6 +159,12 @@ inBothLanguages((language, t) => {
       await field('accountFields.nickname').fill('はな');
       await visitor.button(t('profileEdit.submit')).click();
       await visitor.isAt(t('profileEdit.confirm.title'));
+      await page.goto('/mypage', { waitUntil: 'networkidle' });
+      await page.goto('/mypage/edit');
+      await expect(field('accountFields.nickname')).toHaveValue('');
+      await field('accountFields.nickname').fill('はな');
+      await visitor.button(t('profileEdit.submit')).click();
+      await visitor.isAt(t('profileEdit.confirm.title'));
       await page.goBack();
       await expect(field('accountFields.nickname')).toHaveValue('はな');
       await site.query(`UPDATE account SET nickname = 'おと', address2 = '別の部屋' WHERE user_id = $1`, [

@@ -6,10 +6,12 @@ import * as z from 'zod/mini';
 
 import { dropAnswers, keepAnswers } from '../shared/api/embedded-answers.js';
 import { createQueryClient } from '../shared/api/query-client.js';
+import { endLeftDrafts } from '../shared/form/draft-end.js';
 import { loadWords } from '../shared/language/load-words.js';
 import { accountHeaderQuery } from '../shared/root/account-header.js';
 import { readEmbedded } from '../shared/root/embedded-root.js';
 import { rootQuery } from '../shared/root/root-data.js';
+import { tabStorage } from '../shared/root/tab-storage.js';
 import { watchAccount } from './account-check.js';
 import { App } from './app.js';
 import { loadFonts } from './fonts/fonts.js';
@@ -31,6 +33,7 @@ async function start(): Promise<void> {
   outliveReleases(window);
   allowSkippedTransitions(document);
   beginAtTop();
+  endLeftDrafts(tabStorage(), location.pathname);
   watchAccount(window, () => queryClient.getQueryData<typeof root>(rootQuery.queryKey)?.authId ?? '');
 
   const wordsOf = loadWords(root.language);

@@ -1,20 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { draftOf, type DraftStore } from './draft.js';
-
-function memoryStore(): DraftStore & { entries: Map<string, string> } {
-  const entries = new Map<string, string>();
-  return {
-    entries,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-    key: (index) => [...entries.keys()][index] ?? null,
-    get length() {
-      return entries.size;
-    },
-  };
-}
+import { draftOf } from './draft.js';
+import { memoryStore } from './memory-store.testing.js';
 
 describe('a draft', () => {
   it('gives back what was typed, but for secrets', () => {

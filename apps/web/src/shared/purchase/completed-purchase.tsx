@@ -4,7 +4,7 @@ import { AnswerList } from '@account/ui/layout/answer-list';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { forgetDrafts } from '../form/use-draft-end.js';
+import { forgetDrafts } from '../form/draft-end.js';
 import { useOwnPages } from '../navigation/own-pages.js';
 import { DonePage } from '../page/done-page.js';
 import { usePageTitle } from '../page/page-title.js';

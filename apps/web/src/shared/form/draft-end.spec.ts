@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+
+import { draftOf } from './draft.js';
+import { endDraft, endLeftDrafts, noteDraftPages } from './draft-end.js';
+import { memoryStore } from './memory-store.testing.js';
+
+const pages = ['/mypage/edit', '/mypage/edit/confirm'];
+
+function typed() {
+  const store = memoryStore();
+  for (const form of ['profile', 'email']) draftOf(store, 'hanako', form).keep({ name: '花子' });
+  noteDraftPages(store, 'profile', pages);
+  return { store, left: () => [...store.entries.keys()].filter((key) => key.startsWith('draft:')) };
+}
+
+it.each([
+  ['/mypage', ['draft:hanako:email']],
+  ['/', ['draft:hanako:email']],
+  ['/mypage/edit', ['draft:hanako:profile', 'draft:hanako:email']],
+  ['/mypage/edit/confirm', ['draft:hanako:profile', 'draft:hanako:email']],
+  ['/login', ['draft:hanako:profile', 'draft:hanako:email']],
+  ['/mypage/reauthorize', ['draft:hanako:profile', 'draft:hanako:email']],
+])('a document that opens at %s, as a page that is gone to, leaves %j', (pathname, kept) => {
+  const opened = typed();
+  endLeftDrafts(opened.store, pathname);
+  expect(opened.left()).toEqual(kept);
+  const gone = typed();
+  endDraft(gone.store, 'profile', pages, pathname);
+  expect(gone.left()).toEqual(kept);
+});
+
+it('a note that cannot be read ends nothing', () => {
+  const { store, left } = typed();
+  store.setItem('draft-pages:profile', '{');
+  endLeftDrafts(store, '/mypage');
+  expect(left()).toHaveLength(2);
+});

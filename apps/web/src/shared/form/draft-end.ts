@@ -1,0 +1,45 @@
+import type { DraftStore } from './draft.js';
+
+/** Where a person proves who they are: what was typed waits for them to come back. */
+const proofs = ['/login', '/mypage/reauthorize'];
+
+const prefix = 'draft-pages:';
+
+/** Notes the pages of a form, so that a document that opens elsewhere knows that they were left. */
+export function noteDraftPages(store: DraftStore, form: string, pages: readonly string[]): void {
+  store.setItem(prefix + form, JSON.stringify(pages));
+}
+
+/** Leaving its pages gives a draft up. */
+export function endDraft(store: DraftStore, form: string, pages: readonly string[], pathname: string): void {
+  if ([...pages, ...proofs].includes(pathname)) return;
+  store.removeItem(prefix + form);
+  forgetDrafts(store, form);
+}
+
+export function forgetDrafts(store: DraftStore, form: string): void {
+  for (const key of keysOf(store))
+    if (key.startsWith('draft:') && key.endsWith(`:${form}`)) store.removeItem(key);
+}
+
+/** By the address of a document that opens: of forms whose pages were left by an address, too. */
+export function endLeftDrafts(store: DraftStore, pathname: string): void {
+  for (const key of keysOf(store)) {
+    if (!key.startsWith(prefix)) continue;
+    const pages = pagesIn(store.getItem(key));
+    if (pages !== undefined) endDraft(store, key.slice(prefix.length), pages, pathname);
+  }
+}
+
+function keysOf(store: DraftStore): string[] {
+  return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+}
+
+function pagesIn(text: string | null): string[] | undefined {
+  try {
+    const pages: unknown = JSON.parse(text ?? '');
+    return Array.isArray(pages) ? pages.map(String) : undefined;
+  } catch {
+    return undefined;
+  }
+}
