@@ -24,20 +24,27 @@ export class OrderMails {
     private readonly names: PaymentMethodNames,
   ) {}
 
+  /** By the id of its order it is found again. */
   paid(transaction: Transaction, order: OrderRow, { watchableUntil }: PaidOrder): Promise<void> {
     const { snapshot, paymentMethodType: type, cardBrand, cardSuffix, number, amount } = order;
     const { name, planType, orderCompletedMessage } = snapshot.plan;
-    return this.add(transaction, order, purchaseDoneMail, (language) => ({
-      plan: name[language],
-      orderNumber: number,
-      amount: yen(amount),
-      method: this.names.of({ type, cardBrand, cardSuffix }, language),
-      next: nextCharge(order),
-      until: watchableUntil,
-      isSubscription: planType === 'subscription',
-      wasChecked: order.checkedSince !== null,
-      message: orderCompletedMessage?.[language] ?? null,
-    }));
+    return this.add(
+      transaction,
+      order,
+      purchaseDoneMail,
+      (language) => ({
+        plan: name[language],
+        orderNumber: number,
+        amount: yen(amount),
+        method: this.names.of({ type, cardBrand, cardSuffix }, language),
+        next: nextCharge(order),
+        until: watchableUntil,
+        isSubscription: planType === 'subscription',
+        wasChecked: order.checkedSince !== null,
+        message: orderCompletedMessage?.[language] ?? null,
+      }),
+      order.id,
+    );
   }
 
   checking(transaction: Transaction, order: OrderRow): Promise<void> {
@@ -61,11 +68,19 @@ export class OrderMails {
     { customerId }: OrderRow,
     template: Mail<Values>,
     valuesIn: (language: Language) => Values,
+    id?: string,
   ): Promise<void> {
     const account = await this.accounts.findOfCustomer(customerId, transaction);
     if (account === undefined || account.contactEmail === null) return;
     const { accountId, language, contactEmail: to } = account;
     const values = valuesIn(language);
-    await this.outbox.add(transaction, { template, language, to, values, accountId });
+    await this.outbox.add(transaction, {
+      ...(id !== undefined && { id }),
+      template,
+      language,
+      to,
+      values,
+      accountId,
+    });
   }
 }

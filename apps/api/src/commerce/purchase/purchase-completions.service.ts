@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
 
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
@@ -49,6 +50,7 @@ export class PurchaseCompletions {
     private readonly accounts: AccountsService,
     private readonly methodNames: PaymentMethodNames,
     private readonly said: SaidProblems,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -82,9 +84,16 @@ export class PurchaseCompletions {
       subscriptionId: order.contractId,
       earningsId: isPaid && order.amount > 0 ? ((await this.earnings.idOfOrder(order.id)) ?? null) : null,
       contactEmail: await this.accounts.contactEmailOf(member.accountId),
+      copy: isPaid ? await this.copyOf(order.id) : null,
       problem: this.said.of(order.problem, language),
       formPath: formPath(order),
     };
+  }
+
+  private async copyOf(id: OrderId): Promise<PurchaseCompleteView['copy']> {
+    const state = await this.outbox.stateOf(id);
+    if (state === undefined) return null;
+    return state === 'SENT' ? 'sent' : state === 'PENDING' ? 'underWay' : 'undeliverable';
   }
 
   /** @throws {Problem} NOT_FOUND */

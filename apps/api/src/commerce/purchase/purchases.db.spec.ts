@@ -159,6 +159,27 @@ describe('a plan is bought', () => {
       contracts: [],
     });
   });
+
+  it('says that a copy was sent when it was, and that it came to nothing when it did', async () => {
+    const complete = await bought('film', { paymentMethodId: await sharedCard() });
+    const id = complete.split('order=')[1] ?? '';
+    expect(await shown(complete)).toMatchObject({ state: 'done', copy: 'underWay' });
+    for (const [state, copy] of [
+      ['SENT', 'sent'],
+      ['FAILED', 'undeliverable'],
+      ['EXPIRED', 'undeliverable'],
+    ]) {
+      const rows = await database.rows(
+        `UPDATE outbox_message SET state = $2, finished_at = now()
+        WHERE id = $1 AND template = 'purchaseDone' RETURNING id`,
+        [id, state],
+      );
+      expect(rows).toHaveLength(1);
+      expect(await shown(complete)).toMatchObject({ copy });
+    }
+    await database.rows('DELETE FROM outbox_message WHERE id = $1', [id]);
+    expect(await shown(complete)).toMatchObject({ copy: null });
+  });
 });
 
 describe('a charge is refused', () => {

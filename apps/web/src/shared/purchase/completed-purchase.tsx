@@ -34,14 +34,14 @@ export function CompletedPurchase({ data, goOn, more }: CompletedPurchaseProps) 
 function Done({ data, goOn, more }: CompletedPurchaseProps) {
   const t = useTranslations('purchase.complete');
   const contract = useContractPage(data);
-  const { plan, orderCompletedMessage, contactEmail } = data;
+  const { plan, orderCompletedMessage, contactEmail, copy } = data;
   const title = t(`heading.${plan.planType}`);
   usePageTitle(title);
   useEffect(() => forgetDrafts(sessionStorage, `purchase-${plan.planId}`), [plan.planId]);
   return (
     <DonePage
       title={title}
-      lead={t('lead', { email: contactEmail })}
+      lead={copy === null ? undefined : t(`copy.${copy}`, { email: contactEmail })}
       goOn={goOn ?? contract}
       myPage={t('myPage')}
     >

@@ -164,7 +164,11 @@ export const purchase = {
       purchase: 'Your purchase is complete',
       rental: 'Your rental is complete',
     },
-    lead: 'We have sent a confirmation to {email}.',
+    copy: {
+      sent: 'We have sent a confirmation to {email}.',
+      underWay: 'We are sending a confirmation to {email}.',
+      undeliverable: 'We couldn’t deliver a confirmation to {email}. You can also see your order in My Page.',
+    },
     pending: {
       subscription: 'Your order',
       purchase: 'Your order',

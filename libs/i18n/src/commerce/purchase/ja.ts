@@ -168,7 +168,12 @@ export const purchase = {
       purchase: '購入が完了しました',
       rental: 'レンタルが完了しました',
     } satisfies Record<PlanType, string>,
-    lead: '控えを{email}にお送りしました。',
+    copy: {
+      sent: '控えを{email}にお送りしました。',
+      underWay: '控えを{email}にお送りします。',
+      undeliverable:
+        '控えのメールを{email}にお届けできませんでした。この内容は、マイページでも確認できます。',
+    },
     pending: {
       subscription: '申し込みの内容',
       purchase: '購入の内容',
