@@ -104,8 +104,9 @@ export default [
   {
     name: 'method-of-a-cancelled-contract-is-deleted',
     file: `${commerce}/contracts/contract-method-uses.ts`,
-    find: 'if (payment.methodId === null) return null;',
-    replace: "if (payment.methodId === null || contractGroup(state) === 'cancelRequest') return null;",
+    find: 'methodsOf(contract)\n        .filter((methodId) => methodIds.includes(methodId))',
+    replace:
+      "methodsOf(contract)\n        .filter((id) => methodIds.includes(id) && contractGroup(contract.state) !== 'cancelRequest')",
     noticedBy: effects,
   },
   {

@@ -175,7 +175,7 @@ export default [
     file: 'libs/domain/src/commerce/quotes/quote-terms.ts',
     find: "if (clock === 'provider') return plan.price;",
     replace: 'if (clock !== undefined || noticeDays < 0 || today > due) return plan.price;',
-    noticedBy: ['libs/domain/src/commerce/quotes/quote-terms.spec.ts', known],
+    noticedBy: 'libs/domain/src/commerce/quotes/quote-terms.spec.ts',
   },
   {
     name: 'next-payment-is-said-by-the-price-of-today',
