@@ -6,6 +6,7 @@ import {
 import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
+import { AuditSums } from '../../platform/audit/audit-sums.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
@@ -16,6 +17,7 @@ import { EndedChargeCounts, type EndedCharges } from '../charges/ended-charges.s
 import { ContractDesk } from '../contracts/contract-desk.service.js';
 import { GatewayAudits } from '../gateway-audit/gateway-audit.service.js';
 import { GatewayDesk, type GatewayAttention } from '../gateways/gateway-desk.service.js';
+import { periodsWaived } from '../renewals/waived-periods.declaration.js';
 import type { waitingParts } from './money-report-mail/money-report.mail.js';
 
 const minute = 60_000;
@@ -29,6 +31,9 @@ export interface DayFigures extends ChargeCounts {
   refusedShare: number;
   refusedBefore: number;
   unknown: number;
+  /** Contracts of which periods were waived, and yen. */
+  waived: number;
+  waivedAmount: number;
   waiting: Waiting;
 }
 
@@ -49,6 +54,7 @@ export class MoneyFigures {
     private readonly gateways: GatewayDesk,
     private readonly audits: GatewayAudits,
     private readonly attentions: ChargeAttentions,
+    private readonly audit: AuditSums,
     private readonly settings: SettingsService,
     private readonly day: BusinessDay,
     private readonly clock: Clock,
@@ -86,9 +92,14 @@ export class MoneyFigures {
     const ended = await this.charges.between(from, until);
     const before = await this.charges.between(startOf(addDays(day, -8)), from);
     const { count: unknown } = await this.charges.unknown();
+    const { count: waived, sum: waivedAmount } = await this.audit.between(periodsWaived, 'yen', {
+      from,
+      until,
+    });
     const counts = countsOf(ended);
     return {
       ...counts,
+      ...{ waived, waivedAmount },
       amount: ended.reduce((sum, { yen }) => sum + yen, 0),
       refusedShare: percent(refusedShare(counts)),
       refusedBefore: percent(refusedShare(countsOf(before))),

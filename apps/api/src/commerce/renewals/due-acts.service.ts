@@ -8,7 +8,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
-import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -22,6 +22,7 @@ import { CycleSettlement } from './cycle-settlement.service.js';
 import { RenewalClaims } from './renewal-claims.service.js';
 import type { RenewalGate } from './renewal-gate.js';
 import { RenewalTerms } from './renewal-terms.service.js';
+import { periodsWaived } from './waived-periods.declaration.js';
 
 export type DueAct =
   | { act: 'charge'; charge: ClaimedCharge }
@@ -33,11 +34,6 @@ interface Due {
   contract: StoredContract;
   today: BusinessDate;
 }
-
-const waivedKind = auditKind<{ contractId: string; dueDays: readonly string[]; yen: number }>(
-  'contract.periodsWaived',
-  'system',
-);
 
 class NotNow extends Error {}
 
@@ -182,7 +178,7 @@ export class DueActs {
     const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
     const dueDays = cycles.map(({ dueOn }) => dueOn);
     const sum = cycles.reduce((total, { amount }) => total + amount, 0);
-    await this.audit.add(transaction, waivedKind, { details: { contractId, dueDays, yen: sum } });
+    await this.audit.add(transaction, periodsWaived, { details: { contractId, dueDays, yen: sum } });
     await this.events.announce(transaction, { contract, before }, [{ event: 'waived', dueDays }]);
     return contract;
   }

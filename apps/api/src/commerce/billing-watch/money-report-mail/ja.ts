@@ -13,7 +13,9 @@ export const moneyReport = {
   succeeded: '昨日の決済完了',
   refused: '昨日の決済拒否',
   unknown: '結果が不明の決済',
+  waived: '昨日の免除（当店が期間内に請求できなかった分）',
   charges: '{count, number}件、{amount}',
+  contracts: '契約{count, number}件、{amount}',
   share: '{count, number}件（{share, number}%、前の週は{before, number}%）',
   count: '{count, number}件',
   waiting: {

@@ -32,6 +32,9 @@ const figures = z.strictObject({
   refusedShare: z.number().min(0),
   refusedBefore: z.number().min(0),
   unknown: count,
+  /** Contracts of which periods were waived, and yen. */
+  waived: count.default(0),
+  waivedAmount: count.default(0),
   waiting: z.strictObject(
     Object.fromEntries(waitingParts.map((part) => [part, count.default(0)])) as Waiting,
   ),
@@ -43,10 +46,11 @@ const nothing = Object.fromEntries(waitingParts.map((part) => [part, 0])) as Rec
 
 const usual = {
   ...{ succeeded: 1_204, amount: 2_383_920, refused: 31, refusedShare: 2.5, refusedBefore: 2.7, unknown: 2 },
+  ...{ waived: 3, waivedAmount: 5_940 },
   waiting: { ...nothing, charges: 2, disputes: 1 },
 };
 const day = businessDate('2026-04-01');
-const calm = { ...usual, unknown: 0, waiting: nothing };
+const calm = { ...usual, unknown: 0, waived: 0, waivedAmount: 0, waiting: nothing };
 
 export const moneyReportMail = declareMail({
   name: 'moneyReport',
@@ -69,7 +73,7 @@ export const moneyReportMail = declareMail({
   write({ day, alarms, figures: of }, { words, format, sender }) {
     const on = format.dateTime(startOf(businessDate(day)), 'date');
     const parts = of === null ? [] : waitingParts.filter((part) => of.waiting[part] > 0);
-    const isCalm = alarms.length === 0 && parts.length === 0;
+    const isCalm = alarms.length === 0 && parts.length === 0 && !(of !== null && of.waived > 0);
     const kind = of === null ? 'alarm' : isCalm ? 'calm' : 'waiting';
     return {
       subject: words(`subject.${kind}`, { store: sender.name, day: on }),
@@ -93,6 +97,17 @@ export const moneyReportMail = declareMail({
                 }),
               },
               { name: words('unknown'), value: words('count', { count: of.unknown }) },
+              ...(of.waived === 0
+                ? []
+                : [
+                    {
+                      name: words('waived'),
+                      value: words('contracts', {
+                        count: of.waived,
+                        amount: formatYen(yen(of.waivedAmount)),
+                      }),
+                    },
+                  ]),
             ]),
         ...parts.map((part) => ({
           name: words(`waiting.${part}`),
