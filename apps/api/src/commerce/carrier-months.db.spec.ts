@@ -8,18 +8,18 @@ import { atOnce } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import type { StoreChanges } from '../testing/apply-store.js';
-import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
+import { logIn } from '../testing/test-members.js';
 import { moneyViolations } from './billing/money-check.testing.js';
 import { aPlan } from './catalogue.suite.js';
-import { UnusedAgreements } from './payment-methods/unused-agreements.service.js';
-import { redirectOf, siteWithPayments, type LinkForm } from './payment-methods/payment-methods.testing.js';
-import { AgreementMethods } from './payment-methods/agreement-methods.service.js';
 import type { ChargeId } from './charges/charge.declaration.js';
-import { RefundDesk } from './refunds/refund-desk.service.js';
-import { CarrierResults } from './renewals/carrier-results.service.js';
-import { logIn } from '../testing/test-members.js';
+import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
+import { AgreementMethods } from './payment-methods/agreement-methods.service.js';
+import { redirectOf, siteWithPayments, type LinkForm } from './payment-methods/payment-methods.testing.js';
+import { UnusedAgreements } from './payment-methods/unused-agreements.service.js';
 import { plan } from './plans/plan.schema.js';
 import { addBuyer, buy, fillIn, quote, sellingStore, type Buyer } from './purchase/purchase.testing.js';
+import { RefundDesk } from './refunds/refund-desk.service.js';
+import { CarrierResults } from './renewals/carrier-results.service.js';
 import { RenewalSweeper } from './renewals/renewal-sweeper.service.js';
 
 /** The carrier collects two plans, of which one is for it alone. */
@@ -195,6 +195,11 @@ async function doTasks(): Promise<void> {
 
 describe('a plan that its carrier collects', () => {
   it('is agreed to, bought for nothing today, and paid on each 1st by what the carrier says', async () => {
+    expect((await buyer.visitor.screen('/plans/standard')).json()).toMatchObject({
+      verification: { amountToday: 1_980 },
+      monthlyVerification: { amountToday: 0, firstPaymentDay: day(1, 1) },
+    });
+    expect((await buyer.visitor.screen('/plans/others')).json()).toMatchObject({ monthlyVerification: null });
     const methodId = await agreed();
     expect(await methods()).toEqual(['SbpsAuSimple USABLE unused']);
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId: methodId });

@@ -1,5 +1,6 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../platform/http/problem.js';
@@ -74,6 +75,10 @@ export class PurchaseForms {
       readOnlyReason: this.said.of(readOnly, language),
       contracts: refused === null ? [] : await this.contractsInTheWay(given, refused, language),
       verification: readOnly === null ? verificationView(snapshot, language) : null,
+      monthlyVerification:
+        readOnly === null && canPayMonthly(methods)
+          ? verificationView(snapshotOf(given, plain.campaign, 'provider'), language)
+          : null,
       ...methods,
       survey: await this.surveys.view(given.plan.surveyId, language),
       hasTrialVideo: this.video.isOffered(context),
@@ -121,4 +126,12 @@ export class PurchaseForms {
     });
     return contracts.filter((contract) => contract !== undefined);
   }
+}
+
+function canPayMonthly({
+  storePaymentMethod,
+  paymentMethodList,
+}: Pick<PurchaseFormView, 'storePaymentMethod' | 'paymentMethodList'>): boolean {
+  const saved = paymentMethodList.filter(({ isSelectable }) => isSelectable);
+  return [...storePaymentMethod, ...saved.map((view) => view.paymentMethodType)].some(isMadeForPlan);
 }

@@ -12,7 +12,7 @@ import { SurveyFields } from '../surveys/survey-fields.js';
 import { OrderSums } from './order-sums.js';
 import { PurchaseCode } from './purchase-code.js';
 import { PurchaseMethods } from './purchase-methods.js';
-import { newMethod } from './purchase-values.js';
+import { isPaidMonthly, newMethod } from './purchase-values.js';
 import './purchase.css';
 import { usePurchaseForm } from './use-purchase-form.js';
 
@@ -34,6 +34,8 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const { plan, survey } = data;
   const t = useTranslations('purchase.form');
   const { state, chosen, added, code } = usePurchaseForm(data, isInSignUp);
+  const isMonthly = isPaidMonthly(data, chosen, added);
+  const verification = isMonthly ? data.monthlyVerification : code.verification;
   return (
     <CallForm state={state} className="purchase-form">
       <PurchaseMethods
@@ -53,8 +55,8 @@ export function PurchaseForm(props: PurchaseFormProps) {
       {survey !== null && <SurveyFields survey={survey} form={state} />}
       {trialVideo}
       <Section title={t('sums')}>
-        {code.verification !== null && (
-          <OrderSums {...{ plan, today }} verification={code.verification} isBusy={code.isChecking} />
+        {verification !== null && (
+          <OrderSums {...{ plan, today, verification }} isBusy={code.isChecking && !isMonthly} />
         )}
         <Actions>
           <Button

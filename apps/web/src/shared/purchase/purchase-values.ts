@@ -1,5 +1,6 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { SurveyAnswers } from '@account/contracts/commerce/surveys/survey.contract';
+import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
 
 import { answersOf, typedAnswers, type TypedAnswers } from '../surveys/typed-answers.js';
 
@@ -46,4 +47,19 @@ export function chosenOf(
     ...(survey !== null && { surveyAnswers: answers }),
     ...(isInSignUp && { planId: plan.planId }),
   };
+}
+
+/** By a method that its provider collects by itself, saved or being added. */
+export function isPaidMonthly(
+  {
+    paymentMethodList,
+    storePaymentMethod,
+  }: Pick<PurchaseFormView, 'paymentMethodList' | 'storePaymentMethod'>,
+  chosen: string,
+  added: string,
+): boolean {
+  const saved = paymentMethodList.find((view) => view.accountPaymentMethodId === chosen);
+  const adding = chosen === newMethod ? storePaymentMethod.find((type) => type === added) : undefined;
+  const type = saved?.paymentMethodType ?? adding;
+  return type !== undefined && isMadeForPlan(type);
 }

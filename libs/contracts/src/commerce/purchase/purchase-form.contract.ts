@@ -21,6 +21,8 @@ export const purchaseFormShape = {
   contracts: z.array(z.strictObject({ subscriptionId: z.string(), planName: z.string() })),
   /** Of the form as it stands, with the draft's code where that applies; null where it cannot be ordered. */
   verification: z.nullable(orderVerificationSchema),
+  /** The same by a method that its provider collects by itself on each 1st; null where none can pay. */
+  monthlyVerification: z.nullable(orderVerificationSchema),
   /** Those that contracts use come first, then the newest; `isSelectable` is for this plan. */
   paymentMethodList: z.array(paymentMethodSchema),
   /** What can be added for this plan; `CampaignCode` is among them where a code may pay. */

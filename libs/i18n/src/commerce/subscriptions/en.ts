@@ -111,6 +111,7 @@ export const subscriptions = {
     lost: 'You lose what is left of “{name}”.',
     undo: 'Undo',
     undoUntil: 'You can undo it on My Page until {end}.',
+    undoByAnother: 'You can undo it on My Page until {end}, by choosing another payment method.',
     account: 'Your account',
     accountStays: 'It stays open. Only the plan is canceled.',
     act: 'Cancel this plan',

@@ -111,6 +111,7 @@ export const subscriptions = {
     lost: '「{name}」の残りは使えなくなります。',
     undo: '解約の取り消し',
     undoUntil: '{end}まで、マイページから取り消せます。',
+    undoByAnother: '{end}まで、別のお支払い方法を選んで、マイページから取り消せます。',
     account: 'アカウント',
     accountStays: '残ります。退会にはなりません。',
     act: 'このプランを解約する',
