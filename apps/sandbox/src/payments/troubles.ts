@@ -2,7 +2,10 @@ import * as z from 'zod';
 
 import { vendors, type VendorName } from './vendors.js';
 
-/** What goes wrong between the store and a vendor, whatever is asked; `lostBefore` and `lostAfter` the act. */
+/**
+ * What goes wrong between the store and a vendor, whatever is asked; `lostBefore` and `lostAfter` the act. `refused`: the
+ * vendor does nothing and answers with the code. `delayed`: it takes a refund, and gives the money back three days later.
+ */
 export const troubleKinds = [
   'refuse',
   'tls',
@@ -11,6 +14,8 @@ export const troubleKinds = [
   'lostBefore',
   'lostAfter',
   'garbled',
+  'refused',
+  'delayed',
 ] as const;
 
 export type TroubleKind = (typeof troubleKinds)[number];
@@ -24,6 +29,11 @@ export const troubleRequest = z.strictObject({
   times: z.int().min(1).max(1_000).nullable().default(null),
   /** Of `slow`. */
   seconds: z.number().min(0).max(600).default(8),
+  /** Of `refused`, as the vendor writes it: eight characters of SBPS, an issue or a status of PayPal, a number of NVP. */
+  code: z
+    .string()
+    .regex(/^\w{0,60}$/)
+    .default(''),
 });
 
 export type Trouble = z.output<typeof troubleRequest>;

@@ -28,6 +28,11 @@ export const actRequest = z.discriminatedUnion('act', [
     /** 0 until it is turned off. */
     times: count(1_000).default(0),
     seconds: count(600).default(8),
+    code: z
+      .string()
+      .trim()
+      .regex(/^\w{0,60}$/)
+      .default(''),
   }),
   z.object({ act: z.literal('clearTrouble'), vendor, function: z.string().max(60) }),
   z.object({

@@ -35,6 +35,7 @@ export function switchesView(view: MoneyView, players: Players): Html {
           )}
           ${inputField('trouble-times', 'times', words.times, 'number', '1')}
           ${inputField('trouble-seconds', 'seconds', words.seconds, 'number', '8')}
+          ${inputField('trouble-code', 'code', words.code, 'text', '')}
           <button class="btn btn--primary">${words.set}</button>`,
       )}
       <p class="sub" id="trouble-hint">${words.functionHint}</p>

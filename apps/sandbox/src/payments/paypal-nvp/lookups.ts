@@ -13,7 +13,7 @@ export function getTransactionDetails(request: Pairs, state: NvpState): Pairs {
   if (transaction !== undefined) return { RECEIVERID: receiverId, ...details(transaction) };
   const refund = state.refunds.get(id);
   if (refund === undefined) throw new NvpProblem('10004');
-  return refundDetails(refund);
+  return refundDetails(refund, state.now());
 }
 
 interface Row {

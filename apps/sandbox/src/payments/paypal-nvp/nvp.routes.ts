@@ -9,12 +9,13 @@ import { readForm } from '../form.js';
 import type { Notices } from '../notices.js';
 import { approvalLeftPage, approvalPage } from '../paypal/approval-page.js';
 import { newId, timeOf } from '../paypal/ids.js';
-import type { Troubles } from '../troubles.js';
+import type { Trouble, Troubles } from '../troubles.js';
 import { checkoutPath, credentials, ipnPath, nvpPath } from './account.js';
 import { agreementIpn, paymentIpn, type Ipn } from './ipn.js';
 import { methods } from './methods.js';
 import type { Pairs } from './pairs.js';
 import { NvpProblem } from './problem.js';
+import { delayRefund } from './refunds.js';
 import { nvpWays, type NvpState } from './state.js';
 import { RepeatedSubmission } from './transactions.js';
 import { nvpWayWords } from './way-words.js';
@@ -45,7 +46,7 @@ export async function nvpRoutes(http: FastifyInstance, parts: NvpParts): Promise
     const trouble = troubles.take('paypal-nvp', method);
     if (await endsBefore(trouble, reply)) return reply;
     const known = state.transactions.size;
-    const answer = answerTo(sent, state);
+    const answer = answerTo(sent, state, trouble);
     const bytes = Buffer.from(new URLSearchParams(answer).toString());
     if (state.transactions.size > known) tellOfCharge();
     if (method === 'BillAgreementUpdate') tellOfEnd(answer);
@@ -93,7 +94,7 @@ export async function nvpRoutes(http: FastifyInstance, parts: NvpParts): Promise
   });
 }
 
-function answerTo(sent: Pairs, state: NvpState): Record<string, string> {
+function answerTo(sent: Pairs, state: NvpState, trouble: Trouble | undefined): Record<string, string> {
   const about = {
     TIMESTAMP: timeOf(state.now()),
     CORRELATIONID: newId(13).toLowerCase(),
@@ -106,7 +107,10 @@ function answerTo(sent: Pairs, state: NvpState): Record<string, string> {
     const method = methods[sent['METHOD'] ?? ''];
     if (method === undefined) throw new NvpProblem('81002');
     if (!(Number(sent['VERSION']) >= 58)) throw new NvpProblem('81100');
-    return { ...method(sent, state), ACK: 'Success', ...about };
+    if (trouble?.trouble === 'refused') throw new NvpProblem(trouble.code);
+    const done = method(sent, state);
+    const isDelayed = trouble?.trouble === 'delayed' && delayRefund(done, state);
+    return { ...done, ...(isDelayed && { REFUNDSTATUS: 'Delayed' }), ACK: 'Success', ...about };
   } catch (error) {
     if (!(error instanceof NvpProblem)) throw error;
     const first = error instanceof RepeatedSubmission ? error.first : {};

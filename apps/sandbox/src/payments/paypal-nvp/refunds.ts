@@ -32,17 +32,30 @@ export function refundTransaction(request: Pairs, state: NvpState): Pairs {
   };
 }
 
+/** Milliseconds until a refund that is delayed is made. */
+const delay = 3 * 24 * 60 * 60_000;
+
+/** @returns whether the answer was of a refund */
+export function delayRefund({ REFUNDTRANSACTIONID: id = '' }: Pairs, state: NvpState): boolean {
+  const refund = state.refunds.get(id);
+  if (refund !== undefined) state.refunds.change(id, { madeAt: refund.at + delay });
+  return refund !== undefined;
+}
+
 /** A refund is a transaction of its own, below zero. */
-export function refundDetails({ id, transactionId, amount, invoice, at }: NvpRefund): Pairs {
+export function refundDetails(
+  { id, transactionId, amount, invoice, at, madeAt = at }: NvpRefund,
+  now: number,
+): Pairs {
   return {
     TRANSACTIONID: id,
     PARENTTRANSACTIONID: transactionId,
     TRANSACTIONTYPE: 'refund',
     PAYMENTTYPE: 'instant',
-    ORDERTIME: timeOf(at),
+    ORDERTIME: timeOf(madeAt > now ? at : madeAt),
     AMT: String(-amount),
     CURRENCYCODE: 'JPY',
-    PAYMENTSTATUS: 'Completed',
+    PAYMENTSTATUS: madeAt > now ? 'Pending' : 'Completed',
     PENDINGREASON: 'None',
     REASONCODE: 'refund',
     INVNUM: invoice,

@@ -44,6 +44,8 @@ export interface NvpRefund {
   readonly amount: number;
   readonly invoice: string;
   readonly at: number;
+  /** Later where it is delayed. */
+  readonly madeAt?: number;
 }
 
 export class NvpState {

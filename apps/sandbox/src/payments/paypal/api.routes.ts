@@ -8,7 +8,7 @@ import { account, api } from './account.js';
 import type { Call, CallParts, Reply } from './call.js';
 import { NothingDone } from './orders.js';
 import { paymentCalls } from './payment-calls.js';
-import { malformed, PaypalProblem } from './problem.js';
+import { malformed, PaypalProblem, unprocessable } from './problem.js';
 import { reportingCalls } from './reporting.js';
 import { vaultCalls } from './vault-calls.js';
 import { certificatePath, type Webhooks } from './webhooks.js';
@@ -47,12 +47,14 @@ export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Prom
         if (await endsBefore(trouble, reply)) return reply;
         const answer = answerOf(() => {
           access.require(request);
+          if (trouble?.trouble === 'refused') throw refusedAs(trouble.code);
           return play(
             {
               id: request.params.id ?? '',
               requestId: headerOf(request.headers['paypal-request-id']),
               body: readJson(request.body),
               query: request.query as Call['query'],
+              isDelayed: trouble?.trouble === 'delayed',
             },
             parts,
           );
@@ -82,6 +84,12 @@ export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Prom
   http.get(certificatePath, async (_request, reply) =>
     reply.type('application/x-pem-file').send(webhooks.certificate),
   );
+}
+
+/** An issue of a request that was understood, or a status alone. */
+function refusedAs(code: string): PaypalProblem {
+  if (code === '401') return new PaypalProblem(401, 'AUTHENTICATION_FAILURE');
+  return code === '429' ? new PaypalProblem(429, 'RATE_LIMIT_REACHED') : unprocessable(code);
 }
 
 function answerOf(play: () => Reply): Reply {

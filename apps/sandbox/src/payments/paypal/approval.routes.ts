@@ -56,6 +56,7 @@ export async function approvalRoutes(
         trouble: 'lostAfter',
         times: 1,
         seconds: 0,
+        code: '',
       });
     return reply.redirect(withToken(setup.returnUrl, id), 303);
   });

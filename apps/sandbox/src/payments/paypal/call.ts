@@ -7,6 +7,8 @@ export interface Call {
   readonly requestId: string | undefined;
   readonly body: unknown;
   readonly query: Readonly<Record<string, string>>;
+  /** The money of a refund goes back later. */
+  readonly isDelayed: boolean;
 }
 
 export interface Reply {

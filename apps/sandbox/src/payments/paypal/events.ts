@@ -23,7 +23,11 @@ export class PaypalEvents {
   }
 
   refunded(refund: Refund): void {
-    this.#tell('PAYMENT.CAPTURE.REFUNDED', 'refund', refundView(refund, this.parts.origin()));
+    this.#tell(
+      'PAYMENT.CAPTURE.REFUNDED',
+      'refund',
+      refundView(refund, this.parts.origin(), this.parts.state.now()),
+    );
   }
 
   tokenMade(token: PaymentToken): void {

@@ -58,12 +58,12 @@ export const paymentCalls: readonly Endpoint[] = [
     method: 'POST',
     path: '/v2/payments/captures/:id/refund',
     name: 'captures.refund',
-    play: ({ id, requestId, body }, { state, events, origin }) => {
+    play: ({ id, requestId, body, isDelayed }, { state, events, origin }) => {
       const keyed = { family: 'payments', call: `refund ${id}`, requestId, body } as const;
-      const { resource, isNew } = once(keyed, state, () => refundCapture(id, body, state).id);
+      const { resource, isNew } = once(keyed, state, () => refundCapture(id, body, state, isDelayed).id);
       const refund = state.refunds.get(resource) ?? missing();
       if (isNew) events.refunded(refund);
-      return { status: statusOf(isNew), body: refundView(refund, origin()) };
+      return { status: statusOf(isNew), body: refundView(refund, origin(), state.now()) };
     },
   },
   {
@@ -72,7 +72,7 @@ export const paymentCalls: readonly Endpoint[] = [
     name: 'refunds.get',
     play: ({ id }, { state, origin }) => ({
       status: 200,
-      body: refundView(state.refunds.get(id) ?? missing(), origin()),
+      body: refundView(state.refunds.get(id) ?? missing(), origin(), state.now()),
     }),
   },
   {

@@ -15,8 +15,16 @@ const refundRequest = z.object({
 /** Days for which a capture can be refunded. */
 const refundDays = 180;
 
+/** Milliseconds until a refund that is delayed is made. */
+const delay = 3 * 24 * 60 * 60_000;
+
 /** The whole rest where no amount is named. @throws PaypalProblem */
-export function refundCapture(captureId: string, body: unknown, state: PaypalState): Refund {
+export function refundCapture(
+  captureId: string,
+  body: unknown,
+  state: PaypalState,
+  isDelayed = false,
+): Refund {
   const capture = state.captures.get(captureId);
   if (capture === undefined) throw notFound();
   const { amount: asked, invoice_id: invoiceId, custom_id: customId } = read(refundRequest, body ?? {});
@@ -40,5 +48,6 @@ export function refundCapture(captureId: string, body: unknown, state: PaypalSta
     at,
   });
   const id = newId();
-  return state.refunds.set(id, { id, captureId, amount, invoiceId, customId, at });
+  const made = isDelayed ? { madeAt: at + delay } : {};
+  return state.refunds.set(id, { id, captureId, amount, invoiceId, customId, at, ...made });
 }

@@ -73,6 +73,8 @@ export interface Refund {
   readonly invoiceId: string;
   readonly customId: string;
   readonly at: number;
+  /** Later where it is delayed. */
+  readonly madeAt?: number;
 }
 
 export interface Dispute {

@@ -74,7 +74,7 @@ function paymentsOf(capture: Capture, state: PaypalState, origin: string): objec
   const refunds = state.refunds.values().filter(({ captureId }) => captureId === capture.id);
   return {
     captures: [captureView(capture, origin)],
-    ...(refunds.length > 0 && { refunds: refunds.map((refund) => refundView(refund, origin)) }),
+    ...(refunds.length > 0 && { refunds: refunds.map((refund) => refundView(refund, origin, state.now())) }),
   };
 }
 
@@ -98,11 +98,11 @@ export function captureView(capture: Capture, origin: string): object {
   };
 }
 
-export function refundView(refund: Refund, origin: string): object {
-  const { id, captureId, amount, invoiceId, customId, at } = refund;
+export function refundView(refund: Refund, origin: string, now: number): object {
+  const { id, captureId, amount, invoiceId, customId, at, madeAt = at } = refund;
   return {
     id,
-    status: 'COMPLETED',
+    status: madeAt > now ? 'PENDING' : 'COMPLETED',
     amount: yen(amount),
     ...(invoiceId !== '' && { invoice_id: invoiceId }),
     ...(customId !== '' && { custom_id: customId }),

@@ -27,6 +27,8 @@ export async function apiRoutes(http: FastifyInstance, { state, troubles, origin
     const id = /<sps-api-request\s+id="([^"]*)"/.exec(body.toString('latin1'))?.[1] ?? '';
     const trouble = troubles.take('sbps', id);
     if (await endsBefore(trouble, reply)) return reply;
+    if (trouble?.trouble === 'refused')
+      return reply.type(xmlType).send(writeNg(id, trouble.code, state.now()));
     const { bytes, delivery } = answerTo(body, id);
     return deliver(reply, { type: xmlType, bytes }, deliveryOf(trouble) ?? delivery);
   });

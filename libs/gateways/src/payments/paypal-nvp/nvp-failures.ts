@@ -35,6 +35,12 @@ const rejecting: ReadonlySet<string> = new Set(['10014', '10003', '10004', '8100
 /** Our account may not do this. */
 const alarming: ReadonlySet<string> = new Set(['10002', '10007', '10008', '10209', '11452']);
 
+/** Every code that the manual lists and that is told apart here. */
+export const listedCodes: readonly string[] = [
+  ...Object.keys(refusals),
+  ...[...doneBefore, ...rejecting, ...alarming],
+];
+
 /** What a failure of the NVP API means by its first code. A code that is not listed is unknown, 10001 as well. */
 export function nvpFailure(code: string): Refused | NotExecuted | Unknown {
   const refusal = refusals[code];

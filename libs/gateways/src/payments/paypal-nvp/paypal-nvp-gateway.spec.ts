@@ -3,16 +3,24 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { addDays, businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/sandbox.js';
 import { describeAlteredAnswers } from '../altered-answers.suite.js';
+import { describeDocumentedAnswers } from '../documented-answers.suite.js';
 import { usualPacing } from '../gateway-pacing.js';
 import type { AgreementRegistration } from '../gateway-registration.js';
-import { aCharge, describePaymentGateway, type Behaviour } from '../payment-gateway.suite.js';
+import {
+  aCharge,
+  describePaymentGateway,
+  lookupOf,
+  refundOf,
+  type Behaviour,
+} from '../payment-gateway.suite.js';
 import { listenForNotices, type NoticeListener } from '../wire/notice-listener.testing.js';
+import { listedCodes } from './nvp-failures.js';
 import { PaypalNvpGateway } from './paypal-nvp-gateway.js';
 import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
 
@@ -83,7 +91,8 @@ function aRegistration(): AgreementRegistration {
   };
 }
 
-async function registered(buyer: string) {
+/** The buyer has agreed on PayPal's page, and comes back. */
+async function agreed(buyer: string) {
   const request = aRegistration();
   const started = await gateway().startRegistration(request);
   if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error(JSON.stringify(started));
@@ -93,8 +102,12 @@ async function registered(buyer: string) {
     redirect: 'manual',
   });
   const fields = [...new URL(answer.headers.get('location') ?? 'none:').searchParams];
-  const returned = gateway().readReturn('done', fields);
-  const finished = await gateway().finishRegistration(request, started.reference, returned);
+  return [request, started, gateway().readReturn('done', fields)] as const;
+}
+
+async function registered(buyer: string) {
+  const [request, { reference }, returned] = await agreed(buyer);
+  const finished = await gateway().finishRegistration(request, reference, returned);
   if (finished.outcome !== 'done') throw new Error(JSON.stringify(finished));
   return finished.instrument;
 }
@@ -146,12 +159,22 @@ describe('a reference transaction', () => {
   });
 
   it('that PayPal calls a repetition was executed once', async () => {
-    const charge = aCharge(await registered('11607'));
-    const answer = await gateway().authorise(charge);
-    expect(
-      answer.outcome === 'done' || (answer.outcome === 'unknown' && answer.reason === 'alreadyDone'),
-    ).toBe(true);
-    expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'captured' });
+    const charge = aCharge(await registered('11607'), 1_234);
+    const collected = async () => {
+      const listing = await gateway().list(businessDateAt(now()));
+      if (listing.outcome !== 'listed') throw new Error(listing.outcome);
+      return listing.movements.filter(({ kind, amount }) => kind === 'charge' && amount === 1_234);
+    };
+    const first = await gateway().authorise(charge);
+    const again = await gateway().authorise(charge);
+    const [movement, ...more] = await collected();
+    expect([movement, more]).toEqual([expect.objectContaining({ amount: 1_234 }), []]);
+    for (const answer of [first, again])
+      expect(answer).toMatchObject({ outcome: 'done', ids: { payment: movement?.payment } });
+    const renamed = { ...charge, amount: yen(1_235) };
+    expect(await gateway().authorise(renamed)).toMatchObject({ outcome: 'unknown', reason: 'differs' });
+    expect(await collected()).toHaveLength(1);
+    expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'captured', amount: 1_234 });
   });
 
   it('with wrong credentials alarms and executed nothing', async () => {
@@ -163,16 +186,21 @@ describe('a reference transaction', () => {
     });
   });
 
-  it('of another round registers nothing', async () => {
-    const request = aRegistration();
-    const started = await gateway().startRegistration(request);
-    if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
-    const other = gateway().readReturn('done', [['token', 'EC-ANOTHER']]);
-    const finish = (returned: typeof other) =>
-      gateway().finishRegistration(request, started.reference, returned);
-    expect(await finish(other)).toMatchObject({ outcome: 'refused', refusal: 'notAuthenticated' });
-    expect((await finish(gateway().readReturn('done', []))).outcome).not.toBe('done');
-    expect(await finish(gateway().readReturn('left', []))).toMatchObject({ outcome: 'refused' });
+  it('of another round registers nothing, though the buyer has agreed', async () => {
+    const [request, started] = await agreed('pass');
+    const [, others] = await agreed('pass');
+    const finish = (as: 'done' | 'left', token: string) =>
+      gateway().finishRegistration(request, started.reference, gateway().readReturn(as, [['token', token]]));
+    for (const foreign of ['EC-ANOTHER', others.reference])
+      expect(await finish('done', foreign)).toMatchObject({
+        outcome: 'refused',
+        refusal: 'notAuthenticated',
+      });
+    expect(await finish('left', started.reference)).toMatchObject({ outcome: 'refused' });
+    expect(await finish('done', started.reference)).toMatchObject({
+      outcome: 'done',
+      instrument: { customerCode: request.customerCode },
+    });
   });
 });
 
@@ -319,3 +347,45 @@ describeAlteredAnswers(
     endAgreement: { compared: ['BILLINGAGREEMENTID'], told: [] },
   },
 );
+
+describeDocumentedAnswers('the name-value-pair interface', () => ({
+  listed: [...listedCodes, '10001'],
+  leadsTo: {
+    deadAtCarrier: ['10201', '10211', '11451'],
+    retryLater: ['10202', '10207', '10486', '11091'],
+    needsMethod: ['10203', '10204', '10205', '10210', '10417', '11084'],
+    notAuthenticated: ['10411', '11455'],
+    notPossible: ['10009'],
+    rejected: ['10003', '10004', '10014', '81002', '81100'],
+    alarm: ['10002', '10007', '10008', '10209', '11452'],
+    unknown: ['10001', '10206', '10412', '11607'],
+  },
+  ask: async (code) => {
+    const charge = aCharge(await registered('pass'));
+    await put('troubles', {
+      ...{ vendor: 'paypal-nvp', function: 'DoReferenceTransaction', trouble: 'refused', times: 1, code },
+    });
+    return gateway().authorise(charge);
+  },
+}));
+
+describe('a refund that PayPal makes later', () => {
+  it('is not done until it is', async () => {
+    const charge = aCharge(await registered('pass'));
+    const answer = await gateway().authorise(charge);
+    if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer));
+    const refund = refundOf({ now }, charge, answer.ids);
+    await put('troubles', {
+      ...{ vendor: 'paypal-nvp', function: 'RefundTransaction', trouble: 'delayed', times: 1 },
+    });
+    expect(await gateway().refund(refund)).toMatchObject({ outcome: 'unknown', reason: 'pending' });
+    expect(await gateway().inquireRefund(lookupOf(refund, null))).toEqual({
+      outcome: 'found',
+      standing: 'pending',
+    });
+    await put('../clock', { now: new Date(Date.now() + 4 * 24 * 60 * 60_000).toISOString() });
+    expect(await gateway().inquireRefund(lookupOf(refund, null))).toMatchObject({
+      ...{ standing: 'refunded', processedOn: addDays(refund.today, 3) },
+    });
+  });
+});

@@ -52,6 +52,12 @@ const alarming: ReadonlySet<string> = new Set([
   ...['PAYEE_ACCOUNT_LOCKED_OR_CLOSED', 'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING'],
 ]);
 
+/** Every issue that the manual lists and that is told apart here. */
+export const listedIssues: readonly string[] = [
+  ...Object.keys(paypalRefusals),
+  ...[...doneBefore, ...rejecting, ...alarming],
+];
+
 /** What an error of 4xx means, by its issue where it names one. What is not listed is unknown. */
 export function paypalFailure(status: number, error: Json): Refused | NotExecuted | Unknown {
   const name = error.text('name') ?? '';

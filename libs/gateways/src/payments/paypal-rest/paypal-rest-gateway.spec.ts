@@ -1,11 +1,21 @@
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/sandbox.js';
 import { describeAlteredAnswers } from '../altered-answers.suite.js';
+import { describeDocumentedAnswers } from '../documented-answers.suite.js';
 import { usualPacing } from '../gateway-pacing.js';
 import type { AgreementRegistration } from '../gateway-registration.js';
-import { aCharge, describePaymentGateway, type Behaviour } from '../payment-gateway.suite.js';
+import {
+  aCharge,
+  capturing,
+  describePaymentGateway,
+  lookupOf,
+  refundOf,
+  type Behaviour,
+} from '../payment-gateway.suite.js';
 import { listenForNotices, type NoticeListener } from '../wire/notice-listener.testing.js';
+import { listedIssues } from './paypal-failures.js';
 import { paypalNoticeReply } from './paypal-notice-reply.js';
 import { PaypalRestGateway } from './paypal-rest-gateway.js';
 import type { PaypalRestSettings } from './paypal-rest-settings.js';
@@ -435,3 +445,83 @@ describeAlteredAnswers(
     finishRegistration: { compared: [], told: ['id', 'customer.id'] },
   },
 );
+
+describeDocumentedAnswers('the REST API', () => ({
+  listed: [...listedIssues, '429', 'NOBODY_LISTED_THIS'],
+  leadsTo: {
+    retryLater: ['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED'],
+    needsMethod: [
+      ...['PAYER_CANNOT_PAY', 'PAYER_ACTION_REQUIRED', 'PAYER_ACCOUNT_RESTRICTED'],
+      'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+    ],
+    deadAtCarrier: ['AGREEMENT_ALREADY_CANCELLED', 'BILLING_AGREEMENT_NOT_FOUND', 'TOKEN_ID_NOT_FOUND'],
+    notAuthenticated: ['ORDER_NOT_APPROVED', 'SETUP_TOKEN_NOT_APPROVED'],
+    notPossible: [
+      ...['CAPTURE_FULLY_REFUNDED', 'REFUND_TIME_LIMIT_EXCEEDED', 'REFUND_AMOUNT_EXCEEDED'],
+      ...['PARTIAL_REFUND_NOT_ALLOWED', 'MAX_NUMBER_OF_REFUNDS_EXCEEDED', 'REFUND_NOT_ALLOWED'],
+    ],
+    rejected: [
+      ...['INVALID_REQUEST', 'MALFORMED_REQUEST_JSON', 'MISSING_REQUIRED_PARAMETER'],
+      ...['INVALID_PARAMETER_VALUE', 'INVALID_PARAMETER_SYNTAX', 'INVALID_STRING_LENGTH'],
+      ...['INVALID_STRING_MAX_LENGTH', 'INVALID_RESOURCE_ID', 'DECIMALS_NOT_SUPPORTED', 'DECIMAL_PRECISION'],
+      ...['CURRENCY_NOT_SUPPORTED', 'PAYPAL_REQUEST_ID_REQUIRED', 'UNSUPPORTED_MEDIA_TYPE'],
+      ...['METHOD_NOT_SUPPORTED', '429'],
+    ],
+    alarm: [
+      ...['NOT_AUTHORIZED', 'PERMISSION_DENIED', 'PAYEE_ACCOUNT_RESTRICTED'],
+      ...['PAYEE_ACCOUNT_NOT_SUPPORTED', 'PAYEE_ACCOUNT_LOCKED_OR_CLOSED'],
+      'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',
+    ],
+    unknown: ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID', 'NOBODY_LISTED_THIS'],
+  },
+  ask: async (code) => {
+    const charge = aCharge({ customerCode: 'c', agreement: 'a' });
+    const ids = { payment: 'ORDER', transaction: null, capture: null };
+    await put('troubles', {
+      ...{ vendor: 'paypal', function: 'orders.capture', trouble: 'refused', times: 1, code },
+    });
+    return gateway().capture(capturing(charge, ids));
+  },
+}));
+
+describe('what PayPal may answer besides', () => {
+  const refusedOnce = (times: number) =>
+    put('troubles', { vendor: 'paypal', function: 'orders.create', trouble: 'refused', times, code: '401' });
+
+  it('an access token that dies early is fetched anew, once', async () => {
+    const charge = aCharge(await registered(gateway(), 'pass'));
+    await refusedOnce(1);
+    expect(await gateway().authorise(charge)).toMatchObject({ outcome: 'done', state: 'authorised' });
+    await refusedOnce(2);
+    expect(await gateway().authorise(aCharge(charge.instrument))).toEqual({
+      ...{ outcome: 'notExecuted', cause: 'rejected', code: 'HTTP_401', alarm: true },
+    });
+  });
+
+  it('the same request twice is one order, and one capture', async () => {
+    const charge = aCharge(await registered(gateway(), 'pass'), 4_321);
+    const [first, again] = [await gateway().authorise(charge), await gateway().authorise(charge)];
+    expect(again).toEqual(first);
+    if (first.outcome !== 'done') throw new Error(JSON.stringify(first));
+    const captured = await gateway().capture(capturing(charge, first.ids));
+    expect(await gateway().capture(capturing(charge, first.ids))).toEqual(captured);
+    const listing = await gateway().list(businessDateAt(now()));
+    if (listing.outcome !== 'listed') throw new Error(listing.outcome);
+    expect(listing.movements.filter(({ amount }) => amount === 4_321)).toHaveLength(1);
+  });
+
+  it('a refund that it makes later is not done until it is', async () => {
+    const charge = aCharge(await registered(gateway(), 'pass'));
+    const first = await gateway().authorise(charge);
+    if (first.outcome !== 'done') throw new Error(JSON.stringify(first));
+    const captured = await gateway().capture(capturing(charge, first.ids));
+    if (captured.outcome !== 'done') throw new Error(JSON.stringify(captured));
+    const refund = refundOf({ now }, charge, captured.ids);
+    await put('troubles', { vendor: 'paypal', function: 'captures.refund', trouble: 'delayed', times: 1 });
+    expect(await gateway().refund(refund)).toMatchObject({ outcome: 'unknown', reason: 'pending' });
+    const look = () => gateway().inquireRefund(lookupOf(refund, null));
+    expect(await look()).toEqual({ outcome: 'found', standing: 'pending' });
+    await put('../clock', { now: new Date(Date.now() + 4 * 24 * 60 * 60_000).toISOString() });
+    expect(await look()).toMatchObject({ outcome: 'found', standing: 'refunded' });
+  });
+});

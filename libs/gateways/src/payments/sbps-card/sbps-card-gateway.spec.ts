@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/sandbox.js';
 import { describeAlteredAnswers } from '../altered-answers.suite.js';
+import { describeDocumentedAnswers } from '../documented-answers.suite.js';
 import { usualPacing } from '../gateway-pacing.js';
 import type { CardRegistration, RegistrationStep, ReturnReading } from '../gateway-registration.js';
 import { aCharge, describePaymentGateway, refundOf, type Behaviour } from '../payment-gateway.suite.js';
+import { listedTypes } from '../sbps-wire/sbps-errors.js';
 import { SbpsCardGateway } from './sbps-card-gateway.js';
 import { usualCardFunctions, type SbpsCardSettings } from './sbps-card-settings.js';
 
@@ -365,3 +367,27 @@ describeAlteredAnswers(
     endAgreement: { compared: [], told: [] },
   },
 );
+
+describeDocumentedAnswers('the card company', () => ({
+  listed: listedTypes('101'),
+  leadsTo: {
+    retryLater: ['21', '22', '25', '28', '36'],
+    needsMethod: ['20', '23', '24', '26', '27', '61'],
+    enterAgain: ['T1', 'T2'],
+    rejected: ['00', '01', '02', '03', '04', '05', '06', '07', '11', '12', '13', '81'],
+    alarm: ['09', '10', '14'],
+    unknown: ['37', '41', '46', '80', '83', '84', '85', '86', '90', '92', '94', '96'],
+  },
+  ask: async (type) => {
+    await refuse('ST01-00131-101', `101${type}999`);
+    return gateway().authorise(aCharge({ customerCode: 'c', agreement: null }));
+  },
+}));
+
+async function refuse(id: string, code: string): Promise<void> {
+  await fetch(`${sandbox.origin}/payments/troubles`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vendor: 'sbps', function: id, trouble: 'refused', times: 1, code }),
+  });
+}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/sandbox.js';
 import { describeAlteredAnswers } from '../altered-answers.suite.js';
+import { describeDocumentedAnswers } from '../documented-answers.suite.js';
 import { pacingWithoutInquiry } from '../gateway-pacing.js';
 import type { NoticeReading, RawNotice } from '../gateway-notice.js';
 import type { AgreementRegistration } from '../gateway-registration.js';
@@ -14,6 +15,7 @@ import {
   refundOf,
   type Behaviour,
 } from '../payment-gateway.suite.js';
+import { listedTypes } from '../sbps-wire/sbps-errors.js';
 import { toShiftJis } from '../sbps-wire/shift-jis.js';
 import { sbpsNoticeReply } from '../sbps-wire/sbps-notice-reply.js';
 import { listenForNotices, type NoticeListener } from '../wire/notice-listener.testing.js';
@@ -352,3 +354,37 @@ describe.each(['SbpsDocomo', 'SbpsAuone', 'SbpsSoftbank', 'SbpsSoftbankYahoo', '
     );
   },
 );
+
+const faults = {
+  rejected: ['00', '01', '02', '03', '04', '05', '06', '07', '11', '12', '13', '81'],
+  alarm: ['09', '10', '14'],
+  unknown: ['80', '83', '84', '85', '86', '90', '92', '94', '96'],
+};
+
+describe.each([
+  ['SbpsDocomo', '401', ['L4', '35'], ['L0', 'L1'], ['L2', 'L3']],
+  ['SbpsAuone', '402', ['L4'], ['L0', 'L1'], ['L2', 'L3']],
+  ['SbpsSoftbank', '405', ['L4'], ['L0', 'L1', 'L2', 'L3'], []],
+] as const)('%s', (type, method, retryLater, needsMethod, deadAtCarrier) => {
+  describeDocumentedAnswers(type, () => ({
+    listed: listedTypes(method),
+    leadsTo: { ...faults, retryLater, needsMethod, deadAtCarrier },
+    ask: async (code) => {
+      const purchase = usualLinkMethods[type].functions.purchase ?? '';
+      await fetch(`${sandbox.origin}/payments/troubles`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...{
+            vendor: 'sbps',
+            function: purchase,
+            trouble: 'refused',
+            times: 1,
+            code: `${method}${code}999`,
+          },
+        }),
+      });
+      return gateway({ type }).authorise(aCharge({ customerCode: 'c', agreement: 'a' }));
+    },
+  }));
+});

@@ -60,6 +60,12 @@ const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalClass>>
   '405': carrierRefusals,
 };
 
+/** Every type that the manual lists for a method and that is told apart here at a charge. @param method as `101` */
+export function listedTypes(method: string): string[] {
+  const done = method === '101' ? [...doneBefore] : [];
+  return [...rejecting, ...failing, ...done, ...Object.keys(refusalsOf[method] ?? {})];
+}
+
 /** What a code means for one act. A code that is not listed is unknown: SBPS adds codes without notice. */
 export function sbpsFailure(code: string, act: SbpsAct): Refused | NotExecuted | Unknown {
   const { method = '', type = '' } = shape.exec(code)?.groups ?? {};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { GatewayAnswer } from './gateway-answer.js';
+
+/** What a documented answer leads to here: what may be done next hangs on nothing else. */
+export type LeadsTo =
+  | 'enterAgain'
+  | 'retryLater'
+  | 'needsMethod'
+  | 'deadAtCarrier'
+  | 'notAuthenticated'
+  | 'notPossible'
+  /** Certainly not executed, and our own fault. */
+  | 'rejected'
+  /** As above, and nothing will go through until somebody looks. */
+  | 'alarm'
+  /** May have been executed: looked up, never sent again. */
+  | 'unknown';
+
+export interface DocumentedAnswers {
+  /** Every code that the driver knows. */
+  listed: readonly string[];
+  leadsTo: Readonly<Partial<Record<LeadsTo, readonly string[]>>>;
+  /** Asks while the vendor answers so. */
+  ask(code: string): Promise<GatewayAnswer<object>>;
+}
+
+/** The vendor plays each answer that its manual documents and that the driver tells apart; none is left out. */
+export function describeDocumentedAnswers(name: string, open: () => DocumentedAnswers): void {
+  describe(`${name}, whose manual lists what it may answer`, () => {
+    const { listed, leadsTo } = open();
+    const answers = (Object.entries(leadsTo) as [LeadsTo, readonly string[]][]).flatMap(([to, codes]) =>
+      codes.map((code) => [code, to] as const),
+    );
+
+    it('plays each of them once', () => {
+      const played = answers.map(([code]) => code);
+      expect(played.toSorted()).toEqual([...new Set(listed)].toSorted());
+    });
+
+    it.each(answers)('%s leads to %s', async (code, to) => {
+      expect(ledTo(await open().ask(code))).toBe(to);
+    });
+  });
+}
+
+function ledTo(answer: GatewayAnswer<object>): LeadsTo | 'done' {
+  switch (answer.outcome) {
+    case 'done':
+      return 'done';
+    case 'refused':
+      return answer.refusal;
+    case 'notExecuted':
+      return answer.alarm ? 'alarm' : 'rejected';
+    case 'unknown':
+      return 'unknown';
+  }
+}
