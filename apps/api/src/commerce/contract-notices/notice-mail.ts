@@ -92,7 +92,9 @@ export function holdMail(
     endsOn: endsOnHold(heldSince, policy.retries),
     watchableBefore: addDays(heldSince, graceDays) > today ? addDays(heldSince, graceDays) : null,
   };
-  return mailTo(reader, paymentHoldMail, values, startOf(addDays(today, reminderLasts)));
+  const staleOn = addDays(today, reminderLasts);
+  const expiresOn = values.endsOn < staleOn ? values.endsOn : staleOn;
+  return mailTo(reader, paymentHoldMail, values, startOf(expiresOn));
 }
 
 function reminderOf(

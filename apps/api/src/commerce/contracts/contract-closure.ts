@@ -57,8 +57,10 @@ export class ContractClosure implements OnModuleInit {
 
   private async lost(customerId: CustomerId, language: Language): Promise<ClosureLosses['contracts']> {
     const contracts = await this.views.live(customerId, language);
-    return contracts.flatMap(({ statusGroup, planName, endsAt }) =>
-      statusGroup === 'cancelRequest' && endsAt !== null ? [{ planName, endsAt }] : [],
+    return contracts.flatMap(({ statusGroup, planName, endsAt, hold }) =>
+      statusGroup === 'cancelRequest' && endsAt !== null
+        ? [{ planName, endsAt, isViewingPaused: hold?.isViewingPaused ?? false }]
+        : [],
     );
   }
 

@@ -43,7 +43,7 @@ export function viewOfContract(
   const statusGroup = contractGroup(seen.state);
   const isCharged = seen.nextSettlementDay !== null;
   const { span, unit } = facts.schedule.renewSpan;
-  const hold = statusGroup === 'hold' ? holdOf(contract, billingAmount, seen, viewer) : null;
+  const hold = statusGroup === 'ended' ? null : holdOf(contract, billingAmount, seen, viewer);
   return {
     subscriptionId: contract.id,
     subscriptionStatus: seen.state,

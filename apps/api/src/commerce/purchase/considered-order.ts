@@ -25,7 +25,7 @@ import {
 
 import type { MonthlyAgreement } from '../payment-methods/monthly-agreements.service.js';
 import type { CountedCampaign } from '../campaigns/campaigns.service.js';
-import type { PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
+import type { HeldPlan, PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
 import type { OfferedPlan } from '../plans/plans.service.js';
 import { keptVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
 
@@ -114,6 +114,11 @@ export function refusalOf(
     isFirstPaymentFree: mayPayByCode(campaign, firstPrice(quoteCase(given, campaign, clock))),
   };
   return purchaseRefusal(facts, 'form');
+}
+
+/** What the member has of this very plan, where that is a contract. */
+export function ownContract({ plan, holding, holdings }: OrderedPlan): HeldPlan | undefined {
+  return holding === 'contracted' ? holdings.held.find(({ planId }) => planId === plan.planId) : undefined;
 }
 
 export function isContractLimitReached(given: OrderedPlan): boolean {

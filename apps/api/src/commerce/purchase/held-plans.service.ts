@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/charges.service.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
+import { completePath } from './purchase-paths.js';
 import { PlanHoldingRepository, type HoldingKey, type HoldingRow } from './plan-holding.repository.js';
 
 /** Why a member cannot order a plan that they hold. */
@@ -27,11 +28,18 @@ export class HeldPlans {
     if (held === undefined) return null;
     const order = held.kind === 'ORDER' ? await this.orderOf(held, transaction) : undefined;
     if (order !== undefined && (await this.isAtIssuer(order, transaction))) return null;
-    const isUnknown = order?.checkedSince != null;
+    const isUnknown = quotedAt === null || order?.checkedSince != null;
     return holdingRefusal(
       { ...held, isOlderThanQuote: quotedAt === null || held.since < quotedAt, isUnknown },
       now,
     );
+  }
+
+  /** The page that follows the order by which the plan is held; null: no order is under way. */
+  async pathOf(key: HoldingKey): Promise<string | null> {
+    const held = await this.holdings.find(key);
+    const order = held?.kind === 'ORDER' ? await this.orderOf(held) : undefined;
+    return order === undefined ? null : completePath(order, order.id);
   }
 
   private orderOf({ orderId }: HoldingRow, transaction?: Transaction): Promise<OrderRow | undefined> {

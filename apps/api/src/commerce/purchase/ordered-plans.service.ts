@@ -58,6 +58,12 @@ export class OrderedPlans {
     return { plan, ...money, today, now, maxContracts, ...has };
   }
 
+  /** Of the order of this plan that is under way. */
+  async pathOfOrder(planId: string, { accountId }: Principal): Promise<string | null> {
+    const customerId = await this.customers.find(accountId);
+    return customerId === undefined ? null : this.held.pathOf({ customerId, planId });
+  }
+
   private async holdingOf(planId: string, { accountId }: Principal, now: Date) {
     const customerId = await this.customers.find(accountId);
     return customerId === undefined ? null : this.held.refusalOf({ customerId, planId }, now, null);

@@ -8,10 +8,11 @@ import type { Principal } from '../../platform/http/request-context.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { OfferedMethods } from '../payment-methods/offered-methods.service.js';
 import { ConsideredOrders, type Asking, type ConsideredOrder } from './considered-orders.service.js';
+import { ownContract } from './considered-order.js';
 import type { PurchaseChoice } from './purchase-choice.js';
 import { PurchaseDrafts } from './purchase-drafts.service.js';
 import { confirmPath } from './purchase-paths.js';
-import { isOfField, problemOf } from './purchase-problems.js';
+import { isOfField, ownPlanProblem, problemOf } from './purchase-problems.js';
 import { Quotes } from './quotes.service.js';
 import { verificationView } from './quote-view.js';
 import { SurveyQuestionnaires, type KeptSurvey } from '../surveys/survey-questionnaires.service.js';
@@ -57,7 +58,9 @@ export class PurchaseFormSubmission {
     choice: PurchaseChoice,
     optional: { isOptional?: boolean } = {},
   ): Promise<KeptSurvey | null> {
-    const refused = refusal === null ? null : problemOf(refusal);
+    const own = refusal === 'contractLimit' ? ownContract(given) : undefined;
+    const refused =
+      refusal === null ? null : own === undefined ? problemOf(refusal) : ownPlanProblem(own.holding);
     if (refused !== null && !isOfField(refused)) throw refused;
     const answers = await this.answersOf(given.plan.surveyId, choice, optional);
     if (refused !== null) throw answers instanceof Problem ? together(refused, answers) : refused;

@@ -1,4 +1,6 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import { startOf } from '@account/domain/commerce/calendar/business-date';
+import { closesOn } from '@account/domain/commerce/contracts/renewing';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
@@ -6,20 +8,24 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SaidProblems } from '../../platform/http/said-problems.service.js';
+import { Contracts } from '../contracts/contracts.service.js';
+import { Customers } from '../customers/customers.service.js';
 import { PlanList } from '../plan-list/plan-list.service.js';
 import { Plans } from '../plans/plans.service.js';
 import {
   campaignOfOrder,
   isContractLimitReached,
+  ownContract,
   refusalOf,
   snapshotOf,
   type OrderedPlan,
 } from './considered-order.js';
 import { anyMethod, ConsideredOrders, type ConsideredOrder } from './considered-orders.service.js';
+import { OrderedPlans } from './ordered-plans.service.js';
 import { FormMethods } from './form-methods.service.js';
 import { choiceOf, type PurchaseChoice } from './purchase-choice.js';
 import { PurchaseDrafts } from './purchase-drafts.service.js';
-import { readOnlyProblem } from './purchase-problems.js';
+import { ownPlanSentence, readOnlyProblem } from './purchase-problems.js';
 import { TrialVideo } from '../trial-video/trial-video.service.js';
 import { verificationView } from './quote-view.js';
 import { SurveyQuestionnaires } from '../surveys/survey-questionnaires.service.js';
@@ -32,6 +38,9 @@ export class PurchaseForms {
   constructor(
     private readonly considered: ConsideredOrders,
     private readonly drafts: PurchaseDrafts,
+    private readonly ordered: OrderedPlans,
+    private readonly live: Contracts,
+    private readonly customers: Customers,
     private readonly methods: FormMethods,
     private readonly surveys: SurveyQuestionnaires,
     private readonly plans: Plans,
@@ -72,8 +81,9 @@ export class PurchaseForms {
     const snapshot = isApplied ? order.snapshot : snapshotOf(given, plain.campaign, 'ours');
     return {
       plan,
-      readOnlyReason: this.said.of(readOnly, language),
-      contracts: refused === null ? [] : await this.contractsInTheWay(given, refused, language),
+      readOnlyReason: this.reasonOf(readOnly, given, language),
+      orderPath: readOnly === 'PAYMENT_BEING_CHECKED' ? await this.ordered.pathOfOrder(planId, member) : null,
+      contracts: refused === null ? [] : await this.contractsInTheWay(given, refused, member, language),
       verification: readOnly === null ? verificationView(snapshot, language) : null,
       monthlyVerification:
         readOnly === null && canPayMonthly(methods)
@@ -94,6 +104,17 @@ export class PurchaseForms {
     };
   }
 
+  private reasonOf(
+    code: ProblemCode | null,
+    given: OrderedPlan,
+    language: RequestContext['language'],
+  ): PurchaseFormView['readOnlyReason'] {
+    const said = this.said.of(code, language);
+    const own = code === 'CONTRACT_LIMIT_REACHED' ? ownContract(given) : undefined;
+    if (said === null || own === undefined) return said;
+    return { ...said, message: ownPlanSentence(own.holding, language) };
+  }
+
   /** A code that was guessed too often is left out, and the page is there. */
   private async orderOf(
     planId: string,
@@ -111,18 +132,29 @@ export class PurchaseForms {
     }
   }
 
-  /** All of them where their number is the reason, else that of this plan. */
+  /** That of this plan, else all of them where their number is the reason. */
   private async contractsInTheWay(
-    { plan, holdings }: OrderedPlan,
+    given: OrderedPlan,
     refused: ProblemCode,
+    member: Principal,
     language: RequestContext['language'],
   ): Promise<PurchaseFormView['contracts']> {
-    const isOfNumber = refused === 'CONTRACT_LIMIT_REACHED';
+    const { plan, holdings } = given;
+    const isOfNumber = refused === 'CONTRACT_LIMIT_REACHED' && ownContract(given) === undefined;
     const held = holdings.held.filter(({ planId }) => isOfNumber || planId === plan.planId);
+    const customerId = held.length === 0 ? undefined : await this.customers.find(member.accountId);
+    const live = customerId === undefined ? [] : await this.live.liveOf(customerId);
+    const endOf = (id: string) => {
+      const contract = live.find((each) => each.id === id);
+      const closes = contract === undefined ? null : closesOn(contract.facts);
+      return closes === null ? null : startOf(closes).toISOString();
+    };
     const plans = await this.plans.ofIds(held.map(({ planId }) => planId));
     const contracts = held.map(({ planId, subscriptionId }) => {
       const planName = plans.get(planId)?.name[language];
-      return subscriptionId === null || planName === undefined ? undefined : { subscriptionId, planName };
+      return subscriptionId === null || planName === undefined
+        ? undefined
+        : { subscriptionId, planName, endsAt: endOf(subscriptionId) };
     });
     return contracts.filter((contract) => contract !== undefined);
   }

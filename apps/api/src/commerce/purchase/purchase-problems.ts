@@ -1,5 +1,7 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { PurchaseRefusal } from '@account/domain/commerce/orders/purchase-refusal';
+import type { PlanHolding } from '@account/domain/commerce/plans/plan-button';
+import type { Language } from '@account/domain/platform/language';
 import { purchaseProblems as en } from '@account/i18n/commerce/purchase-problems/en';
 import { purchaseProblems as ja } from '@account/i18n/commerce/purchase-problems/ja';
 
@@ -37,9 +39,7 @@ export function problemOf(refusal: PurchaseRefusal): Problem {
 /** Why a form is read-only: of the reasons that nothing typed there would change. */
 export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | null {
   switch (refusal) {
-    // Nobody ordered a second time yet: an order of another tab is on its way.
     case 'duplicateOrder':
-      return answers.beingChecked.code;
     case 'beingChecked':
     case 'owned':
     case 'contractLimit':
@@ -49,6 +49,18 @@ export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | 
     default:
       return null;
   }
+}
+
+/** Of a plan that the member has: it is no matter of how many. */
+export function ownPlanProblem(holding: PlanHolding): Problem {
+  return new Problem('CONTRACT_LIMIT_REACHED', {
+    sentence: (language) => ownPlanSentence(holding, language),
+    log: 'contracted',
+  });
+}
+
+export function ownPlanSentence(holding: PlanHolding, language: Language): string {
+  return words[language][holding === 'cancelRequested' ? 'ENDING_PLAN' : 'OWN_PLAN'];
 }
 
 export function isOfField({ details }: Problem): boolean {

@@ -220,6 +220,52 @@ describe('form and verification refuse', () => {
   });
 });
 
+describe('a plan that the member has, or is about to have', () => {
+  const readOnly = async (planId: string) =>
+    (await buyer.visitor.screen(`/plans/${planId}`)).json<{
+      readOnlyReason: { code: string; message: string };
+    }>();
+
+  it('is named in its own words, with its end and the way to undo', async () => {
+    await buy(
+      shop,
+      buyer.visitor,
+      'standard',
+      await quote(buyer.visitor, 'standard', { paymentMethodId: card }),
+    );
+    const own = { code: 'CONTRACT_LIMIT_REACHED', message: 'このプランはご契約中です。' };
+    expect(await readOnly('standard')).toMatchObject({ readOnlyReason: own, contracts: [{ endsAt: null }] });
+    expect((await fillIn(buyer.visitor, 'standard', { paymentMethodId: card })).json()).toMatchObject(own);
+    await database.rows(
+      `UPDATE contract SET cancel_requested_on = '2026-04-01', cancel_requested_at = now(), state = 'CANCEL_REQUEST'
+        WHERE customer_id = (SELECT id FROM customer WHERE account_id = $1)`,
+      [buyer.accountId],
+    );
+    expect(await readOnly('standard')).toMatchObject({
+      readOnlyReason: { code: 'CONTRACT_LIMIT_REACHED', message: 'このプランは解約予定です。' },
+      contracts: [{ planName: 'スタンダード', endsAt: '2026-04-30T15:00:00.000Z' }],
+    });
+  });
+
+  it('by an order that is on its way is being checked, in form and calls, and leads to its page', async () => {
+    const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
+    await buy(shop, buyer.visitor, 'film', confirm);
+    const [order] = await database.rows<{ id: string }>(
+      `UPDATE plan_holding h SET kind = 'ORDER' FROM customer c
+        WHERE c.id = h.customer_id AND c.account_id = $1 RETURNING h.order_id AS id`,
+      [buyer.accountId],
+    );
+    expect(await readOnly('film')).toMatchObject({
+      readOnlyReason: { code: 'PAYMENT_BEING_CHECKED' },
+      orderPath: `/plans/film/complete?order=${order?.id ?? ''}`,
+    });
+    expect(await fillIn(buyer.visitor, 'film', { paymentMethodId: card })).toBeProblem(
+      'PAYMENT_BEING_CHECKED',
+    );
+    expect(await buyer.visitor.post('/zapi/purchase/verify/film', {})).toBeProblem('PAYMENT_BEING_CHECKED');
+  });
+});
+
 describe('the purchase refuses', () => {
   it('what the quote does not fix: places, retirement, a campaign that is used up', async () => {
     const code = { paymentMethodId: card, campaignCode: 'THREE2026' };

@@ -99,7 +99,6 @@ describe('cancelling', () => {
     );
     expect(shown).toMatchObject({ event: 'cancelled', returnTo: '/withdraw' });
     expect((await complete(id, '?returnTo=https://example.org')).json()).toMatchObject({ returnTo: null });
-    expect(await form(id, '?returnTo=/withdraw')).toMatchObject({ mode: 'undo', returnTo: '/withdraw' });
     site.clock.travel({ minutes: 10 });
     expect((await complete(id)).json()).toEqual({ redirectTo: pathOf(id) });
   });
@@ -122,7 +121,11 @@ describe('cancelling', () => {
     await facts(id, standing);
     expect(await detail(id)).toMatchObject({ ifCancelled: { endsAt } });
     expect((await cancel(id)).json()).toEqual(done(id));
-    expect(await detail(id)).toMatchObject({ subscriptionStatus: state, endsAt, hold: null });
+    expect(await detail(id)).toMatchObject({
+      subscriptionStatus: state,
+      endsAt,
+      hold: 'heldSince' in standing ? { isViewingPaused: true } : null,
+    });
   });
 
   it('gives up what a campaign has left, which is said before', async () => {
@@ -152,6 +155,33 @@ describe('cancelling', () => {
       statusGroup: 'ended',
       end: { endedAt: '2026-10-12T15:00:00.000Z', reason: 'CANCELLED' },
     });
+  });
+
+  it.each(['RENEWAL', 'NONE'] as const)(
+    'of a hold (last settled: %s) promises no viewing, on any page',
+    async (lastSettlement) => {
+      const id = await shop.join(member, { quotedOn: day('2026-09-12') });
+      const held = { lastSettlement, settledCycles: lastSettlement === 'NONE' ? 0 : 1 };
+      await facts(id, { ...held, heldSince: day('2026-10-12') });
+      expect((await cancel(id)).json()).toEqual(done(id));
+      const hold = { since: '2026-10-12', isViewingPaused: true };
+      expect(await detail(id)).toMatchObject({ statusGroup: 'cancelRequest', hold });
+      expect(subscriptionCancelCompleteScreen.data.parse((await complete(id)).json())).toMatchObject({
+        contract: { hold },
+      });
+      expect((await member.visitor.screen('/withdraw')).json()).toMatchObject({
+        lost: { contracts: [{ isViewingPaused: true }] },
+      });
+    },
+  );
+
+  it('is not offered to be undone on the way out of the service', async () => {
+    const id = await shop.join(member);
+    expect(await form(id, '?returnTo=/withdraw')).toMatchObject({ mode: 'cancel', returnTo: '/withdraw' });
+    await cancel(id);
+    const page = await member.visitor.screen(`${pathOf(id)}/withdraw?returnTo=/withdraw`);
+    expect(page.json()).toEqual({ redirectTo: `${pathOf(id)}?returnTo=/withdraw` });
+    expect(await form(id)).toMatchObject({ mode: 'undo', returnTo: null });
   });
 
   it('is open again once an answer has been missing for an hour', async () => {

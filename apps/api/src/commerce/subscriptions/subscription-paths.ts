@@ -9,8 +9,8 @@ export function returnToOf(query: unknown): ReturnTo {
   return query === withdrawalPage ? withdrawalPage : null;
 }
 
-export function detailPath(id: ContractId): string {
-  return `/mypage/subscription/${id}`;
+export function detailPath(id: ContractId, returnTo: ReturnTo = null): string {
+  return `/mypage/subscription/${id}${queryOf(returnTo)}`;
 }
 
 export function methodCompletePath(id: ContractId): string {
@@ -18,6 +18,9 @@ export function methodCompletePath(id: ContractId): string {
 }
 
 export function cancelCompletePath(id: ContractId, returnTo: ReturnTo = null): string {
-  const query = returnTo === null ? '' : `?returnTo=${returnTo}`;
-  return `${detailPath(id)}/withdraw/complete${query}`;
+  return `${detailPath(id)}/withdraw/complete${queryOf(returnTo)}`;
+}
+
+function queryOf(returnTo: ReturnTo): string {
+  return returnTo === null ? '' : `?returnTo=${returnTo}`;
 }

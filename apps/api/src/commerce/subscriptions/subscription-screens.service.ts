@@ -33,7 +33,7 @@ export class SubscriptionScreens {
     return { today: standing.today, contract: detail, returnTo: returnToOf(returnTo) };
   }
 
-  /** @throws {ScreenRedirect} to a contract that has ended */
+  /** @throws {ScreenRedirect} to a contract that has ended, or is cancelled by somebody on the way out of the service */
   async cancel(
     id: string,
     returnTo: unknown,
@@ -44,6 +44,8 @@ export class SubscriptionScreens {
     const { contract, detail, plan, standing } = seen;
     if (detail.statusGroup === 'ended') throw new ScreenRedirect(detailPath(contract.id));
     const mode = detail.statusGroup === 'cancelRequest' ? 'undo' : 'cancel';
+    const wayOut = returnToOf(returnTo);
+    if (mode === 'undo' && wayOut !== null) throw new ScreenRedirect(detailPath(contract.id, wayOut));
     return {
       today: standing.today,
       contract: detail,
@@ -51,7 +53,7 @@ export class SubscriptionScreens {
       survey: mode === 'cancel' ? await this.surveys.view(plan.cancelSurveyId, context.language) : null,
       lost: mode === 'cancel' ? detail.campaign : null,
       ...(mode === 'undo' ? methodsToGoOn(seen) : { paymentMethodList: [], needsMethod: false }),
-      returnTo: returnToOf(returnTo),
+      returnTo: wayOut,
     };
   }
 

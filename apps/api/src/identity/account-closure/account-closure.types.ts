@@ -9,7 +9,7 @@ export type ClosureBlock =
 
 export interface ClosureLosses {
   /** Cancelled ones, with the first instant without them. */
-  contracts: { planName: string; endsAt: string }[];
+  contracts: { planName: string; endsAt: string; isViewingPaused: boolean }[];
   purchases: string[];
   rentals: { planName: string; until: string }[];
   payments: number;

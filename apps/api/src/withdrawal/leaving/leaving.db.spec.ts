@@ -321,7 +321,7 @@ describe('what keeps an account open', () => {
     expect(await page()).toMatchObject({
       blocking: [],
       lost: {
-        contracts: [{ planName: aText, endsAt: aText }],
+        contracts: [{ planName: aText, endsAt: aText, isViewingPaused: false }],
         rentals: [{ planName: aText, until: aText }],
       },
     });

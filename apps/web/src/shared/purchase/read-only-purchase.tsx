@@ -3,12 +3,14 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { MethodList, MethodRow } from '@account/ui/layout/method-list';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../navigation/own-pages.js';
 import { paymentMark } from '../payment-methods/payment-mark.js';
 import { useMethodWords } from '../payment-methods/use-method-words.js';
 import { SaidProblem } from './said-problem.js';
+import { useOrderDates } from './use-order-dates.js';
 
 interface ReadOnlyPurchaseProps {
   data: PurchaseFormView;
@@ -19,17 +21,21 @@ interface ReadOnlyPurchaseProps {
 export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   const t = useTranslations('purchase.form');
   const pages = useOwnPages();
-  const { readOnlyReason, contracts } = data;
+  const dates = useOrderDates();
+  const { readOnlyReason, contracts, orderPath } = data;
   if (readOnlyReason === null) return null;
   const own = contracts
-    .map(({ subscriptionId, planName }) => ({ href: `/mypage/subscription/${subscriptionId}`, planName }))
+    .map((contract) => ({ ...contract, href: `/mypage/subscription/${contract.subscriptionId}` }))
     .filter(({ href }) => pages.has(href));
   return (
     <SaidProblem problem={readOnlyReason} tone="warn">
-      {own.map(({ href, planName }) => (
-        <TextLink key={href} href={href}>
-          {t('contractOf', { plan: planName })}
-        </TextLink>
+      {orderPath !== null && <TextLink href={orderPath}>{t('follow')}</TextLink>}
+      {own.map(({ href, planName, endsAt }) => (
+        <Fragment key={href}>
+          {endsAt !== null && <p>{t('ends', { plan: planName, end: dates.lastMinute(endsAt) })}</p>}
+          <TextLink href={href}>{t('contractOf', { plan: planName })}</TextLink>
+          {endsAt !== null && <TextLink href={`${href}/withdraw`}>{t('undo')}</TextLink>}
+        </Fragment>
       ))}
     </SaidProblem>
   );

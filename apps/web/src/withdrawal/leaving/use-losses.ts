@@ -15,8 +15,8 @@ export function useLosses({ purchases, rentals, contracts, connectedApps, paymen
   const rentalLines = rentals.map(({ planName, until }) =>
     t('rental', { plan: planName, until: dates.moment(until) }),
   );
-  const contractLines = contracts.map(({ planName, endsAt }) =>
-    t('contract', { plan: planName, until: dates.lastMinute(endsAt) }),
+  const contractLines = contracts.map(({ planName, endsAt, isViewingPaused }) =>
+    t(isViewingPaused ? 'heldContract' : 'contract', { plan: planName, until: dates.lastMinute(endsAt) }),
   );
   const names = purchases.join(t('between'));
   const losses = [

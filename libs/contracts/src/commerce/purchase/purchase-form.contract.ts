@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { problemSchema } from '../../platform/problem.contract.js';
+import { momentSchema } from '../money/money.contract.js';
 import {
   paymentMethodChoicesShape,
   paymentMethodSchema,
@@ -18,7 +19,16 @@ export const purchaseFormShape = {
   /** Why it cannot be ordered: everything is text, nothing is asked. */
   readOnlyReason: saidProblem,
   /** Of a member who reached the limit or has this plan. */
-  contracts: z.array(z.strictObject({ subscriptionId: z.string(), planName: z.string() })),
+  contracts: z.array(
+    z.strictObject({
+      subscriptionId: z.string(),
+      planName: z.string(),
+      /** Of one that was cancelled: the first instant without it. */
+      endsAt: z.nullable(momentSchema),
+    }),
+  ),
+  /** Of a payment that is being checked: the page that follows it. */
+  orderPath: z.nullable(z.string()),
   /** Of the form as it stands, with the draft's code where that applies; null where it cannot be ordered. */
   verification: z.nullable(orderVerificationSchema),
   /** The same by a method that its provider collects by itself on each 1st; null where none can pay. */

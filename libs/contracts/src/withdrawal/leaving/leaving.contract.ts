@@ -24,7 +24,10 @@ const lossesSchema = z.strictObject({
   purchases: z.array(z.string()),
   rentals: z.array(z.strictObject({ planName: z.string(), until: momentSchema })),
   /** Cancelled, and paid until then. */
-  contracts: z.array(z.strictObject({ planName: z.string(), endsAt: momentSchema })),
+  /** `isViewingPaused`: a payment is missing, so that nothing more can be watched. */
+  contracts: z.array(
+    z.strictObject({ planName: z.string(), endsAt: momentSchema, isViewingPaused: z.boolean() }),
+  ),
   connectedApps: z.int(),
   payments: z.int(),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { addDays, businessDate } from '../calendar/business-date.js';
+import { addDays, businessDate, type BusinessDate } from '../calendar/business-date.js';
 import { yen } from '../money/yen.js';
 import { joinedContract, nextDue, type ContractFacts } from './contract-facts.js';
 import { usualNoticePolicy } from './contract-notices.js';
@@ -199,6 +199,13 @@ describe('a contract on hold', () => {
     expect(dueNotices(given(today, { heldSince: day('2026-06-10') }))).toEqual([
       { notice: 'onHold', about: of, of },
     ]);
+  });
+
+  it('is written of nothing once it is over, and only waits to be closed', () => {
+    const over = addDays(day('2026-06-10'), 60);
+    const noticesOn = (today: BusinessDate) =>
+      dueNotices(given(today, { heldSince: day('2026-06-10') })).length;
+    expect([noticesOn(addDays(over, -1)), noticesOn(over), noticesOn(addDays(over, 30))]).toEqual([1, 0, 0]);
   });
 
   it('is written of nothing before its first', () => {

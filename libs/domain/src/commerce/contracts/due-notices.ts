@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../calendar/business-date.js';
 import { addDays } from '../calendar/business-date.js';
+import { endsOnHold } from '../charges/retry-plan.js';
 import { isCardExpired, type ExpireDate } from '../payment-methods/card-expiry.js';
 import { nextDue, type ContractFacts } from './contract-facts.js';
 import { noticesOf, type ContractNotice, type NoticePolicy } from './contract-notices.js';
@@ -40,7 +41,9 @@ export function dueNotices(given: NoticeCase): WantedNotice[] {
     : onHold(given);
 }
 
+/** None of a hold that is over, and only waits to be closed. */
 function onHold({ facts, money, policy, today }: NoticeCase): WantedNotice[] {
+  if (facts.heldSince !== null && endsOnHold(facts.heldSince, policy.retries) <= today) return [];
   const last = noticesOf(facts, codePaysUntil(facts, money), policy)
     .filter(({ on }) => on <= today)
     .at(-1);

@@ -38,6 +38,7 @@ export const leaving = {
     rental: '{plan} (until {until})',
     contracts: 'Plans you have canceled',
     contract: '{plan} (would have been yours to watch until {until})',
+    heldContract: '{plan} (viewing is paused; the plan ends on {until})',
     connectedApps: 'Connected apps',
     connectedAppsText:
       '{count, plural, one {# app} other {# apps}}. Delete the data that each app keeps in the app itself.',

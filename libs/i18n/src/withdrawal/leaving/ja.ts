@@ -34,6 +34,7 @@ export const leaving = {
     rental: '{plan}（{until}まで）',
     contracts: '解約予定のプラン',
     contract: '{plan}（{until}まで視聴できるはずの期間）',
+    heldContract: '{plan}（視聴は止まっています。契約は{until}に終了します）',
     connectedApps: '連携アプリ',
     connectedAppsText: '{count, number}件。連携先のデータは、各サービスで削除してください。',
     payments: 'お支払い履歴',
