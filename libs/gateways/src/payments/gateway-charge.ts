@@ -42,7 +42,8 @@ export type ChargeStanding =
   /** The record is of something else than was asked: another order or currency, no sum where one is always named. */
   | { standing: 'differs'; code: string }
   | { standing: 'cancelled' }
-  | { standing: 'refunded'; amount: Yen | null }
+  /** `on`: the provider's day of it, where the record names one. */
+  | { standing: 'refunded'; amount: Yen | null; on?: BusinessDate }
   /** Taken back by the payer's side. */
   | { standing: 'reversed'; amount: Yen | null };
 

@@ -94,11 +94,11 @@ export class DisputeRepository {
     return (await transaction.dispute.count({ where: { chargeId, stage: { in: barring } } })) > 0;
   }
 
-  /** Open ones first, the oldest first. */
+  /** Open ones alone, the oldest first, so that a limit cuts none off that waits for long; or all, the latest first. */
   async list(isOpen: boolean, limit: number): Promise<DisputeRow[]> {
     const rows = await this.database.prisma.dispute.findMany({
       where: isOpen ? { stage: 'OPEN' } : {},
-      orderBy: { openedAt: 'desc' },
+      orderBy: isOpen ? [{ openedAt: 'asc' }, { id: 'asc' }] : [{ openedAt: 'desc' }, { id: 'desc' }],
       take: limit,
     });
     return rows.map(narrowed);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notice-reply';
 import {
@@ -113,6 +114,20 @@ describe('a dispute by hand', () => {
     expect(await disputes().find(opened.id)).toMatchObject({ evidence: 'A letter of the bank\nLost' });
   });
 
+  it('is listed before those that were opened after it, and is not cut off by them', async () => {
+    const opened: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { chargeId } = await shop.buy(accountId);
+      const dispute = await open(chargeId);
+      if ('objection' in dispute) throw new Error(dispute.objection);
+      opened.push(dispute.id);
+      shop.at.site.clock.travel({ minutes: 1 });
+    }
+    const listed = async (isOpen: boolean) => (await disputes().list(isOpen, 2)).map(({ id }) => id);
+    expect(await listed(true)).toEqual(opened.slice(0, 2));
+    expect(await listed(false)).toEqual(opened.slice(1).toReversed());
+  });
+
   it('that is won gives the money back, which may be refunded then', async () => {
     const { chargeId } = await shop.buy(accountId);
     const opened = await open(chargeId);
@@ -166,11 +181,14 @@ describe('PayPal tells', () => {
   it('of a refund in its console, which is booked once', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     await shop.act({ act: 'refund', id: await shop.lastBooked() });
+    const on = businessDateAt(shop.at.site.clock.now());
+    shop.at.site.clock.travel({ days: 1 });
     expect(await bring('PAYMENT.CAPTURE.REFUNDED')).toEqual(['TAKEN']);
-    const made = await database.rows('SELECT phase, amount, origin FROM refund WHERE charge_id = $1', [
-      chargeId,
-    ]);
-    expect(made).toEqual([{ phase: 'SUCCEEDED', amount: 1_078, origin: 'NOTICED' }]);
+    const made = await database.rows(
+      `SELECT phase, amount, origin, processed_on::text AS "on" FROM refund WHERE charge_id = $1`,
+      [chargeId],
+    );
+    expect(made).toEqual([{ phase: 'SUCCEEDED', amount: 1_078, origin: 'NOTICED', on }]);
     expect(await refund(chargeId)).toBe('moreThanLeft');
     expect(await balance('gateway_receivable:rest')).toBe(0);
   });

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
@@ -33,10 +34,13 @@ export class RefundNotices implements OnModuleInit {
     const charge = await this.charges.findNamed(gateway, event.ids);
     if (charge === undefined || charge === 'unpaid') return 'notMine';
     belongsTo(charge.customerId);
-    return standing === 'refunded' ? this.refunded(charge) : this.reversed(charge);
+    if (standing === 'reversed') return this.reversed(charge);
+    const said = event.standing?.standing === 'refunded' ? event.standing.on : undefined;
+    return this.refunded(charge, said);
   }
 
-  private async refunded(charge: PaidCharge): Promise<NoticeTaking> {
+  /** @param on the provider's day; absent: it names none */
+  private async refunded(charge: PaidCharge, on?: BusinessDate): Promise<NoticeTaking> {
     const made = await this.refunds.ofCharge(charge.chargeId);
     const live = made.find(({ endedAt }) => endedAt === null);
     if (live !== undefined)
@@ -50,7 +54,7 @@ export class RefundNotices implements OnModuleInit {
         effect: 'KEEP',
         reason: 'Made at the gateway',
         by: 'the gateway',
-        processedOn: await this.businessDay.today(),
+        processedOn: on ?? (await this.businessDay.today()),
         providerRefund: null,
       },
       'NOTICED',

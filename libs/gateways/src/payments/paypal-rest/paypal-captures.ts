@@ -88,8 +88,10 @@ export function captureStanding(capture: Json): ChargeStanding | null {
     case 'DENIED':
     case 'FAILED':
       return { standing: 'refused', code: `CAPTURE_${capture.text('status') ?? ''}` };
-    case 'REFUNDED':
-      return { standing: 'refunded', amount };
+    case 'REFUNDED': {
+      const on = japaneseDay(capture.text('update_time'));
+      return { standing: 'refunded', amount, ...(on !== null && { on }) };
+    }
     case 'REVERSED':
       return { standing: 'reversed', amount };
     default:
