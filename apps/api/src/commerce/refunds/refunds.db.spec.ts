@@ -7,6 +7,7 @@ import { atOnce, inARow } from '@account/testing/race';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember } from '../../testing/test-members.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
+import { ChargeReconciler } from '../charges/charge-reconciler.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
 import { ChargedRights } from './charged-rights.service.js';
 import { RefundChecks } from './refund-checks.service.js';
@@ -61,6 +62,22 @@ async function books(chargeId: string): Promise<Record<string, number>> {
     [chargeId],
   );
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
+}
+
+/** Look-ups of a charge whose answer was lost, hours apart. */
+async function lookUntilEnded(chargeId: string): Promise<void> {
+  const moments = ['due_at', 'claimed_at', 'sent_at', 'unknown_since', 'looked_up_at', 'not_found_at'];
+  const set = moments.map((moment) => `${moment} = ${moment} - interval '7 hours'`).join(', ');
+  for (let times = 0; times < 6; times += 1) {
+    await database.rows(`UPDATE charge SET ${set} WHERE id = $1`, [chargeId]);
+    await shop.get(ChargeReconciler).reconcile();
+    const [row] = await database.rows<{ ended: boolean }>(
+      'SELECT finished_at IS NOT NULL AS ended FROM charge WHERE id = $1',
+      [chargeId],
+    );
+    if (row?.ended) return;
+  }
+  throw new Error('The charge stays unknown');
 }
 
 const earnings = (chargeId: string) =>
@@ -225,6 +242,36 @@ describe('an answer gets lost', () => {
     expect(await books(chargeId)).toEqual({});
     expect(await atVendor(chargeId, vendor)).toEqual(['charge 1078', 'refund 1078']);
   });
+
+  it.each([
+    ['PayPal', 'rest', 'paypal', ['orders.capture', 'orders.get', 'captures.refund']],
+    [
+      'PayPal’s older interface',
+      'nvp',
+      'paypal-nvp',
+      ['DoReferenceTransaction', 'TransactionSearch', 'RefundTransaction'],
+    ],
+  ] as const)(
+    'by %s, of the charge, of its look-up and of its refund: each is done once',
+    async (_, method, vendor, lost) => {
+      await inARow(async () => {
+        // So many answers lost in a row would close a gateway, which is another story.
+        await database.rows('TRUNCATE gateway_breaker');
+        for (const name of lost.slice(0, -1)) await shop.trouble(vendor, name, 'lostAfter');
+        const { chargeId, result } = await shop.buy(accountId, { ref: gateways[method] });
+        expect(result.outcome).toBe('unknown');
+        await lookUntilEnded(chargeId);
+        expect(await books(chargeId)).toEqual(asSale(method));
+        await shop.trouble(vendor, lost.at(-1) ?? '', 'lostAfter');
+        expect(await refund(chargeId)).toBe('UNKNOWN');
+        await check();
+        expect(await phases(chargeId)).toEqual(['SUCCEEDED']);
+        expect(await books(chargeId)).toEqual({});
+        expect(await atVendor(chargeId, vendor)).toEqual(['charge 1078', 'refund 1078']);
+      });
+    },
+    600_000,
+  );
 
   it('before the act: twice not found, far enough apart, it was not executed', async () => {
     const { chargeId } = await shop.buy(accountId);

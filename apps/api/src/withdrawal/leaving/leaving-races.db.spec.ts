@@ -1,7 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
 
+import { moneyViolations } from '../../commerce/billing/money-check.testing.js';
+import { ContractDesk } from '../../commerce/contracts/contract-desk.service.js';
+import { joinContract } from '../../commerce/contracts/contracts.testing.js';
+import type { PaymentMethodId } from '../../commerce/payment-methods/payment-method.types.js';
+import { RenewalSweeper } from '../../commerce/renewals/renewal-sweeper.service.js';
 import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
 import {
   addBuyer,
@@ -121,8 +128,60 @@ describe('a withdrawal at the same moment as', () => {
       for (const status of statuses(outcomes as PromiseSettledResult<Answer>[]))
         expect([200, 401, 409]).toContain(status);
       expect(await left()).toEqual([]);
-    }, 6);
-  }, 60_000);
+    });
+  }, 300_000);
+
+  it('a renewal: charged once or not at all, and the contract has ended with its account', async () => {
+    const seen = new Set<string>();
+    await inARow(async (round) => {
+      const card = await addLeaver();
+      const payment = { type: 'SbpsCredit', methodId: card as PaymentMethodId, clock: 'ours' } as const;
+      const joined = await joinContract(site.nest, leaver.accountId, { freeDays: 1, orderId: null, payment });
+      if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+      await shop.travel({ days: 1 });
+      const visitor = new TestVisitor(site.nest);
+      await logIn(visitor, email);
+      const renew = () => site.nest.get(RenewalSweeper, { strict: false }).sweep();
+      const act = { action: 'cancel', days: 0, by: 'Aoi', reason: 'Leaves' } as const;
+      const cancel = () => site.nest.get(ContractDesk, { strict: false }).operate(joined.contractId, act);
+      const leave = async () => {
+        await cancel();
+        // Before that it is asked whether anything is being charged, and in the transaction of leaving again.
+        const pinCode = await reachCode(site, visitor, email).catch(() => null);
+        return pinCode === null ? 409 : (await withdraw(visitor, pinCode)).statusCode;
+      };
+      const [swept, gone] = await Promise.allSettled([
+        // The one begins while the other is at another of its steps in each round.
+        setTimeout(round % 2 === 0 ? round * 5 : 100 * (1 + (round % 5))).then(renew),
+        leave(),
+      ]);
+      expect(swept.status).toBe('fulfilled');
+      const status = gone.status === 'fulfilled' ? gone.value : String(gone.reason);
+      expect([200, 409]).toContain(status);
+      if (status === 409) {
+        // While it is being charged it can be neither cancelled nor left.
+        await cancel();
+        const again = await reachCode(site, visitor, email);
+        expect((await withdraw(visitor, again)).statusCode).toBe(200);
+      }
+      await renew();
+      expect(await isOpen()).toBe(false);
+      expect(await left()).toEqual([]);
+      const [contract] = await database.rows<{ ended: boolean; charges: number; paid: number }>(
+        `SELECT k.ended_on IS NOT NULL AS ended, count(h.id)::int AS charges,
+                (count(h.id) FILTER (WHERE h.phase = 'SUCCEEDED'))::int AS paid
+           FROM contract k LEFT JOIN billing_cycle y ON y.contract_id = k.id LEFT JOIN charge h ON h.cycle_id = y.id
+          WHERE k.id = $1 GROUP BY k.id`,
+        [joined.contractId],
+      );
+      expect(contract).toMatchObject({ ended: true });
+      expect(contract?.charges).toBe(contract?.paid);
+      expect(contract?.paid).toBeLessThanOrEqual(1);
+      seen.add(`${status}, ${contract?.paid} paid`);
+      expect(await moneyViolations(database)).toEqual([]);
+    });
+    process.stdout.write(`A withdrawal and a renewal: ${[...seen].join('; ')}\n`);
+  }, 600_000);
 
   it('logins: none of them is left with a session', async () => {
     await inARow(async () => {
