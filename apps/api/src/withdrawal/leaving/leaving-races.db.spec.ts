@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { addDays, businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
 import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
 
@@ -138,10 +139,14 @@ describe('a withdrawal at the same moment as', () => {
       const payment = { type: 'SbpsCredit', methodId: card as PaymentMethodId, clock: 'ours' } as const;
       const joined = await joinContract(site.nest, leaver.accountId, { freeDays: 1, orderId: null, payment });
       if (joined.outcome !== 'joined') throw new Error(joined.outcome);
-      await shop.travel({ days: 1 });
+      // Ten seconds to midnight in Japan, when its first payment falls due.
+      const now = site.clock.now().getTime();
+      const midnight = startOf(addDays(businessDateAt(site.clock.now()), 1)).getTime();
+      await shop.travel({ seconds: Math.floor((midnight - now) / 1_000) - 10 });
       const visitor = new TestVisitor(site.nest);
       await logIn(visitor, email);
       const renew = () => site.nest.get(RenewalSweeper, { strict: false }).sweep();
+      const overMidnight = () => shop.travel({ seconds: 20 }).then(renew);
       const act = { action: 'cancel', days: 0, by: 'Aoi', reason: 'Leaves' } as const;
       const cancel = () => site.nest.get(ContractDesk, { strict: false }).operate(joined.contractId, act);
       const leave = async () => {
@@ -152,7 +157,7 @@ describe('a withdrawal at the same moment as', () => {
       };
       const [swept, gone] = await Promise.allSettled([
         // The one begins while the other is at another of its steps in each round.
-        setTimeout(round % 2 === 0 ? round * 5 : 100 * (1 + (round % 5))).then(renew),
+        setTimeout(round % 2 === 0 ? round * 5 : 100 * (1 + (round % 5))).then(overMidnight),
         leave(),
       ]);
       expect(swept.status).toBe('fulfilled');
