@@ -88,7 +88,7 @@ export default [
   {
     name: 'paypal-order-hides-its-refunds',
     file: `${payments}/paypal/views.ts`,
-    find: '...(refunds.length > 0 && { refunds: refunds.map((refund) => refundView(refund, origin)) }),',
+    find: '...(refunds.length > 0 && { refunds: refunds.map((refund) => refundView(refund, origin, state.now())) }),',
     replace: '',
     noticedBy: paypal,
   },
