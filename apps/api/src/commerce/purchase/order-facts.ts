@@ -31,7 +31,7 @@ export function earningDetails({ number, snapshot }: Pick<OrderRow, 'number' | '
   };
 }
 
-/** When something is to be paid next, and how much; null: nothing, or a campaign code would have to pay it. */
+/** When something is to be paid next, and how much; null: nothing, or a campaign code pays as long as it can. */
 export function nextCharge({
   snapshot,
   paymentMethodType,
@@ -44,7 +44,17 @@ export function nextCharge({
     : verification.firstPaymentDay;
   const amount = amountOn(verification, on);
   if (plan.forceStopOn !== null && on >= plan.forceStopOn) return null;
-  return paymentMethodType === 'CampaignCode' && amount > 0 ? null : { on, amount };
+  return paymentMethodType === 'CampaignCode' ? null : { on, amount };
+}
+
+/** The last day that a code alone pays for; null: another method pays, or the code does for good. */
+export function codePaysUntil({
+  snapshot: { verification },
+  paymentMethodType,
+}: Pick<OrderRow, 'snapshot' | 'paymentMethodType'>): BusinessDate | null {
+  if (paymentMethodType !== 'CampaignCode') return null;
+  const asked = verification.charges.find(({ amount }) => amount > 0);
+  return asked === undefined ? null : addDays(asked.from, -1);
 }
 
 function paidPeriod({ plan, quotedOn, verification }: QuoteSnapshot): EarningDetails['period'] {

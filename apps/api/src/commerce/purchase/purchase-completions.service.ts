@@ -21,7 +21,7 @@ import { Customers } from '../customers/customers.service.js';
 import { Earnings } from '../ledger/earnings.service.js';
 import { PaymentMethodNames } from '../payment-methods/payment-method-names.service.js';
 import { LeftChallenges } from './left-challenges.service.js';
-import { nextCharge } from './order-facts.js';
+import { codePaysUntil, nextCharge } from './order-facts.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from './plan-holding.repository.js';
 import { completePath, formPath } from './purchase-paths.js';
@@ -78,6 +78,7 @@ export class PurchaseCompletions {
       orderedAt: order.orderedAt.toISOString(),
       amountToday: yen(order.amount),
       nextCharge: next,
+      codePaysUntil: codePaysUntil(order),
       entitlementExpiration: shownExpiry(order.watchableUntil, today)?.toISOString() ?? null,
       accountPaymentMethod: this.methodNames.shown(order, language),
       orderCompletedMessage: isPaid ? (snapshot.plan.orderCompletedMessage?.[language] ?? null) : null,

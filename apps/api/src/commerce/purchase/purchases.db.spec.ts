@@ -137,7 +137,8 @@ describe('a plan is bought', () => {
       state: 'done',
       amountToday: 0,
       accountPaymentMethod: { paymentMethodType: 'CampaignCode' },
-      nextCharge: { on: '2026-05-01', amount: 0 },
+      nextCharge: null,
+      codePaysUntil: '2026-06-30',
     });
     const uses = await database.rows('SELECT campaign_id, sold, reserved FROM campaign_use');
     expect(uses).toEqual([{ campaign_id: 'free', sold: 1, reserved: 0 }]);

@@ -15,6 +15,7 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
   const words = useMethodWords(data.today);
   const viewingEnd = useViewingEnd(data.today);
   const invoice = useInvoice(data);
+  const { codePaysUntil } = data;
   const { state, plan, amountToday, accountPaymentMethod, nextCharge, entitlementExpiration, orderedAt } =
     data;
   return [
@@ -29,6 +30,9 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
             value: t('nextValue', { day: dates.day(nextCharge.on), amount: formatYen(nextCharge.amount) }),
           },
         ]),
+    ...(codePaysUntil === null
+      ? []
+      : [{ name: t('byCode'), value: t('byCodeValue', { until: dates.day(codePaysUntil) }) }]),
     ...(plan.planType === 'subscription' || state !== 'done'
       ? []
       : [{ name: t('viewing'), value: viewingEnd(entitlementExpiration) }]),

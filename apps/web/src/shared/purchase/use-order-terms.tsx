@@ -1,3 +1,5 @@
+import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { addDays } from '@account/domain/commerce/calendar/business-date';
 import { shownExpiry } from '@account/domain/commerce/entitlements/entitlement';
 import type { OrderTerm } from '@account/ui/layout/order-box';
 import type { ReactNode } from 'react';
@@ -24,11 +26,15 @@ export function useOrderTerms(facts: OrderFacts): OrderTerm[] {
   return Object.entries(sentences).map(([name, text]) => ({ name: t(name as keyof typeof sentences), text }));
 }
 
-function useQuantity({ plan, verification, today }: OrderFacts): ReactNode {
+function useQuantity({ plan, verification, accountPaymentMethod, today }: OrderFacts): ReactNode {
   const t = useTranslations('purchase.terms');
   const dates = useOrderDates();
   const { planName, planType, forceStopRenewDate } = plan;
   const { span, count } = eachPayment(plan, verification.billingAmount);
+  const isByCode = accountPaymentMethod.paymentMethodType === campaignCodeMethod;
+  const asked = isByCode ? verification.charges.find(({ amount }) => amount > 0) : undefined;
+  if (asked !== undefined)
+    return t.rich('byCodeUntil', { plan: planName, until: dates.day(addDays(asked.from, -1)), b: bold });
   if (planType === 'subscription')
     return (
       <Sentences>

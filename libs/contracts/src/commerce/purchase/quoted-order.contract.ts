@@ -59,6 +59,8 @@ export const purchaseCompleteShape = {
   orderedAt: momentSchema,
   amountToday: yenSchema,
   nextCharge: z.nullable(z.strictObject({ on: daySchema, amount: yenSchema })),
+  /** The last day that a campaign code alone pays for; the plan ends with it unless a way to pay is added. */
+  codePaysUntil: z.nullable(daySchema),
   /** Until when a rental can be watched; null: for good, or while the contract runs. */
   entitlementExpiration: z.nullable(momentSchema),
   accountPaymentMethod: shownMethodSchema,

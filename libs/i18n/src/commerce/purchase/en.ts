@@ -82,6 +82,8 @@ export const purchase = {
     cancel: 'How to cancel',
     renews:
       'One subscription to {plan}. It <b>renews automatically every {span, select, day {day} days {{count, number} days} week {week} weeks {{count, number} weeks} month {month} months {{count, number} months} other {year}}</b> until you cancel.',
+    byCodeUntil:
+      'One subscription to {plan}, <b>until {until}</b>. It does not renew unless you add a payment method.',
     stops: 'This plan ends on {day} and does not renew after that.',
     owned: 'One copy of {plan}. Watch it <b>for as long as you like</b>.',
     rented: 'One rental of {plan}. Watch it <b>until {until}</b>.',
@@ -193,6 +195,8 @@ export const purchase = {
     method: 'Payment method',
     next: 'Next payment',
     nextValue: '{amount} (tax included) on {day}',
+    byCode: 'Runs until',
+    byCodeValue: '{until}. Nothing is charged. To keep it after that, add a payment method to your plan.',
     viewing: 'Watch it',
     contract: 'View plan',
     invoice: 'View invoice',

@@ -86,6 +86,8 @@ export const purchase = {
     offer: '申し込みの期限',
     cancel: '解約の条件と方法',
     renews: `{plan}を1件。<b>${often}自動で更新</b>し、解約するまで続きます。`,
+    byCodeUntil:
+      '{plan}を1件。<b>{until}まで</b>ご利用いただけます。お支払い方法を登録しない場合は、自動で更新しません。',
     stops: 'このプランは{day}で終了し、以後は更新されません。',
     owned: '{plan}を1件。<b>期限なく</b>視聴できます。',
     rented: '{plan}を1件。<b>{until}まで</b>視聴できます。',
@@ -198,6 +200,9 @@ export const purchase = {
     method: 'お支払い方法',
     next: '次のお支払い',
     nextValue: '{day}、{amount}（税込）',
+    byCode: 'ご利用期間',
+    byCodeValue:
+      '{until}まで。料金はかかりません。続けてご利用になるには、契約内容からお支払い方法を登録してください。',
     viewing: '視聴できる期間',
     contract: '契約内容を確認する',
     invoice: '明細を表示する',
