@@ -6,6 +6,8 @@ import { actOn } from './act-on.js';
 import { agreementEnded, settled } from './charge-events.js';
 import { chargeRefused } from './charge-refused.js';
 import { isCollectedByCarrier, joinedContract, nextDue, type ContractFacts } from './contract-facts.js';
+import { carrierGone, isToCollect, monthAwaited, monthsPassed } from './carrier-months.js';
+import { stopByHand } from './closing-events.js';
 import { contractState } from './contract-state.js';
 import { ContractLife } from './contract-life.testing.js';
 import { yen } from '../money/yen.js';
@@ -110,6 +112,62 @@ it('one that had another method for later keeps it', () => {
   const change = { today: day('2026-05-26'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
   const asked = facts(cancel(facts(changeMethod(simple, change)), at('2026-05-27')));
   expect(asked.method).toBe('usable');
+});
+
+describe('a carrier that collects once more before another method does', () => {
+  const late = { today: day('2026-05-26'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+  const changed = facts(changeMethod(simple, late));
+
+  it('goes on until that month is settled', () => {
+    expect(isToCollect(changed)).toBe(true);
+    expect(isToCollect(collected(changed, '2026-06-01'))).toBe(false);
+    expect(isToCollect(facts(cancel(changed, at('2026-05-28'))))).toBe(false);
+  });
+
+  it('and cannot, or has ended, leaves the month to that method', () => {
+    const refused = facts(
+      chargeRefused(changed, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
+    );
+    expect(refused).toMatchObject({ clock: 'ours', method: 'usable', heldSince: '2026-06-02' });
+    expect(actOn(refused)).toBe('2026-06-02');
+    expect(facts(carrierGone(changed)).ownClockFrom).toBe('2026-06-01');
+    expect(carrierGone(simple)).toEqual({ outcome: 'unchanged' });
+  });
+
+  it('is waited for in that month alone', () => {
+    expect(monthAwaited(changed, day('2026-06-01'))).toBe('due');
+    expect(monthAwaited(changed, day('2026-07-01'))).toBe('past');
+  });
+});
+
+describe('a month of which a carrier tells', () => {
+  it.each([
+    ['2026-05-31', 'past'],
+    ['2026-06-01', 'due'],
+    ['2026-06-30', 'due'],
+    ['2026-07-01', 'ahead'],
+  ])('with a result of %s is %s', (on, place) => {
+    expect(monthAwaited(simple, day(on))).toBe(place);
+  });
+
+  it('has no months between but those before it', () => {
+    expect(monthsPassed(simple, day('2026-06-20'))).toEqual([]);
+    expect(monthsPassed(simple, day('2026-08-01'))).toEqual(['2026-06-01', '2026-07-01']);
+  });
+
+  it('is nobody’s once the contract was cancelled before it, and awaited where it was cancelled since', () => {
+    expect(monthAwaited(facts(cancel(simple, at('2026-05-31'))), day('2026-06-01'))).toBe('past');
+    expect(monthAwaited(facts(cancel(simple, at('2026-06-02'))), day('2026-06-01'))).toBe('due');
+  });
+
+  it.each([
+    ['runs', simple, true],
+    ['is cancelled', facts(cancel(simple, at('2026-05-20'))), false],
+    ['has lost its agreement', facts(agreementEnded(simple)), false],
+    ['has ended', facts(stopByHand(simple, day('2026-05-20'))), false],
+  ])('is to be collected while its contract %s', (_, of, isTo) => {
+    expect(isToCollect(of)).toBe(isTo);
+  });
 });
 
 describe('the method of a contract', () => {
