@@ -12,6 +12,8 @@ import { logIn } from '../testing/test-members.js';
 import { moneyViolations } from './billing/money-check.testing.js';
 import { aPlan } from './catalogue.suite.js';
 import type { ChargeId } from './charges/charge.declaration.js';
+import { ContractDesk } from './contracts/contract-desk.service.js';
+import type { ContractId } from './contracts/contracts.service.js';
 import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
 import { AgreementMethods } from './payment-methods/agreement-methods.service.js';
 import { redirectOf, siteWithPayments, type LinkForm } from './payment-methods/payment-methods.testing.js';
@@ -436,6 +438,20 @@ describe('a contract that its carrier collects', () => {
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
     expect(await tasks()).toHaveLength(1);
   });
+
+  it.each(['cancel', 'stop'] as const)(
+    'is ended at the carrier where an operator says %s',
+    async (action) => {
+      const id = await bought();
+      const operated = { action, days: 0, by: 'somebody', reason: 'a test' };
+      await get(ContractDesk).operate(id as ContractId, operated);
+      expect(await tasks()).toMatchObject([{ kind: 'endAgreement', state: 'PENDING' }]);
+      await doTasks();
+      await on(day(1, 1), 0);
+      expect(await vendorsMonth(day(1, 1))).toEqual([]);
+      expect(await methods()).toEqual(['SbpsAuSimple DELETED']);
+    },
+  );
 
   it('that the carrier collects although it was told has its money in suspense, once', async () => {
     const id = await bought();
