@@ -6,20 +6,6 @@ import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 
 import { BillingWatch } from './commerce/billing-watch/billing-watch.service.js';
-import { cardExpiringMail } from './commerce/contract-notices/card-expiring-mail/card-expiring.mail.js';
-import { contractEndedMail } from './commerce/contract-notices/contract-ended-mail/contract-ended.mail.js';
-import { ContractReaders } from './commerce/contract-notices/contract-readers.service.js';
-import { freePeriodEndingMail } from './commerce/contract-notices/free-period-ending-mail/free-period-ending.mail.js';
-import { methodUnusableMail } from './commerce/contract-notices/method-unusable-mail/method-unusable.mail.js';
-import { mailTo } from './commerce/contract-notices/notice-mail.js';
-import { paymentHoldMail } from './commerce/contract-notices/payment-hold-mail/payment-hold.mail.js';
-import { planStoppingMail } from './commerce/contract-notices/plan-stopping-mail/plan-stopping.mail.js';
-import { priceRisingMail } from './commerce/contract-notices/price-rising-mail/price-rising.mail.js';
-import { renewalCheckingMail } from './commerce/contract-notices/renewal-checking-mail/renewal-checking.mail.js';
-import { renewalDoneMail } from './commerce/contract-notices/renewal-done-mail/renewal-done.mail.js';
-import { trialEndingMail } from './commerce/contract-notices/trial-ending-mail/trial-ending.mail.js';
-import { yearlyRenewalMail } from './commerce/contract-notices/yearly-renewal-mail/yearly-renewal.mail.js';
-import type { StoredContract } from './commerce/contracts/contracts.service.js';
 import { Customers } from './commerce/customers/customers.service.js';
 import { PaymentMethodEvents } from './commerce/payment-methods/payment-method-events.service.js';
 import { OrderMails } from './commerce/purchase/order-mails.service.js';
@@ -36,27 +22,54 @@ import {
   sendFactor,
   tabOf,
 } from './identity/login-multi-factor/login-multi-factor.testing.js';
-import { cancellationUndoneMail } from './commerce/subscriptions/cancellation-undone-mail/cancellation-undone.mail.js';
-import { subscriptionCancelledMail } from './commerce/subscriptions/subscription-cancelled-mail/subscription-cancelled.mail.js';
-import { subscriptionMethodChangedMail } from './commerce/subscriptions/subscription-method-changed-mail/subscription-method-changed.mail.js';
 import { forget, reset, tokenMailedTo } from './identity/password-reset/password-reset.testing.js';
 import { link, siteWithProviders } from './identity/social/social.testing.js';
-import { Outbox } from './messaging/outbox/outbox.service.js';
-import { declaredMails, type Mail } from './messaging/templates/mail.declaration.js';
+import { contractMails, contractPlans, goWayToContractMail } from './contract-mail-ways.testing.js';
+import { MailSenders } from './messaging/mail/mail-senders.service.js';
+import { declaredMails, findMail } from './messaging/templates/mail.declaration.js';
+import { SmsTexts } from './messaging/templates/sms-texts.service.js';
 import { declaredSms } from './messaging/templates/sms.declaration.js';
+import { Templates } from './messaging/templates/templates.service.js';
+import { loadConfig } from './platform/config/config.js';
 import { newId, type AccountId } from './platform/ids/ids.js';
 import { Database, type Transaction } from './platform/prisma/database.js';
 import { SettingsService } from './store/settings/settings.service.js';
+import { applyStore, type StoreChanges } from './testing/apply-store.js';
+import { foreignIn, marked, marks, withMarkedTexts } from './testing/marked-texts.js';
+import type { SentMail } from './testing/read-outbox.js';
 import { addMember, logIn, memberEmail, memberPassword } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
 import { goodbye, reachCode, withdraw } from './withdrawal/leaving/leaving.testing.js';
 
 const database = testDatabase();
-const site = siteWithProviders(database, (store) => ({
-  ...store,
-  login: { ...store.login, isEnabledUserId: true },
-  accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
-}));
+
+/** Some methods have a name of the store, others that of the product; mails have the product’s words but for one. */
+const everyTextMarked: StoreChanges = (file) => {
+  const store = withMarkedTexts(file);
+  const ownWords = {
+    subject: marked('{store}から', 'From {store}'),
+    lead: marked('退会しました。', 'It is closed.'),
+  };
+  return {
+    ...store,
+    login: { ...store.login, isEnabledUserId: true },
+    accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
+    mailTexts: { ...store.mailTexts, accountClosed: ownWords },
+    socialProviders: store.socialProviders.map((provider) => ({
+      ...provider,
+      name: marked('外部', 'Outside'),
+    })),
+    plans: contractPlans,
+    campaigns: [],
+    paymentMethods: store.paymentMethods
+      .filter(({ type }) => type !== 'SbpsAuSimple')
+      .map((method) =>
+        method.type === 'SbpsPaypay' ? { ...method, name: marked('ペイペイ', 'PayPay') } : method,
+      ),
+  };
+};
+
+const site = siteWithProviders(database, everyTextMarked);
 
 /**
  * Whose language a message has: what somebody asked for has that of the page on which it is awaited, and what tells a
@@ -95,7 +108,7 @@ function refunded(): Promise<void> {
   const amount = yen(1_078);
   const refund = { amount, effect: 'KEEP', isOfSuspense: false, id: 'r', chargeId: 'c', decidedBy: 'Aoi' };
   const method = { paymentMethodType: 'SbpsPaypay', cardBrand: null, cardSuffix: null };
-  const charge = { collected: amount, method, plan: { name: { ja: '映画', en: 'The film' } } };
+  const charge = { collected: amount, method, plan: { name: marked('映画', 'The film') } };
   const success = { processedOn: businessDate('2026-04-01'), providerRefund: null };
   return site.nest
     .get(Database)
@@ -108,8 +121,9 @@ function refunded(): Promise<void> {
 
 async function ordered(act: (mails: OrderMails, order: OrderRow, transaction: Transaction) => Promise<void>) {
   const customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
-  const plan = { name: { ja: '映画', en: 'The film' }, planType: 'purchase', renewSpan: null };
-  const snapshot = { plan: { ...plan, orderCompletedMessage: null }, verification: {} };
+  const plan = { name: marked('映画', 'The film'), planType: 'purchase', renewSpan: null };
+  const orderCompletedMessage = marked('どうぞ。', 'Enjoy it.');
+  const snapshot = { plan: { ...plan, orderCompletedMessage }, verification: {} };
   const paid = { paymentMethodType: 'SbpsPaypay', cardBrand: null, cardSuffix: null, amount: 3_300 };
   const row = { id: newId(), number: '20260401-000001', planId: 'film', origin: 'SITE', checkedSince: null };
   const order = { ...row, ...paid, customerId, snapshot } as unknown as OrderRow;
@@ -117,24 +131,10 @@ async function ordered(act: (mails: OrderMails, order: OrderRow, transaction: Tr
   await site.nest.get(Database).transaction((transaction) => act(mails, order, transaction));
 }
 
-/** Those of contracts, all of which go to one reader. */
-const ofContracts = [
-  ...[trialEndingMail, yearlyRenewalMail, freePeriodEndingMail, planStoppingMail, cardExpiringMail],
-  ...[priceRisingMail, paymentHoldMail, methodUnusableMail],
-  ...[renewalDoneMail, renewalCheckingMail, contractEndedMail],
-  ...[subscriptionCancelledMail, cancellationUndoneMail, subscriptionMethodChangedMail],
-] as readonly Mail<unknown>[];
-
-async function wroteOfContract(mail: Mail<unknown>): Promise<void> {
-  const customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
-  const contract = { customerId, payment: { type: 'SbpsPaypay', methodId: null } };
-  await site.nest.get(Database).transaction(async (transaction) => {
-    const readers = site.nest.get(ContractReaders, { strict: false });
-    const reader = await readers.of(transaction, contract as StoredContract);
-    if (reader === undefined) throw new Error('Nobody reads it');
-    const [sample] = mail.samples;
-    await site.nest.get(Outbox, { strict: false }).addAll(transaction, [mailTo(reader, mail, sample)]);
-  });
+/** The plans in the database are gone with what the test before left. */
+async function wroteOfContract(mail: string): Promise<void> {
+  await applyStore(loadConfig(site.environment), everyTextMarked);
+  await goWayToContractMail(mail, site, accountId);
 }
 
 async function newCode(): Promise<string> {
@@ -329,10 +329,19 @@ const ways: Record<string, Way> = {
         return of.registered(transaction, accountId, { ...method, type: 'SbpsPaypay' }, false);
       }),
   },
+  'a card that is saved': {
+    kind: 'paymentMethodChanged',
+    whose: 'member',
+    act: () =>
+      events((transaction, of) => {
+        const card = { type: 'SbpsCredit', cardBrand: 'V', cardSuffix: '1111' } as const;
+        return of.registered(transaction, accountId, { id: newId<'payment-method'>(), ...card }, false);
+      }),
+  },
   'a payment method of which no news came': {
     kind: 'paymentMethodNotRegistered',
     whose: 'member',
-    act: () => events((transaction, of) => of.notRegistered(transaction, accountId, 'SbpsPaypay')),
+    act: () => events((transaction, of) => of.notRegistered(transaction, accountId, 'SbpsDocomo')),
   },
   'a refund': {
     kind: 'refunded',
@@ -370,9 +379,9 @@ const ways: Record<string, Way> = {
     act: () => ordered((mails, order, transaction) => mails.failed(transaction, order)),
   },
   ...Object.fromEntries(
-    ofContracts.map((mail) => [
-      `a contract: ${mail.name}`,
-      { kind: mail.name, whose: 'member' as const, act: () => wroteOfContract(mail) },
+    contractMails.map((kind) => [
+      `a contract: ${kind}`,
+      { kind, whose: 'member' as const, act: () => wroteOfContract(kind) },
     ]),
   ),
   'ten wrong passwords': {
@@ -402,6 +411,23 @@ const ways: Record<string, Way> = {
   },
 };
 
+const tag = /<style>[^<]*<\/style>|<[^<>]*>/g;
+
+/** Its kind, and what of another language it would say as it goes out, or was given to say. */
+function foreignWordsOf({ template, language, values }: SentMail): string[] {
+  const sender = site.nest.get(MailSenders, { strict: false }).of(language as Language);
+  const said = [JSON.stringify(values)];
+  if (findMail(template) === undefined) {
+    const texts = site.nest.get(SmsTexts, { strict: false });
+    said.push(texts.write(texts.read(template, language, values), sender));
+  } else {
+    const templates = site.nest.get(Templates, { strict: false });
+    const { subject, text, html } = templates.write(templates.read(template, language, values), sender);
+    said.push(subject, text, html.replaceAll(tag, ' '));
+  }
+  return [template, ...said.flatMap((part) => foreignIn(part, language as Language))];
+}
+
 afterEach(() => {
   jest.restoreAllMocks();
 });
@@ -412,6 +438,7 @@ describe.each<Language>(['en', 'ja'])(
     const page: Language = own === 'ja' ? 'en' : 'ja';
 
     beforeEach(() => {
+      site.clock.travelTo('2026-04-01T09:00:00+09:00');
       visitor = new TestVisitor(site.nest);
       visitor.headers['accept-language'] = page;
     });
@@ -420,9 +447,13 @@ describe.each<Language>(['en', 'ja'])(
       accountId = factors.length > 0 ? await addMemberWith(site, factors) : await addMember(site.nest);
       await database.rows('UPDATE account SET language = $1', [own]);
       await act();
-      const sent = (await site.mails()).filter(({ template }) => template === kind);
+      const sent = await site.mails();
       // Of two of a kind on the way, the last is what this is about.
-      expect(sent.at(-1)?.language).toBe(whose === 'page' ? page : own);
+      const last = sent.findLast(({ template }) => template === kind);
+      expect(last?.language).toBe(whose === 'page' ? page : own);
+      expect(sent.map(foreignWordsOf)).toEqual(sent.map(({ template }) => [template]));
+      if (typeof last?.values['plan'] === 'string')
+        expect(last.values['plan']).toContain(marks[last.language as Language]);
     });
   },
 );

@@ -1,0 +1,43 @@
+import { languages, type Language } from '@account/domain/platform/language';
+
+/** What begins each text of one language, so that it is known wherever it turns up. */
+export const marks: Readonly<Record<Language, string>> = { ja: '日本語で：', en: 'in en: ' };
+
+export function marked(ja: string, en: string): Record<Language, string> {
+  return { ja: marks.ja + ja, en: marks.en + en };
+}
+
+/** The same with every text that stands in both languages marked, however deep. */
+export function withMarkedTexts<Value>(value: Value): Value {
+  return markedIn(value) as Value;
+}
+
+function markedIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(markedIn);
+  if (!isPlain(value)) return value;
+  if (isInBoth(value)) return marked(value.ja, value.en);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, markedIn(inner)]));
+}
+
+const command = /npm run store -- [a-z -]+/g;
+
+/**
+ * What another language says in a text that is for readers of this one: any Japanese letter in English, two English
+ * words in a row in Japanese. A name such as “Safari” or “LINE”, and a command, are of no language.
+ */
+export function foreignIn(text: string, language: Language): string[] {
+  const foreign =
+    language === 'en' ? /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu : /\b[A-Za-z]{2,} [a-z]{2,}\b/g;
+  return text.replaceAll(command, '').match(foreign) ?? [];
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+function isInBoth(value: Record<string, unknown>): value is Record<Language, string> {
+  return (
+    Object.keys(value).length === languages.length &&
+    languages.every((language) => typeof value[language] === 'string')
+  );
+}
