@@ -137,7 +137,7 @@ beforeAll(async () => {
 afterAll(() => leaks.end());
 
 const nameOf = ({ method, path }: Pick<CallEntry, 'method' | 'path'>) => `${method} ${path}`;
-const told = (text: string) => marks.filter((mark) => text.includes(mark));
+const marksIn = (text: string) => marks.filter((mark) => text.includes(mark));
 
 it('somebody else has rows in every table of members', () => {
   const empty = [...ofOther].filter(([table, rows]) => rows.size === 0 && !ofStore.has(table));
@@ -170,7 +170,7 @@ it.each(calls.map((entry) => [nameOf(entry), entry] as const))(
         }),
       }),
     );
-    expect({ leaks: [...leaks.found], told: told(answer.body) }).toEqual({ leaks: [], told: [] });
+    expect({ leaks: [...leaks.found], marks: marksIn(answer.body) }).toEqual({ leaks: [], marks: [] });
   },
 );
 
@@ -260,7 +260,7 @@ describe('of two members with like rows', () => {
       expect([name, !isAsked(method)]).toEqual([name, takesMore.includes(name)]);
       if (!isAsked(method)) return;
       const answer = await ask(method, async (query) => expect(await changed(query)).toEqual([]));
-      expect({ leaks: [...leaks.found], told: told(answer) }).toEqual({ leaks: [], told: [] });
+      expect({ leaks: [...leaks.found], marks: marksIn(answer) }).toEqual({ leaks: [], marks: [] });
     },
   );
 
@@ -277,13 +277,13 @@ describe('of two members with like rows', () => {
         .replace('{subscriptionId}', contract)
         .replace('{earningsId}', earning);
       const page = await leaks.during(others, () => life.visitor.screen(address));
-      expect([path, [...leaks.found], told(page.body)]).toEqual([path, [], []]);
+      expect([path, [...leaks.found], marksIn(page.body)]).toEqual([path, [], []]);
     }
     await leaks.during(others, () => makeArchive(site, life.visitor));
     const archive = await downloaded(life.visitor);
     expect([archive.statusCode, archive.headers['content-type']]).toEqual([200, 'application/zip']);
     const files = [...unpacked(archive.rawPayload)];
-    expect(files.filter(([, text]) => told(text).length > 0).map(([path]) => path)).toEqual([]);
+    expect(files.filter(([, text]) => marksIn(text).length > 0).map(([path]) => path)).toEqual([]);
     const lines: string[] = [];
     const write = (line: string) => void lines.push(line);
     const operated = {
@@ -292,7 +292,7 @@ describe('of two members with like rows', () => {
     };
     const commands = accountCommands((work) => work(operated));
     const status = await runCommand(commands, ['accounts', 'show', life.email], { out: write, error: write });
-    expect([status, lines.length > 20, told(lines.join('\n'))]).toEqual([0, true, []]);
+    expect([status, lines.length > 20, marksIn(lines.join('\n'))]).toEqual([0, true, []]);
   });
 
   it('the withdrawal touches one of them alone', async () => {

@@ -29,7 +29,7 @@ const over = [
 ];
 
 /** Counts of failures and their waits begin anew. */
-const begunAnew = ['failure_counter.key'];
+const restarted = ['failure_counter.key'];
 
 /** Under no key: hashes of random secrets, and what is no secret. */
 const keyless = [
@@ -58,7 +58,7 @@ describe('columns of bytes', () => {
       sealed.map((column) => `${table}.${column}`),
     );
     expect(columns.map(({ name }) => name)).toEqual(
-      [...resealed, ...madeAgain, ...over, ...begunAnew, ...keyless].toSorted(),
+      [...resealed, ...madeAgain, ...over, ...restarted, ...keyless].toSorted(),
     );
   });
 });

@@ -112,7 +112,7 @@ async function ownCard(): Promise<string> {
 }
 
 /** As the month's file says it. */
-async function told(result: 'OK' | 'NG', date: string) {
+async function notified(result: 'OK' | 'NG', date: string) {
   const gateway = { gatewayId: 'sbps-carriers', type: 'SbpsAuSimple' } as const;
   const agreement = trackingIds.at(-1) ?? '';
   const methodIds = await get(AgreementMethods).ofAgreement(gateway, agreement);
@@ -410,12 +410,12 @@ describe('a month that the carrier could not collect', () => {
     expect([await charges(), (await vendorsMonth(day(1, 1))).length]).toEqual([[], 1]);
     expect(await seen(id)).toMatchObject({ nextSettlementDay: day(1, 1), isRenewing: true });
     await on(day(2, 1), 0);
-    expect(await told('OK', day(2, 1))).toBe('taken');
+    expect(await notified('OK', day(2, 1))).toBe('taken');
     expect(await seen(id)).toMatchObject({ nextSettlementDay: day(3, 1), isRenewing: false });
-    expect(await told('OK', day(1, 1))).toBe('taken');
+    expect(await notified('OK', day(1, 1))).toBe('taken');
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980 ended', 'PROVIDER SUCCEEDED 1980']);
-    expect(await told('OK', day(1, 1))).toBe('known');
-    expect(await told('OK', day(2, 1))).toBe('known');
+    expect(await notified('OK', day(1, 1))).toBe('known');
+    expect(await notified('OK', day(2, 1))).toBe('known');
   });
 });
 
@@ -458,8 +458,8 @@ describe('a contract that its carrier collects', () => {
     await act(id, 'withdraw', {});
     await on(day(1, 1));
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980 ended']);
-    expect(await atOnce(4, () => told('OK', day(1, 1)))).toMatchObject(Array(4).fill({ value: 'known' }));
-    expect(await told('NG', day(1, 1))).toBe('known');
+    expect(await atOnce(4, () => notified('OK', day(1, 1)))).toMatchObject(Array(4).fill({ value: 'known' }));
+    expect(await notified('NG', day(1, 1))).toBe('known');
     expect(await charges()).toHaveLength(1);
     expect(await seen(id)).toMatchObject({ statusGroup: 'ended' });
   });

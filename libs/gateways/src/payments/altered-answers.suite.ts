@@ -27,7 +27,7 @@ export interface AlteredFields {
   /** Whatever else stands here is a difference that an operator hears of. */
   compared: readonly string[];
   /** Nobody but the provider can name them: the name of what it has just made, its own day, the sum that it has on record. */
-  told: readonly string[];
+  believed: readonly string[];
 }
 
 export interface AlteredWorld {
@@ -40,7 +40,7 @@ export interface AlteredWorld {
   registration?(): Promise<() => Promise<unknown>>;
 }
 
-type Judgement = 'same' | 'differs' | 'not done' | 'told';
+type Effect = 'same' | 'differs' | 'not done' | 'believed';
 
 /** The last second of a month in Japan and the first of the next, a day that not every year has, the last of a year. */
 const moments = [
@@ -51,11 +51,11 @@ const moments = [
 ] as const;
 
 /** What every other time of an answer says meanwhile. */
-const elsewhere = '2030-06-15T03:00:00Z';
+const otherTime = '2030-06-15T03:00:00Z';
 
-interface Judged {
+interface AlteredField {
   field: string;
-  judgements: Judgement[];
+  effects: Effect[];
 }
 
 /**
@@ -72,26 +72,26 @@ export function describeAlteredAnswers(
   describe(`${name}, whose answers are altered field by field`, () => {
     let proxy: AnswerProxy;
     let world: AlteredWorld;
-    const judged = new Map<AlteredCall, Judged[]>();
+    const probed = new Map<AlteredCall, AlteredField[]>();
     const days = new Map<AlteredCall, (string | undefined)[]>();
 
-    const judge = async (call: AlteredCall, ask: () => Promise<unknown>) => {
+    const probe = async (call: AlteredCall, ask: () => Promise<unknown>) => {
       proxy.record();
       const truth = await ask();
       const answers = [...proxy.recorded()];
-      const found: Judged[] = [];
+      const found: AlteredField[] = [];
       for (const [at, answer] of answers.entries())
         for (const field of fieldsOf(answer)) {
-          const judgements: Judgement[] = [];
+          const effects: Effect[] = [];
           for (const value of [...alterationsOf(field.value), null]) {
             proxy.play(answers.map((each, index) => (index === at ? field.with(value) : each)));
-            judgements.push(judgementOf(await ask(), truth));
+            effects.push(effectOf(await ask(), truth));
           }
-          found.push({ field: answers.length > 1 ? `${at} ${field.name}` : field.name, judgements });
+          found.push({ field: answers.length > 1 ? `${at} ${field.name}` : field.name, effects });
         }
-      if (dayIn(truth) !== undefined) days.set(call, await daysOf(ask, answers, told(found)));
+      if (dayIn(truth) !== undefined) days.set(call, await daysOf(ask, answers, believedIn(found)));
       proxy.record();
-      if (found.length > 0) judged.set(call, found);
+      if (found.length > 0) probed.set(call, found);
       return truth;
     };
 
@@ -106,7 +106,7 @@ export function describeAlteredAnswers(
         proxy.play(
           answers.map((answer, at) =>
             timed(answer, (name) =>
-              names.includes(answers.length > 1 ? `${at} ${name}` : name) ? moment : elsewhere,
+              names.includes(answers.length > 1 ? `${at} ${name}` : name) ? moment : otherTime,
             ),
           ),
         );
@@ -118,12 +118,12 @@ export function describeAlteredAnswers(
     beforeAll(async () => {
       proxy = await proxyBefore(provider());
       world = await open(proxy.address);
-      await judgeEach(world, judge);
+      await probeEach(world, probe);
     }, 120_000);
     afterAll(() => proxy.close());
 
     it('is tried in every call that it can make', () => {
-      expect([...judged.keys()].toSorted()).toEqual(Object.keys(expected).toSorted());
+      expect([...probed.keys()].toSorted()).toEqual(Object.keys(expected).toSorted());
     });
 
     it('is believed about the day on which it did it, in Japan, whenever it was asked', () => {
@@ -140,26 +140,26 @@ export function describeAlteredAnswers(
 
     it.each(Object.entries(expected) as [AlteredCall, AlteredFields][])(
       '%s: nothing but what was asked is believed',
-      (call, { compared, told: theirs }) => {
-        const fields = judged.get(call) ?? [];
-        const altered = ({ judgements }: Judged) => judgements.slice(0, -1);
+      (call, { compared, believed: theirs }) => {
+        const fields = probed.get(call) ?? [];
+        const altered = ({ effects }: AlteredField) => effects.slice(0, -1);
         expect({
           compared: fields.filter((each) => altered(each).every((one) => one === 'differs')).map(nameOf),
-          told: told(fields),
-        }).toEqual({ compared, told: theirs });
+          believed: believedIn(fields),
+        }).toEqual({ compared, believed: theirs });
       },
     );
   });
 }
 
-const nameOf = ({ field }: Judged) => field;
-const told = (fields: readonly Judged[]) =>
-  fields.filter(({ judgements }) => judgements.includes('told')).map(nameOf);
+const nameOf = ({ field }: AlteredField) => field;
+const believedIn = (fields: readonly AlteredField[]) =>
+  fields.filter(({ effects }) => effects.includes('believed')).map(nameOf);
 
 const ofTime = /(?:_date|_time|TIME|TIMESTAMP)\d*$/;
 
 /** Where the provider's record has no day of its own, it is ours: of the claim, or of the refund. */
-const namesNoDay = (fields?: AlteredFields) => fields?.told.some((name) => ofTime.test(name)) !== true;
+const namesNoDay = (fields?: AlteredFields) => fields?.believed.some((name) => ofTime.test(name)) !== true;
 
 function timed(answer: RecordedAnswer, momentOf: (name: string) => string): RecordedAnswer {
   const { length } = fieldsOf(answer);
@@ -174,49 +174,49 @@ function timed(answer: RecordedAnswer, momentOf: (name: string) => string): Reco
   return changed;
 }
 
-async function judgeEach(
+async function probeEach(
   { gateway, register, now, registration, collected }: AlteredWorld,
-  judge: (call: AlteredCall, ask: () => Promise<unknown>) => Promise<unknown>,
+  probe: (call: AlteredCall, ask: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
   const { traits } = gateway;
   const instrument = await register();
   const charge = aCharge(instrument);
-  const ids = (await collected?.(instrument)) ?? (await taken(gateway, charge, judge));
-  if (traits.inquiry) await judge('inquire', () => gateway.inquire(charge, ids));
+  const ids = (await collected?.(instrument)) ?? (await taken(gateway, charge, probe));
+  if (traits.inquiry) await probe('inquire', () => gateway.inquire(charge, ids));
   const kept = traits.steps === 'one' ? null : { ...ids, capture: null };
   if (traits.inquiry && JSON.stringify(kept) !== JSON.stringify(ids) && traits.type.startsWith('Paypal'))
-    await judge('inquire, recovered', () => gateway.inquire(charge, kept));
+    await probe('inquire, recovered', () => gateway.inquire(charge, kept));
   if (traits.type.startsWith('Paypal'))
-    await judge('confirmNotice', () => gateway.confirmNotice({ kind: 'chargeChanged', ids, standing: null }));
+    await probe('confirmNotice', () => gateway.confirmNotice({ kind: 'chargeChanged', ids, standing: null }));
   const refund = refundOf({ now }, charge, ids);
-  await judge('refund', () => gateway.refund(refund));
+  await probe('refund', () => gateway.refund(refund));
   const given = traits.inquiry ? await gateway.inquireRefund(lookupOf(refund, null)) : null;
   const known = given?.outcome === 'found' && given.standing === 'refunded' ? given.refund : null;
-  if (known !== null) await judge('inquireRefund', () => gateway.inquireRefund(lookupOf(refund, known)));
+  if (known !== null) await probe('inquireRefund', () => gateway.inquireRefund(lookupOf(refund, known)));
   if (traits.inquiry)
-    await judge('inquireRefund, recovered', () => gateway.inquireRefund(lookupOf(refund, null)));
+    await probe('inquireRefund, recovered', () => gateway.inquireRefund(lookupOf(refund, null)));
   if (traits.type === 'SbpsCredit') {
     const left = aCharge(instrument);
     const answer = await gateway.authorise(left);
     if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer));
-    await judge('cancelAuthorisation', () => gateway.cancelAuthorisation(answer.ids));
+    await probe('cancelAuthorisation', () => gateway.cancelAuthorisation(answer.ids));
   }
   const finish = await registration?.();
-  if (finish !== undefined) await judge('finishRegistration', finish);
-  await judge('endAgreement', () => gateway.endAgreement(instrument));
+  if (finish !== undefined) await probe('finishRegistration', finish);
+  await probe('endAgreement', () => gateway.endAgreement(instrument));
 }
 
 async function taken(
   gateway: PaymentGateway,
   charge: ChargeRequest,
-  judge: (call: AlteredCall, ask: () => Promise<unknown>) => Promise<unknown>,
+  probe: (call: AlteredCall, ask: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<ProviderIds> {
-  const first = (await judge('authorise', () => gateway.authorise(charge))) as Awaited<
+  const first = (await probe('authorise', () => gateway.authorise(charge))) as Awaited<
     ReturnType<PaymentGateway['authorise']>
   >;
   if (first.outcome !== 'done') throw new Error(JSON.stringify(first));
   if (first.state === 'captured') return first.ids;
-  const second = (await judge('capture', () => gateway.capture(capturing(charge, first.ids)))) as Awaited<
+  const second = (await probe('capture', () => gateway.capture(capturing(charge, first.ids)))) as Awaited<
     ReturnType<PaymentGateway['capture']>
   >;
   if (second.outcome !== 'done') throw new Error(JSON.stringify(second));
@@ -236,9 +236,9 @@ interface AnyAnswer {
   event?: { standing?: { standing?: string; processedOn?: string } };
 }
 
-function judgementOf(answer: unknown, truth: unknown): Judgement {
+function effectOf(answer: unknown, truth: unknown): Effect {
   if (JSON.stringify(answer) === JSON.stringify(truth)) return 'same';
   const { outcome, reason, standing, event } = answer as AnyAnswer;
   if ([reason, standing, event?.standing?.standing].includes('differs')) return 'differs';
-  return ['done', 'found', 'confirmed'].includes(outcome) ? 'told' : 'not done';
+  return ['done', 'found', 'confirmed'].includes(outcome) ? 'believed' : 'not done';
 }

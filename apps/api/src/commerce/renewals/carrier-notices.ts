@@ -36,8 +36,8 @@ export class CarrierNotices implements OnModuleInit {
     const methods = await this.methods.ofAgreement(gateway, agreement);
     for (const owner of await this.methods.ownersOf(methods)) belongsTo(owner);
     const { amount, processedOn: on } = charge;
-    const told = { gateway, methodIds: methods, mayWait: this.isFresh(receivedAt) };
-    return takingOf(await this.results.take(told, { outcome: 'collected', agreement, amount, on }));
+    const notified = { gateway, methodIds: methods, mayWait: this.isFresh(receivedAt) };
+    return takingOf(await this.results.take(notified, { outcome: 'collected', agreement, amount, on }));
   }
 
   private async notCollected({
@@ -49,8 +49,10 @@ export class CarrierNotices implements OnModuleInit {
     const methods = await this.methods.ofRegistration(gateway, event.registrationId);
     for (const owner of await this.methods.ownersOf(methods)) belongsTo(owner);
     const outcome = event.refusal === 'needsMethod' ? 'ended' : 'refused';
-    const told = { gateway, methodIds: methods, mayWait: this.isFresh(receivedAt) };
-    return takingOf(await this.results.take(told, { outcome, on: event.on ?? businessDateAt(receivedAt) }));
+    const notified = { gateway, methodIds: methods, mayWait: this.isFresh(receivedAt) };
+    return takingOf(
+      await this.results.take(notified, { outcome, on: event.on ?? businessDateAt(receivedAt) }),
+    );
   }
 
   private isFresh(receivedAt: Date): boolean {

@@ -32,7 +32,7 @@ export type CarrierResult =
 export type ResultTaking = 'taken' | 'known' | 'noContract' | 'later';
 
 /** Whose agreement it is. */
-export interface ToldAgreement {
+export interface NotifiedAgreement {
   gateway: Pick<GatewayRef, 'gatewayId'>;
   methodIds: readonly PaymentMethodId[];
   /** A result of a later month than the one that is due waits for those between. */
@@ -53,7 +53,7 @@ export class CarrierResults {
     private readonly database: Database,
   ) {}
 
-  async take(of: ToldAgreement, result: CarrierResult): Promise<ResultTaking> {
+  async take(of: NotifiedAgreement, result: CarrierResult): Promise<ResultTaking> {
     const [contract] = await this.contracts.collectedBy(of.methodIds);
     if (contract === undefined) return 'noContract';
     if (result.outcome === 'collected') return this.collected(contract.id, of, result);
@@ -65,7 +65,7 @@ export class CarrierResults {
 
   private async collected(
     id: ContractId,
-    of: ToldAgreement,
+    of: NotifiedAgreement,
     result: Extract<CarrierResult, { outcome: 'collected' }>,
   ): Promise<ResultTaking> {
     const charge = await this.database.transaction((transaction) => this.claim(transaction, id, of, result));
@@ -79,7 +79,7 @@ export class CarrierResults {
   private async claim(
     transaction: Transaction,
     id: ContractId,
-    { gateway: { gatewayId }, mayWait = false }: ToldAgreement,
+    { gateway: { gatewayId }, mayWait = false }: NotifiedAgreement,
     { agreement, on }: Extract<CarrierResult, { outcome: 'collected' }>,
   ): Promise<{ chargeId: ChargeId } | ResultTaking> {
     const locked = await this.contracts.lockToday(transaction, id);
@@ -104,7 +104,7 @@ export class CarrierResults {
 
   private async refused(
     id: ContractId,
-    { mayWait = false }: ToldAgreement,
+    { mayWait = false }: NotifiedAgreement,
     { outcome, on }: Extract<CarrierResult, { outcome: 'refused' | 'ended' }>,
   ): Promise<ResultTaking> {
     return this.database.transaction(async (transaction) => {

@@ -57,9 +57,9 @@ describe('cycles whose charges were under way when the database died', () => {
     await site.shop.elapse(lease);
     await site.shop.reconcile();
     await site.sweep();
-    const told = (day: string) => site.shop.get(MoneyFigures).ofDay(site.day(day));
-    expect(await told('2026-04-11')).toMatchObject({ waived: 2, waivedAmount: 7_920 });
-    expect(await told('2026-04-10')).toMatchObject({ waived: 0, waivedAmount: 0 });
-    expect(await told('2026-04-12')).toMatchObject({ waived: 0, waivedAmount: 0 });
+    const figuresOf = (day: string) => site.shop.get(MoneyFigures).ofDay(site.day(day));
+    expect(await figuresOf('2026-04-11')).toMatchObject({ waived: 2, waivedAmount: 7_920 });
+    expect(await figuresOf('2026-04-10')).toMatchObject({ waived: 0, waivedAmount: 0 });
+    expect(await figuresOf('2026-04-12')).toMatchObject({ waived: 0, waivedAmount: 0 });
   });
 });

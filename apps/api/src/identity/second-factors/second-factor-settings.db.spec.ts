@@ -273,7 +273,7 @@ describe('by SMS', () => {
   });
 
   it('goes out for one store as often a day as its file says, half of it to new numbers, and that is told', async () => {
-    const told = jest.spyOn(site.nest.get(Logger), 'error').mockImplementation(() => {});
+    const errors = jest.spyOn(site.nest.get(Logger), 'error').mockImplementation(() => {});
     const store = { ...site.nest.get(SettingsService).current(), smsPerDay: 4 };
     const settings = jest.spyOn(site.nest.get(SettingsService), 'current').mockReturnValue(store);
     const answers = await sendFromMany(4, (index) => `203.0.113.${index}`);
@@ -284,11 +284,11 @@ describe('by SMS', () => {
     await sms.countInKnownBrowser();
     await expect(sms.countInKnownBrowser()).rejects.toMatchObject({ code: 'SERVICE_BUSY' });
     settings.mockRestore();
-    expect(told.mock.calls.map(([event, , fields]) => [event, fields?.count])).toEqual([
+    expect(errors.mock.calls.map(([event, , fields]) => [event, fields?.count])).toEqual([
       ['No more text messages are sent today', 2],
       ['No more text messages are sent today', 4],
     ]);
-    told.mockRestore();
+    errors.mockRestore();
     const { body } = await new TestVisitor(site.nest, '127.0.0.1').get('/metrics', asOperator);
     expect(body).toContain('sms_refused_total{limit="smsToNewNumbers"} 2');
     expect(body).toContain('sms_refused_total{limit="smsOfStore"} 1');

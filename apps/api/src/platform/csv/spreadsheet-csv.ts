@@ -1,4 +1,4 @@
-import type { ExportedRecord, ExportedValue } from '@account/domain/identity/data-export/exported-record';
+import type { JsonRecord, JsonValue } from '@account/domain/platform/json-value';
 
 import { csvOf } from './csv.js';
 
@@ -9,12 +9,12 @@ const byteOrderMark = '\uFEFF';
 const formula = /^[=+\-@＝＋－＠\t\r\n]/u;
 
 /** RFC 4180 with a byte order mark. Text that a spreadsheet would calculate has an apostrophe before it. */
-export function spreadsheetCsv(fields: readonly string[], records: readonly ExportedRecord[]): string {
+export function spreadsheetCsv(fields: readonly string[], records: readonly JsonRecord[]): string {
   const rows = records.map((record) => fields.map((field) => cellOf(record[field] ?? null)));
   return byteOrderMark + csvOf(fields, rows);
 }
 
-function cellOf(value: ExportedValue): string {
+function cellOf(value: JsonValue): string {
   if (value === null) return '';
   if (typeof value === 'string') return formula.test(value) ? `'${value}` : value;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -67,8 +67,8 @@ export class Months {
     this.state.months.set(`${month} ${trackingId}`, { month, trackingId, orderId, amount, outcome, at });
     if (outcome === 'ended') this.state.agreements.change(trackingId, { endedAt: at });
     if (outcome === 'paid') bookMonth(agreement, 'charge', at, this.state);
-    const isTold = outcome !== 'noNews' && (next !== 'agreed' || charges !== 'lostAfter');
-    if (!isTold) return [];
+    const isNotified = outcome !== 'noNews' && (next !== 'agreed' || charges !== 'lostAfter');
+    if (!isNotified) return [];
     const result = outcome === 'paid' ? 'OK' : 'NG';
     return [
       noticeOf(request, linkResult(request, { result, trackingId, errorCode: errorCodes[outcome] }, at)),

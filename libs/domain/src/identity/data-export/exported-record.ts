@@ -1,13 +1,4 @@
-/** What JSON can say. */
-export type ExportedValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly ExportedValue[]
-  | { readonly [key: string]: ExportedValue };
-
-export type ExportedRecord = Readonly<Record<string, ExportedValue>>;
+import type { JsonRecord, JsonValue } from '../../platform/json-value.js';
 
 interface Fields {
   readonly fields: readonly string[];
@@ -18,10 +9,7 @@ interface Fields {
  * The fields of a row, in their order and as JSON has them: instants as ISO 8601 in UTC, days as YYYY-MM-DD.
  * @throws {TypeError} for what JSON has no word for, above all bytes: hashes and sealed values are nobody's to read
  */
-export function exportedRecord(
-  row: Readonly<Record<string, unknown>>,
-  { fields, days }: Fields,
-): ExportedRecord {
+export function exportedRecord(row: Readonly<Record<string, unknown>>, { fields, days }: Fields): JsonRecord {
   const isDay = new Set(days);
   return Object.fromEntries(
     fields.map((field) => {
@@ -32,7 +20,7 @@ export function exportedRecord(
   );
 }
 
-function exportedValue(value: unknown): ExportedValue {
+function exportedValue(value: unknown): JsonValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value === 'bigint') return String(value);

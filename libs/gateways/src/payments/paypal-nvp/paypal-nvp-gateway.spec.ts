@@ -304,11 +304,11 @@ describeAlteredAnswers(
   {
     authorise: {
       compared: ['BILLINGAGREEMENTID', 'AMT', 'CURRENCYCODE', 'INVNUM'],
-      told: ['TRANSACTIONID', 'ORDERTIME'],
+      believed: ['TRANSACTIONID', 'ORDERTIME'],
     },
     inquire: {
       compared: ['RECEIVERID', 'TRANSACTIONID', 'BILLINGAGREEMENTID', 'CURRENCYCODE', 'INVNUM'],
-      told: ['ORDERTIME', 'AMT'],
+      believed: ['ORDERTIME', 'AMT'],
     },
     'inquire, recovered': {
       compared: [
@@ -319,19 +319,19 @@ describeAlteredAnswers(
         '1 CURRENCYCODE',
         '1 INVNUM',
       ],
-      told: ['1 ORDERTIME', '1 AMT'],
+      believed: ['1 ORDERTIME', '1 AMT'],
     },
     confirmNotice: {
       compared: ['RECEIVERID', 'TRANSACTIONID', 'CURRENCYCODE'],
-      told: ['ORDERTIME', 'AMT', 'INVNUM'],
+      believed: ['ORDERTIME', 'AMT', 'INVNUM'],
     },
     refund: {
       compared: ['GROSSREFUNDAMT', 'TOTALREFUNDEDAMOUNT', 'CURRENCYCODE'],
-      told: ['REFUNDTRANSACTIONID', 'TIMESTAMP'],
+      believed: ['REFUNDTRANSACTIONID', 'TIMESTAMP'],
     },
     inquireRefund: {
       compared: ['TRANSACTIONID', 'PARENTTRANSACTIONID', 'AMT', 'CURRENCYCODE', 'INVNUM'],
-      told: ['ORDERTIME'],
+      believed: ['ORDERTIME'],
     },
     'inquireRefund, recovered': {
       compared: [
@@ -342,9 +342,9 @@ describeAlteredAnswers(
         '1 CURRENCYCODE',
         '1 INVNUM',
       ],
-      told: ['1 ORDERTIME'],
+      believed: ['1 ORDERTIME'],
     },
-    endAgreement: { compared: ['BILLINGAGREEMENTID'], told: [] },
+    endAgreement: { compared: ['BILLINGAGREEMENTID'], believed: [] },
   },
 );
 

@@ -373,7 +373,7 @@ describeAlteredAnswers(
         'purchase_units.0.invoice_id',
         'purchase_units.0.custom_id',
       ],
-      told: ['id'],
+      believed: ['id'],
     },
     capture: {
       compared: [
@@ -384,7 +384,10 @@ describeAlteredAnswers(
         'purchase_units.0.payments.captures.0.custom_id',
         'purchase_units.0.payments.captures.0.supplementary_data.related_ids.order_id',
       ],
-      told: ['purchase_units.0.payments.captures.0.id', 'purchase_units.0.payments.captures.0.create_time'],
+      believed: [
+        'purchase_units.0.payments.captures.0.id',
+        'purchase_units.0.payments.captures.0.create_time',
+      ],
     },
     inquire: {
       compared: [
@@ -394,7 +397,7 @@ describeAlteredAnswers(
         'custom_id',
         'supplementary_data.related_ids.order_id',
       ],
-      told: ['amount.value', 'create_time'],
+      believed: ['amount.value', 'create_time'],
     },
     'inquire, recovered': {
       compared: [
@@ -404,7 +407,7 @@ describeAlteredAnswers(
         'purchase_units.0.payments.captures.0.custom_id',
         'purchase_units.0.payments.captures.0.supplementary_data.related_ids.order_id',
       ],
-      told: [
+      believed: [
         'purchase_units.0.payments.captures.0.id',
         'purchase_units.0.payments.captures.0.amount.value',
         'purchase_units.0.payments.captures.0.create_time',
@@ -417,7 +420,7 @@ describeAlteredAnswers(
         'purchase_units.0.payments.captures.0.amount.currency_code',
         'purchase_units.0.payments.captures.0.supplementary_data.related_ids.order_id',
       ],
-      told: [
+      believed: [
         'purchase_units.0.payments.captures.0.amount.value',
         'purchase_units.0.payments.captures.0.custom_id',
         'purchase_units.0.payments.captures.0.create_time',
@@ -425,11 +428,11 @@ describeAlteredAnswers(
     },
     refund: {
       compared: ['amount.currency_code', 'amount.value', 'invoice_id', 'custom_id', 'links.1.href'],
-      told: ['id', 'create_time'],
+      believed: ['id', 'create_time'],
     },
     inquireRefund: {
       compared: ['id', 'amount.currency_code', 'amount.value', 'invoice_id', 'custom_id', 'links.1.href'],
-      told: ['create_time'],
+      believed: ['create_time'],
     },
     'inquireRefund, recovered': {
       compared: [
@@ -440,9 +443,9 @@ describeAlteredAnswers(
         'purchase_units.0.payments.refunds.0.custom_id',
         'purchase_units.0.payments.refunds.0.links.1.href',
       ],
-      told: ['purchase_units.0.payments.refunds.0.id', 'purchase_units.0.payments.refunds.0.create_time'],
+      believed: ['purchase_units.0.payments.refunds.0.id', 'purchase_units.0.payments.refunds.0.create_time'],
     },
-    finishRegistration: { compared: [], told: ['id', 'customer.id'] },
+    finishRegistration: { compared: [], believed: ['id', 'customer.id'] },
   },
 );
 

@@ -343,18 +343,18 @@ describeAlteredAnswers(
     };
   },
   {
-    authorise: { compared: [], told: ['res_sps_transaction_id', 'res_tracking_id'] },
-    capture: { compared: ['res_tracking_id'], told: ['res_process_date'] },
+    authorise: { compared: [], believed: ['res_sps_transaction_id', 'res_tracking_id'] },
+    capture: { compared: ['res_tracking_id'], believed: ['res_process_date'] },
     inquire: {
       compared: ['res_tracking_id'],
-      told: ['commit_status', 'commit_date', 'payment_status', 'amount'],
+      believed: ['commit_status', 'commit_date', 'payment_status', 'amount'],
     },
-    refund: { compared: ['res_tracking_id'], told: ['res_sps_transaction_id', 'res_process_date'] },
-    'inquireRefund, recovered': { compared: ['res_tracking_id'], told: [] },
-    cancelAuthorisation: { compared: ['0 res_tracking_id', '1 res_tracking_id'], told: [] },
+    refund: { compared: ['res_tracking_id'], believed: ['res_sps_transaction_id', 'res_process_date'] },
+    'inquireRefund, recovered': { compared: ['res_tracking_id'], believed: [] },
+    cancelAuthorisation: { compared: ['0 res_tracking_id', '1 res_tracking_id'], believed: [] },
     finishRegistration: {
       compared: [],
-      told: [
+      believed: [
         '0 res_tracking_id',
         '1 res_result',
         '1 res_tracking_id',
@@ -364,7 +364,7 @@ describeAlteredAnswers(
         '2 cardbrand_code',
       ],
     },
-    endAgreement: { compared: [], told: [] },
+    endAgreement: { compared: [], believed: [] },
   },
 );
 

@@ -341,14 +341,17 @@ describe.each(['SbpsDocomo', 'SbpsAuone', 'SbpsSoftbank', 'SbpsSoftbankYahoo', '
       },
       {
         // A purchase has a name of its own, which nobody knew before.
-        authorise: { compared: [], told: ['res_sps_transaction_id', 'res_tracking_id', 'res_process_date'] },
-        refund: { compared: ['res_tracking_id'], told: ['res_sps_transaction_id', 'res_process_date'] },
+        authorise: {
+          compared: [],
+          believed: ['res_sps_transaction_id', 'res_tracking_id', 'res_process_date'],
+        },
+        refund: { compared: ['res_tracking_id'], believed: ['res_sps_transaction_id', 'res_process_date'] },
         ...(usualLinkMethods[type].functions.end !== null && {
-          endAgreement: { compared: ['res_tracking_id'], told: [] },
+          endAgreement: { compared: ['res_tracking_id'], believed: [] },
         }),
         ...(usualLinkMethods[type].functions.inquire !== null && {
-          inquire: { compared: ['res_tracking_id'], told: ['payment_status'] },
-          'inquireRefund, recovered': { compared: ['res_tracking_id'], told: [] },
+          inquire: { compared: ['res_tracking_id'], believed: ['payment_status'] },
+          'inquireRefund, recovered': { compared: ['res_tracking_id'], believed: [] },
         }),
       },
     );
