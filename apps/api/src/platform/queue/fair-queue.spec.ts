@@ -1,11 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { FairQueue, type Party } from './fair-queue.js';
 
 const queueOf = (atOnce: number, longestWait: number) =>
   new FairQueue({ atOnce, longestWait, retryAfterSeconds: 2, work: 'sum' });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+const lasting = (milliseconds: number) => () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 const busy = { code: 'SERVICE_BUSY', details: { retryAfterSeconds: 2 } };
 
@@ -20,7 +28,7 @@ function manualWork(queue: FairQueue) {
     });
   const end = async (name: string) => {
     ends.get(name)?.();
-    await pause(1);
+    await pass(1);
   };
   return { begun, add, end };
 }
@@ -30,7 +38,7 @@ describe('a queue that two parties share', () => {
     const { begun, add, end } = manualWork(queueOf(2, 1_000));
     const all = [add('strangers', 's1'), add('strangers', 's2'), add('strangers', 's3')];
     all.push(add('strangers', 's4'), add('known', 'k1'), add('known', 'k2'));
-    await pause(1);
+    await pass(1);
     expect(begun).toEqual(['s1', 's2']);
     await end('s1');
     expect(begun).toEqual(['s1', 's2', 'k1']);
@@ -45,7 +53,7 @@ describe('a queue that two parties share', () => {
   it('keeps no place free that somebody waits for', async () => {
     const { begun, add, end } = manualWork(queueOf(2, 1_000));
     const all = ['k1', 'k2', 'k3'].map((name) => add('known', name));
-    await pause(1);
+    await pass(1);
     await end('k1');
     expect(begun).toEqual(['k1', 'k2', 'k3']);
     for (const name of ['k2', 'k3']) await end(name);
@@ -55,7 +63,9 @@ describe('a queue that two parties share', () => {
   it('refuses whoever has waited too long, and does not do their work later', async () => {
     const { begun, add, end } = manualWork(queueOf(1, 30));
     const first = add('strangers', 's1');
-    await expect(add('strangers', 's2')).rejects.toMatchObject(busy);
+    const second = expect(add('strangers', 's2')).rejects.toMatchObject(busy);
+    await pass(30);
+    await second;
     await end('s1');
     await first;
     expect(begun).toEqual(['s1']);
@@ -63,13 +73,15 @@ describe('a queue that two parties share', () => {
 
   it('refuses at once when by its measure it would be too long, and one party only', async () => {
     const queue = queueOf(1, 60);
-    await queue.run('strangers', () => pause(25));
-    const accepted = Array.from({ length: 3 }, () => queue.run('strangers', () => pause(1)));
-    for (const each of accepted) each.catch(() => undefined);
+    const learned = queue.run('strangers', lasting(25));
+    await pass(25);
+    await learned;
+    const accepted = Array.from({ length: 3 }, () => queue.run('strangers', lasting(1)));
     expect(() => queue.requireRoom('strangers')).toThrow('sum queue full');
-    await expect(queue.run('strangers', () => pause(1))).rejects.toMatchObject(busy);
+    await expect(queue.run('strangers', lasting(1))).rejects.toMatchObject(busy);
     expect(() => queue.requireRoom('known')).not.toThrow();
-    await Promise.allSettled(accepted);
+    await pass(3);
+    await Promise.all(accepted);
     expect(() => queue.requireRoom('strangers')).not.toThrow();
   });
 
