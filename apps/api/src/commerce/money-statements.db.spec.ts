@@ -56,7 +56,7 @@ const indexes = [
   ...['ledger_transfer_of_charge_key', 'earning_created_at_idx', 'earning_earned_on_idx'],
   ...['earning_billing_amount_earned_on_idx', 'earning_order_number_idx', 'earning_document_number_key'],
   ...['earning_period_end_idx', 'earning_customer_id_created_at_idx', 'contract_stop_idx'],
-  ...['contract_stuck_idx', 'contract_news_idx', 'contract_held_idx', 'contract_charging_idx'],
+  ...['contract_stuck_idx', 'contract_carrier_news_idx', 'contract_held_idx', 'contract_charging_idx'],
   ...['contract_due_idx', 'contract_act_on_idx', 'billing_cycle_due_on_idx', 'billing_cycle_open_idx'],
   ...['purchase_order_finished_at_idx', 'purchase_order_open_idx', 'purchase_order_plan_id_state_idx'],
 ];

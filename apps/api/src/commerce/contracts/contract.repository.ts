@@ -236,8 +236,8 @@ export class ContractRepository {
       `SELECT id FROM contract
         WHERE clock = 'provider' AND ended_on IS NULL AND held_since IS NULL
           AND cancel_requested_on IS NULL AND method = 'usable'
-          AND schedule_base + cycles_since_base * interval '1 month'
-              < least(billing_today() - $1::integer + 1, own_clock_from)
+          AND schedule_base + cycles_since_base * interval '1 month' <= billing_today() - $1::integer
+          AND (own_clock_from IS NULL OR schedule_base + cycles_since_base * interval '1 month' < own_clock_from)
         ORDER BY id LIMIT $2`,
       [days, limit],
     );
