@@ -11,7 +11,6 @@ import { sealedChallenges } from './platform/challenge/challenge.sealed.js';
 import { sealedKeyCheck } from './platform/crypto/key-check.sealed.js';
 import type { SealedTable } from './platform/crypto/sealed-table.js';
 
-/** What is under SECRET_KEYS for longer than a day. */
 export const sealedTables: readonly SealedTable[] = [
   sealedCharges,
   sealedGatewayNotices,

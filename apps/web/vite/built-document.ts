@@ -74,7 +74,6 @@ function everyPage(bundle: Bundle) {
   };
 }
 
-/** Sheets that come with the scripts of a page. */
 function sheetsOf(files: readonly string[], bundle: Bundle): string[] {
   const chunks = files.map((name) => bundle[name]).filter((file) => file?.type === 'chunk');
   return [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
@@ -158,7 +157,6 @@ export function withoutFiles(): Plugin {
   };
 }
 
-/** Packs of letters, by language and name. */
 function fontsIn(bundle: Bundle) {
   const fonts: Record<string, Record<string, string>> = {};
   for (const file of Object.keys(bundle)) {

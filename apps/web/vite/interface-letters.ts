@@ -39,7 +39,6 @@ export async function interfaceLetters(workspace: string, language: string): Pro
   ]);
 }
 
-/** Without those of `interfaceLetters`, which every page has. */
 export async function commerceLetters(workspace: string, language: string): Promise<string> {
   const words = await wordsOf(workspace, language);
   const store = storeOf(workspace) as Record<string, Record<string, Words | undefined>[]>;

@@ -1,4 +1,3 @@
-/** What JSON can say. */
 export type JsonValue =
   | string
   | number

@@ -9,7 +9,6 @@ export type TableCell = {
 
 export type FoldingRow = {
   id: string;
-  /** The first is what the row is called by. */
   cells: readonly TableCell[];
   title: ReactNode;
   status: ReactNode;

@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react';
 import { Beam, type BeamProps } from './beam.js';
 
 export type PageProps = {
-  /** The page's title, on the marquee. */
   head: ReactNode;
   beam?: BeamProps['look'];
   /** The 240 column: an AccountMenu, a StepList. Words only, never cards. */

@@ -23,7 +23,6 @@ export type PlanPicture = {
 };
 
 export type PlanCardProps = {
-  /** What its address ends with, where the page has one for each card. */
   anchor?: string | undefined;
   picture?: PlanPicture | undefined;
   name: string;

@@ -31,7 +31,6 @@ export interface DayFigures extends ChargeCounts {
   refusedShare: number;
   refusedBefore: number;
   unknown: number;
-  /** Contracts of which periods were waived, and yen. */
   waived: number;
   waivedAmount: number;
   waiting: Waiting;

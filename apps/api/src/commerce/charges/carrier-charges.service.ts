@@ -19,7 +19,6 @@ export interface CarrierPayment {
   processedOn: BusinessDate;
 }
 
-/** What a provider calls the charge of a month. */
 export interface CarrierMonth {
   gatewayId: string;
   agreement: string;
@@ -46,7 +45,6 @@ export class CarrierCharges {
     return rows.find(({ finishedAt }) => finishedAt === null)?.id;
   }
 
-  /** Whether what was collected in a month is in the books. */
   async isKnown({ gatewayId, agreement, on }: CarrierMonth, transaction: Transaction): Promise<boolean> {
     const names = this.seals.hashes(gatewayId, [monthName(agreement, monthOf(on))]);
     return (await this.charges.ofProvider(gatewayId, names, transaction)) !== undefined;

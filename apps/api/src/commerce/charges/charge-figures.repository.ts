@@ -31,7 +31,6 @@ export class ChargeFigures {
     return this.database.prisma.charge.count({ where: { finishedAt: null, createdAt: { lt: until } } });
   }
 
-  /** That ended in a span of business time, in groups. Sums of yen pass what an integer of the database holds. */
   async ended(from: Date, until: Date): Promise<EndedCharges[]> {
     const rows = await this.database.statement<
       Omit<EndedCharges, 'count' | 'yen'> & { count: string; yen: string }

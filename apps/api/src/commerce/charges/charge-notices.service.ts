@@ -80,7 +80,6 @@ export class ChargeNotices implements OnModuleInit {
     }
   }
 
-  /** Nothing is booked by it: a person looks at the charge, and at the notice. */
   private async differs(row: ChargeRow): Promise<NoticeTaking> {
     await this.charges.wantPerson(row.id, 'answerDiffers');
     return 'differs';

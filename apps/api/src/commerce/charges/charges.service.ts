@@ -176,7 +176,6 @@ export class Charges {
     return row && chargeOf(row);
   }
 
-  /** Those of them whose member is at the card's issuer. */
   async atIssuer(ids: readonly ChargeId[], transaction?: Transaction): Promise<ReadonlySet<ChargeId>> {
     return new Set(ids.length === 0 ? [] : await this.charges.atIssuer(ids, transaction));
   }

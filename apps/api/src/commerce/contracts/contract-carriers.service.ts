@@ -16,7 +16,6 @@ import type { StoredContract } from './contract.types.js';
 export class ContractCarriers {
   constructor(private readonly agreements: MonthlyAgreements) {}
 
-  /** Of a contract as it is from now on. */
   async follow(
     transaction: Transaction,
     { carrierMethodId, facts }: Pick<StoredContract, 'carrierMethodId' | 'facts'>,

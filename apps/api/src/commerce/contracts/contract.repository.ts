@@ -301,7 +301,6 @@ export class ContractRepository {
     return rows.map((row) => contractOf(row.contract));
   }
 
-  /** Those that have not ended. */
   async using(
     methodIds: readonly PaymentMethodId[],
     transaction: Transaction | undefined,

@@ -112,7 +112,6 @@ export class Contracts {
     return this.contracts.live(customerId, transaction);
   }
 
-  /** Those whose provider collects by the methods, or did; the one that has not ended first. */
   collectedBy(methodIds: readonly PaymentMethodId[]): Promise<StoredContract[]> {
     return this.contracts.collectedBy(methodIds);
   }

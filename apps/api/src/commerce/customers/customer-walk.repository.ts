@@ -5,12 +5,10 @@ import type { CustomerId } from './customer.repository.js';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** All customers there are, some at a time. */
 @Injectable()
 export class CustomerWalkRepository {
   constructor(private readonly database: Database) {}
 
-  /** By their ids. @param last null: from the first */
   async after(last: CustomerId | null, limit: number): Promise<CustomerId[]> {
     const rows = await this.database.statement<{ id: CustomerId }>(
       'customers-after',
@@ -20,7 +18,6 @@ export class CustomerWalkRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** As the database estimates it. */
   async count(): Promise<number> {
     const [row] = await this.database.statement<{ count: string }>(
       'customers-estimated',

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { CustomerWalkRepository } from './customer-walk.repository.js';
 import type { CustomerId } from './customer.repository.js';
 
-/** All customers there are, some at a time. */
 @Injectable()
 export class CustomerWalk {
   constructor(private readonly customers: CustomerWalkRepository) {}

@@ -20,7 +20,6 @@ const words = { ja, en };
 /** More than a member can pay in a year: a page of every minute would not reach it. */
 const mostRows = 50_000;
 
-/** A year of payments as a table for a spreadsheet. */
 @Injectable()
 export class PaymentHistoryFile {
   constructor(

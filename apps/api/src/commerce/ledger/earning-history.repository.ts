@@ -83,7 +83,6 @@ const shown = `SELECT earning.id, earning.kind, earning.cycle_id IS NOT NULL AS 
 export class EarningHistoryRepository {
   constructor(private readonly database: Database) {}
 
-  /** The newest first. */
   async during(
     customerId: CustomerId,
     { from, before }: HistorySpan,
@@ -98,7 +97,6 @@ export class EarningHistoryRepository {
     return rows.map(shownEarning);
   }
 
-  /** How many there are in the span, and when the first of all was. */
   async extent(
     customerId: CustomerId,
     { from, before }: HistorySpan,

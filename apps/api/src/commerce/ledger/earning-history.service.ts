@@ -19,7 +19,6 @@ export class EarningHistory {
     return this.earnings.during(customerId, span, { limit: earningsPerPage, offset });
   }
 
-  /** At most `limit`, the newest first. */
   during(customerId: CustomerId, span: HistorySpan, limit: number): Promise<ShownEarning[]> {
     return this.earnings.during(customerId, span, { limit, offset: 0 });
   }
@@ -28,7 +27,6 @@ export class EarningHistory {
     return this.earnings.extent(customerId, span);
   }
 
-  /** Of all years. */
   count(customerId: CustomerId): Promise<number> {
     return this.earnings.count(customerId);
   }

@@ -64,7 +64,6 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 export class JournalRepository {
   constructor(private readonly database: Database) {}
 
-  /** By day, then id; many at once. */
   async *lines({ from, until }: JournalDays): AsyncGenerator<JournalLine[]> {
     let last = { bookedOn: from, id: nobody };
     for (;;) {
@@ -163,7 +162,6 @@ export class JournalRepository {
     }));
   }
 
-  /** What was booked before `day` for periods that reach it, the earliest end first. */
   async *deferrable(day: BusinessDate): AsyncGenerator<DeferrableEarning> {
     let last = { end: day, earningId: nobody };
     for (;;) {

@@ -18,7 +18,6 @@ export interface RecordedDay {
   amount: number;
 }
 
-/** What was written into the books when. A transfer is never changed, so that what was written in a past span stays. */
 @Injectable()
 export class LedgerDaysRepository {
   constructor(private readonly database: Database) {}
@@ -48,7 +47,6 @@ export class LedgerDaysRepository {
     };
   }
 
-  /** By the day in Japan on which it was written. */
   async days(from: Date, until: Date, patience: number): Promise<RecordedDay[]> {
     const rows = await this.database.patiently(patience, (transaction) =>
       this.database.statement<{ day: string; transfers: string; amount: string }>(

@@ -9,7 +9,6 @@ import {
 
 export type { Balances, RecordedDay, RecordedSums } from './ledger-days.repository.js';
 
-/** What was written into the books when, as sums. */
 @Injectable()
 export class LedgerDays {
   constructor(private readonly days: LedgerDaysRepository) {}
@@ -19,7 +18,6 @@ export class LedgerDays {
     return this.days.recorded(from, until, patience);
   }
 
-  /** By the day in Japan on which it was written. */
   byDay(from: Date, until: Date, patience: number): Promise<RecordedDay[]> {
     return this.days.days(from, until, patience);
   }

@@ -9,7 +9,6 @@ export interface ClosedDay {
   transfers: number;
   /** Yen that were booked on it. */
   amount: number;
-  /** Of the books at its end. */
   balances: Balances;
 }
 
@@ -36,7 +35,6 @@ export class CheckedDayRepository {
     return row;
   }
 
-  /** Until when all was checked; undefined before the first check. */
   async checkedUntil(): Promise<Date | undefined> {
     const [row] = await this.database.statement<{ until: Date }>(
       'checked-day-until',

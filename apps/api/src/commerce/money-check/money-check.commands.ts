@@ -4,7 +4,6 @@ import type { MoneyCheck } from './money-check.service.js';
 
 type WithMoneyCheck = <Result>(work: (check: MoneyCheck) => Promise<Result>) => Promise<Result>;
 
-/** More than anybody reads at once. */
 const most = 1_000;
 
 /** Milliseconds between two lines of progress. */

@@ -17,7 +17,6 @@ import { MoneyViolationRepository, type MoneyViolation } from './money-violation
 
 export type { MoneyViolation } from './money-violation.repository.js';
 
-/** Customers of one statement. */
 const atOnce = 200;
 
 /** Milliseconds for which a transaction may be under way that says when it began. */
@@ -65,12 +64,10 @@ export class MoneyCheck {
     return customers.length;
   }
 
-  /** What does not add up as far as is known. */
   found(most: number): Promise<MoneyViolation[]> {
     return this.findings.list(most);
   }
 
-  /** Accounts that hold something from three days ago which should have gone on. */
   async heldForLong(): Promise<string[]> {
     const { now } = await this.days.now();
     const last = await this.days.lastClosed();
@@ -110,7 +107,6 @@ export class MoneyCheck {
     return start;
   }
 
-  /** Days that are over, with what may have been written late. */
   private async closeDays(now: Date): Promise<void> {
     let last = await this.days.lastClosed();
     const wasClosed = last?.day;
@@ -127,7 +123,6 @@ export class MoneyCheck {
       await this.findings.replaceOfNobody(ofSales, await this.violations.ofSales());
   }
 
-  /** Checked days whose sums are others by now. */
   private async changedDays(): Promise<MoneyViolation[]> {
     const [first, ...closed] = await this.days.closed();
     const last = closed.at(-1) ?? first;

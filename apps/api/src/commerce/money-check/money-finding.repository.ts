@@ -4,7 +4,6 @@ import { Database } from '../../platform/prisma/database.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import type { MoneyViolation } from './money-violation.repository.js';
 
-/** What checks found, until a later one finds it mended. */
 @Injectable()
 export class MoneyFindingRepository {
   constructor(private readonly database: Database) {}
@@ -26,7 +25,6 @@ export class MoneyFindingRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** What is known of these customers from now on. */
   async replace(customers: readonly CustomerId[], found: readonly MoneyViolation[]): Promise<void> {
     await this.database.statement(
       'money-findings-replace',

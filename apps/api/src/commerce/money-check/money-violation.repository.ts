@@ -3,16 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/prisma/database.js';
 import type { CustomerId } from '../customers/customers.service.js';
 
-/** Something that is to be true of money and is not. */
 export interface MoneyViolation {
   rule: string;
-  /** Of the row that it is about. */
   subject: string;
   /** Null: of no member. */
   customerId: CustomerId | null;
 }
 
-/** Charges, orders, contracts, counters and the ledger, compared with each other by views of the database. */
 @Injectable()
 export class MoneyViolationRepository {
   constructor(private readonly database: Database) {}
@@ -40,7 +37,6 @@ export class MoneyViolationRepository {
     );
   }
 
-  /** Whose money changed since then, or is open. */
   async changedSince(since: Date): Promise<CustomerId[]> {
     const rows = await this.database.statement<{ id: CustomerId }>(
       'money-changed',

@@ -13,7 +13,6 @@ export type UnusedAgreement = Narrowed<
   { id: PaymentMethodId }
 >;
 
-/** Methods that their providers collect by themselves. */
 @Injectable()
 export class MonthlyAgreementRepository {
   constructor(private readonly database: Database) {}
@@ -26,7 +25,6 @@ export class MonthlyAgreementRepository {
     return rows as UnusedAgreement[];
   }
 
-  /** Those that were made for a plan of the customer's and never paid for it. */
   async lockUnused(
     transaction: Transaction,
     customerId: CustomerId,

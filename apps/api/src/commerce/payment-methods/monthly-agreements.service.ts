@@ -13,7 +13,6 @@ import { PaymentInstruments } from './payment-instruments.service.js';
 import { PaymentMethodRepository } from './payment-method.repository.js';
 import type { PaymentMethodId } from './payment-method.types.js';
 
-/** Made for a plan that is still to be bought. */
 export interface MonthlyAgreement extends AgreedMonths {
   methodId: PaymentMethodId;
 }
@@ -43,7 +42,6 @@ export class MonthlyAgreements {
     return mayBeginAgreement(this.clock.now());
   }
 
-  /** A contract is collected by it from now on. */
   take(transaction: Transaction, id: PaymentMethodId): Promise<void> {
     return this.agreements.markUsed(transaction, id);
   }

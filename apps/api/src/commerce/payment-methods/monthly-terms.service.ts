@@ -2,7 +2,6 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-/** What a provider that collects by itself is to collect each month, and for what. */
 export interface MonthlyTerms {
   planId: string;
   planName: Readonly<Record<Language, string>>;
@@ -12,7 +11,6 @@ export interface MonthlyTerms {
 /** @param returnTo own path @returns null where no plan is bought there */
 export type MonthlyTermsSource = (returnTo: string) => Promise<MonthlyTerms | null>;
 
-/** The plan for which a method that its provider collects is made: that of the form to which the member comes back. */
 @Injectable()
 export class MonthlyTermsOf {
   private source: MonthlyTermsSource = () => Promise.resolve(null);

@@ -37,7 +37,6 @@ export interface OpeningRegistration {
   gateway: string;
   returnTo: string | null;
   submission: string | null;
-  /** Of a method that its provider collects by itself. */
   monthly?: MonthlyTerms;
   request(of: Named): RegistrationRequest;
 }

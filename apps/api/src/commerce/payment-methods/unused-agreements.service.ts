@@ -34,7 +34,6 @@ export class UnusedAgreements {
       });
   }
 
-  /** Of a plan for which another one was made. */
   async endOthers(
     transaction: Transaction,
     { customerId, planId }: { customerId: CustomerId; planId: string },

@@ -10,7 +10,6 @@ import { planThing } from './plan-thing.js';
 
 const words = { ja, en };
 
-/** What the list of plans tells machines that read it. */
 @Injectable()
 export class PlanListHead implements OnModuleInit {
   constructor(private readonly heads: PageHeads) {}

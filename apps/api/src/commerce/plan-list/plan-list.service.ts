@@ -45,7 +45,6 @@ export class PlanList {
     return { today, plans: views.filter((view) => view !== undefined) };
   }
 
-  /** One plan, which need not be on the list; undefined where it has no price at all. */
   view(plan: OfferedPlan, campaigns: readonly CountedCampaign[], viewer: PlanViewer): PlanView | undefined {
     return planView(plan, campaigns, viewer);
   }

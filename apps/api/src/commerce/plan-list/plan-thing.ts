@@ -16,7 +16,6 @@ const availabilities: Partial<Record<PlanButton, string>> = {
 /** As in UN/CEFACT Recommendation 20. */
 const unitCodes: Record<RenewSpanUnit, string> = { days: 'DAY', weeks: 'WEE', months: 'MON' };
 
-/** A plan and its offer in the words of schema.org, with what a guest sees of it. */
 export function planThing(plan: PlanView, { store, origin }: { store: string; origin: string }): object {
   const { planId, planName, planDescription, picture, price, salesStartDate, salesEndDate } = plan;
   const url = `${origin}/plans#${planAnchor(planId)}`;

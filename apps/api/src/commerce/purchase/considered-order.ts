@@ -34,7 +34,6 @@ export interface OrderedPlan {
   plan: OfferedPlan;
   price: Yen;
   priceVersion: number;
-  /** Known versions that follow it. */
   laterPrices: readonly PlanPrice[];
   today: BusinessDate;
   now: Date;
@@ -46,7 +45,6 @@ export interface OrderedPlan {
   holding: HoldingRefusal | null;
   campaigns: readonly CountedCampaign[];
   methods: readonly PaymentMethodView[];
-  /** Made for plans that are still to be bought. */
   agreements: readonly MonthlyAgreement[];
 }
 

@@ -40,7 +40,6 @@ export class MethodChoice {
     return !isMadeForPlan(type) || suitsCarrier(plan.renewSpan, campaign);
   }
 
-  /** One that is added now. */
   mayAdd(type: PaymentMethodType, given: OrderedPlan, campaign: Campaign | null): boolean {
     return this.isFor(type, given, campaign) && (!isMadeForPlan(type) || this.agreements.mayBegin());
   }

@@ -14,7 +14,6 @@ export interface PaidOrder {
 
 type Ended = Pick<OrderRow, 'id' | 'customerId' | 'planId' | 'state'>;
 
-/** With the dates that its payment has given it. */
 type Paid = Ended & Pick<OrderRow, 'snapshot'>;
 
 /** The end of a locked order, and of what it held: a statement each. */

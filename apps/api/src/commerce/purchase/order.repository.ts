@@ -76,7 +76,6 @@ export class OrderRepository {
     return (row?.paymentMethodId ?? null) as PaymentMethodId | null;
   }
 
-  /** Those of one member that are neither paid nor failed. */
   async open(
     member: { accountId: AccountId } | { customerId: CustomerId },
     transaction: Transaction = this.database.prisma,

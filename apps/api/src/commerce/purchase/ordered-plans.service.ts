@@ -58,7 +58,6 @@ export class OrderedPlans {
     return { plan, ...money, today, now, maxContracts, ...has };
   }
 
-  /** Of the order of this plan that is under way. */
   async pathOfOrder(planId: string, { accountId }: Principal): Promise<string | null> {
     const customerId = await this.customers.find(accountId);
     return customerId === undefined ? null : this.held.pathOf({ customerId, planId });

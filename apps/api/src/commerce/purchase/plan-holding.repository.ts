@@ -25,7 +25,6 @@ export interface TakenPlan {
   orderOfQuote: OrderId | null;
   isTaken: boolean;
   orderedAt: Date[];
-  /** The day of business. */
   today: BusinessDate;
 }
 

@@ -11,7 +11,6 @@ export interface CampaignLimits {
   limitPerMember: number | null;
 }
 
-/** By open orders, and of all time. */
 export type Counted = Pick<SalesCounter, 'sold' | 'reserved'>;
 
 const none: Counted = { sold: 0, reserved: 0 };
@@ -21,7 +20,6 @@ const none: Counted = { sold: 0, reserved: 0 };
 export class SalesCounterRepository {
   constructor(private readonly database: Database) {}
 
-  /** Places of plans. */
   async placesOf(planIds: readonly string[]): Promise<ReadonlyMap<string, Counted>> {
     const rows = await this.database.prisma.planSale.findMany({ where: { planId: { in: [...planIds] } } });
     return new Map(rows.map(({ planId, ...counted }) => [planId, counted]));

@@ -102,7 +102,6 @@ export class Disputes {
     return this.disputes.find(id);
   }
 
-  /** Of which we heard, or that were won, on these days in Japan, both included. */
   movedOn(gatewayIds: readonly string[], from: BusinessDate, until: BusinessDate): Promise<MovedDispute[]> {
     return this.disputes.movedOn(gatewayIds, from, until);
   }

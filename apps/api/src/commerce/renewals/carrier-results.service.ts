@@ -31,7 +31,6 @@ export type CarrierResult =
  */
 export type ResultTaking = 'taken' | 'known' | 'noContract' | 'later';
 
-/** Whose agreement it is. */
 export interface NotifiedAgreement {
   gateway: Pick<GatewayRef, 'gatewayId'>;
   methodIds: readonly PaymentMethodId[];

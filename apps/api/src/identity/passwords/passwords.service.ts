@@ -84,7 +84,6 @@ export class PasswordsService {
     return this.hasher.verify(storedHash, password, party);
   }
 
-  /** Of the right password. */
   async upgraded(storedHash: string, password: string): Promise<string | undefined> {
     return this.hasher.needsRehash(storedHash) ? this.hasher.hash(password, 'known') : undefined;
   }

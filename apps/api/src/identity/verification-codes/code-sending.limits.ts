@@ -27,7 +27,6 @@ export const smsFromAddress = networkLimit(
   { points: 200, seconds: day },
 );
 
-/** Unless the store file says otherwise. */
 export const usualSmsPerDay = 2_000;
 export const smsOfStore = subjectLimit('smsOfStore', { points: usualSmsPerDay, seconds: day });
 export const smsToNewNumbers = subjectLimit('smsToNewNumbers', { points: usualSmsPerDay / 2, seconds: day });

@@ -110,7 +110,6 @@ export class Outbox implements OnModuleInit {
     return this.repository.isLate(channel, this.clock.now());
   }
 
-  /** Undefined for one that was never written, or is forgotten. */
   stateOf(id: string): Promise<MessageState | undefined> {
     return this.repository.stateOf(id);
   }

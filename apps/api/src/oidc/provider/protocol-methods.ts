@@ -38,7 +38,6 @@ export function allowedAt(path: string): readonly string[] {
   return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
 }
 
-/** Whether the question is one of a browser on behalf of a page, which the library answers. */
 export function isPreflight(path: string, method: string, asksFor: unknown): boolean {
   return method === 'OPTIONS' && endpointAt(path)?.isForScripts === true && asksFor !== undefined;
 }

@@ -10,7 +10,6 @@ export class KeyCheckRepository {
     return row?.sealed;
   }
 
-  /** Does nothing where another program was first. */
   async insert(sealed: Uint8Array): Promise<void> {
     await this.database.prisma.keyCheck.createMany({
       data: { id, sealed: new Uint8Array(sealed) },

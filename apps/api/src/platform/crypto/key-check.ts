@@ -14,7 +14,6 @@ const refusal = [
   'Where they are gone for good: npm run store -- keys accept-loss.',
 ].join('\n');
 
-/** Whether SECRET_KEYS are those of the database, said by a row that only they read. */
 export class KeyCheck {
   constructor(
     private readonly checks: KeyCheckRepository,

@@ -4,7 +4,6 @@ import type { SecretKeys } from './secret-keys.js';
 
 export interface Resealed {
   changed: number;
-  /** Rows that no key of SECRET_KEYS reads. */
   unreadable: number;
 }
 

@@ -52,7 +52,6 @@ export class SealedRowRepository {
     return Object.values(row).filter((bytes) => bytes !== null);
   }
 
-  /** Where the columns are still those that were read. */
   async write({ table, key, sealed, read = [] }: SealedTable, changes: readonly Change[]): Promise<number> {
     if (changes.length === 0) return 0;
     const columns = [...new Set(changes.flatMap(({ changed }) => Object.keys(changed)))];

@@ -5,11 +5,9 @@ type ColumnType = 'uuid' | 'text' | 'int2';
 /** Columns that hold what SECRET_KEYS encrypted, and hashes under them that its content gives again. Names are constants. */
 export interface SealedTable<Row extends object = Record<string, unknown>> {
   readonly table: string;
-  /** Its primary key. */
   readonly key: Readonly<Record<string, ColumnType>>;
   /** A row is looked at when one of them is there and not under the current key; none: every row. */
   readonly sealed: readonly string[];
-  /** What `reseal` reads besides `key` and `sealed`. */
   readonly read?: readonly string[];
   /**
    * Columns that change, under the current key; null: the row is under it.

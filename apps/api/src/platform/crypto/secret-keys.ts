@@ -70,7 +70,6 @@ export class SecretKeys {
     return Buffer.concat([this.keys[0].id, nonce, cipher.getAuthTag(), body]);
   }
 
-  /** Whether one of the keys has encrypted it. */
   knows(sealed: Uint8Array): boolean {
     return this.keys.some(({ id }) => id.equals(sealed.subarray(0, keyIdLength)));
   }

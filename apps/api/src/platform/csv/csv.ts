@@ -10,7 +10,6 @@ export function csvOf(heading: readonly string[], rows: readonly (readonly Cell[
   return csvLines([heading, ...rows]);
 }
 
-/** Lines of one table, which may be written bit by bit; its heading is one of them. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
@@ -43,7 +42,6 @@ export function readCsv(text: string): Record<string, string>[] {
   }
 }
 
-/** What the reader says of where it stopped. */
 interface Place {
   record?: readonly unknown[];
   columns?: unknown;

@@ -2,7 +2,6 @@ import type { Principal } from './request-context.js';
 
 /** How often a member may send a body that is larger than others. A provider of the slice that takes it. */
 export abstract class BodyCounter {
-  /** @throws {Problem} TOO_MANY_REQUESTS */
   abstract count(member: Principal): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.js';
 import { readHeader } from './read-header.js';
 
-/** Characters that are kept of it. */
 export const longestUserAgent = 500;
 
 /** What providers and applications make up for themselves; by chance it looks like a number of a card. */

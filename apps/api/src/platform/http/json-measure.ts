@@ -1,10 +1,7 @@
 import { Problem } from './problem.js';
 
-/** What the text of a JSON body may hold at most. */
 export interface JsonLimits {
-  /** Keys of all its objects together. */
   keys: number;
-  /** Values of all its lists and objects together. */
   values: number;
   depth: number;
   /** Backslashes: a character that is written as an escape costs more to read. */

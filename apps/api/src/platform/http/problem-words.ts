@@ -24,7 +24,6 @@ const fieldProblems: Record<Language, Record<FieldProblem, string>> = {
   en: { ...everyonesEn, ...othersEn },
 };
 
-/** Of INVALID_REQUEST that names no field. */
 export const unreadableRequest: Record<Language, string> = { ja: unreadableJa, en: unreadableEn };
 
 export type WordValues = Record<string, string>;

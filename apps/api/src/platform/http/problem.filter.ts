@@ -72,7 +72,6 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** There is nothing highlighted to check. */
 function sentenceWithoutField({ code, details }: Problem, language: Language): string | undefined {
   const namesField = [details.fieldErrors, details.fields, details.fieldSentences].some(
     (fields) => fields !== undefined,

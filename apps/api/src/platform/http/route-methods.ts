@@ -7,7 +7,6 @@ interface Route {
   methods: readonly string[];
 }
 
-/** By which methods an address is served, as the routes say. */
 export class RouteMethods {
   private readonly routes: Route[] = [];
 

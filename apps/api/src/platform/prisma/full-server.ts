@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 /** The server, the database or the role has as many connections as it may have. */
 const tooManyConnections = '53300';
 
-/** Milliseconds between two tries. */
 export const pauseOfFullServer = 100;
 
 export function isFullServer(error: unknown): boolean {

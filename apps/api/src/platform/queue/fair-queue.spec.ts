@@ -5,8 +5,8 @@ import { FairQueue, type Party } from './fair-queue.js';
 const queueOf = (atOnce: number, longestWait: number) =>
   new FairQueue({ atOnce, longestWait, retryAfterSeconds: 2, work: 'sum' });
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 

@@ -1,6 +1,5 @@
 import { Problem } from '../http/problem.js';
 
-/** Who shares the work: anybody at all, and those who have shown who they are. */
 export type Party = 'strangers' | 'known';
 
 interface Bounds {
@@ -39,7 +38,6 @@ export class FairQueue {
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** Tells before any work is done that it would be refused. @throws {Problem} SERVICE_BUSY */
   requireRoom(party: Party): void {
     if (this.expectedWait(party) > this.bounds.longestWait) throw this.busy('full');
   }

@@ -23,7 +23,6 @@ export class JobRunner {
     await (requestId === undefined ? measured() : runForRequest(requestId, measured));
   }
 
-  /** Without the queue: in this process, once. */
   async runHere({ name }: Job<Record<string, never>>): Promise<void> {
     const startedAt = performance.now();
     const report = (outcome: JobOutcome) =>

@@ -57,7 +57,6 @@ export class QueueMetrics {
     this.runsWithout.inc({ schedule });
   }
 
-  /** Since this process started. */
   hintsLost(): { count: number; last: Date | null } {
     return { count: this.lost, last: this.lastLost };
   }

@@ -28,7 +28,6 @@ export function subjectLimit(name: string, ...windows: Window[]): SubjectLimit {
   return limits.add({ name, of: 'subject', windows });
 }
 
-/** Where a store decides how many. */
 export function withPoints<Of extends NetworkLimit | SubjectLimit>(limit: Of, points: number): Of {
   return { ...limit, windows: limit.windows.map((window) => ({ ...window, points })) };
 }

@@ -52,7 +52,6 @@ export class RateLimits implements OnApplicationShutdown {
     await this.requireLeftFor(limit, subscriberOf(address));
   }
 
-  /** Counts nothing. Whether the next one would not be too many */
   async hasLeft(address: string, limit: NetworkLimit): Promise<boolean> {
     return (await this.tooManyFor(limit, subscriberOf(address))) === undefined;
   }

@@ -4,7 +4,6 @@ import { Gauge, Registry } from 'prom-client';
 import { ReadinessFacts } from '../http/readiness-facts.js';
 import { Work } from './work.service.js';
 
-/** Says to operators how long work has been due that nobody has taken. */
 @Injectable()
 export class WorkBacklogs implements OnModuleInit {
   constructor(

@@ -93,7 +93,6 @@ export class Work {
     throw trouble.error;
   }
 
-  /** By name of the work. */
   async backlogs(): Promise<Readonly<Record<string, WorkBacklog>>> {
     const backlogs: Record<string, WorkBacklog> = {};
     for (const definition of this.definitions.values())

@@ -4,7 +4,6 @@ import { isPathOf } from '@account/contracts/platform/path-pattern';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 import type * as z from 'zod/mini';
 
-/** What a page tells machines that read it. */
 export interface PageHead {
   /** One line of text, in the language of the page. */
   description: string;
@@ -17,7 +16,6 @@ export interface PageHead {
 export interface PageHeadFacts<Data> {
   data: Data;
   root: RootData;
-  /** Without a slash at its end. */
   origin: string;
 }
 

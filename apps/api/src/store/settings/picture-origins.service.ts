@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { SettingsService } from './settings.service.js';
 import { declaredStoreAreas, type StoreFile } from './store-settings.declaration.js';
 
-/** Other sites where the pictures are that the store file names by an https address. */
 @Injectable()
 export class PictureOrigins {
   private readonly known = new WeakMap<StoreFile, readonly string[]>();

@@ -12,11 +12,9 @@ export interface BuiltPage {
   readonly path: string;
   readonly layout: string;
   readonly files: readonly string[];
-  /** Beside those of every page; of `BuiltDocument.pageSheets`. */
   readonly sheets: readonly string[];
   /** Parts of `BuiltDocument.words`. */
   readonly words: readonly string[];
-  /** Packs of letters; of `BuiltDocument.fonts`. */
   readonly fonts: readonly string[];
 }
 

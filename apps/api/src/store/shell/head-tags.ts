@@ -8,9 +8,7 @@ import { embedded } from './embedded-json.js';
 export interface HeadFacts {
   root: RootData;
   title: string;
-  /** Path and query. */
   address: string;
-  /** Of the site, without a slash at its end. */
   origin: string;
   head: PageHead | undefined;
   nonce: string;
@@ -32,7 +30,6 @@ const locales: Record<Language, string> = { ja: 'ja_JP', en: 'en_US' };
 
 export const notToBeFound = '<meta name="robots" content="noindex">';
 
-/** For search engines, and for those who show a link to it. */
 export function headTags({ root, title, address, origin, head, nonce }: HeadFacts): string[] {
   const { language, store } = root;
   const { pathname } = new URL(address, origin);

@@ -15,7 +15,6 @@ export interface ShellOf {
   nonce: string;
 }
 
-/** All but what stands in the head for machines. */
 export type DrawnParts = Omit<ShellParts, 'tags'>;
 
 export function framed({ built, page, root, nonce }: ShellOf): DrawnParts {

@@ -20,7 +20,6 @@ export interface ShellData {
 
 export interface ShellParts {
   title: string;
-  /** Tags for machines that read the document, or show a link to it. */
   tags: readonly string[];
   style: string;
   files: string;

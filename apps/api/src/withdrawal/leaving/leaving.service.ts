@@ -61,7 +61,6 @@ export class Leaving {
     return { redirectTo: completePage };
   }
 
-  /** Waits for whoever is closing it in another process. */
   private isClosed(member: Principal): Promise<boolean> {
     return this.database.transaction(
       async (transaction) => (await this.accounts.lock(transaction, member.accountId)) === undefined,

@@ -36,7 +36,6 @@ export function refundHere(entry: Entry, players: Players): boolean {
   }
 }
 
-/** Of an agreement that the carrier clocks, by the month in which it was charged. */
 function refundMonth({ providerId, at }: Entry, sbps: Players['sbps']): void {
   const agreement = sbps.agreements.get(providerId);
   if (agreement !== undefined) giveBackMonth(agreement, tokyoStamp(at).slice(0, 6), sbps);

@@ -5,7 +5,6 @@ export const credentials = {
   SIGNATURE: 'sandbox-paypal-signature',
 } as const;
 
-/** The shop's own account. */
 export const receiverId = 'SANDBOXMERCH1';
 
 export const nvpPath = '/payments/api-3t.sandbox.paypal.com/nvp';

@@ -35,7 +35,6 @@ export function refundTransaction(request: Pairs, state: NvpState): Pairs {
 /** Milliseconds until a refund that is delayed is made. */
 const delay = 3 * 24 * 60 * 60_000;
 
-/** @returns whether the answer was of a refund */
 export function delayRefund({ REFUNDTRANSACTIONID: id = '' }: Pairs, state: NvpState): boolean {
   const refund = state.refunds.get(id);
   if (refund !== undefined) state.refunds.change(id, { madeAt: refund.at + delay });

@@ -44,7 +44,6 @@ export interface NvpRefund {
   readonly amount: number;
   readonly invoice: string;
   readonly at: number;
-  /** Later where it is delayed. */
   readonly madeAt?: number;
 }
 

@@ -7,7 +7,6 @@ export interface Call {
   readonly requestId: string | undefined;
   readonly body: unknown;
   readonly query: Readonly<Record<string, string>>;
-  /** The money of a refund goes back later. */
   readonly isDelayed: boolean;
 }
 

@@ -73,7 +73,6 @@ export interface Refund {
   readonly invoiceId: string;
   readonly customId: string;
   readonly at: number;
-  /** Later where it is delayed. */
   readonly madeAt?: number;
 }
 

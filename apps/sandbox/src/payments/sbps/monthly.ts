@@ -32,7 +32,6 @@ export class Months {
     if (this.#kept.get('last') === undefined) this.#kept.set('last', monthRunAt(state.now()));
   }
 
-  /** What happens on the next first. */
   get next(): NextMonth {
     return nextMonths.find((each) => each === this.#kept.get('next')) ?? 'agreed';
   }

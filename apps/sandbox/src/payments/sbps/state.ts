@@ -88,7 +88,6 @@ export interface Agreement {
   readonly endedAt?: number;
 }
 
-/** What the carrier did about an agreement on the first of a month. */
 export const monthlyOutcomes = ['paid', 'refused', 'ended', 'noNews'] as const;
 
 export type MonthlyOutcome = (typeof monthlyOutcomes)[number];
@@ -111,7 +110,6 @@ export class SbpsState {
   readonly agreements: JournaledMap<Agreement>;
   readonly transactions: JournaledMap<Transaction>;
   readonly orders: JournaledMap<string>;
-  /** By month and tracking id. */
   readonly months: JournaledMap<MonthlyResult>;
 
   constructor(

@@ -8,7 +8,6 @@ interface PageSources {
   layout: Layout;
   sources: string[];
   words: string[];
-  /** Packs of letters. */
   fonts: string[];
 }
 

@@ -3,7 +3,6 @@ const family = 'Noto Sans JP Interface';
 /** Longer than that nobody waits for the letters of the first pages before the others are looked for. */
 const patience = 3_000;
 
-/** @returns gives them to the page, those that came */
 export async function fetchInterfaceFont(page: Document): Promise<() => void> {
   const packs = [...page.querySelectorAll('link[data-letters]')].map(
     (link) => link.getAttribute('href') ?? '',

@@ -20,7 +20,6 @@ export function inPlaces(html: string): string {
   );
 }
 
-/** Of what is in the `div` that is the place; -1 where there is none. */
 function endOf(place: string, html: string): number {
   const start = html.search(new RegExp(`<div[^>]* data-place="${place}"`));
   if (start === -1) return -1;

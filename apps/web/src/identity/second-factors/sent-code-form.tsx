@@ -22,7 +22,6 @@ import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 interface SentCodeFormProps {
   type: 'Email' | 'SMS';
   sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
-  /** That a code went out, and where to. */
   sentTo: ReactNode;
   children?: ReactNode;
 }

@@ -19,7 +19,6 @@ interface FirstCode {
 
 interface FirstCodeOnPage extends FirstCode {
   resent: () => void;
-  /** The recipient's server took none. */
   refused: () => void;
 }
 

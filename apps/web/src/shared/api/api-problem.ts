@@ -28,7 +28,6 @@ export class ApiProblem extends Error {
     this.retryAfter = failure.retryAfter;
   }
 
-  /** The same, of these fields alone. */
   of(fieldErrors: Readonly<Record<string, string>>): ApiProblem {
     const { status, code, message, requestId, flowError, retryAfter } = this;
     return new ApiProblem(

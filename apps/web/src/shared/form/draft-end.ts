@@ -10,7 +10,6 @@ export function noteDraftPages(store: DraftStore, form: string, pages: readonly 
   store.setItem(prefix + form, JSON.stringify(pages));
 }
 
-/** Leaving its pages gives a draft up. */
 export function endDraft(store: DraftStore, form: string, pages: readonly string[], pathname: string): void {
   if ([...pages, ...proofs].includes(pathname)) return;
   store.removeItem(prefix + form);

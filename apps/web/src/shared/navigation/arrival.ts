@@ -5,7 +5,6 @@ export function arriveInNextDocument(): void {
   sessionStorage.setItem(key, '1');
 }
 
-/** Once. */
 export function takeArrival(): boolean {
   const isArrival = sessionStorage.getItem(key) !== null;
   sessionStorage.removeItem(key);

@@ -3,7 +3,6 @@ import { AuthLead } from '@account/ui/layout/auth-split';
 import { OnMarquee } from './page-head.js';
 import { useRootData } from '../root/root-data.js';
 
-/** The store in one sentence; its name is in the bar above. */
 export function StoreLead() {
   const { serviceDescription } = useRootData().store;
   return (

@@ -11,7 +11,6 @@ import { usePlanState } from './use-plan-state.js';
 import { usePlanTerms } from './use-plan-terms.js';
 
 interface ShownPlanProps {
-  /** The address of the list can lead to it. */
   isAnchor?: boolean;
   plan: PlanView;
   /** Its picture is loaded once it comes near. */

@@ -18,7 +18,6 @@ interface ReplacedQuoteProps {
   because: PurchaseConfirmView['replacedBecause'];
 }
 
-/** What is no longer as it was said half an hour ago, or yesterday. */
 export function ReplacedQuote({ before, after, because }: ReplacedQuoteProps) {
   const t = useTranslations('purchase.confirm');
   const value = useValues();

@@ -22,7 +22,6 @@ export const planSchema = z.strictObject({
   planDescription: z.string(),
   /** 16 to 9. */
   picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })),
-  /** In force today; of a plan that has none yet, the first. */
   price: yenSchema,
   /** Both null but for a subscription. */
   renewSpan: z.nullable(z.int()),

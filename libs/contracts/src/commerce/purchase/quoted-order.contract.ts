@@ -70,7 +70,6 @@ export const purchaseCompleteShape = {
   /** Of `done`, where something was paid. */
   earningsId: z.nullable(z.string()),
   contactEmail: z.string(),
-  /** What became of the mail to it; null where there is none. */
   copy: z.nullable(z.enum(['sent', 'underWay', 'undeliverable'])),
   /** Of `failed`. */
   problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),

@@ -7,7 +7,6 @@ import { isStorable } from '../../platform/text.js';
 const mostQuestions = 50;
 const mostAnswers = 50;
 
-/** Made tidy, and counted, by its question. */
 const answer = z.string().check(z.maxLength(mostUnits(longestAnswer)), z.refine(isStorable));
 
 /** Ids of options, or what was typed. A question without an answer is left out. */

@@ -48,7 +48,6 @@ export interface OurCharge {
   phase: string;
 }
 
-/** What went back, or came back, in our books. */
 export interface OurMovement {
   kind: 'refund' | 'dispute' | 'disputeWon';
   chargeId: string;
@@ -62,7 +61,6 @@ export interface Audited {
   from: BusinessDate;
   /** Included. */
   until: BusinessDate;
-  /** Of these days, and what is known of those around them. */
   theirs: readonly TheirMovement[];
   /** Those that their list names, and those that we hold for collected on these days. */
   charges: readonly OurCharge[];

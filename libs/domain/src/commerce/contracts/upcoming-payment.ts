@@ -20,7 +20,6 @@ export interface UpcomingPayment {
   billingAmount: Yen;
   /** The first due day without the campaign; null: it is in no discount, or in one that lasts. */
   fullPriceFrom: BusinessDate | null;
-  /** On that day. */
   fullPrice: Yen | null;
 }
 

@@ -18,20 +18,17 @@ export function pagesOf(count: number): number {
   return Math.max(1, Math.ceil(count / earningsPerPage));
 }
 
-/** From `from` on, and before `before`. */
 export interface HistorySpan {
   from: Date;
   before: Date;
 }
 
-/** With all that came later. */
 export function spanSince(day: BusinessDate): HistorySpan {
   return { from: startOf(day), before: startOf(businessDate('9999-12-31')) };
 }
 
 export const wholeHistory: HistorySpan = spanSince(businessDate('1970-01-01'));
 
-/** A calendar year of Japan. */
 export function spanOfYear(year: number): HistorySpan {
   return { from: startOf(newYearsDay(year)), before: startOf(newYearsDay(year + 1)) };
 }

@@ -27,7 +27,6 @@ export interface AgreedMonths {
   madeAt: Date;
 }
 
-/** Whether its provider collects what the plan costs, from the 1st on that follows the order. */
 export function collectsFor(
   { planId, amount, madeAt }: AgreedMonths,
   plan: { planId: string; price: Yen; now: Date },
@@ -37,7 +36,6 @@ export function collectsFor(
   return planId === plan.planId && amount === plan.price && isFresh && isOfThisMonth;
 }
 
-/** The moment at which the next month begins, in milliseconds. */
 function firstAfter(moment: Date): number {
   return startOf(firstOfNextMonth(businessDateAt(moment))).getTime();
 }

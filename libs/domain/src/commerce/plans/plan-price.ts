@@ -36,7 +36,6 @@ export function firstPrice<Price extends PlanPrice>(prices: readonly Price[]): P
   );
 }
 
-/** A change of the price that is shown. */
 export function nextPrice(prices: readonly PlanPrice[], today: BusinessDate): PlanPrice | undefined {
   const horizon = addDays(today, nextPriceNotice);
   const current = shownPrice(prices, today);

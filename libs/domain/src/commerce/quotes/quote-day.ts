@@ -4,7 +4,6 @@ import { quoteTerms, type QuoteCase, type QuoteTerms } from './quote-terms.js';
 /** What a quote fixes, whatever day its dates are reckoned from. */
 export interface QuotedCase extends Omit<QuoteCase, 'today' | 'isReContract' | 'plan'> {
   plan: Omit<QuoteCase['plan'], 'freeTrialDays'>;
-  /** As they were shown. */
   freeDays: number | null;
 }
 

@@ -12,9 +12,7 @@ import type { PlanPrice } from '../plans/plan-price.js';
 
 export interface QuotedPlan {
   planType: PlanType;
-  /** In force. */
   price: Yen;
-  /** Versions that are known to follow it. */
   laterPrices: readonly PlanPrice[];
   renewSpan: RenewSpan | null;
   freeTrialDays: number;
@@ -38,7 +36,6 @@ export interface ChargeStep {
 }
 
 export interface QuoteTerms {
-  /** Of the first payment, without the campaign. */
   originalPrice: Yen;
   billingAmount: Yen;
   taxAmount: Yen;
@@ -75,7 +72,6 @@ export function quoteTerms(given: QuoteCase): QuoteTerms {
   };
 }
 
-/** What a payment on `due` amounts to. */
 export function amountOn(
   { charges, billingAmount }: Pick<QuoteTerms, 'charges' | 'billingAmount'>,
   due: BusinessDate,
@@ -87,7 +83,6 @@ export function isStoppedBeforeFirstDue(given: QuoteCase): boolean {
   return isStoppedBefore(firstDue(given), given.plan.forceStopOn);
 }
 
-/** What the first payment asks without a campaign. */
 export function firstPrice(given: QuoteCase): Yen {
   return given.plan.renewSpan === null ? given.plan.price : priceOnDue(given, firstDue(given));
 }

@@ -20,7 +20,6 @@ export type RefundInquiryDecision =
   | { decision: 'refused' }
   | { decision: 'notExecuted' }
   | { decision: 'wait'; notFoundAt: Date | null }
-  /** Nothing at the provider tells, or it tells of something else: its console does. */
   | { decision: 'person' };
 
 export function refundInquiryDecision(

@@ -54,7 +54,6 @@ export function amountIn(reply: NvpReply, name = 'AMT', sign: '' | '-' = ''): Ye
   return isYen(whole) ? whole : null;
 }
 
-/** Whether a field, where it is there at all, says what it must. */
 export function says(reply: NvpReply, name: string, must: string): boolean {
   const value = reply.get(name) ?? '';
   return value === '' || value === must;

@@ -3,7 +3,6 @@ import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../ga
 import type { NvpReply } from './nvp-api.js';
 import { amountIn, dayIn, idIn, says } from './nvp-payments.js';
 
-/** What the answer to a refund says. */
 export function refundedBy(reply: NvpReply, { amount, charge }: RefundRequest): GatewayAnswer<Refunded> {
   const processedOn = dayIn(reply, 'TIMESTAMP');
   const refund = idIn(reply, 'REFUNDTRANSACTIONID');

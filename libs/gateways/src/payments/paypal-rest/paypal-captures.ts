@@ -32,7 +32,6 @@ export function ourNameIn(record: Json | null): string | null {
   return record?.text('custom_id') ?? record?.text('invoice_id') ?? null;
 }
 
-/** Whether neither of the fields that repeat our name has another one. */
 export function isNamed(record: Json | null, name: string): boolean {
   return ['custom_id', 'invoice_id'].every((field) => [null, name].includes(record?.text(field) ?? null));
 }

@@ -32,7 +32,6 @@ export function cardStanding(api: SbpsApi, { reply }: SbpsDone): ChargeStanding 
   return standing === undefined ? null : { standing };
 }
 
-/** Null where the inquiry names none. */
 function amountIn(text: string): Yen | null | 'unreadable' {
   return text === '' ? null : (wholeYen(text) ?? 'unreadable');
 }

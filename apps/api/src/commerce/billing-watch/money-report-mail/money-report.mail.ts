@@ -32,7 +32,6 @@ const figures = z.strictObject({
   refusedShare: z.number().min(0),
   refusedBefore: z.number().min(0),
   unknown: count,
-  /** Contracts of which periods were waived, and yen. */
   waived: count.default(0),
   waivedAmount: count.default(0),
   waiting: z.strictObject(
