@@ -2,10 +2,7 @@ import * as z from 'zod';
 
 import { vendors, type VendorName } from './vendors.js';
 
-/**
- * What goes wrong between the store and a vendor, whatever is asked; `lostBefore` and `lostAfter` the act. `refused`: the
- * vendor does nothing and answers with the code. `delayed`: it takes a refund, and gives the money back three days later.
- */
+/** `lostBefore`, `lostAfter` the act; `refused`: by its code; `delayed`: a refund is made in three days. */
 export const troubleKinds = [
   'refuse',
   'tls',

@@ -1,10 +1,7 @@
 import { localAddress, returnToMaxLength } from '@account/domain/platform/return-to';
 import * as z from 'zod/mini';
 
-/**
- * Where to go on to after what is asked for here: the one definition of what calls and queries take as such. What is no
- * address on this site counts as left out; whether there is a page is asked where it is used (`ownReturnTo`).
- */
+/** What is no address on this site counts as left out; whether it has a page is asked by `ownReturnTo`. */
 export const ownAddressField = z.optional(
   z.pipe(
     z.string().check(z.maxLength(returnToMaxLength)),

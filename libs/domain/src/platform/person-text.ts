@@ -7,10 +7,7 @@ const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 /** Of the longest grapheme that people type, a family with skin tones, and room for more. */
 const unitsOfGrapheme = 16;
 
-/**
- * A line of text as people mean it: one line without control characters and marks that turn its direction, in NFC, no
- * spaces around it and one in place of several. Empty where nothing of it can be seen.
- */
+/** NFC, one space for several, no control characters nor marks of direction. Empty: nothing can be seen. */
 export function tidyLine(typed: string): string {
   const line = typed.replace(lineBreaks, ' ').replace(hidden, '').normalize('NFC');
   return visible.test(line) ? line.trim().replace(runOfSpaces, (run) => run[0] ?? ' ') : '';

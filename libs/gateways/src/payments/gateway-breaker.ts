@@ -1,10 +1,7 @@
 import type { GatewayAnswer } from './gateway-answer.js';
 import type { GatewayPacing } from './gateway-pacing.js';
 
-/**
- * Whether one gateway is sent anything new. All moments are machine time in milliseconds; the state is plain data, so that
- * every process can share it.
- */
+/** Moments are machine time in milliseconds; plain data, so that every process can share it. */
 export interface BreakerState {
   /** The latest answers, oldest first, at most `remembered`. */
   recent: readonly Weight[];

@@ -30,10 +30,7 @@ export type NoticeEvent =
       on: BusinessDate | null;
     }
   | { kind: 'agreementEnded'; agreement: string }
-  /**
-   * Something changed about a charge; what it is now stands beside it once confirmed. `orderId`: our own name of the charge,
-   * where the notice, or the record that confirms it, repeats one.
-   */
+  /** What it is now stands beside it once confirmed. `orderId`: our own name of the charge, or absent. */
   | { kind: 'chargeChanged'; ids: ProviderIds; orderId?: string; standing: ChargeStanding | null }
   | { kind: 'dispute'; dispute: Dispute }
   /** Authentic, and nothing that we act upon. */

@@ -60,10 +60,7 @@ export interface Registered {
   leftAuthorisation: ProviderIds | null;
 }
 
-/**
- * What the browser does next. `reference` is needed to finish and is kept before the browser leaves; null where the
- * provider names nothing.
- */
+/** `reference` finishes it and is kept before the browser leaves; null: the provider names nothing. */
 export type RegistrationStep =
   | ({ step: 'registered' } & Registered)
   | { step: 'redirect'; url: string; reference: string }

@@ -187,8 +187,8 @@ export default [
   {
     name: 'carrier-without-news-is-nobodys-matter',
     file: `${commerce}/contracts/contract.repository.ts`,
-    find: 'billing_today() - $1::integer + 1',
-    replace: 'billing_today() - 7 * $1::integer',
+    find: '<= billing_today() - $1::integer',
+    replace: '<= billing_today() - 7 * $1::integer',
     noticedBy: `${commerce}/renewals/carrier-results.db.spec.ts`,
   },
 ] satisfies NamedMutation[];

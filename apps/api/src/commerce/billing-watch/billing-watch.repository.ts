@@ -17,12 +17,7 @@ const mostTries = 5;
 export class BillingWatchRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Today, from that time in Japan on, for whoever asks first; undefined for everybody else. Whoever has it sends it, or
-   * another may try so many minutes later, and not for ever.
-   *
-   * @param at HH:MM
-   */
+  /** For whoever asks first; another may try some minutes later, not for ever. @param at HH:MM in Japan */
   async claimDigest(at: string): Promise<DigestClaim | undefined> {
     const [row] = await this.database.statement<DigestClaim & Record<string, unknown>>(
       'billing-digest-claim',

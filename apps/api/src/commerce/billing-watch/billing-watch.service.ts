@@ -48,10 +48,7 @@ export class BillingWatch {
       this.logger.error('Payments want a person', undefined, { code: `billing.alarm.${alarm}` });
   }
 
-  /**
-   * Once each day from the hour of the store file on, also where there is nothing to do. The day is claimed first: what
-   * cannot be added up is tried again half an hour later, and not each minute.
-   */
+  /** Claimed first: what cannot be added up is tried again half an hour later, and not each minute. */
   async digest(): Promise<void> {
     const { digestAt, mailTo } = this.settings.current().billingWatch;
     if (mailTo.length === 0 || !(await this.watch.isDigestDue(digestAt))) return;

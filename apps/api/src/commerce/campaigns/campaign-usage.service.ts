@@ -4,12 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../platform/ids/ids.js';
 
 export interface CampaignUsageSource {
-  /**
-   * An order that the member can still turn back from does not count.
-   *
-   * @param account null for a guest, who has used none
-   * @returns by campaign; what is not named was not used
-   */
+  /** Not of orders to be turned back from. @param account null: a guest @returns by campaign; absent: 0 */
   uses(campaignIds: readonly string[], account: AccountId | null): Promise<ReadonlyMap<string, CampaignUses>>;
   /** Orders that the member can still turn back from: what they have taken is the member's own. */
   ownTries(account: AccountId): Promise<readonly string[]>;

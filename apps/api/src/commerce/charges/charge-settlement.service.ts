@@ -66,10 +66,7 @@ const chargeDecided = auditKind<{ chargeId: string; phase: string; decidedBy: st
 
 const atEnd = { request: null, attentionReason: null } as const;
 
-/**
- * Ends charges, once each: what several processes learn of one at the same time, one of them writes, in one transaction
- * with everything that hangs on it. Answers with the charge as it is then.
- */
+/** Ends charges once, in one transaction with all that hangs on them. @returns the charge as it is then */
 @Injectable()
 export class ChargeSettlement {
   /** Milliseconds between tries to write how a charge ended. */

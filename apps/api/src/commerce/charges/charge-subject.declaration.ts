@@ -16,10 +16,7 @@ export interface SubjectStanding {
 /** Thrown where what was paid for turns out to be there already, or gone: the money waits in suspense. */
 export class CannotBeGiven extends Error {}
 
-/**
- * Owner of orders or cycles. Everything runs inside the transaction that settles the charge, which may run again from its
- * beginning; nothing may be sent from it.
- */
+/** Runs inside the transaction that settles the charge, perhaps again: nothing may be sent from it. */
 export interface ChargeSubject {
   readonly kind: ChargeSubjectKind;
 
@@ -41,10 +38,7 @@ export interface ChargeSubject {
   /** The answer got lost: it is looked up, and `succeeded` or `failed` follows. Once for each charge. */
   becameUnknown(transaction: Transaction, charge: Charge): Promise<void>;
 
-  /**
-   * Money came that has no place: another amount, a second success, something that has ended. Absent: nothing follows
-   * from it before a person has decided.
-   */
+  /** Money without a place: another amount, a second success, an ended subject. Absent: a person decides. */
   suspended?(transaction: Transaction, charge: Charge, reason: SuspenseReason): Promise<void>;
 
   /** Own path on which the browser goes on that was sent to the card's issuer. */

@@ -151,11 +151,7 @@ export class ChargeRepository {
     return inserted.length === 1;
   }
 
-  /**
-   * Undefined where it is in none of these phases any more.
-   *
-   * @throws {NameTaken} in a transaction that is to be rolled back
-   */
+  /** Undefined: in none of these phases any more. @throws {NameTaken}, to be rolled back */
   async move(
     id: ChargeId,
     { from, epoch, change, dueIn, openSuspense = false }: ChargeMove,

@@ -14,10 +14,7 @@ export class ChargesInFlight implements BeforeApplicationShutdown, OnApplication
 
   constructor(private readonly logger: Logger) {}
 
-  /**
-   * @param patience milliseconds; null: until it is done
-   * @returns undefined where it takes longer, or failed: it is looked up later
-   */
+  /** @param patience milliseconds; null: until it is done @returns undefined: it is looked up later */
   async run<Result>(work: () => Promise<Result>, patience: number | null): Promise<Result | undefined> {
     const done = work().catch((error: unknown) => {
       this.logger.error('A charge stays unsettled for now', error);

@@ -80,11 +80,7 @@ export class Charges {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * In the transaction that makes its subject's rows, after they are locked. Locks the method.
-   *
-   * @throws {ChargeNotClaimed} and the transaction has to be rolled back
-   */
+  /** After its subject's rows are locked; locks the method. @throws {ChargeNotClaimed}: roll back */
   async claim(transaction: Transaction, charge: NewCharge): Promise<ClaimedCharge> {
     const method = await this.methods.lock(transaction, charge.paymentMethodId, charge.customerId);
     if (typeof method === 'string') throw new ChargeNotClaimed(method);
@@ -114,11 +110,7 @@ export class Charges {
     return { chargeId, gateway: method.gateway };
   }
 
-  /**
-   * After the claim's transaction. Sends and settles detached from whoever asks, who waits for at most 10 s.
-   *
-   * @param authentication of a card that its issuer is to authenticate for this charge
-   */
+  /** After the claim's transaction, detached from whoever asks, who waits for at most 10 s. */
   async drive(claimed: ClaimedCharge, authentication?: ChargeAuthentication): Promise<ChargeResult> {
     const row = await this.inFlight.run(
       () =>
@@ -180,11 +172,7 @@ export class Charges {
     return new Set(ids.length === 0 ? [] : await this.charges.atIssuer(ids, transaction));
   }
 
-  /**
-   * Gives up a charge whose member is still at the card's issuer. Its subject is not told: who asks ends it.
-   *
-   * @returns false where it went on meanwhile
-   */
+  /** Its subject is not told: who asks ends it. @returns false where it went on meanwhile */
   abandon(transaction: Transaction, id: ChargeId): Promise<boolean> {
     return this.settlement.abandon(transaction, id);
   }

@@ -108,10 +108,7 @@ export class ContractDesk {
     return this.repository.countDue(day);
   }
 
-  /**
-   * That nobody charges any more until a person has looked: too many tries in a row without an answer, an incident, or no
-   * news of a carrier that collects by itself.
-   */
+  /** Nobody charges them until a person has looked: unanswered tries, an incident, no news of a carrier. */
   async stuck(most: number): Promise<StoredContract[]> {
     const [stuck, silent] = await Promise.all([
       this.repository.stuckIds(unansweredAtMost, most),

@@ -3,10 +3,7 @@ import type { ContractMoney } from '@account/domain/commerce/contracts/upcoming-
 import type { StoredPlan } from '../plans/plans.service.js';
 import type { StoredContract } from './contract.types.js';
 
-/**
- * What a contract pays, by what was agreed and by the versions of the price since. The price of a quote is agreed on even
- * where another one began before its order.
- */
+/** The price of a quote is agreed on even where another one began before its order. */
 export function moneyOf(
   { agreedPrice, priceVersion, campaign, joinedOn, announcedRises }: StoredContract,
   { prices }: Pick<StoredPlan, 'prices'>,

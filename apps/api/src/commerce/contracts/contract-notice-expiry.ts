@@ -5,10 +5,7 @@ import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 /** What a notice is about is over by then: the day has passed, the card has expired, the price is asked. */
 const kept = 731 * 24 * 60 * 60_000;
 
-/**
- * That something was written is known for as long as it could be written again. That a rise of the price was announced
- * decides what a contract costs, and is kept as long as that.
- */
+/** Announced rises decide what a contract costs, and are kept as long as that. */
 @Injectable()
 export class ContractNoticeExpiry implements OnModuleInit {
   constructor(private readonly expired: ExpiredRows) {}

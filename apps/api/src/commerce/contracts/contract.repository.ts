@@ -86,10 +86,7 @@ export class ContractRepository {
     return row && { contract: contractOf(row.contract), today: row.today };
   }
 
-  /**
-   * Undefined where nothing is due of it, another has it, or this process and the database differ by more than `skew`
-   * seconds. @param now as this process has it
-   */
+  /** Undefined: not due, taken, or clocks differ by more than `skew` seconds. @param now of this process */
   async lockDue(
     transaction: Transaction,
     id: ContractId,

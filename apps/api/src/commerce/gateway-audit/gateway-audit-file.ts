@@ -26,11 +26,7 @@ const row = z.object({
     .refine(isBusinessDate, 'must be a day such as 2026-04-01 or 20260401093000'),
 });
 
-/**
- * What a provider's console gives for download, by names of columns; others are passed over.
- *
- * @throws {CommandError} with the row
- */
+/** Other columns are passed over. @throws {CommandError} with the row */
 export function readMovements(text: string): ListedMovement[] {
   return readCsv(text).map((cells, index) => {
     const parsed = row.safeParse(cells);

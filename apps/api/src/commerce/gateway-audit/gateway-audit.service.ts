@@ -41,10 +41,7 @@ export type GatewayAudited =
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable'; code: string };
 
-/**
- * The books of a gateway against ours, both ways. Nothing is settled by it: people decide. Meanwhile who was charged twice
- * is not charged again.
- */
+/** Settles nothing: people decide. Meanwhile who was charged twice is not charged again. */
 @Injectable()
 export class GatewayAudits {
   constructor(

@@ -7,10 +7,7 @@ export const refusedNotice = networkLimit(
   { points: 1_000, seconds: 24 * 60 * 60 },
 );
 
-/**
- * Of a gateway, from networks whose own limit is spent: a provider's true notices may come from where forged ones do,
- * and what is not proved costs a question to the provider.
- */
+/** From networks whose own limit is spent: true notices may come from where forged ones do. */
 export const doubtfulNotice = subjectLimit('doubtfulGatewayNotice', { points: 600, seconds: 10 * 60 });
 
 export const gatewayReturn = networkLimit('gatewayReturn', { points: 120, seconds: 10 * 60 });

@@ -85,11 +85,7 @@ export class Journal {
     return this.months.last();
   }
 
-  /**
-   * Closes a month and all before it: what comes late is booked on the first open day.
-   *
-   * @returns false where it is closed already
-   */
+  /** And all before it; what comes late is booked on the first open day. @returns false: closed already */
   async close(month: string, by: string): Promise<boolean> {
     const isNew = await this.closeMonth(month, by);
     const last = await this.months.last();

@@ -64,11 +64,7 @@ export class LedgerDaysRepository {
     }));
   }
 
-  /**
-   * What accounts hold from before `until` that should come to nothing: what came until then, less all that went.
-   *
-   * @param kept their balances at `since`, from where on is added up
-   */
+  /** What came before `until`, less all that went. @param kept their balances at `since` */
   async heldSince(
     accounts: readonly string[],
     kept: Balances,

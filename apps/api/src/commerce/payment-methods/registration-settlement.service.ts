@@ -31,11 +31,7 @@ export class RegistrationSettlement {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Also of one that has failed, or whose member turned back: the provider's word is the later one.
-   *
-   * @returns false when the row changed meanwhile, and is to be read again
-   */
+  /** Also of one that failed: the provider's word is the later one. @returns false: read the row again */
   async registered(row: RegistrationRow, registered: Registered): Promise<boolean> {
     const problem = await this.database
       .transaction(async (transaction) => {

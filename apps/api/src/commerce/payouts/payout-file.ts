@@ -31,11 +31,7 @@ const row = z.object({
   payout: whole,
 });
 
-/**
- * A line for each payout; without `from` and `until` it is for its own day.
- *
- * @throws {CommandError} with the row
- */
+/** Without `from` and `until` it is for its own day. @throws {CommandError} with the row */
 export function readPayouts(text: string): StatedPayout[] {
   const payouts = readCsv(text).map((cells, index) => {
     const parsed = row.safeParse(cells);

@@ -2,12 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 
-/**
- * Places of plans that are sold or held by an open order of anybody else.
- *
- * @param viewer null: nobody's orders are left out
- * @returns by plan; what is not named has none
- */
+/** Held by open orders, too. @param viewer whose orders are left out @returns by plan; absent: none */
 export type PlanSalesSource = (
   planIds: readonly string[],
   viewer: AccountId | null,

@@ -43,10 +43,7 @@ export class ConsideredOrders {
     private readonly guesses: CodeGuesses,
   ) {}
 
-  /**
-   * @param isMethodOptional a choice without a method is no reason to refuse
-   * @throws {Problem} NOT_FOUND of a plan that there never was, TOO_MANY_REQUESTS of codes that are guessed
-   */
+  /** @throws {Problem} NOT_FOUND: there never was such a plan; TOO_MANY_REQUESTS: codes are guessed */
   async of(
     planId: string,
     member: Principal,

@@ -17,11 +17,7 @@ export class LeftChallenges {
     private readonly database: Database,
   ) {}
 
-  /**
-   * Of a member who looks at a page of ours again. What another browser brought back from the issuer counts before.
-   *
-   * @returns the order as it is then
-   */
+  /** What another browser brought back from the issuer counts before. @returns the order as it is then */
   async leave(order: OrderRow): Promise<OrderRow> {
     if (order.state !== 'OPEN' || order.chargeId === null) return order;
     const followed = await this.charges.follow({ kind: 'order', id: order.id });

@@ -80,10 +80,7 @@ export class OrderClaims {
     return this.write(transaction, ordered, { orderId, now });
   }
 
-  /**
-   * Price, campaign and sale are as the quote showed them, reckoned from the day of the order; the rest is looked at again. The customer is locked, so that
-   * no other contract begins meanwhile.
-   */
+  /** As quoted, from the day of the order. The customer is locked: no other contract begins meanwhile. */
   private requireOrderable({ quote, plan }: Claim, contracts: number): void {
     const { firstPaymentDay } = quote.snapshot.verification;
     const refusal = purchaseRefusal(

@@ -30,12 +30,7 @@ export class OrderFulfilment {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * What is paid for begins today, however late the answer came.
-   *
-   * @param charge null: nothing was collected
-   * @throws where the member has it already, which its holding rules out
-   */
+  /** However late the answer came. @param charge null: nothing was collected @throws where it is held */
   async fulfil(
     transaction: Transaction,
     locked: LockedOrder,

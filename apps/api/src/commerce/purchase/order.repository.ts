@@ -110,11 +110,7 @@ export class OrderRepository {
     return row;
   }
 
-  /**
-   * Takes a place of the plan and writes the order. Its number is its day and the next six digits.
-   *
-   * @returns false, and nothing was written, where no place is left
-   */
+  /** Takes a place of the plan. @returns false, and nothing was written, where none is left */
   async insert(transaction: Transaction, order: NewOrder, salesLimit: number | null): Promise<boolean> {
     const { id, customerId, quoteId, planId, origin, snapshot, survey, orderedAt } = order;
     const { paymentMethodId, paymentMethodType, cardBrand, cardSuffix, campaignId, amount, chargeId } = order;

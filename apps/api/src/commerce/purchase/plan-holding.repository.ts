@@ -38,11 +38,7 @@ export class PlanHoldingRepository {
     return row === null ? undefined : (row as HoldingRow);
   }
 
-  /**
-   * Takes the plan for an order, unless its quote has one already or somebody holds the plan.
-   *
-   * @param since orders from then on are told, so that nobody orders too often
-   */
+  /** Unless its quote has an order, or somebody holds the plan. @param since orders from then on are told */
   async take(
     transaction: Transaction,
     { customerId, planId }: HoldingKey,

@@ -49,10 +49,7 @@ export class PurchaseForms {
     private readonly video: TrialVideo,
   ) {}
 
-  /**
-   * @param registration `?registration=`, with which a provider's page leads back
-   * @throws {Problem} NOT_FOUND of a plan that there never was
-   */
+  /** @param registration `?registration=` @throws {Problem} NOT_FOUND of a plan that there never was */
   async of(
     planId: string,
     registration: unknown,

@@ -16,10 +16,7 @@ export class PurchaseOrigins {
     this.signUp = requireFlow;
   }
 
-  /**
-   * @param named of the body: inside a sign-up the plan stands there as well
-   * @throws {Problem} INVALID_REQUEST
-   */
+  /** @param named of the body, for a sign-up has the plan, too @throws {Problem} INVALID_REQUEST */
   async of(planId: string, named: string | undefined, context: RequestContext): Promise<OrderOrigin> {
     if (named === undefined) return 'SITE';
     if (named !== planId || this.signUp === undefined)

@@ -10,10 +10,7 @@ import { Plans, type StoredPlan } from '../plans/plans.service.js';
 
 const form = /^\/(?:plans\/|signup\/plans\?plan=)([^/?&#]+)/;
 
-/**
- * What is added in the form of a plan is for that plan: a card is authenticated for what it charges today, once for both,
- * and who collects by itself agrees to its price.
- */
+/** A card is authenticated once for itself and today's charge; who collects by itself agrees to the price. */
 @Injectable()
 export class RegisteredInPurchase implements OnModuleInit {
   constructor(

@@ -19,10 +19,7 @@ export interface DisputeEffect {
   readonly endNow: boolean;
 }
 
-/**
- * A right that charges pay for: an entitlement, a contract, a holding of a plan. Both methods run in one transaction that
- * settles the refund or dispute; what they do not find they leave alone, and a repetition changes nothing.
- */
+/** In one transaction that settles the refund or dispute; a repetition changes nothing. */
 export interface ChargedRight {
   readonly name: string;
   /** Locks what the other methods change, before the charge is locked. */

@@ -80,11 +80,7 @@ export class RefundDesk {
     });
   }
 
-  /**
-   * The gateway is asked first, where it can be; what it says is written in place of what a person says.
-   *
-   * @param success null: it was not executed
-   */
+  /** The gateway is asked first where it can be, and believed. @param success null: it was not executed */
   async settle(
     refund: RefundRow,
     success: RefundSuccess | null,

@@ -97,11 +97,7 @@ export class RefundRepository {
     return taken && narrowed(taken);
   }
 
-  /**
-   * Of those who know its end at the same time one writes it.
-   *
-   * @param epoch of who holds it; absent: the change is a fact, whoever holds it
-   */
+  /** One of those who know its end writes it. @param epoch of who holds it; absent: whoever holds it */
   async move(
     id: RefundId,
     by: RefundMover,

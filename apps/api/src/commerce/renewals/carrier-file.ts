@@ -25,11 +25,7 @@ const row = z.object({
     .refine(isBusinessDate, 'must be a day such as 2026-04-01 or 20260401093000'),
 });
 
-/**
- * A month's results of a carrier that collects by itself, by names of columns; others are passed over.
- *
- * @throws {CommandError} with the row
- */
+/** Other columns are passed over. @throws {CommandError} with the row */
 export function readCarrierResults(text: string): StatedResult[] {
   return readCsv(text).map((cells, index) => {
     const parsed = row.safeParse(cells);

@@ -25,10 +25,7 @@ export type CarrierResult =
   | { outcome: 'collected'; agreement: string; amount: Yen; on: BusinessDate }
   | { outcome: 'refused' | 'ended'; on: BusinessDate };
 
-/**
- * `known`: it is in the books, or changes nothing. `noContract`: of an agreement by which nothing was ever bought.
- * `later`: what the carrier says of an earlier month may be on its way.
- */
+/** `known`: booked, or of no effect. `noContract`: nothing was bought by it. `later`: bring it again. */
 export type ResultTaking = 'taken' | 'known' | 'noContract' | 'later';
 
 export interface NotifiedAgreement {

@@ -1,9 +1,6 @@
 import { shut, type RenewalGate } from './renewal-gate.js';
 
-/**
- * Contracts under way for each that a gateway takes at once: while some are with the gateway, whose door keeps the others
- * waiting, the next are claimed and the last are settled.
- */
+/** While some are with the gateway, the next are claimed and the last are settled. */
 const ahead = 1.5;
 
 /** Contracts of one way to pay. */

@@ -19,10 +19,7 @@ import { sweepRenewals } from './renewals.jobs.js';
 
 const batchSize = 64;
 
-/**
- * Does what is due of contracts, the longest due first. Each way to pay has a lane of its own, so that a gateway that is slow
- * or away holds up nobody else; any number of processes sweep at once, and one of them gets each contract.
- */
+/** The longest due first; a lane for each way to pay, so that a slow gateway holds up nobody else. */
 @Injectable()
 export class RenewalSweeper implements OnModuleDestroy {
   private sweeping: Promise<void> | undefined;

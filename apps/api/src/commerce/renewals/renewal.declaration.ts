@@ -9,10 +9,7 @@ import type { CustomerId } from '../customers/customers.service.js';
 export interface RetryByHand {
   contractId: ContractId;
   customerId: CustomerId;
-  /**
-   * Another method, written in the transaction that claims the charge: of the locked contract, as it is on that day.
-   * Tries are those of the new one, so that nobody tries two methods in turn without end.
-   */
+  /** In the transaction of the claim. Tries are the new one's: nobody alternates two without end. */
   change?: (
     transaction: Transaction,
     contract: StoredContract,

@@ -54,11 +54,7 @@ export class SurveyQuestionnaires {
     };
   }
 
-  /**
-   * @param isOptional what was not sent is not missed
-   * @returns what is kept of them; null: there is no survey
-   * @throws {Problem} INVALID_REQUEST with a sentence for each question
-   */
+  /** @returns null: there is no survey @throws {Problem} INVALID_REQUEST with a sentence for each question */
   async require(
     surveyId: string | null,
     { surveyAnswers, surveyRevision }: Answered,

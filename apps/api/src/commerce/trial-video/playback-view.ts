@@ -1,10 +1,7 @@
 import { trackKinds, type Playback } from '@account/contracts/commerce/trial-video/trial-video.contract';
 import type { StreaksMedia } from '@account/gateways/video/streaks-player';
 
-/**
- * The first HLS source that is not protected, and what goes with it; undefined where there is none.
- * @param origins those from which the player may load; what lies elsewhere is left out
- */
+/** The first HLS source without protection; undefined: none. @param origins other files are left out */
 export function playbackView(media: StreaksMedia, origins: readonly string[]): Playback | undefined {
   const isReachable = (address: string) => URL.canParse(address) && origins.includes(new URL(address).origin);
   const source = media.sources.find(

@@ -27,11 +27,7 @@ export class LoginTries {
     this.mutex = new KeyedMutex(config.get('ANSWER_WAIT'));
   }
 
-  /**
-   * @param attempt what it throws counts as a failure
-   * @param onWait is told of a try that has to wait
-   * @throws {Problem} TOO_MANY_REQUESTS, SERVICE_BUSY
-   */
+  /** @param onWait is told of a try that has to wait @throws {Problem} TOO_MANY_REQUESTS, SERVICE_BUSY */
   run<Result>(
     purpose: GuessPurpose,
     identifier: LoginIdentifier,

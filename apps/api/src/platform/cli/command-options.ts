@@ -17,11 +17,7 @@ export const yenAmount = z
   .regex(/^[1-9]\d{0,7}$/, 'must be whole yen, such as 1980')
   .transform(Number);
 
-/**
- * Words and options of one command line.
- *
- * @throws {CommandError} in the operator's words
- */
+/** @throws {CommandError} in the operator's words */
 export function readCommandLine<Shape extends z.ZodRawShape>(
   args: string[],
   shape: Shape,

@@ -21,12 +21,7 @@ export class KeyCheck {
     private readonly keys: SecretKeys,
   ) {}
 
-  /**
-   * Leaves the row where there is none and the keys read what is there already.
-   *
-   * @param samples tables in which an older version has left something
-   * @throws {StartError} for the keys of another database
-   */
+  /** @param samples what older versions left @throws {StartError} for the keys of another database */
   async require(samples: readonly SealedTable[]): Promise<void> {
     const sealed = await this.checks.find();
     if (sealed !== undefined) {

@@ -13,12 +13,7 @@ const rowsAtOnce = 500;
 export class SealedRowRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * The next rows by their key, of which those that are `is_old` come with their columns. Pages are of all rows: a
-   * statement that looked for the few old ones among millions would be cut off.
-   *
-   * @param last the last one of the page before
-   */
+  /** All rows by key, as looking for few old ones among millions would be cut off. @param last before them */
   page(
     { table, key, sealed, read = [] }: SealedTable,
     keyName: string,

@@ -9,11 +9,7 @@ export interface SealedTable<Row extends object = Record<string, unknown>> {
   /** A row is looked at when one of them is there and not under the current key; none: every row. */
   readonly sealed: readonly string[];
   readonly read?: readonly string[];
-  /**
-   * Columns that change, under the current key; null: the row is under it.
-   *
-   * @throws {Error} when the key is gone
-   */
+  /** Columns that change; null: the row is under the current key. @throws {Error} when its key is gone */
   readonly reseal: (row: Row, keys: SecretKeys) => Readonly<Record<string, Uint8Array>> | null;
 }
 

@@ -39,12 +39,7 @@ export class SecretKeys {
     return this.keys[0].id.toString('hex');
   }
 
-  /**
-   * What `hash` gave where that key was the current one.
-   *
-   * @param keyName absent: the current one
-   * @throws {Error} when the key is gone
-   */
+  /** @param keyName absent: the current one @throws {Error} when the key is gone */
   hashBy(keyName: string | undefined, purpose: string, text: string): Buffer {
     const key = this.keys.find(({ id }) => keyName === undefined || id.toString('hex') === keyName);
     if (key === undefined) throw new Error('No key in SECRET_KEYS has this name');

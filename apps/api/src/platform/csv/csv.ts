@@ -23,11 +23,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
   );
 }
 
-/**
- * Rows by the names of their columns.
- *
- * @throws {CommandError} for what is no such table, with its line
- */
+/** @throws {CommandError} for what is no such table, with its line */
 export function readCsv(text: string): Record<string, string>[] {
   try {
     return parse<Record<string, string>>(text, {

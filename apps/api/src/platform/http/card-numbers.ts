@@ -9,10 +9,7 @@ export const longestUserAgent = 500;
 /** What providers and applications make up for themselves; by chance it looks like a number of a card. */
 const opaque: ReadonlySet<string> = new Set(['state', 'nonce']);
 
-/**
- * Card numbers never come into the program, wherever they are typed: what holds one is refused before anything reads it.
- * @throws {Problem} INVALID_REQUEST that repeats nothing of it
- */
+/** Refused before anything reads it. @throws {Problem} INVALID_REQUEST that repeats nothing of it */
 export function requireNoCardNumber(value: unknown): void {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
   if (typeof text === 'string' && holdsCardNumber(text))

@@ -50,11 +50,7 @@ function isCandidate(
   );
 }
 
-/**
- * Whether somebody else may have chosen a part of an answer that also tells something of its reader: then its length
- * after compression would tell, guess by guess, what the two have in common (BREACH). Another site can make a browser
- * open an address with the cookies of its visitor, and choose the query of an address that a page of ours then reads.
- */
+/** BREACH: another site opens an address of ours with the visitor's cookies, and chooses a part of it. */
 function mayBeSteered(request: FastifyRequest): boolean {
   const { url, context } = request;
   if (context?.cookies.identifiesVisitor() !== true) return false;

@@ -8,10 +8,7 @@ import { Database } from '../prisma/database.js';
 import { asksAsOperator } from './operator-access.js';
 import { ReadinessFacts } from './readiness-facts.js';
 
-/**
- * For programs without pages: /healthz says that the process runs, /readyz that its database answers.
- * Operators read more at /readyz, and /metrics, as from a site.
- */
+/** For programs without pages: /healthz runs, /readyz with its database; more for operators, and /metrics. */
 export function listenForHealth(program: INestApplicationContext): Promise<Server> {
   const config = program.get(Config, { strict: false });
   const server = createServer((request, response) => {

@@ -16,10 +16,7 @@ const oneText: JsonLimits = { keys: 1, values: 2, depth: 1, escapes: 0 };
 
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/**
- * JSON is the only body, but for the form of a provider of logins, whose fields each stand there once; zero bytes equal
- * `{}`. Depth, keys, values and escapes are counted before anything is made of them.
- */
+/** Zero bytes equal `{}`. The form of a provider of logins is the only other body. */
 export function parseJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body, done) =>

@@ -16,11 +16,7 @@ const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 const largestSign = 0x7d;
 
-/**
- * Reads the text once and makes nothing of it, so that what would fill the memory is refused before there is a value.
- * @returns how many keys are written, where the text is JSON
- * @throws {Problem} INVALID_REQUEST
- */
+/** Makes no value of it. @returns how many keys are written @throws {Problem} INVALID_REQUEST */
 export function measureJson(text: string, limits: JsonLimits): number {
   let keys = 0;
   let values = 1;

@@ -2,10 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { Config } from '../config/config.js';
 
-/**
- * By METRICS_TOKEN; where there is none, nobody is: a request that a proxy on this machine passes on looks like one of
- * this machine.
- */
+/** By METRICS_TOKEN alone: what a proxy on this machine passes on comes from this machine, too. */
 export function asksAsOperator(config: Config, authorization = ''): boolean {
   const token = config.get('METRICS_TOKEN');
   if (token === undefined) return false;

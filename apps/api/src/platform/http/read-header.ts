@@ -7,10 +7,7 @@ interface Sent {
   headers: IncomingHttpHeaders;
 }
 
-/**
- * The one way to read a header of a request, of which no more counts than has a meaning.
- * @param most where one may be longer than 200 characters
- */
+/** @param most where one may be longer than 200 characters */
 export function readHeader({ headers }: Sent, name: string, most = longest): string | undefined {
   const value = headers[name];
   return (Array.isArray(value) ? value.join(', ') : value)?.slice(0, most);

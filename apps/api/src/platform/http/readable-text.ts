@@ -11,10 +11,7 @@ interface Fault {
 
 const longestName = 50;
 
-/**
- * Of a body with a text that no field takes: the same refusal, under the first field that has one. Elements of a list
- * that answer a question go by its name, as their own refusals do. Repeats nothing that is at fault itself.
- */
+/** The refusal under the first field with a text that no field takes; of lists, under the list's name. */
 export function namingTheField(refusal: unknown, body: unknown): unknown {
   const fault = firstFault(body, []);
   if (!(refusal instanceof Problem) || fault === undefined || fault.path.length === 0) return refusal;

@@ -89,11 +89,7 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /**
-   * Where nobody waits for a page: each statement of `work` may take so long.
-   *
-   * @param patience milliseconds; absent: as long as any other, and outside of a transaction
-   */
+  /** @param patience milliseconds of each statement; absent: as any other, and outside of a transaction */
   async patiently<Result>(
     patience: number | undefined,
     work: (transaction?: Transaction) => Promise<Result>,

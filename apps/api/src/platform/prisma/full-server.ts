@@ -9,12 +9,7 @@ export function isFullServer(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === tooManyConnections;
 }
 
-/**
- * Tries again while the server takes no more connections: others end theirs.
- *
- * @param patience milliseconds
- * @throws what `work` throws otherwise, or once the patience is over
- */
+/** @param patience milliseconds @throws what `work` throws, also of a full server once they are over */
 export async function whileServerIsFull<Result>(
   patience: number,
   work: () => Promise<Result>,

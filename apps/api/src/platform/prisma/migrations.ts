@@ -79,10 +79,7 @@ async function readHistory(client: pg.Client): Promise<{ finished: Set<string>; 
   };
 }
 
-/**
- * What failed left only its row (a script is one transaction), and an index that was built beside writers its name;
- * either would stop each start.
- */
+/** What failed left its row, or the name of an index built beside writers; either would stop each start. */
 async function settleUnfinished(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid

@@ -60,10 +60,7 @@ class SecondConnection extends Error {
   }
 }
 
-/**
- * Tells which connection a transaction that Prisma opens runs on, so that statements go there past its engine, and
- * refuses it another.
- */
+/** Tells on which connection a transaction of Prisma runs, for statements past its engine. */
 export class ConnectionPool extends pg.Pool {
   private readonly takers = new AsyncLocalStorage<TransactionConnection>();
   private readonly logged = new Set<string>();

@@ -23,11 +23,7 @@ interface Line {
 /** How much of its measured duration the latest piece of work says of the next. */
 const weightOfLatest = 0.1;
 
-/**
- * Costly work of one process, a little at a time. A freed place goes to the party that has fewer at work, so that a
- * crowd of one takes at most its half from the other. Whoever would wait too long is refused, at once where that can
- * be told.
- */
+/** A freed place goes to the party that has fewer at work: a crowd of one takes half from the other. */
 export class FairQueue {
   private readonly lines: Record<Party, Line> = {
     strangers: { running: 0, waiting: new Set() },

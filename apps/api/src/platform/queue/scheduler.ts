@@ -78,11 +78,7 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     }
   }
 
-  /**
-   * One that is there stays untouched: putting it again could skip the run that is due right now.
-   *
-   * @returns when the next run is due, in milliseconds; undefined for one that was put back
-   */
+  /** Putting it again could skip a due run. @returns milliseconds of the next; undefined: it was put back */
   private async keep(schedule: Schedule): Promise<number | undefined> {
     const kept = await this.queue.lane(schedule.job.lane).getJobScheduler(schedule.name);
     if (

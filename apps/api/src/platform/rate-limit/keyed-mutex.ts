@@ -7,10 +7,7 @@ export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
   private readonly longestWait: number;
 
-  /**
-   * @param answerWait milliseconds after which a request is answered, whatever it waits for: work that waited for nearly so
-   *   long must not run behind that answer
-   */
+  /** @param answerWait milliseconds: work that waited for nearly so long must not run behind its answer */
   constructor(answerWait: number) {
     this.longestWait = (answerWait * 5) / 6;
   }

@@ -63,11 +63,7 @@ export class Work {
     return result;
   }
 
-  /**
-   * Hands everything that is due to the queue.
-   *
-   * @throws {Error} when the queue is away, after what is due the longest was done without it
-   */
+  /** @throws {Error} when the queue is away, after what is due the longest was done without it */
   async handOver(): Promise<Readonly<Record<string, number>>> {
     const counts: Record<string, number> = {};
     const left: (() => Promise<void>)[] = [];

@@ -16,10 +16,7 @@ export interface PostalPlace {
 
 type Part = Record<string, [prefectureCode: string, city: string, town: string][]>;
 
-/**
- * Every postal code of Japan, packed: about 1.4 MB in memory instead of the 100 MB of its objects. `npm run postal-codes`
- * writes the file and says how it is laid out.
- */
+/** Packed by `npm run postal-codes`: about 1.4 MB in memory instead of 100 MB of objects. */
 export class PostalCodeData {
   private constructor(private readonly packed: Buffer) {}
 

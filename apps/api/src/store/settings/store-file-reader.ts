@@ -15,10 +15,7 @@ export interface StoreSource {
   placed(error: unknown): unknown;
 }
 
-/**
- * Reads a store file and takes in the texts and pictures beside it.
- * @throws {CommandError} with one line per problem, each beginning with the file
- */
+/** With the texts and pictures beside it. @throws {CommandError} with one line per problem */
 export async function openStoreFile(path: string): Promise<StoreSource> {
   let placed: StoreSource['placed'] = (error) => named(path, error);
   try {

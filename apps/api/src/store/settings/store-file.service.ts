@@ -39,10 +39,7 @@ export class StoreFileService {
     }, patient);
   }
 
-  /**
-   * Makes the file the store's settings, whole or not at all, and answers with what changed.
-   * @throws {CommandError} where the settings cannot follow what was applied before
-   */
+  /** Whole or not at all. @returns what changed @throws {CommandError} where it cannot follow the last */
   apply(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
       const applied = await this.repository.findLocked(transaction);

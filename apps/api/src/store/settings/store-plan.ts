@@ -7,10 +7,7 @@ type Leaf = string | number | boolean | null;
 const longestShown = 80;
 const shownOfWhatIsAlike = 20;
 
-/**
- * One line per setting that applying `next` would change; empty when it would change nothing. What has an id is
- * compared with what has the same id, wherever it stands in its list.
- */
+/** What applying `next` changes. What has an id is compared with the same id, wherever it stands. */
 export function planOf(current: object | null, next: StoreFile): string[] {
   const before = leavesOf(current ?? {});
   const after = leavesOf(next);

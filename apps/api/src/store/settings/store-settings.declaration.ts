@@ -51,10 +51,7 @@ export interface StoreArea {
 const areas: StoreArea[] = [];
 const settings = new Declarations<{ name: string; schema: SettingsShape[string] }>('setting');
 
-/**
- * Makes a slice's settings part of the store file.
- * @throws {Error} when one of them has a name that is taken
- */
+/** @throws {Error} when one of them has a name that is taken */
 export function declareStoreSettings(area: StoreArea): void {
   for (const [name, schema] of Object.entries(area.settings)) settings.add({ name, schema });
   areas.push(area);

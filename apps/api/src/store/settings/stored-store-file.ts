@@ -3,11 +3,7 @@ import type * as z from 'zod';
 import { storeFileSchema } from './store-file.schema.js';
 import type { StoreFile } from './store-settings.declaration.js';
 
-/**
- * Reads the settings that were applied last. During an update they may have been written by the next version of the
- * program: what this version does not know is left out.
- * @throws {z.ZodError} when they lack something this version needs
- */
+/** Leaves out what only a newer version wrote. @throws {z.ZodError} when something lacks for this one */
 export function readStoredStoreFile(content: unknown): StoreFile {
   const parsed = storeFileSchema().safeParse(content);
   if (parsed.success) return parsed.data;

@@ -35,10 +35,7 @@ const historyPageShape = {
   totalCount: z.int(),
 };
 
-/**
- * Of the last year, or of the calendar year `?year=`; what is none of `years` is the last year. `?page=` from 1: what is
- * no page is the first, and what is beyond the last the last.
- */
+/** `?year=`, the last year otherwise; `?page=` from 1, and what is beyond the last is the last. */
 export const paymentHistoryScreen = screen({
   path: '/mypage/payment-history',
   layout: 'account',

@@ -16,10 +16,7 @@ export function carrierGone(facts: ContractFacts): ContractDecision {
   return changed({ ...facts, ownClockFrom: nextDue(facts) });
 }
 
-/**
- * Where the month of a result of the carrier lies. `past`: nobody waits for it. `ahead`: of an earlier month nothing was
- * heard, or it was refused.
- */
+/** `past`: nobody waits for it. `ahead`: of an earlier month nothing was heard, or it was refused. */
 export function monthAwaited(facts: ContractFacts, on: BusinessDate): 'due' | 'past' | 'ahead' {
   const { endedOn, cancelRequestedOn, ownClockFrom } = facts;
   const month = monthOf(on);

@@ -28,10 +28,7 @@ export interface WantedNotice {
 /** What the confirmation of the order said already where it would be due by then. */
 const saidByOrder: readonly ContractNotice[] = ['trialEnds', 'codeEnds', 'planStops'];
 
-/**
- * What a member is to read today of a contract, whether or not it was written before. What is late is written as long
- * as the day that it speaks of is ahead; of the reminders of a hold only the last.
- */
+/** Written or not. What is late is due while its day is ahead; of a hold's reminders only the last. */
 export function dueNotices(given: NoticeCase): WantedNotice[] {
   const { facts } = given;
   const isPaused = facts.isAccountDisabled || facts.isBlocked;

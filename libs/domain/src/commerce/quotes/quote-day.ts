@@ -7,10 +7,7 @@ export interface QuotedCase extends Omit<QuoteCase, 'today' | 'isReContract' | '
   freeDays: number | null;
 }
 
-/**
- * The terms of a quote from `day` on, at its price and with its campaign. A contract begins on the day of its order, so
- * that nothing paid for has passed by then.
- */
+/** At its price and with its campaign; a contract begins on the day of its order. */
 export function quoteTermsOn(day: BusinessDate, { freeDays, plan, ...quoted }: QuotedCase): QuoteTerms {
   const shown = { ...plan, freeTrialDays: freeDays ?? 0 };
   return quoteTerms({ ...quoted, plan: shown, today: day, isReContract: false });

@@ -5,10 +5,7 @@ interface Fields {
   readonly days?: readonly string[] | undefined;
 }
 
-/**
- * The fields of a row, in their order and as JSON has them: instants as ISO 8601 in UTC, days as YYYY-MM-DD.
- * @throws {TypeError} for what JSON has no word for, above all bytes: hashes and sealed values are nobody's to read
- */
+/** Instants in UTC, days as YYYY-MM-DD. @throws {TypeError} for bytes: hashes and sealed values stay here */
 export function exportedRecord(row: Readonly<Record<string, unknown>>, { fields, days }: Fields): JsonRecord {
   const isDay = new Set(days);
   return Object.fromEntries(

@@ -1,9 +1,6 @@
 import { normalisePhoneNumber } from '../../platform/phone-number.js';
 
-/**
- * Numbers of mobile telephones in Japan: 0A0-CDEFGHJK, whose C is not 0, as those of 0800 are free of charge. Of 060 none
- * is in use.
- */
+/** 0A0-CDEFGHJK; 0800 is free of charge, and of 060 none is in use. */
 const mobile = /^0[789]0[1-9]\d{7}$/;
 
 /** As in the profile, and +81 becomes the 0 in front. */

@@ -34,10 +34,7 @@ export function refundInquiry(refund: Json, asked: Asked): RefundInquiry {
   }
 }
 
-/**
- * A refund by our own id, among those that its order lists. A capture that was given back while its order lists nothing is
- * a contradiction and not a refund that was never made.
- */
+/** A capture given back whose order lists no refund is a contradiction, not a refund that was never made. */
 export function refundInquiryIn(order: Json, asked: Asked): RefundInquiry {
   if (idOf(order) !== asked.ids.payment) return { outcome: 'found', standing: 'differs', code: 'ORDER_ID' };
   const refunds = order.list('purchase_units')[0]?.object('payments')?.list('refunds') ?? [];

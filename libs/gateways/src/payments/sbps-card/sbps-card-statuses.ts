@@ -14,10 +14,7 @@ const given: Readonly<Record<string, 'captured' | 'cancelled' | 'refunded'>> = {
   '5': 'captured',
 };
 
-/**
- * By `commit_status` first: money moves by the commit, on its own day and not on that of the inquiry. Null for statuses
- * that nobody has listed, and for a commit without its day.
- */
+/** Money moves by the commit, on its own day. Null: a status not listed, or a commit without its day. */
 export function cardStanding(api: SbpsApi, { reply }: SbpsDone): ChargeStanding | null {
   const field = (name: string) => api.methodField(reply, name);
   const amount = amountIn(field('amount'));

@@ -7,10 +7,7 @@ import type { SbpsLinkSettings } from './sbps-link-settings.js';
 
 type FormField = readonly [name: string, value: string];
 
-/**
- * The form that takes a member to the link page (A01-1). Every field is there in the manual's order, blank or not, for the
- * checksum is made over that order.
- */
+/** A01-1: every field in the manual's order, blank or not, as the checksum is made over it. */
 export function linkForm(
   { registrationId, customerCode, item, monthlyAmount, returnTo, noticeUrl }: AgreementRegistration,
   { account, method }: SbpsLinkSettings,

@@ -3,11 +3,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { ChargeStanding } from '../gateway-charge.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
 
-/**
- * `payment_status` of PayPay; null for statuses that nobody has listed. The inquiry names neither a sum nor a day.
- *
- * @param on the day on which the purchase was sent, which collects at once
- */
+/** Null: a status not listed. The inquiry names neither sum nor day. @param on the day of the purchase */
 export function walletStanding(api: SbpsApi, { reply }: SbpsDone, on: BusinessDate): ChargeStanding | null {
   switch (api.methodField(reply, 'payment_status')) {
     case '0':

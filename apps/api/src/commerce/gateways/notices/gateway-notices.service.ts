@@ -39,12 +39,7 @@ export class GatewayNotices {
     private readonly logger: Logger,
   ) {}
 
-  /**
-   * Proved first, counted afterwards, and only where nothing was proved.
-   *
-   * @param gateways that may be meant
-   * @throws {Problem} TOO_MANY_REQUESTS where too many were refused of the network and of the gateway, NOT_FOUND where no gateway takes notices
-   */
+  /** @throws {Problem} TOO_MANY_REQUESTS for what is not proved, NOT_FOUND where no gateway takes notices */
   async receive(raw: RawNotice, gateways: readonly OpenGateway[], address: string): Promise<NoticeReply> {
     const [first] = gateways;
     if (first === undefined) throw new Problem('NOT_FOUND', { log: 'no such gateway' });

@@ -15,11 +15,7 @@ export interface Notice<Kind extends NoticeKind = NoticeKind> {
   belongsTo(customerId: CustomerId): void;
 }
 
-/**
- * `notMine`: the handler knows nothing of what it is about, so that the next one is asked; what nobody takes stays listed
- * for people. `differs`: it says something else than was asked; nobody acts on it, and it stays listed for people. `later`: to
- * be brought again in a minute.
- */
+/** `notMine`: the next handler is asked. `differs`: for people. `later`: brought again in a minute. */
 export type NoticeTaking = 'taken' | 'notMine' | 'differs' | 'later';
 
 /** Outside any transaction, in a job. A notice may be brought twice: its effect must not be. */
