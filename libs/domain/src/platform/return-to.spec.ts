@@ -46,6 +46,8 @@ describe('the path to return to', () => {
     ['a relative path', 'mypage'],
     ['a space before', ' /mypage'],
     ['a broken escape', '/mypage%zz'],
+    ['bytes that are no text', '/plans/%FF'],
+    ['bytes of a query that are no text', '/signup/plans?plan=%E3%81'],
     ['NUL', '/mypage\u0000'],
     ['an encoded delete', '/mypage%7f'],
     ['8 kB', `/mypage?${'a'.repeat(8 * 1024)}`],

@@ -21,7 +21,16 @@ export function safeReturnTo(value: unknown, isOwnPath: (path: string) => boolea
 function pathOf(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > returnToMaxLength) return null;
   const path = local.exec(value)?.[1];
-  if (path === undefined || deceptive.test(path)) return null;
+  if (path === undefined || deceptive.test(path) || !isText(value)) return null;
   const parts = path.split('/');
   return parts.includes('.') || parts.includes('..') ? null : path;
+}
+
+/** Encoded bytes that are no UTF-8 name no page, and cannot be decoded by whoever reads a part of it. */
+function isText(address: string): boolean {
+  try {
+    return decodeURIComponent(address) !== '';
+  } catch {
+    return false;
+  }
 }
