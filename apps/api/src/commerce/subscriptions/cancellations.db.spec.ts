@@ -5,7 +5,7 @@ import {
   subscriptionScreen,
 } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { businessDate, startOf } from '@account/domain/commerce/calendar/business-date';
 import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
@@ -135,7 +135,7 @@ describe('cancelling', () => {
 
   it.each<[string, Partial<ContractFacts>, ProblemCode]>([
     ['is being charged', { liveCharge: { unknownSince: null } }, 'SUBSCRIPTION_RENEWING_CANCEL'],
-    ['stops anyway', { forceStopOn: day('2026-11-01') }, 'SUBSCRIPTION_ALREADY_CANCELLED'],
+    ['stops anyway', { forceStopOn: day('2026-11-01') }, 'SUBSCRIPTION_ENDS_WITH_PLAN'],
     ['has ended', { endedOn: day('2026-10-10'), endReason: 'HOLD_LIMIT' }, 'SUBSCRIPTION_ALREADY_CANCELLED'],
   ])('is refused of what %s', async (_, standing, code) => {
     const id = await shop.join(member);
@@ -144,6 +144,25 @@ describe('cancelling', () => {
     expect(await cancel(id)).toBeProblem(code);
     expect(await shop.changes(id)).toEqual([]);
   });
+
+  it.each<[string, string, string | null]>([
+    ['2026-10-20', '2026-11-01', null],
+    ['2026-11-13', '2026-12-01', '2026-11-01'],
+  ])(
+    'of a plan that is renewed no more from %s on is said once, with the day of the contract',
+    async (forceStopOn, endsOn, lastPaymentOn) => {
+      const id = await shop.join(member);
+      await facts(id, { forceStopOn: day(forceStopOn) });
+      expect((await detail(id)).planStop).toEqual({
+        endsAt: startOf(day(endsOn)).toISOString(),
+        lastPaymentOn,
+      });
+      await facts(id, { heldSince: day('2026-10-12') });
+      expect((await detail(id)).planStop).toBeNull();
+      await facts(id, { heldSince: null, cancelRequestedOn: day('2026-10-12') });
+      expect((await detail(id)).planStop).toBeNull();
+    },
+  );
 
   it('waits from the due day on, and a day later ends at once what nobody charged', async () => {
     const id = await shop.join(member, { quotedOn: day('2026-09-12') });

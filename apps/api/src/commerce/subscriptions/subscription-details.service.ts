@@ -5,7 +5,9 @@ import { isOwnPath } from '@account/contracts/product/screens';
 import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { nextTryByHand } from '@account/domain/commerce/charges/retry-plan';
 import type { ContractDecision } from '@account/domain/commerce/contracts/contract-events';
-import { contractState } from '@account/domain/commerce/contracts/contract-state';
+import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
+import { contractGroup, contractState } from '@account/domain/commerce/contracts/contract-state';
+import { planStop } from '@account/domain/commerce/contracts/plan-stop';
 import { closesOn } from '@account/domain/commerce/contracts/renewing';
 import { isBuyable } from '@account/domain/commerce/plans/plan-button';
 import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
@@ -64,6 +66,7 @@ export class SubscriptionDetails {
       canBuyAgain: facts.endedOn !== null && (await this.isSold(contract, context)),
       joinedOn,
       ...methodOf(contract, methods),
+      planStop: stopOf(facts),
       cancelRequestedAt: cancelRequestedAt?.toISOString() ?? null,
       undoUntil: closes === null || facts.endedOn !== null ? null : addDays(closes, -1),
       ifCancelled: endsAt === null ? null : { endsAt },
@@ -106,6 +109,13 @@ export class SubscriptionDetails {
   ) {
     return this.said.of('refusal' in decision ? codeOf(act, decision.refusal) : null, language);
   }
+}
+
+function stopOf(facts: ContractFacts): SubscriptionDetailView['planStop'] {
+  const isGood = ['contract', 'trial'].includes(contractGroup(contractState(facts)));
+  if (!isGood || facts.forceStopOn === null) return null;
+  const { endsOn, lastPaymentOn } = planStop(facts, facts.forceStopOn);
+  return { endsAt: startOf(endsOn).toISOString(), lastPaymentOn };
 }
 
 function retryFrom(decision: ContractDecision, { today, tries }: Standing): BusinessDate | null {

@@ -12,16 +12,22 @@ export type SubscriptionAct = (typeof subscriptionActs)[number];
 type Codes = Partial<Record<ContractRefusal, ProblemCode>> & { others: ProblemCode };
 
 const codes: Readonly<Record<SubscriptionAct, Codes>> = {
-  cancel: { renewing: 'SUBSCRIPTION_RENEWING_CANCEL', others: 'SUBSCRIPTION_ALREADY_CANCELLED' },
+  cancel: {
+    renewing: 'SUBSCRIPTION_RENEWING_CANCEL',
+    stopped: 'SUBSCRIPTION_ENDS_WITH_PLAN',
+    others: 'SUBSCRIPTION_ALREADY_CANCELLED',
+  },
   undo: {
     ended: 'SUBSCRIPTION_ALREADY_CANCELLED',
     renewing: 'SUBSCRIPTION_RENEWING_UNDO',
+    stopped: 'SUBSCRIPTION_ENDS_WITH_PLAN',
     noMethod: 'SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD',
     campaignCode: 'CAMPAIGN_CODE_CANNOT_RENEW',
     others: 'SUBSCRIPTION_UNDO_CLOSED',
   },
   changeMethod: {
     renewing: 'SUBSCRIPTION_RENEWING_PAYMENT_METHOD',
+    stopped: 'SUBSCRIPTION_ENDS_WITH_PLAN',
     campaignCode: 'CAMPAIGN_CODE_CANNOT_RENEW',
     others: 'PAYMENT_METHOD_NOT_CHANGEABLE',
   },
@@ -32,6 +38,7 @@ const codes: Readonly<Record<SubscriptionAct, Codes>> = {
     noMethod: 'PAYMENT_METHOD_REREGISTER',
     carrier: 'PAYMENT_METHOD_NOT_AVAILABLE',
     tooManyTries: 'TOO_MANY_REQUESTS',
+    stopped: 'SUBSCRIPTION_ENDS_WITH_PLAN',
     others: 'SUBSCRIPTION_ALREADY_CANCELLED',
   },
 };

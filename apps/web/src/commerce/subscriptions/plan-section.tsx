@@ -8,11 +8,10 @@ import { usePlanPrice } from './use-plan-price.js';
 
 export function PlanSection({ contract, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions.plan');
-  const { planName, planDescription, planHref, statusGroup, originalPrice, forceStopRenewDate } = contract;
-  const dates = useDetailDates();
+  const { planName, planDescription, planHref, statusGroup, originalPrice } = contract;
   const { price, renewal } = usePlanPrice(contract);
   const isOver = statusGroup === 'ended' || statusGroup === 'cancelRequest';
-  const stops = forceStopRenewDate !== null && t('stops', { day: dates.day(forceStopRenewDate) });
+  const stops = useStop(contract);
   const isShown = planHref !== null && returnTo === null;
   return (
     <Section title={t('title')}>
@@ -26,12 +25,25 @@ export function PlanSection({ contract, returnTo }: DetailProps) {
         <ListRow
           name={t('price')}
           value={price(originalPrice)}
-          note={isOver ? undefined : stops || renewal}
+          note={isOver ? undefined : (stops ?? renewal)}
         />
         <DayRows contract={contract} />
       </ListRows>
     </Section>
   );
+}
+
+/** Of a plan that ends: when this contract does. */
+function useStop({ planStop, forceStopRenewDate }: DetailProps['contract']): string | null {
+  const t = useTranslations('subscriptions.plan');
+  const dates = useDetailDates();
+  if (forceStopRenewDate === null) return null;
+  if (planStop === null) return t('stops');
+  const { endsAt, lastPaymentOn } = planStop;
+  const end = dates.lastMinute(endsAt);
+  return lastPaymentOn === null
+    ? t('stopsUnrenewed', { end })
+    : t('stopsAfter', { end, last: dates.day(lastPaymentOn) });
 }
 
 function DayRows({ contract }: Pick<DetailProps, 'contract'>) {

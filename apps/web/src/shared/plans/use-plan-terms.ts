@@ -1,5 +1,6 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { planStopOfOrder } from '@account/domain/commerce/contracts/plan-stop';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { isAnnual, type RenewSpan } from '@account/domain/commerce/plans/plan';
 import { isBuyable } from '@account/domain/commerce/plans/plan-button';
@@ -28,17 +29,24 @@ export function usePlanTerms(
 function useSentences(plan: PlanView, today: BusinessDate): string[] {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);
-  const { viewingPeriod, nextPrice, salesEndDate, forceStopRenewDate } = plan;
+  const { viewingPeriod, nextPrice, salesEndDate, forceStopRenewDate, trial } = plan;
   const renewSpan = renewSpanOf(plan);
   const isSold = isBuyable(plan.button);
   const renewal = (every: RenewSpan) =>
     isAnnual(every) ? t('renewal.year', { count: 1 }) : t(`renewal.${every.unit}`, { count: every.span });
+  const firstDue = trial?.firstPaymentDay ?? today;
+  const stop = (stopsOn: BusinessDate, every: RenewSpan) => {
+    const day = dates.day(stopsOn);
+    if (!isSold) return t('stops', { day });
+    const { endsOn } = planStopOfOrder(firstDue, every, stopsOn);
+    return t('stopsUntil', { day, end: dates.day(addDays(endsOn, -1)) });
+  };
   const sentences = [
     renewSpan === null ? t('renewal.once') : renewal(renewSpan),
     viewingPeriod && t(`viewing.${viewingPeriod.unit}`, { span: viewingPeriod.span }),
     nextPrice && t('nextPrice', { day: dates.day(nextPrice.from), price: formatYen(nextPrice.price) }),
     isSold && salesEndDate !== null && t('until', { end: dates.lastMinute(salesEndDate) }),
-    forceStopRenewDate !== null && t('stops', { day: dates.day(forceStopRenewDate) }),
+    forceStopRenewDate !== null && renewSpan !== null && stop(forceStopRenewDate, renewSpan),
   ];
   return sentences.filter((sentence): sentence is string => typeof sentence === 'string');
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { bold, type OrderFacts } from './order-facts.js';
-import { eachPayment } from './ordered-plan.js';
+import { eachPayment, orderStop } from './ordered-plan.js';
 import { Sentences } from './sentences.js';
 import { useOrderDates } from './use-order-dates.js';
 import { usePayment } from './use-payment-term.js';
@@ -29,19 +29,21 @@ export function useOrderTerms(facts: OrderFacts): OrderTerm[] {
 function useQuantity({ plan, verification, accountPaymentMethod, today }: OrderFacts): ReactNode {
   const t = useTranslations('purchase.terms');
   const dates = useOrderDates();
-  const { planName, planType, forceStopRenewDate } = plan;
+  const { planName, planType } = plan;
   const { span, count } = eachPayment(plan, verification.billingAmount);
+  const stop = orderStop(plan, verification.firstPaymentDay);
   const isByCode = accountPaymentMethod.paymentMethodType === campaignCodeMethod;
   const asked = isByCode ? verification.charges.find(({ amount }) => amount > 0) : undefined;
   if (asked !== undefined)
     return t.rich('byCodeUntil', { plan: planName, until: dates.day(addDays(asked.from, -1)), b: bold });
-  if (planType === 'subscription')
-    return (
-      <Sentences>
-        {t.rich('renews', { plan: planName, span, count, b: bold })}
-        {forceStopRenewDate !== null && t('stops', { day: dates.day(forceStopRenewDate) })}
-      </Sentences>
-    );
+  if (stop !== null) {
+    const until = dates.day(addDays(stop.endsOn, -1));
+    const { lastPaymentOn: last } = stop;
+    return last === null || last === verification.firstPaymentDay
+      ? t.rich('stopsUnrenewed', { plan: planName, until, b: bold })
+      : t.rich('renewsUntil', { plan: planName, span, count, until, last: dates.day(last), b: bold });
+  }
+  if (planType === 'subscription') return t.rich('renews', { plan: planName, span, count, b: bold });
   const { entitlementExpiration: end } = verification;
   const until = shownExpiry(end === null ? null : new Date(end), today);
   return until === null

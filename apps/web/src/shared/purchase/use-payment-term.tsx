@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { useMethodWords } from '../payment-methods/use-method-words.js';
 import type { OrderFacts } from './order-facts.js';
-import { eachPayment } from './ordered-plan.js';
+import { eachPayment, orderStop } from './ordered-plan.js';
 import { Sentences } from './sentences.js';
 import { useOrderDates } from './use-order-dates.js';
 
@@ -26,6 +26,7 @@ export function usePayment({
   const { span, count } = eachPayment(plan, billingAmount);
   const dayOfMonth = Number(firstPaymentDay.slice(8));
   const first = { first: dates.day(firstPaymentDay), isToday: String(firstPaymentDay <= today) };
+  const isOnly = span === 'once' || orderStop(plan, firstPaymentDay)?.lastPaymentOn === firstPaymentDay;
   const change = <TextLink href={formPath}>{t('change')}</TextLink>;
   if (accountPaymentMethod.paymentMethodType === campaignCodeMethod) {
     const full = charges.find(({ from }) => from > firstPaymentDay);
@@ -38,7 +39,7 @@ export function usePayment({
   }
   return (
     <Sentences>
-      {span === 'once'
+      {isOnly
         ? t('firstOnly', first)
         : t('schedule', {
             ...first,
@@ -47,7 +48,7 @@ export function usePayment({
             dayOfMonth,
             anniversary: dates.anniversary(firstPaymentDay),
           })}
-      {span === 'month' && dayOfMonth > lastDayOfEveryMonth && t('monthEnd', { dayOfMonth })}
+      {!isOnly && span === 'month' && dayOfMonth > lastDayOfEveryMonth && t('monthEnd', { dayOfMonth })}
       {t.rich('method', { method: name, b: (words) => <strong className="nowrap">{words}</strong> })}
       {change}
     </Sentences>

@@ -25,6 +25,8 @@ export const subscriptionDetailSchema = z.extend(contractSchema, {
   methodState: z.nullable(z.enum(shownMethodStates)),
   /** YYYYMM, the last month in which the card is good. */
   methodExpireDate: z.nullable(z.string()),
+  /** Of a plan that ends, and takes a contract in good standing along; `lastPaymentOn` null: there is none any more. */
+  planStop: z.nullable(z.strictObject({ endsAt: momentSchema, lastPaymentOn: z.nullable(daySchema) })),
   cancelRequestedAt: z.nullable(momentSchema),
   /** The last day on which the cancellation can be undone. */
   undoUntil: z.nullable(daySchema),

@@ -6,7 +6,7 @@ import { yen } from '../money/yen.js';
 import { joinedContract, nextDue, type ContractFacts } from './contract-facts.js';
 import { usualNoticePolicy } from './contract-notices.js';
 import { dueNotices, type NoticeCase } from './due-notices.js';
-import { planStop } from './plan-stop.js';
+import { planStop, planStopOfOrder } from './plan-stop.js';
 import { priceRise } from './price-rise.js';
 
 const day = businessDate;
@@ -164,6 +164,17 @@ describe('a plan that stops', () => {
     ['2026-08-01', '2026-08-10', '2026-07-10'],
   ])('on %s ends a contract on %s, paid last on %s', (stopsOn, endsOn, lastPaymentOn) => {
     expect(planStop(monthly, day(stopsOn))).toEqual({ endsOn, lastPaymentOn });
+  });
+
+  it.each<[string, string, string | null]>([
+    ['2026-02-01', '2026-02-28', '2026-01-31'],
+    ['2026-03-01', '2026-03-31', '2026-02-28'],
+    ['2026-01-31', '2026-01-31', null],
+  ])('on %s ends what is ordered on 31 January on %s, paid last on %s', (stopsOn, endsOn, lastPaymentOn) => {
+    expect(planStopOfOrder(day('2026-01-31'), { span: 1, unit: 'months' }, day(stopsOn))).toEqual({
+      endsOn,
+      lastPaymentOn,
+    });
   });
 });
 

@@ -65,7 +65,8 @@ export const plans = {
     until: 'For orders until {end}',
   },
   nextPrice: '{price} from {day}',
-  stops: 'This plan ends on {day} and does not renew after that.',
+  stops: 'Does not renew from {day} on',
+  stopsUntil: 'Does not renew from {day} on. If you subscribe today, you can watch until {end}',
   myPageSection: 'Plans',
   myPageRow: { name: 'All plans' },
 } as const satisfies Words<typeof ja>;

@@ -68,7 +68,8 @@ export const plans = {
     until: '{end}までのお申し込みに適用',
   },
   nextPrice: '{day}から{price}',
-  stops: 'このプランは{day}で終了し、以後は更新されません。',
+  stops: '{day}以後は更新されません',
+  stopsUntil: '{day}以後は更新されません。今日申し込むと、{end}まで視聴できます',
   myPageSection: 'プラン',
   myPageRow: { name: 'すべてのプラン' },
 } as const;

@@ -84,7 +84,10 @@ export const purchase = {
       'One subscription to {plan}. It <b>renews automatically every {span, select, day {day} days {{count, number} days} week {week} weeks {{count, number} weeks} month {month} months {{count, number} months} other {year}}</b> until you cancel.',
     byCodeUntil:
       'One subscription to {plan}, <b>until {until}</b>. It does not renew unless you add a payment method.',
-    stops: 'This plan ends on {day} and does not renew after that.',
+    stopsUnrenewed:
+      'One subscription to {plan}, <b>until {until}</b>. The store is ending this plan: it does not renew.',
+    renewsUntil:
+      'One subscription to {plan}. It <b>renews automatically every {span, select, day {day} days {{count, number} days} week {week} weeks {{count, number} weeks} month {month} months {{count, number} months} other {year}}</b>. The store is ending this plan: the last payment is on {last}, and it ends <b>on {until}</b>.',
     owned: 'One copy of {plan}. Watch it <b>for as long as you like</b>.',
     rented: 'One rental of {plan}. Watch it <b>until {until}</b>.',
     freeUntil: '¥0 until {day}.',

@@ -88,7 +88,9 @@ export const purchase = {
     renews: `{plan}を1件。<b>${often}自動で更新</b>し、解約するまで続きます。`,
     byCodeUntil:
       '{plan}を1件。<b>{until}まで</b>ご利用いただけます。お支払い方法を登録しない場合は、自動で更新しません。',
-    stops: 'このプランは{day}で終了し、以後は更新されません。',
+    stopsUnrenewed:
+      '{plan}を1件。<b>{until}まで</b>ご利用いただけます。このプランは提供を終了するため、更新されません。',
+    renewsUntil: `{plan}を1件。<b>${often}自動で更新</b>します。このプランは提供を終了するため、最後のお支払いは{last}で、<b>{until}まで</b>ご利用いただけます。`,
     owned: '{plan}を1件。<b>期限なく</b>視聴できます。',
     rented: '{plan}を1件。<b>{until}まで</b>視聴できます。',
     freeUntil: '{day}まで¥0。',

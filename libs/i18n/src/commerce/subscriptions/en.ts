@@ -20,7 +20,9 @@ export const subscriptions = {
     ends: 'Ends on',
     endsValue: '{end} (Japan time)',
     requested: 'Canceled on',
-    stops: 'This plan ends on {day} and does not renew after that.',
+    stops: 'The store is ending this plan.',
+    stopsUnrenewed: 'The store is ending this plan. It does not renew again and ends on {end}.',
+    stopsAfter: 'The store is ending this plan. The last payment is on {last}, and your plan ends on {end}.',
   },
   campaign: {
     title: 'Your campaign',

@@ -20,7 +20,9 @@ export const subscriptions = {
     ends: '終了日時',
     endsValue: '{end}（日本時間）',
     requested: '解約の受付日',
-    stops: 'このプランは{day}で終了し、以後は更新されません。',
+    stops: 'このプランは提供を終了します。',
+    stopsUnrenewed: 'このプランは提供を終了します。契約は更新されず、{end}に終了します。',
+    stopsAfter: 'このプランは提供を終了します。最後のお支払いは{last}で、契約は{end}に終了します。',
   },
   campaign: {
     title: '適用中のキャンペーン',

@@ -70,6 +70,8 @@ export const problems = {
   PLAN_ALREADY_OWNED: 'You already own or are renting this.',
   PLAN_NOT_AVAILABLE: 'This plan is not available for purchase right now.',
   SUBSCRIPTION_ALREADY_CANCELLED: 'This plan is already scheduled to end or has ended.',
+  SUBSCRIPTION_ENDS_WITH_PLAN:
+    'The store is ending this plan, so it does not renew again. You don’t need to do anything.',
   SUBSCRIPTION_RENEWING_CANCEL:
     'Your plan is being renewed, so it cannot be canceled now. Try again once the renewal is done.',
   SUBSCRIPTION_RENEWING_PAYMENT_METHOD:

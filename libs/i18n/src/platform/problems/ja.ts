@@ -79,6 +79,7 @@ export const problems = {
   PLAN_ALREADY_OWNED: 'すでに購入またはレンタルされています。',
   PLAN_NOT_AVAILABLE: 'このプランは現在ご購入いただけません。',
   SUBSCRIPTION_ALREADY_CANCELLED: 'すでに解約予定、または解約済みです。',
+  SUBSCRIPTION_ENDS_WITH_PLAN: 'プランの提供終了により、以後は更新されません。お手続きは必要ありません。',
   SUBSCRIPTION_RENEWING_CANCEL:
     '契約を更新しているため、解約の手続きができません。更新が終わってから、もう一度お試しください。',
   SUBSCRIPTION_RENEWING_PAYMENT_METHOD: '契約を更新しているため、お支払い方法を変更できません。',

@@ -43,7 +43,7 @@ export const contractEndedMail = declareMail({
         },
       ],
       link: { href: `${desk.home}plans`, text: words('link') },
-      notes: [words('noPayment'), words('again')],
+      notes: [words('noPayment'), words(reason === 'FORCED_STOP' ? 'others' : 'again')],
     };
   },
 });

@@ -16,5 +16,6 @@ export const contractEnded = {
   days: '{from} to {to}',
   noPayment: 'There are no more payments for this plan.',
   again: 'You can subscribe again from the list of plans at any time.',
+  others: 'Our other plans are in the list of plans.',
   link: 'See the plans',
 } as const satisfies Words<typeof ja>;

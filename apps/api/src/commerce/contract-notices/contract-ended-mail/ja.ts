@@ -12,5 +12,6 @@ export const contractEnded = {
   days: '{from}から{to}まで',
   noPayment: '今後、このプランの料金はかかりません。',
   again: 'プランの一覧から、いつでももう一度お申し込みいただけます。',
+  others: 'ほかのプランは、プランの一覧でご覧いただけます。',
   link: 'プランを見る',
 } as const;
