@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+import type { RootData } from '@account/contracts/store/settings/root.contract';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { languages, type Language } from '@account/domain/platform/language';
+
+import { paintPage } from '../paint.js';
+import { paintedPage } from '../painted-pages.js';
+import { outlineOf } from './page-outline.testing.js';
+
+interface Seen {
+  /** Somebody of the demo store with a past. */
+  who: string;
+  address: string;
+  data: unknown;
+}
+
+/** What pages were sent for people of the demo store, and what they say of it: `WRITE_OUTLINES=true` writes the latter. */
+const folder = import.meta.dirname;
+const { root, pages } = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as {
+  root: RootData;
+  pages: Seen[];
+};
+const seen = pages.map((page) => [`${page.who} ${page.address}`, page] as const);
+
+async function linesOf({ address, data }: Seen, language: Language): Promise<string[]> {
+  const answers = { '': { status: 200, body: data } };
+  const painted = await paintPage({ root: { ...root, language }, address, answers });
+  if (painted === undefined) throw new Error(`${address} is not painted`);
+  return outlineOf(painted.html);
+}
+
+const amountNames = [
+  'billingAmount',
+  'price',
+  'originalPrice',
+  'netBillingAmount',
+  'taxAmount',
+  'amount',
+  'nextPrice',
+  'yearlyAmount',
+];
+
+function amountsIn(data: unknown, found: number[] = []): number[] {
+  if (Array.isArray(data)) for (const each of data) amountsIn(each, found);
+  else if (typeof data === 'object' && data !== null)
+    for (const [name, value] of Object.entries(data)) {
+      if (typeof value === 'number' && amountNames.includes(name)) found.push(value);
+      else amountsIn(value, found);
+    }
+  return found;
+}
+
+const yens = (text: string) =>
+  [...text.matchAll(/[-−]?¥[\d,]+/g)].map(([amount]) => amount.replace('−', '-'));
+
+describe.each(languages)('the pages of what somebody has and pays, in %s', (language) => {
+  it('say what they say of each state, line by line', async () => {
+    const written = [];
+    for (const [name, page] of seen) written.push(`=== ${name}`, ...(await linesOf(page, language)), '');
+    const file = join(folder, `outlines-${language}.txt`);
+    const text = `${written.join('\n')}\n`;
+    if (process.env['WRITE_OUTLINES'] === 'true') writeFileSync(file, text);
+    expect(text.split('\n')).toEqual(readFileSync(file, 'utf8').split('\n'));
+  });
+
+  it.each(seen)('%s names no amount that is not of its data', async (_, page) => {
+    const known = new Set(
+      [0, ...amountsIn(page.data)]
+        .flatMap((amount) => [amount, -amount])
+        .map((amount) => formatYen(yen(amount))),
+    );
+    const lines = await linesOf(page, language);
+    const texts = JSON.stringify(page.data);
+    const strange = lines.flatMap(yens).filter((amount) => !known.has(amount) && !texts.includes(amount));
+    expect(strange).toEqual([]);
+  });
+});
+
+describe('the data', () => {
+  it.each(seen)('of %s is what its page is sent', (_, { address, data }) => {
+    const { pathname } = new URL(address, 'http://page.invalid');
+    expect(paintedPage(pathname)?.contract.data.safeParse(data).error).toBeUndefined();
+  });
+});
