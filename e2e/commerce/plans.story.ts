@@ -31,7 +31,8 @@ const states = [
   { ...notBuyable, button: 'limit', nextPrice: { price: 2_200, from: '2026-12-15' } },
 ];
 
-const cardsIn = (page: Page): Locator => page.locator('.page__body').getByRole('listitem');
+/** Those that are sold: what somebody has stands before them. */
+const cardsIn = (page: Page): Locator => page.locator('.page__body .plans').getByRole('listitem');
 
 inBothLanguages((language, t) => {
   const person = member(language === 'ja' ? 'hanako' : 'ken');

@@ -74,7 +74,7 @@ export class Walker {
     };
     // What says most of a page is cheap to ask for; all of it is not.
     await expect
-      .poll(() => this.page.title().catch(() => ''), { intervals: [20, 50, 100] })
+      .poll(async () => withoutNumber(await this.page.title().catch(() => '')), { intervals: [20, 50, 100] })
       .toBe(wanted.documentTitle);
     await expect.poll(() => this.#look(), { intervals: [20, 50, 100, 200] }).toEqual(wanted);
   }
@@ -104,9 +104,12 @@ export class Walker {
     if (shown === undefined) return undefined;
     const { foreign, ...seen } = shown;
     const odd = this.language === 'en' ? foreign.japanese : foreign.latin.filter(isNoName);
-    return { ...seen, foreign: odd };
+    return { ...seen, documentTitle: withoutNumber(seen.documentTitle), foreign: odd };
   }
 }
+
+/** A document's own number stands in its title. */
+const withoutNumber = (title: string) => title.replace(/ \d{8}-\d{6}(?= \|)/, '');
 
 const isNoName = (text: string) => !properNames.test(text);
 

@@ -19,6 +19,8 @@ it.each([
   ['/mypage/edit', ['draft:hanako:profile', 'draft:hanako:email']],
   ['/mypage/edit/confirm', ['draft:hanako:profile', 'draft:hanako:email']],
   ['/login', ['draft:hanako:profile', 'draft:hanako:email']],
+  ['/auth/callback', ['draft:hanako:profile', 'draft:hanako:email']],
+  ['/authors', ['draft:hanako:email']],
   ['/mypage/reauthorize', ['draft:hanako:profile', 'draft:hanako:email']],
 ])('a document that opens at %s, as a page that is gone to, leaves %j', (pathname, kept) => {
   const opened = typed();

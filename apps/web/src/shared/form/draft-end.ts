@@ -1,7 +1,7 @@
 import type { DraftStore } from './draft.js';
 
-/** Where a person proves who they are: what was typed waits for them to come back. */
-const proofs = ['/login', '/mypage/reauthorize'];
+/** Where a person proves who they are, here or at a provider: what was typed waits for them to come back. */
+const proof = /^\/(login|auth|mypage\/(reauthorize|re-consent))(\/|$)/;
 
 const prefix = 'draft-pages:';
 
@@ -11,7 +11,7 @@ export function noteDraftPages(store: DraftStore, form: string, pages: readonly 
 }
 
 export function endDraft(store: DraftStore, form: string, pages: readonly string[], pathname: string): void {
-  if ([...pages, ...proofs].includes(pathname)) return;
+  if (pages.includes(pathname) || proof.test(pathname)) return;
   store.removeItem(prefix + form);
   forgetDrafts(store, form);
 }
