@@ -86,6 +86,7 @@ export class Walker {
     const isLight = this.language === (place % 2 === 0 ? 'ja' : 'en');
     if (!isWhole('screens') && this.language !== (place % 4 < 2 ? 'ja' : 'en')) return;
     await this.page.emulateMedia({ colorScheme: isLight ? 'light' : 'dark' });
+    await expect(this.page.locator('.painted')).toHaveCount(0);
     await expectAccessible(this.page);
     await expectFocusShown(this.page);
   }
