@@ -145,8 +145,8 @@ export default [
   {
     name: 'tries-that-stand-in-no-way-are-given-up',
     file: `${slice}/rival-tries.service.ts`,
-    find: 'if (live + toCome < maxContracts) return live + toCome;',
-    replace: '',
+    find: 'isOfContract, tooMany)',
+    replace: 'isOfContract)',
     noticedBy: left,
   },
   {

@@ -182,6 +182,17 @@ describe('the member’s own try at the issuer counts against nobody but others'
     expect(await orders()).toMatchObject([failed('standard'), open, failed('second'), { planId: 'trial' }]);
   });
 
+  it('of several that hold a contract no more are given up than stand in the way, the oldest first', async () => {
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const file = settings.current();
+    jest.spyOn(settings, 'current').mockReturnValue({ ...file, maxContracts: 2 });
+    await atIssuer('standard');
+    await atIssuer('second');
+    await atIssuer('one');
+    const open = { state: 'OPEN' };
+    expect(await orders()).toMatchObject([failed('standard'), open, { planId: 'one', ...open }]);
+  });
+
   it('what was sent counts as before', async () => {
     const first = await quote(buyer.visitor, 'one', { paymentMethodId: card });
     const second = await quote(buyer.visitor, 'other', { paymentMethodId: card });

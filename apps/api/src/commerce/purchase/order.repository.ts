@@ -83,6 +83,7 @@ export class OrderRepository {
     const of = 'customerId' in member ? member : { customer: member };
     const rows = await transaction.purchaseOrder.findMany({
       where: { ...of, state: 'OPEN' },
+      orderBy: [{ orderedAt: 'asc' }, { id: 'asc' }],
       select: { id: true, planId: true, campaignId: true, chargeId: true, snapshot: true },
     });
     return rows.map(({ id, snapshot, ...row }) => ({

@@ -8,7 +8,7 @@ import { OwnTries, type OwnTry } from './own-tries.service.js';
 import { codeOf } from './purchase-choice.js';
 import type { QuoteRow } from './quote.repository.js';
 
-/** Tries of a member for other plans that hold what a new order needs. The newest counts: those at the issuer are given up. */
+/** A member’s tries for other plans that hold what a new order needs: of those at the issuer the oldest go. */
 @Injectable()
 export class RivalTries {
   constructor(
@@ -32,20 +32,24 @@ export class RivalTries {
         : await this.without(transaction, all, (own) => own.campaignId === campaignId);
     if (maxContracts === null) return 0;
     const { length: live } = await this.contracts.liveOf(customerId, transaction);
-    const toCome = others.filter(isOfContract).length;
-    if (live + toCome < maxContracts) return live + toCome;
-    return live + (await this.without(transaction, others, isOfContract)).filter(isOfContract).length;
+    const tooMany = live + others.filter(isOfContract).length + 1 - maxContracts;
+    const kept = await this.without(transaction, others, isOfContract, tooMany);
+    return live + kept.filter(isOfContract).length;
   }
 
   private async without(
     transaction: Transaction,
     tries: readonly OwnTry[],
     isRival: (own: OwnTry) => boolean,
+    most = Infinity,
   ): Promise<OwnTry[]> {
     const kept: OwnTry[] = [];
+    let left = most;
     for (const own of tries) {
-      const isGivenUp = isRival(own) && own.isAtIssuer && (await this.left.giveUp(transaction, own.id));
-      if (!isGivenUp) kept.push(own);
+      const isGivenUp =
+        left > 0 && isRival(own) && own.isAtIssuer && (await this.left.giveUp(transaction, own.id));
+      if (isGivenUp) left -= 1;
+      else kept.push(own);
     }
     return kept;
   }
