@@ -123,7 +123,8 @@ async function ordered(act: (mails: OrderMails, order: OrderRow, transaction: Tr
   const customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
   const plan = { name: marked('映画', 'The film'), planType: 'purchase', renewSpan: null };
   const orderCompletedMessage = marked('どうぞ。', 'Enjoy it.');
-  const snapshot = { plan: { ...plan, orderCompletedMessage }, verification: {} };
+  const verification = { freeDays: null };
+  const snapshot = { plan: { ...plan, orderCompletedMessage }, verification, taxRate: 10 };
   const paid = { paymentMethodType: 'SbpsPaypay', cardBrand: null, cardSuffix: null, amount: 3_300 };
   const row = { id: newId(), number: '20260401-000001', planId: 'film', origin: 'SITE', checkedSince: null };
   const order = { ...row, ...paid, customerId, snapshot } as unknown as OrderRow;
@@ -365,7 +366,7 @@ const ways: Record<string, Way> = {
     whose: 'member',
     act: () =>
       ordered((mails, order, transaction) =>
-        mails.paid(transaction, order, { kind: 'PURCHASE', contractId: null, watchableUntil: null }),
+        mails.paid(transaction, order, { kind: 'PURCHASE', contractId: null, watchableUntil: null }, null),
       ),
   },
   'an order whose payment is being checked': {

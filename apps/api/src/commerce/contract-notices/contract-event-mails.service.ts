@@ -1,7 +1,11 @@
 import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { contractView } from '@account/domain/commerce/contracts/contract-view';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
-import { codePaysUntil, upcomingPayment } from '@account/domain/commerce/contracts/upcoming-payment';
+import {
+  codePaysUntil,
+  nextTaking,
+  upcomingPayment,
+} from '@account/domain/commerce/contracts/upcoming-payment';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Outbox, type OutgoingMail } from '../../messaging/outbox/outbox.service.js';
@@ -165,8 +169,10 @@ export class ContractEventMails implements OnModuleInit {
     const { facts } = contract;
     const given = { today, now: this.clock.now(), tries: [], codePaysUntil: codePaysUntil(facts, money) };
     const { nextSettlementDay: on, endsOn } = contractView(facts, given);
-    const { billingAmount: amount } = upcomingPayment(facts, money);
-    return { next: on === null ? null : { on, amount }, endsOn: on === null ? endsOn : null };
+    return {
+      next: on === null ? null : nextTaking(on, upcomingPayment(facts, money)),
+      endsOn: on === null ? endsOn : null,
+    };
   }
 
   private async mail(transaction: Transaction, contract: StoredContract, mailOf: MailOf): Promise<void> {

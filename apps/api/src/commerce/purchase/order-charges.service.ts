@@ -10,6 +10,7 @@ import { ChargeSubjects } from '../charges/charge-subjects.service.js';
 import { ContractIncidents } from '../contracts/contract-incidents.service.js';
 import { Customers } from '../customers/customers.service.js';
 import type { EarningDetails } from '../ledger/earning.declaration.js';
+import type { EarningId } from '../ledger/ledger.declaration.js';
 import { OrderEndings } from './order-endings.service.js';
 import { OrderFulfilment } from './order-fulfilment.service.js';
 import { OrderMails } from './order-mails.service.js';
@@ -48,8 +49,8 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
     return { isPaid: order.state === 'PAID', hasEnded };
   }
 
-  async succeeded(transaction: Transaction, charge: Charge): Promise<EarningDetails> {
-    return this.fulfilment.fulfil(transaction, this.orderIn(transaction), charge);
+  async succeeded(transaction: Transaction, charge: Charge, earningId: EarningId): Promise<EarningDetails> {
+    return this.fulfilment.fulfil(transaction, this.orderIn(transaction), { ...charge, earningId });
   }
 
   async failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {

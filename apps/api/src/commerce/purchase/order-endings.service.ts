@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import type { EarningId } from '../ledger/ledger.declaration.js';
 import { SingleUseCodes } from '../campaigns/single-use-codes.service.js';
 import { OrderEndingRepository, type PaidOrder } from './order-ending.repository.js';
 import { OrderMails } from './order-mails.service.js';
@@ -23,12 +24,18 @@ export class OrderEndings {
     private readonly clock: Clock,
   ) {}
 
-  async pay(transaction: Transaction, order: OrderRow, paid: PaidOrder): Promise<void> {
+  /** @param earningId of what was paid; null: nothing was */
+  async pay(
+    transaction: Transaction,
+    order: OrderRow,
+    paid: PaidOrder,
+    earningId: EarningId | null,
+  ): Promise<void> {
     const held = order.state === 'OPEN' ? 1 : 0;
     const taken = await this.endings.pay(transaction, order, paid, this.clock.now());
     if (held === 0) this.checks.soldLate(order, taken);
     await this.endUse(transaction, order, { held, sold: 1 });
-    await this.mails.paid(transaction, order, paid);
+    await this.mails.paid(transaction, order, paid, earningId);
   }
 
   /** Of one that is not open nothing is left to do. */

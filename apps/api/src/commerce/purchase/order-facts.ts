@@ -2,7 +2,7 @@ import { addDays } from '@account/domain/commerce/calendar/business-date';
 import { billingPeriod, dueDay, scheduleFrom } from '@account/domain/commerce/billing/billing-schedule';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
-import { amountOn } from '@account/domain/commerce/quotes/quote-terms';
+import { firstPaymentFrom } from '@account/domain/commerce/quotes/quote-terms';
 import type { Yen } from '@account/domain/commerce/money/yen';
 
 import type { EarningDetails, MethodFace, SoldPlan } from '../ledger/earning.declaration.js';
@@ -31,20 +31,25 @@ export function earningDetails({ number, snapshot }: Pick<OrderRow, 'number' | '
   };
 }
 
-/** When something is to be paid next, and how much; null: nothing, or a campaign code pays as long as it can. */
+/** When money is taken next, and how much; null: none is. Members can cancel until that day begins. */
 export function nextCharge({
   snapshot,
   paymentMethodType,
 }: Pick<OrderRow, 'snapshot' | 'paymentMethodType'>): { on: BusinessDate; amount: Yen } | null {
   const { plan, quotedOn, verification } = snapshot;
-  if (plan.renewSpan === null) return null;
+  if (plan.renewSpan === null || paymentMethodType === 'CampaignCode') return null;
   const isPaidToday = verification.firstPaymentDay === quotedOn;
   const on = isPaidToday
     ? dueDay(scheduleFrom(verification.firstPaymentDay, plan.renewSpan), 1)
     : verification.firstPaymentDay;
-  const amount = amountOn(verification, on);
-  if (plan.forceStopOn !== null && on >= plan.forceStopOn) return null;
-  return paymentMethodType === 'CampaignCode' ? null : { on, amount };
+  const next = firstPaymentFrom(verification, on);
+  return next === null || (plan.forceStopOn !== null && next.on >= plan.forceStopOn) ? null : next;
+}
+
+/** The last day before the first payment, of a contract that begins with free days. */
+export function lastFreeDay({ snapshot }: Pick<OrderRow, 'snapshot'>): BusinessDate | null {
+  const { freeDays, firstPaymentDay } = snapshot.verification;
+  return freeDays === null ? null : addDays(firstPaymentDay, -1);
 }
 
 /** The last day that a code alone pays for; null: another method pays, or the code does for good. */

@@ -12,13 +12,16 @@ import { CannotBeGiven } from '../charges/charge-subject.declaration.js';
 import { Contracts } from '../contracts/contracts.service.js';
 import { Entitlements } from '../entitlements/entitlements.service.js';
 import type { EarningDetails } from '../ledger/earning.declaration.js';
+import type { EarningId } from '../ledger/ledger.declaration.js';
 import { OrderEndings } from './order-endings.service.js';
 import type { PaidOrder } from './order-ending.repository.js';
 import { earningDetails } from './order-facts.js';
 import type { LockedOrder, OrderRow } from './order.repository.js';
 import { snapshotFrom } from './quote-snapshot.js';
 
-type PaidCharge = Pick<Charge, 'chargeId' | 'processedOn'>;
+interface PaidCharge extends Pick<Charge, 'chargeId' | 'processedOn'> {
+  earningId: EarningId;
+}
 
 /** Gives what was paid for: a contract, a film, a rental. */
 @Injectable()
@@ -43,7 +46,7 @@ export class OrderFulfilment {
       renewSpan === null
         ? await this.grant(transaction, order)
         : await this.join(transaction, order, renewSpan, charge?.chargeId ?? null);
-    await this.endings.pay(transaction, order, paid);
+    await this.endings.pay(transaction, order, paid, charge?.earningId ?? null);
     return earningDetails(order);
   }
 

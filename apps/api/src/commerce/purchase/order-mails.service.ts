@@ -1,3 +1,4 @@
+import { taxTermsOf, taxWithin } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@account/domain/platform/language';
@@ -6,9 +7,10 @@ import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import type { Mail } from '../../messaging/templates/mail.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import type { EarningId } from '../ledger/ledger.declaration.js';
 import { PaymentMethodNames } from '../payment-methods/payment-method-names.service.js';
 import type { PaidOrder } from './order-ending.repository.js';
-import { nextCharge } from './order-facts.js';
+import { codePaysUntil, lastFreeDay, nextCharge } from './order-facts.js';
 import type { OrderRow } from './order.repository.js';
 import { purchaseCheckingMail } from './purchase-checking-mail/purchase-checking.mail.js';
 import { purchaseDoneMail } from './purchase-done-mail/purchase-done.mail.js';
@@ -24,9 +26,16 @@ export class OrderMails {
     private readonly names: PaymentMethodNames,
   ) {}
 
-  /** By the id of its order it is found again. */
-  paid(transaction: Transaction, order: OrderRow, { watchableUntil }: PaidOrder): Promise<void> {
-    const { snapshot, paymentMethodType: type, cardBrand, cardSuffix, number, amount } = order;
+  /** By the id of its order it is found again. @param earningId of what was paid; null: nothing was */
+  paid(
+    transaction: Transaction,
+    order: OrderRow,
+    { contractId, watchableUntil }: PaidOrder,
+    earningId: EarningId | null,
+  ): Promise<void> {
+    const { snapshot, paymentMethodType: type, cardBrand, cardSuffix, number } = order;
+    const amount = yen(order.amount);
+    const tax = { amount: taxWithin(amount, taxTermsOf(snapshot)), rate: snapshot.taxRate };
     const { name, planType, orderCompletedMessage } = snapshot.plan;
     return this.add(
       transaction,
@@ -35,11 +44,16 @@ export class OrderMails {
       (language) => ({
         plan: name[language],
         orderNumber: number,
-        amount: yen(amount),
+        amount,
+        tax: amount > 0 ? tax : null,
         method: this.names.of({ type, cardBrand, cardSuffix }, language),
+        freeUntil: type === 'CampaignCode' ? null : lastFreeDay(order),
+        codeUntil: codePaysUntil(order),
         next: nextCharge(order),
         until: watchableUntil,
         isSubscription: planType === 'subscription',
+        contractId,
+        earningId,
         wasChecked: order.checkedSince !== null,
         message: orderCompletedMessage?.[language] ?? null,
       }),

@@ -73,6 +73,7 @@ export class PurchaseCompletions {
     return {
       today,
       orderId: order.id,
+      orderNumber: order.number,
       state: completionState(state),
       plan: quotedPlanView(snapshot, language),
       orderedAt: order.orderedAt.toISOString(),

@@ -85,6 +85,7 @@ const collected = async () => {
   return rows.map((charge) => charge.collected);
 };
 const counters = () => database.rows('SELECT plan_id, sold, reserved FROM plan_sale');
+const receipt = async () => (await site.mails()).find(({ template }) => template === 'purchaseDone')?.values;
 const mails = async () =>
   (await site.mails()).map(({ template }) => template).filter((template) => template.startsWith('purchase'));
 
@@ -111,6 +112,19 @@ describe('a plan is bought', () => {
       earningsId: expect.any(String),
     });
     expect(await mails()).toEqual(['purchaseDone']);
+    const done = await shown(complete);
+    expect(await receipt()).toEqual(
+      expect.objectContaining({
+        orderNumber: done['orderNumber'],
+        amount: 1_980,
+        tax: { amount: 180, rate: 10 },
+        freeUntil: null,
+        next: { on: '2026-05-01', amount: 1_980 },
+        contractId: done['subscriptionId'],
+        earningId: done['earningsId'],
+      }),
+    );
+    expect(done['orderNumber']).toMatch(/^20260401-[0-9]{6}$/);
     expect(await counters()).toEqual([{ plan_id: 'standard', sold: 1, reserved: 0 }]);
     expect(await shown('/plans/standard')).toMatchObject({
       readOnlyReason: { code: 'CONTRACT_LIMIT_REACHED' },
@@ -128,6 +142,14 @@ describe('a plan is bought', () => {
       earningsId: null,
     });
     expect(await orders()).toEqual([{ state: 'PAID', problem: null }]);
+    expect(await receipt()).toMatchObject({
+      amount: 0,
+      tax: null,
+      freeUntil: '2026-04-14',
+      next: { on: '2026-04-15', amount: 1_980 },
+      contractId: expect.any(String),
+      earningId: null,
+    });
   });
 
   it('by a campaign code that pays it all, and by no other', async () => {
@@ -140,6 +162,7 @@ describe('a plan is bought', () => {
       nextCharge: null,
       codePaysUntil: '2026-06-30',
     });
+    expect(await receipt()).toMatchObject({ amount: 0, tax: null, next: null, codeUntil: '2026-06-30' });
     const uses = await database.rows('SELECT campaign_id, sold, reserved FROM campaign_use');
     expect(uses).toEqual([{ campaign_id: 'free', sold: 1, reserved: 0 }]);
   });

@@ -236,6 +236,8 @@ describe('undoing a cancellation', () => {
     expect((await complete(id)).json()).toMatchObject({ event: 'undone' });
     expect((await shop.changes(id)).map(({ kind }) => kind)).toEqual(['CANCELLED', 'UNDONE']);
     expect(await shop.mailsTo(member)).toEqual(['subscriptionCancelled', 'cancellationUndone']);
+    const undone = (await site.mails()).find(({ template }) => template === 'cancellationUndone');
+    expect(undone?.values).toMatchObject({ nextPaymentOn: '2026-11-01', amount: 990 });
     expect(await shop.audited(id)).toEqual(['contract.cancelled', 'contract.undone']);
   });
 

@@ -1,5 +1,10 @@
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import {
+  foreseenMoney,
+  nextTaking,
+  upcomingPayment,
+} from '@account/domain/commerce/contracts/upcoming-payment';
 import { closesOn } from '@account/domain/commerce/contracts/renewing';
 import { mayWatchContract } from '@account/domain/commerce/entitlements/contract-entitlement';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -12,8 +17,9 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { ContractReaders, type ContractReader } from '../contract-notices/contract-readers.service.js';
 import type { AnnouncedContract } from '../contracts/contract-announcement.declaration.js';
 import { ContractEvents } from '../contracts/contract-events.service.js';
+import { ContractNotices } from '../contracts/contract-notices.service.js';
 import type { StoredContract } from '../contracts/contracts.service.js';
-import { Plans } from '../plans/plans.service.js';
+import { Plans, type StoredPlan } from '../plans/plans.service.js';
 import { cancellationUndoneMail } from './cancellation-undone-mail/cancellation-undone.mail.js';
 import { subscriptionCancelledMail } from './subscription-cancelled-mail/subscription-cancelled.mail.js';
 import { subscriptionMethodChangedMail } from './subscription-method-changed-mail/subscription-method-changed.mail.js';
@@ -30,6 +36,7 @@ export class SubscriptionMails implements OnModuleInit {
     private readonly events: ContractEvents,
     private readonly readers: ContractReaders,
     private readonly plans: Plans,
+    private readonly notices: ContractNotices,
     private readonly outbox: Outbox,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -52,12 +59,12 @@ export class SubscriptionMails implements OnModuleInit {
 
   private undone(transaction: Transaction, contract: StoredContract): Promise<void> {
     const { facts } = contract;
-    const nextPaymentOn = facts.heldSince === null ? nextDue(facts) : facts.nextRetryOn;
-    return this.add(transaction, contract, cancellationUndoneMail, (about, { method }) => ({
-      ...about,
-      nextPaymentOn,
-      method,
-    }));
+    const on = facts.heldSince === null ? nextDue(facts) : facts.nextRetryOn;
+    return this.add(transaction, contract, cancellationUndoneMail, (about, { method }, plan) => {
+      const money = foreseenMoney(facts, this.notices.moneyOf(contract, plan), this.today());
+      const next = on === null ? null : nextTaking(on, upcomingPayment(facts, money));
+      return { ...about, nextPaymentOn: next?.on ?? null, amount: next?.amount ?? null, method };
+    });
   }
 
   /** One that was chosen to undo a cancellation is named by the mail of that. */
@@ -77,14 +84,18 @@ export class SubscriptionMails implements OnModuleInit {
 
   private isViewingPaused({ facts }: StoredContract): boolean {
     const { holdGraceDays } = this.settings.current().billing;
-    return !mayWatchContract(facts, businessDateAt(this.clock.now()), holdGraceDays);
+    return !mayWatchContract(facts, this.today(), holdGraceDays);
+  }
+
+  private today(): BusinessDate {
+    return businessDateAt(this.clock.now());
   }
 
   private async add<Values>(
     transaction: Transaction,
     contract: StoredContract,
     template: Mail<Values>,
-    valuesFor: (about: About, reader: ContractReader) => Values,
+    valuesFor: (about: About, reader: ContractReader, plan: StoredPlan) => Values,
   ): Promise<void> {
     const reader = await this.readers.of(transaction, contract);
     if (reader === undefined) return;
@@ -92,7 +103,7 @@ export class SubscriptionMails implements OnModuleInit {
     if (plan === undefined) throw new Error(`There is no plan ${contract.planId}`);
     const about = { contractId: contract.id, plan: plan.name[reader.language] };
     const { accountId, to, language } = reader;
-    const values = valuesFor(about, reader);
+    const values = valuesFor(about, reader, plan);
     await this.outbox.add(transaction, { template, language, to, values, accountId });
   }
 }

@@ -23,14 +23,19 @@ export function mailText(written: Letter, own: OwnMailText, desk: Desk): MailTex
   return { subject: letter.subject, text: plain(letter, desk), html: page(letter, desk).markup };
 }
 
-function plain({ title, lead, facts, code, link, notes }: Letter, { language, sender, home }: Desk): string {
+function plain(
+  { title, lead, facts, code, link, otherLinks = [], notes }: Letter,
+  { language, sender, home }: Desk,
+): string {
   const words = letterWords(language);
   const signature = sender.signature ? [sender.signature] : [];
   const foot = [...signature, words('sentAutomatically'), sender.name, home].join('\n');
   const large = code === undefined ? [] : [`    ${code}`];
-  const action = link === undefined ? [] : [`${link.text}\n${link.href}`];
+  const actions = [...(link === undefined ? [] : [link]), ...otherLinks].map(
+    ({ text, href }) => `${text}\n${href}`,
+  );
   const points = facts === undefined ? [] : [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')];
-  return [title, lead, ...points, ...large, ...action, notes.join('\n'), `--\n${foot}`].join('\n\n') + '\n';
+  return [title, lead, ...points, ...large, ...actions, notes.join('\n'), `--\n${foot}`].join('\n\n') + '\n';
 }
 
 function page(letter: Letter, desk: Desk): EscapedHtml {
@@ -76,7 +81,7 @@ function points({ facts = [] }: Letter): EscapedHtml[] {
   return [escaped`<table cellspacing="0" cellpadding="0" style="${styles.facts}">\n${rows}</table>`];
 }
 
-function large({ code, link }: Letter): EscapedHtml[] {
+function large({ code, link, otherLinks = [] }: Letter): EscapedHtml[] {
   const asCode = code === undefined ? [] : [escaped`<p class="code" style="${styles.code}">${code}</p>`];
   const asButton =
     link === undefined
@@ -84,7 +89,11 @@ function large({ code, link }: Letter): EscapedHtml[] {
       : [
           escaped`<p style="${styles.action}"><a class="button" href="${link.href}" style="${styles.button}">${link.text}</a></p>`,
         ];
-  return [...asCode, ...asButton];
+  const asText = otherLinks.map(
+    ({ href, text }) =>
+      escaped`<p style="${styles.action}"><a class="quiet" href="${href}" style="${styles.otherLink}">${text}</a></p>`,
+  );
+  return [...asCode, ...asButton, ...asText];
 }
 
 function marquee({ sender }: Desk): EscapedHtml {

@@ -5,6 +5,11 @@ import { templateOf, type Stationery, type Template, type TemplateDeclaration } 
 
 export type { Stationery };
 
+interface LetterLink {
+  href: string;
+  text: string;
+}
+
 export interface Letter {
   subject: string;
   title: string;
@@ -12,7 +17,9 @@ export interface Letter {
   lead: string;
   facts?: readonly { name: string; value: string }[];
   code?: string;
-  link?: { href: string; text: string };
+  link?: LetterLink;
+  /** Below it, of less weight. */
+  otherLinks?: readonly LetterLink[];
   notes: readonly string[];
 }
 

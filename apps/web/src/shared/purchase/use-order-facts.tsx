@@ -1,4 +1,5 @@
 import type { PurchaseCompleteView } from '@account/contracts/commerce/purchase/quoted-order.contract';
+import { startOf } from '@account/domain/commerce/calendar/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import type { Answer } from '@account/ui/layout/answer-list';
 import { useTranslations } from 'use-intl';
@@ -15,9 +16,9 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
   const words = useMethodWords(data.today);
   const viewingEnd = useViewingEnd(data.today);
   const invoice = useInvoice(data);
+  const { state, plan, amountToday, accountPaymentMethod, nextCharge, entitlementExpiration } = data;
   const { codePaysUntil } = data;
-  const { state, plan, amountToday, accountPaymentMethod, nextCharge, entitlementExpiration, orderedAt } =
-    data;
+  const cancelUntil = useCancelUntil(data);
   return [
     { name: t(`plan.${plan.planType}`), value: plan.planName },
     { name: t(state === 'done' ? 'paid' : 'amount'), value: formatYen(amountToday), change: invoice },
@@ -33,11 +34,23 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
     ...(codePaysUntil === null
       ? []
       : [{ name: t('byCode'), value: t('byCodeValue', { until: dates.day(codePaysUntil) }) }]),
+    ...cancelUntil,
     ...(plan.planType === 'subscription' || state !== 'done'
       ? []
       : [{ name: t('viewing'), value: viewingEnd(entitlementExpiration) }]),
-    { name: t('orderedAt'), value: dates.moment(orderedAt) },
+    { name: t('orderedAt'), value: dates.moment(data.orderedAt) },
+    { name: t('number'), value: data.orderNumber },
   ];
+}
+
+/** Members cannot cancel on the day of a payment. */
+function useCancelUntil({ state, amountToday, nextCharge }: PurchaseCompleteView): Answer[] {
+  const t = useTranslations('purchase.complete');
+  const dates = useOrderDates();
+  if (state !== 'done' || nextCharge === null) return [];
+  const moment = dates.lastMinute(startOf(nextCharge.on).toISOString());
+  const name = t(`cancelUntil.${amountToday === 0 ? 'forNothing' : 'beforeNext'}`);
+  return [{ name, value: t('cancelUntilValue', { moment }) }];
 }
 
 function useInvoice({ earningsId }: PurchaseCompleteView): Answer['change'] {

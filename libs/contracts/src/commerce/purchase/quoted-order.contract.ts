@@ -53,11 +53,14 @@ export type PurchaseConfirmView = z.infer<typeof purchaseConfirmSchema>;
 export const purchaseCompleteShape = {
   today: daySchema,
   orderId: z.string(),
+  /** As invoice and mails name it. */
+  orderNumber: z.string(),
   /** `checking` is followed with `purchaseOrderCall`. */
   state: z.enum(completionStates),
   plan: quotedPlanSchema,
   orderedAt: momentSchema,
   amountToday: yenSchema,
+  /** Until the day begins the contract can be cancelled without it; null: no money is taken. */
   nextCharge: z.nullable(z.strictObject({ on: daySchema, amount: yenSchema })),
   /** The last day that a campaign code alone pays for; the plan ends with it unless a way to pay is added. */
   codePaysUntil: z.nullable(daySchema),

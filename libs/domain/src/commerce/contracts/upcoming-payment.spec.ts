@@ -7,6 +7,7 @@ import { firstRenewal, monthlyContract } from './contract-sample.testing.js';
 import {
   codePaysUntil,
   foreseenMoney,
+  nextTaking,
   runningPeriod,
   upcomingPayment,
   type ContractMoney,
@@ -100,5 +101,30 @@ describe('what runs', () => {
   ])('%s, until the next payment', (_, facts, start) => {
     const period = runningPeriod({ ...monthlyContract, ...facts }, businessDate('2026-05-03'));
     expect(period).toEqual({ start, end: firstRenewal });
+  });
+});
+
+describe('the next day on which money is taken', () => {
+  const on = businessDate('2026-05-10');
+  const later = businessDate('2026-07-10');
+
+  it.each<[string, Parameters<typeof nextTaking>[1], ReturnType<typeof nextTaking>]>([
+    [
+      'is the due day',
+      { originalPrice: yen(900), billingAmount: yen(450), fullPriceFrom: later, fullPrice: yen(900) },
+      { on, amount: yen(450) },
+    ],
+    [
+      'is the end of a discount that leaves nothing',
+      { originalPrice: yen(900), billingAmount: yen(0), fullPriceFrom: later, fullPrice: yen(900) },
+      { on: later, amount: yen(900) },
+    ],
+    [
+      'is never where such a discount lasts',
+      { originalPrice: yen(900), billingAmount: yen(0), fullPriceFrom: null, fullPrice: null },
+      null,
+    ],
+  ])('%s', (_, payment, taken) => {
+    expect(nextTaking(on, payment)).toEqual(taken);
   });
 });

@@ -48,6 +48,15 @@ export function upcomingPayment(facts: ContractFacts, money: ContractMoney): Upc
   return { originalPrice, billingAmount, fullPriceFrom, fullPrice };
 }
 
+/** The next day on which money is taken, and how much; null: none is. @param on what the payment is due on */
+export function nextTaking(
+  on: BusinessDate,
+  { billingAmount, fullPriceFrom, fullPrice }: UpcomingPayment,
+): { on: BusinessDate; amount: Yen } | null {
+  if (billingAmount > 0) return { on, amount: billingAmount };
+  return fullPriceFrom === null || fullPrice === null ? null : { on: fullPriceFrom, amount: fullPrice };
+}
+
 function priceOf(
   { clock }: ContractFacts,
   { agreedPrice, versions, noticeDays }: ContractMoney,

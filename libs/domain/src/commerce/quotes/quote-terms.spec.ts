@@ -12,6 +12,7 @@ import type { RenewSpan } from '../plans/plan.js';
 import type { PlanPrice } from '../plans/plan-price.js';
 import { mayPayByCode, suitsCarrier } from './code-payment.js';
 import {
+  firstPaymentFrom,
   isStoppedBeforeFirstDue,
   quoteTerms,
   type ChargeStep,
@@ -409,4 +410,24 @@ describe('prices that are known', () => {
       return { from, to: next === undefined ? null : addDays(next.from, -1), amount: yen(amount) };
     });
   }
+});
+
+describe('the first day that asks for money', () => {
+  it.each<[string, QuoteCase['campaign'], string, object | null]>([
+    ['is the due day', null, '2026-04-01', { on: '2026-04-01', amount: 1_078 }],
+    [
+      'follows the days that a discount pays whole',
+      { freeDays: 0, discount: whole, discountContinuationCount: 3 },
+      '2026-04-01',
+      { on: '2026-06-01', amount: 1_078 },
+    ],
+    [
+      'never comes where that lasts',
+      { freeDays: 0, discount: whole, discountContinuationCount: null },
+      '2026-04-01',
+      null,
+    ],
+  ])('%s', (_, campaign, due, first) => {
+    expect(firstPaymentFrom(quoteTerms({ ...given, campaign }), day(due))).toEqual(first);
+  });
 });

@@ -79,6 +79,17 @@ export function amountOn(
   return charges.findLast(({ from }) => from <= due)?.amount ?? billingAmount;
 }
 
+/** The first day from `due` on that asks for money, and how much; null: none does. */
+export function firstPaymentFrom(
+  terms: Pick<QuoteTerms, 'charges' | 'billingAmount'>,
+  due: BusinessDate,
+): { on: BusinessDate; amount: Yen } | null {
+  const amount = amountOn(terms, due);
+  if (amount > 0) return { on: due, amount };
+  const step = terms.charges.find((later) => later.from > due && later.amount > 0);
+  return step === undefined ? null : { on: step.from, amount: step.amount };
+}
+
 export function isStoppedBeforeFirstDue(given: QuoteCase): boolean {
   return isStoppedBefore(firstDue(given), given.plan.forceStopOn);
 }

@@ -196,6 +196,7 @@ export const purchase = {
       purchase: '作品',
       rental: '作品',
     } satisfies Record<PlanType, string>,
+    number: '注文番号',
     orderedAt: '申し込み日時',
     amount: '金額',
     paid: '今日のお支払い',
@@ -205,6 +206,11 @@ export const purchase = {
     byCode: 'ご利用期間',
     byCodeValue:
       '{until}まで。料金はかかりません。続けてご利用になるには、契約内容からお支払い方法を登録してください。',
+    cancelUntil: {
+      forNothing: '料金がかからない解約の期限',
+      beforeNext: '次のお支払いの前に解約できる期限',
+    },
+    cancelUntilValue: '{moment}（日本時間）',
     viewing: '視聴できる期間',
     contract: '契約内容を確認する',
     invoice: '明細を表示する',

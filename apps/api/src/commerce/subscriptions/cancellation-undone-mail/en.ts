@@ -7,6 +7,7 @@ export const cancellationUndone = {
   title: 'Your plan continues',
   lead: 'The cancellation is undone. You can keep using {plan}.',
   next: 'Next payment',
+  nextOn: '{amount} (tax included) on {date}',
   method: 'Payment method',
   link: 'See your plan',
   cancel: 'You can cancel on My Page at any time.',
