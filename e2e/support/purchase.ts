@@ -93,6 +93,15 @@ export class Buyer {
     await expect(this.yes()).not.toHaveAttribute('aria-busy');
   }
 
+  /** Back at the form: what went wrong stands above the plan, and takes the focus. */
+  async isToldFirst(problem: string): Promise<void> {
+    const notice = this.page.locator('.notice--danger', { hasText: problem });
+    await expect(notice).toBeFocused();
+    await expect(notice).toBeInViewport();
+    const [told, plan] = [await notice.boundingBox(), await this.page.locator('.plan').first().boundingBox()];
+    expect(told?.y).toBeLessThan(plan?.y ?? 0);
+  }
+
   async isDone(): Promise<void> {
     await expect(this.page).toHaveURL(/\/complete\?order=/, { timeout: 20_000 });
   }

@@ -377,7 +377,7 @@ const ways: Record<string, Way> = {
   'an order that was checked and not paid': {
     kind: 'purchaseFailed',
     whose: 'member',
-    act: () => ordered((mails, order, transaction) => mails.failed(transaction, order)),
+    act: () => ordered((mails, order, transaction) => mails.failed(transaction, order, false)),
   },
   ...Object.fromEntries(
     contractMails.map((kind) => [

@@ -7,8 +7,8 @@ export default [
   {
     name: 'nobody-hears-of-an-order-whose-program-died',
     file: `${commerce}/purchase/order-charges.service.ts`,
-    find: 'if (isUnanswered(charge, failure, now)) await this.mails.failed(transaction, order);',
-    replace: 'isUnanswered(charge, failure, now);',
+    find: 'if (isRefused || isUnanswered(charge, await this.database.machineTime(transaction)))',
+    replace: 'if (isRefused && isUnanswered(charge, await this.database.machineTime(transaction)))',
     noticedBy: kills,
   },
   {

@@ -180,8 +180,8 @@ export default [
   {
     name: 'next-payment-is-said-by-the-price-of-today',
     file: `${slice}/order-facts.ts`,
-    find: 'const amount = amountOn(verification, on);',
-    replace: 'const amount = amountOn(verification, quotedOn);',
+    find: 'firstPaymentFrom(verification, on)',
+    replace: 'firstPaymentFrom(verification, quotedOn)',
     noticedBy: known,
   },
   {
@@ -231,6 +231,20 @@ export default [
     file: `${slice}/taken-plans.service.ts`,
     find: 'if (await this.giveUpChallenge(transaction, quote))',
     replace: 'if (orderId === quote.planId)',
+    noticedBy: bought,
+  },
+  {
+    name: 'nobody-is-written-to-of-a-refused-payment',
+    file: `${slice}/order-charges.service.ts`,
+    find: "const isRefused = failure.failure === 'refused';",
+    replace: 'const isRefused = false;',
+    noticedBy: bought,
+  },
+  {
+    name: 'receipt-without-its-invoice',
+    file: `${slice}/order-fulfilment.service.ts`,
+    find: 'charge?.earningId ?? null',
+    replace: 'null',
     noticedBy: bought,
   },
   {

@@ -56,9 +56,10 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
   async failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {
     const order = this.orderIn(transaction);
     await this.endings.fail(transaction, order, failureProblem(failure));
-    if (order.state !== 'OPEN' || order.checkedSince !== null) return;
-    const now = await this.database.machineTime(transaction);
-    if (isUnanswered(charge, failure, now)) await this.mails.failed(transaction, order);
+    if (order.state !== 'OPEN' || order.checkedSince !== null || isNotAuthenticated(failure)) return;
+    const isRefused = failure.failure === 'refused';
+    if (isRefused || isUnanswered(charge, await this.database.machineTime(transaction)))
+      await this.mails.failed(transaction, order, isRefused);
   }
 
   async becameUnknown(transaction: Transaction): Promise<void> {
@@ -108,7 +109,11 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
 const patience = 10_000;
 
 /** Nobody waits for it any more, because the program ended or stood still: only a mail says how it ended. */
-function isUnanswered({ claimedAt, sentAt }: Charge, failure: ChargeFailure, now: Date): boolean {
-  const isOnItsPage = failure.failure === 'refused' && failure.refusal === 'notAuthenticated';
-  return !isOnItsPage && now.getTime() - (sentAt ?? claimedAt).getTime() > patience;
+function isUnanswered({ claimedAt, sentAt }: Charge, now: Date): boolean {
+  return now.getTime() - (sentAt ?? claimedAt).getTime() > patience;
+}
+
+/** The member turned back from the page of the card's issuer, or did not pass it: nothing was to be collected. */
+function isNotAuthenticated(failure: ChargeFailure): boolean {
+  return failure.failure === 'refused' && failure.refusal === 'notAuthenticated';
 }

@@ -46,7 +46,7 @@ export class OrderEndings {
     await this.endings.fail(transaction, order, problem, { now, draftExpiry });
     if (order.campaignId !== null) await this.codes.giveBack(transaction, order.id);
     await this.endUse(transaction, order, { held: 1, sold: 0 });
-    if (order.checkedSince !== null) await this.mails.failed(transaction, order);
+    if (order.checkedSince !== null) await this.mails.failed(transaction, order, false);
   }
 
   private async endUse(

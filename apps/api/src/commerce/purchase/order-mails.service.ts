@@ -69,11 +69,13 @@ export class OrderMails {
     }));
   }
 
-  failed(transaction: Transaction, order: OrderRow): Promise<void> {
+  /** @param isRefused by the company that collects, at once */
+  failed(transaction: Transaction, order: OrderRow, isRefused: boolean): Promise<void> {
     return this.add(transaction, order, purchaseFailedMail, (language) => ({
       plan: order.snapshot.plan.name[language],
       orderNumber: order.number,
       path: formPath(order),
+      isRefused,
     }));
   }
 

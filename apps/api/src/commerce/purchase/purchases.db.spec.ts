@@ -223,7 +223,11 @@ describe('a charge is refused', () => {
     });
     expect(await orders()).toEqual([{ state: 'FAILED', problem: code }]);
     expect(await counters()).toEqual([{ plan_id: 'standard', sold: 0, reserved: 0 }]);
-    expect(await mails()).toEqual([]);
+    expect(await mails()).toEqual(['purchaseFailed']);
+    expect((await site.mails()).find(({ template }) => template === 'purchaseFailed')?.values).toMatchObject({
+      isRefused: true,
+      path: form,
+    });
     const again = { paymentMethodId: await sharedCard(), campaignCode: 'HALF2026' };
     expect(await shown(await bought('standard', again))).toMatchObject({ state: 'done', amountToday: 990 });
     expect(await collected()).toEqual([990]);
@@ -257,7 +261,7 @@ describe('a payment that is found after its order failed', () => {
     expect(await orders()).toEqual([{ state: 'PAID', problem: null }]);
     expect(await counters()).toEqual([{ plan_id: few, sold: 101, reserved: 0 }]);
     expect(await collected()).toEqual([row.amount]);
-    expect(await mails()).toEqual(['purchaseDone']);
+    expect((await mails()).sort()).toEqual(['purchaseDone', 'purchaseFailed']);
     expect(log.mock.calls.map(([, , fields]) => fields)).toEqual([
       expect.objectContaining({ reason: 'soldLate', count: 101 }),
     ]);
@@ -339,6 +343,7 @@ describe('3-D Secure of a saved card', () => {
     );
     const page = await shop.comesBack(buyer.visitor, await shop.atIssuer(first, 'refuse'));
     expect(await shown(page)).toMatchObject({ accountingError: { code: 'THREE_D_SECURE_FAILED' } });
+    expect(await mails()).toEqual([]);
     const left = await quote(buyer.visitor, 'film', { paymentMethodId });
     expect(redirectOf(await buy(shop, buyer.visitor, 'film', left))).toMatch(/^http/);
     expect(await shown('/plans/film')).toMatchObject({ readOnlyReason: null });

@@ -9,6 +9,7 @@ import { ShownPlan } from '../../shared/plans/shown-plan.js';
 import { PurchaseForm } from '../../shared/purchase/purchase-form.js';
 import { PurchaseHead } from '../../shared/purchase/purchase-head.js';
 import { PurchaseRefusal, ReadOnlyPurchase } from '../../shared/purchase/read-only-purchase.js';
+import { RefusedPayment } from '../../shared/purchase/refused-payment.js';
 import { TrialVideo } from '../../shared/trial-video/trial-video.js';
 
 export default function PurchaseFormPage({ data }: PageProps<typeof purchaseFormScreen>) {
@@ -18,6 +19,7 @@ export default function PurchaseFormPage({ data }: PageProps<typeof purchaseForm
     <>
       <PurchaseHead title={t(`heading.${plan.planType}`)} at="method" />
       <PurchaseRefusal data={data} />
+      {readOnlyReason === null && <RefusedPayment accountingError={data.accountingError} />}
       <Section title={t(`plan.${plan.planType}`)} more={<TextLink href="/plans">{t('otherPlan')}</TextLink>}>
         <PlanCards>
           <ShownPlan plan={{ ...plan, href: null }} today={today} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../shared/page/page.js';
 import { PurchaseForm } from '../../shared/purchase/purchase-form.js';
 import { PurchaseRefusal, ReadOnlyPurchase } from '../../shared/purchase/read-only-purchase.js';
+import { RefusedPayment } from '../../shared/purchase/refused-payment.js';
 import { TrialVideo } from '../../shared/trial-video/trial-video.js';
 import { NotNow } from './not-now.js';
 import { PlanChoice } from './plan-choice.js';
@@ -23,6 +24,7 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
         lead={t(isContractRequired ? 'leadRequired' : 'lead')}
         progress={data}
       />
+      {form?.readOnlyReason === null && <RefusedPayment accountingError={form.accountingError} />}
       <WithoutPlan hasPlan={form !== null} notNow={notNow}>
         {(error) => <PlanChoice {...{ plans, today, chosen, choose, error }} />}
       </WithoutPlan>

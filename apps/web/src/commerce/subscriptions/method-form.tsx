@@ -23,7 +23,7 @@ export function MethodForm({ data }: { data: MethodProps }) {
       <PurchaseMethods
         {...{ today, chosen, added }}
         title={t('choose')}
-        data={{ ...data, accountingError: null }}
+        data={data}
         returnTo={subscriptionPath(contract, '/payment-method')}
         onAdd={(type) => state.form.setValue('addedType', type, { shouldDirty: true })}
         field={state.field('paymentMethodId')}

@@ -12,12 +12,10 @@ import { AddMethod } from '../payment-methods/add-method.js';
 import { AwaitedNotice } from '../payment-methods/awaited-notice.js';
 import { RegistrationNotice } from '../payment-methods/registration-notice.js';
 import { newMethod } from './purchase-values.js';
-import { SaidProblem } from './said-problem.js';
 import { useMethodOptions, type OfferedMethods } from './use-method-options.js';
 
 interface PurchaseMethodsProps {
-  data: Pick<PurchaseFormView, 'registration' | 'checking' | 'accountingError' | 'displayNames' | 'max'> &
-    OfferedMethods;
+  data: Pick<PurchaseFormView, 'registration' | 'checking' | 'displayNames' | 'max'> & OfferedMethods;
   /** 「お支払い方法」 if absent. */
   title?: string;
   today: BusinessDate;
@@ -33,10 +31,9 @@ interface PurchaseMethodsProps {
 export function PurchaseMethods(props: PurchaseMethodsProps) {
   const t = useTranslations('purchase.form');
   const { data, today, chosen, field, control, title = t('method') } = props;
-  const { registration, checking, accountingError } = data;
+  const { registration, checking } = data;
   return (
     <Section title={title}>
-      {accountingError !== null && <SaidProblem problem={accountingError} />}
       {registration !== null && <RegistrationNotice registration={registration} />}
       {checking.map((each) => (
         <AwaitedNotice key={each.registrationId} registration={each} />

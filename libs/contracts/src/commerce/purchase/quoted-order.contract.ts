@@ -60,7 +60,7 @@ export const purchaseCompleteShape = {
   plan: quotedPlanSchema,
   orderedAt: momentSchema,
   amountToday: yenSchema,
-  /** Until the day begins the contract can be cancelled without it; null: no money is taken. */
+  /** Until the day begins the contract can be cancelled; null: no money is taken. */
   nextCharge: z.nullable(z.strictObject({ on: daySchema, amount: yenSchema })),
   /** The last day that a campaign code alone pays for; the plan ends with it unless a way to pay is added. */
   codePaysUntil: z.nullable(daySchema),

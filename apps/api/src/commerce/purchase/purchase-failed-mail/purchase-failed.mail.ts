@@ -13,21 +13,30 @@ export const purchaseFailedMail = declareMail({
     ...orderShape,
     /** Of the form. */
     path: pathShape,
+    /** The company that collects said no at once; otherwise its answer was looked up. */
+    isRefused: z.boolean().default(false),
   }),
 
   words: { ja, en },
 
-  samples: [{ ...sampleOrder, path: '/plans/standard' }],
+  samples: [
+    { ...sampleOrder, path: '/plans/standard', isRefused: false },
+    { ...sampleOrder, path: '/plans/standard', isRefused: true },
+  ],
 
-  write({ plan, orderNumber, path }, { words, sender, ...desk }) {
-    const preview = words('lead', { plan });
+  write({ plan, orderNumber, path, isRefused }, { words, sender, ...desk }) {
+    const preview = words(isRefused ? 'refused' : 'lead', { plan });
     return {
       subject: words('subject', { store: sender.name, plan }),
       title: words('title'),
       preview,
       lead: preview,
       link: { href: pageAt(path, desk), text: words('link') },
-      notes: [words('notCharged'), words('again'), words('order', { number: orderNumber })],
+      notes: [
+        words('notCharged'),
+        words(isRefused ? 'otherMethod' : 'again'),
+        words('order', { number: orderNumber }),
+      ],
     };
   },
 });
