@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Language } from '@account/domain/platform/language';
 
 import { linksOf, writeMail } from '../../../messaging/templates/mail.testing.js';
@@ -60,8 +61,15 @@ describe('the receipt of an order', () => {
     expect(textOf(rental)).not.toContain('解約');
   });
 
+  it('by a code alone names its end, and that nothing is charged', () => {
+    const byCode = trial && { ...trial, freeUntil: null, next: null, codeUntil: businessDate('2026-06-30') };
+    expect(textOf(byCode)).toContain('ご利用期間: 2026年6月30日まで\n');
+    expect(textOf(byCode)).toContain('料金はかかりません。続けてご利用になるには');
+    expect(textOf(byCode)).not.toContain('次回のお支払い');
+  });
+
   it('that was queued before it was one is written as it stands', () => {
-    const since = ['tax', 'freeUntil', 'contractId', 'earningId'];
+    const since = ['tax', 'freeUntil', 'codeUntil', 'contractId', 'earningId'];
     const before = Object.fromEntries(Object.entries(paid ?? {}).filter(([name]) => !since.includes(name)));
     const text = textOf(purchaseDoneMail.values.parse(before) as Values);
     expect(text).toContain('今回のお支払い: ¥1,980\n');
