@@ -16,9 +16,23 @@ export default [
   {
     name: 'stolen-cards-are-tried-without-end',
     file: `${slice}/registration-opening.service.ts`,
-    find: 'await this.limits.consume(paymentMethodRegistration, member.accountId);',
+    find: 'await this.limits.consume(paymentMethodRegistration, row.customerId);',
     replace: '',
     noticedBy: cards,
+  },
+  {
+    name: 'pages-of-providers-count-as-tries',
+    file: `${slice}/registration-opening.service.ts`,
+    find: 'if (isCard(row)) {',
+    replace: 'if (row.id !== address) {',
+    noticedBy: agreements,
+  },
+  {
+    name: 'agreements-are-tried-without-end',
+    file: `${slice}/registration-settlement.service.ts`,
+    find: 'if (!unanswered.includes(problem)) await this.count(row);',
+    replace: '',
+    noticedBy: agreements,
   },
   {
     name: 'two-returns-finish-one-registration',

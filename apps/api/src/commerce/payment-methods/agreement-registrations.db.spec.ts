@@ -94,6 +94,31 @@ describe('an agreement with a carrier or a wallet', () => {
     expect(await types()).toEqual([]);
   });
 
+  it('that is opened and left, or never answered, keeps no card from being tried', async () => {
+    for (let tries = 0; tries < 6; tries += 1) await shop.beginLink(visitor, 'SbpsDocomo');
+    for (let tries = 0; tries < 6; tries += 1) {
+      const form = await shop.beginLink(visitor, 'SbpsAuone');
+      await shop.comesBack(visitor, await shop.atCarrier(form, { choice: 'refuse' }));
+    }
+    expect(await shop.withCard(visitor, '4111111111111111')).toMatch(complete);
+  });
+
+  it('counts as a try when its provider has said no: five an hour, cards among them', async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const form = await shop.beginLink(visitor, 'SbpsDocomo');
+      await shop.comesBack(visitor, await shop.atCarrier(form, { choice: 'wrongPin' }));
+    }
+    const link = { paymentMethodType: 'SbpsDocomo' };
+    expect(await visitor.post('/zapi/account/payment-method/link', link)).toBeProblem('TOO_MANY_REQUESTS');
+    expect(await shop.registerCard(visitor, '4111111111111111')).toBeProblem('TOO_MANY_REQUESTS');
+  });
+
+  it('is begun thirty times an hour at most', async () => {
+    for (let tries = 0; tries < 30; tries += 1) await shop.beginLink(visitor, 'SbpsDocomo');
+    const link = { paymentMethodType: 'SbpsDocomo' };
+    expect(await visitor.post('/zapi/account/payment-method/link', link)).toBeProblem('TOO_MANY_REQUESTS');
+  });
+
   it('of which no news come is not saved after five minutes, and a mail says so; late news count', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const posted = await shop.atCarrier(form, { choice: 'agree', notice: 'none' });

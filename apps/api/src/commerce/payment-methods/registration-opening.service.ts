@@ -19,8 +19,9 @@ import { GatewayReturns } from '../gateways/returns/gateway-returns.service.js';
 import type { MonthlyTerms } from './monthly-terms.service.js';
 import { PaymentMethodRepository } from './payment-method.repository.js';
 import { PaymentMethodRounds } from './payment-method-rounds.service.js';
-import { paymentMethodNetwork, paymentMethodRegistration } from './payment-methods.limits.js';
+import { paymentMethodNetwork, paymentMethodRegistration, providerPage } from './payment-methods.limits.js';
 import { RegistrationDriver } from './registration-driver.service.js';
+import { isCard } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
 import { RegistrationSeals, type AskedRegistration } from './registration-seals.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
@@ -147,10 +148,15 @@ export class RegistrationOpening {
     if (live.length >= paymentMethodLimit) throw new Problem('PAYMENT_METHOD_LIMIT');
   }
 
-  private async throttle(row: RegistrationRow, { member, address }: OpeningRegistration): Promise<void> {
+  private async throttle(row: RegistrationRow, { address }: OpeningRegistration): Promise<void> {
     try {
-      await this.limits.consume(paymentMethodRegistration, member.accountId);
-      await this.limits.consumeFrom(address, paymentMethodNetwork);
+      if (isCard(row)) {
+        await this.limits.consume(paymentMethodRegistration, row.customerId);
+        await this.limits.consumeFrom(address, paymentMethodNetwork);
+      } else {
+        await this.limits.requireLeftOf(paymentMethodRegistration, row.customerId);
+        await this.limits.consume(providerPage, row.customerId);
+      }
     } catch (error) {
       await this.settlement.failed(row, 'TOO_MANY_REQUESTS');
       throw error;

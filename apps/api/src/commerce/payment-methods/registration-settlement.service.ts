@@ -8,12 +8,16 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { Problem } from '../../platform/http/problem.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { Customers } from '../customers/customers.service.js';
 import { PaymentMethodEvents } from './payment-method-events.service.js';
 import { PaymentMethodRepository } from './payment-method.repository.js';
 import type { PaymentMethodId } from './payment-method.types.js';
 import { RegisteredMethods, type Place } from './registered-methods.service.js';
+import { paymentMethodRegistration } from './payment-methods.limits.js';
+import { isCard } from './registration-outcomes.js';
 import { RegistrationMetrics } from './registration-metrics.js';
 import { RegistrationRepository, underWay, type RegistrationRow } from './registration.repository.js';
 
@@ -27,6 +31,7 @@ export class RegistrationSettlement {
     private readonly customers: Customers,
     private readonly events: PaymentMethodEvents,
     private readonly metrics: RegistrationMetrics,
+    private readonly limits: RateLimits,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -54,11 +59,14 @@ export class RegistrationSettlement {
       .catch(ignoreSettled);
     if (problem === null) return false;
     this.metrics.count(row.type, problem === undefined ? 'registered' : 'failed');
+    await this.count(row);
     return true;
   }
 
   async failed(row: RegistrationRow, problem: RegistrationProblem): Promise<void> {
-    if (await this.end(row, { state: 'FAILED', problem }, underWay)) await this.metrics.failed(row.type);
+    if (!(await this.end(row, { state: 'FAILED', problem }, underWay))) return;
+    await this.metrics.failed(row.type);
+    if (!unanswered.includes(problem)) await this.count(row);
   }
 
   /** Nobody is there to read it: a mail says so. What may be left at the provider is taken away. */
@@ -77,6 +85,16 @@ export class RegistrationSettlement {
 
   async left(row: RegistrationRow): Promise<void> {
     if (await this.end(row, { state: 'LEFT' }, ['AT_PROVIDER'])) this.metrics.count(row.type, 'left');
+  }
+
+  /** A card was counted before it was sent. What is one too many is registered all the same, and the next is refused. */
+  private async count(row: RegistrationRow): Promise<void> {
+    if (isCard(row)) return;
+    try {
+      await this.limits.consume(paymentMethodRegistration, row.customerId);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
   }
 
   private async tell(
@@ -103,6 +121,9 @@ export class RegistrationSettlement {
     return this.registrations.move(id, from, change, transaction);
   }
 }
+
+/** Of registrations about which their provider has said nothing. */
+const unanswered: readonly RegistrationProblem[] = ['TOO_MANY_REQUESTS', 'PAYMENT_METHOD_NOT_AVAILABLE'];
 
 /** Why what the provider has registered is not kept. */
 function refusalOf({ accountId, live, same, isOfAnother }: Place) {

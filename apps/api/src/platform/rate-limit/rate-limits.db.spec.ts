@@ -82,7 +82,11 @@ const decided: Record<string, Windows> = {
     [5, 1 * hours],
     [10, 1 * days],
   ],
-  paymentMethodNetwork: [[10, 1 * hours]],
+  providerPage: [[30, 1 * hours]],
+  paymentMethodNetwork: [
+    [60, 1 * hours],
+    [200, 1 * days],
+  ],
   campaignCodeGuess: [[10, 1 * hours]],
   campaignCodeNetwork: [[30, 1 * hours]],
   cardFormFault: [[5, 10 * minutes]],
