@@ -105,7 +105,17 @@ describe('the archive of a member', () => {
   it('has no secret, and nothing of anybody else', async () => {
     const other = await addMember(site.nest, { email: 'someone.else@example.jp' });
     await logIn(new TestVisitor(site.nest), 'someone.else@example.jp');
-    for (const who of [accountId, other]) {
+    const customers = site.nest.get(Customers, { strict: false });
+    for (const [who, amount] of [
+      [accountId, 1_980],
+      [other, 77_077],
+    ] as const) {
+      const { chargeId, subject } = await earningsOf(site.nest).earned(await customers.ofAccount(who), {
+        amount,
+        at: site.clock.now(),
+      });
+      const given = { amount: 7, at: site.clock.now() };
+      await earningsOf(site.nest).refunded(await customers.ofAccount(who), { chargeId, subject }, given);
       await addOtp(site.nest, who, 'JBSWY3DPEHPK3PXP');
       await addBackupCodes(site.nest, who, ['ABCDEFGHJKLMN']);
       await addMethod(site.nest, who);
@@ -115,6 +125,10 @@ describe('the archive of a member', () => {
     const text = [...files.values()].join('\n');
     expect(text).not.toContain('someone.else');
     expect(text).not.toContain(other);
+    expect(text).not.toContain(await customers.ofAccount(other));
+    expect(recordsIn(files, 'payment-history')).toHaveLength(2);
+    expect([...files.keys()].filter((path) => path.startsWith('invoices/'))).toHaveLength(2);
+    expect(text).not.toMatch(/77[,_]?077/);
     const secrets = [...(await secretsIn()), 'JBSWY3DPEHPK3PXP', 'ABCDEFGHJKLMN'];
     expect(secrets.length).toBeGreaterThan(10);
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);

@@ -8,8 +8,14 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
+/** With every sign that means something in HTML, and one that ends an element. */
+const storeName = `A & "B" 'C' <i></script>`;
+
 const database = testDatabase({ emptied: 'once' });
-const site = testApplication(database, { environment: { WEB_ROOT: builtSiteFolder() } });
+const site = testApplication(database, {
+  environment: { WEB_ROOT: builtSiteFolder() },
+  store: (file) => ({ ...file, serviceName: { ja: storeName, en: storeName } }),
+});
 
 let guest: TestVisitor;
 let member: TestVisitor;
@@ -37,6 +43,15 @@ describe('the document of a page', () => {
     expect(data).toMatchObject({ returnTo: '/mypage' });
     expect(embedded(answer).answers).toEqual({ '': { status: 200, body: data } });
   });
+
+  it.each(['/login', '/plans', '/email/undo', '/no-such-page'])(
+    'says the name of the store as text at %s, whatever signs it has',
+    async (path) => {
+      const { body } = await guest.get(path);
+      expect(body).not.toContain('<i>');
+      expect(body).toContain('&lt;i&gt;');
+    },
+  );
 
   it('does not repeat what stands in its address', async () => {
     expect((await guest.get('/password/reset?token=canary')).body).not.toContain('canary');
