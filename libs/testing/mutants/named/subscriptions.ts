@@ -127,4 +127,11 @@ export default [
     replace: "      return 'paid';",
     noticedBy: held,
   },
+  {
+    name: 'contract-that-others-hold-is-a-busy-service',
+    file: `${slice}/subscription-problems.ts`,
+    find: '    if (!isContended(error)) throw error;',
+    replace: '    if (error !== undefined) throw error;',
+    noticedBy: `${slice}/contended-contracts.db.spec.ts`,
+  },
 ] satisfies NamedMutation[];

@@ -182,4 +182,11 @@ export default [
     replace: '',
     noticedBy: classes,
   },
+  {
+    name: 'withdrawal-that-was-rolled-back-is-said-done',
+    file: `${slice}/leaving.service.ts`,
+    find: "      throw new Problem('WITHDRAWAL_FAILED', { log: 'rolled back' });\n",
+    replace: '',
+    noticedBy: leaving,
+  },
 ] satisfies NamedMutation[];

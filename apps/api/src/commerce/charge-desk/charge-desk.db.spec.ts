@@ -214,6 +214,35 @@ describe('money without a place', () => {
   });
 });
 
+describe('a list for people', () => {
+  it('of money without a place has the oldest first, and none that has its place', async () => {
+    const [first, second, third] = [await suspended(), await suspended(), await suspended()];
+    expect((await run('suspense', 'honour', second, ...evidence)).status).toBe(0);
+    await shop.buy(accountId);
+    const listed = async (most: number) =>
+      (await shop.get(SuspenseDesk).list(most)).map(({ chargeId }) => chargeId);
+    expect(await listed(3)).toEqual([first, third]);
+    expect(await listed(1)).toEqual([first]);
+  });
+
+  it('of refunds under way has the oldest first, and none that ended; of all of them the latest first', async () => {
+    const bought: string[] = [];
+    for (const card of [cards.refundLost, cards.usual, cards.refundLost, cards.refundRefused]) {
+      const { chargeId } = await shop.buy(accountId, { card });
+      await run('refunds', 'make', chargeId, '--reason', 'Asked', ...by);
+      bought.push(chargeId);
+      shop.at.site.clock.travel({ minutes: 1 });
+    }
+    const desk = shop.get(RefundDesk);
+    const of = async (list: 'live' | 'last', most: number) =>
+      (await desk[list](most)).map(({ chargeId }) => bought.indexOf(chargeId));
+    expect(await of('live', 4)).toEqual([0, 2]);
+    expect(await of('live', 1)).toEqual([0]);
+    expect(await of('last', 4)).toEqual([3, 2, 1, 0]);
+    expect(await of('last', 1)).toEqual([3]);
+  });
+});
+
 describe('before the store opens', () => {
   it.each([
     ['a card', 'card', 'cancel', ''],

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { undisturbedMs } from '@account/testing/undisturbed';
@@ -320,6 +321,8 @@ describe('hostile requests', () => {
   it.each(['TRACE', 'PUT', 'PATCH', 'PROPFIND'])('by %s are not served', async (method) => {
     const answer = await raw(`${method} /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 405 /);
+    const code: ProblemCode = 'METHOD_NOT_ALLOWED';
+    expect(answer).toContain(`"code":"${code}"`);
     expect(answer.toLowerCase()).toContain('\r\nallow: get, head, post\r\n');
   });
 

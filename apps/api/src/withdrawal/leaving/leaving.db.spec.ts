@@ -15,6 +15,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { logInto, oidcEnvironment, sampleClient, TestApp, withClients } from '../../oidc/oidc.testing.js';
+import { ClosedAccounts } from './closed-accounts.service.js';
 import { LeavingCodes } from './leaving-codes.service.js';
 import { withdrawalAnswerCommands } from './withdrawal-answers.commands.js';
 import { WithdrawalAnswers } from './withdrawal-answers.service.js';
@@ -26,7 +27,7 @@ const site = testApplication(database, {
   environment: oidcEnvironment,
   store: (file) => ({
     ...withClients(sampleClient({ backChannelLogoutUri: 'https://app.example.jp/bye' }))(sellingStore(file)),
-    withdrawal: { notes: { ja: '次の日まで', en: 'Until tomorrow' }, survey: 'goodbye' },
+    withdrawal: { notes: { ja: '次の日まで', en: 'Until tomorrow' }, survey: 'farewell' },
   }),
 });
 
@@ -108,6 +109,23 @@ describe('leaving', () => {
     expect((await logIn(new TestVisitor(site.nest), email)).statusCode).toBe(401);
     const mails = await site.mails();
     expect(mails.at(-1)).toMatchObject({ template: 'accountClosed', to: email });
+  });
+
+  it('that fails when all but done closes nothing and says so; the code still works', async () => {
+    const closed = site.nest.get(ClosedAccounts, { strict: false });
+    const close = closed.close.bind(closed);
+    jest.spyOn(closed, 'close').mockImplementationOnce(async (...given) => {
+      await close(...given);
+      throw new Error('The connection was lost');
+    });
+    const pinCode = await reachOwnCode();
+    expect(await withdraw(visitor, pinCode)).toBeProblem('WITHDRAWAL_FAILED');
+    expect(await isThere()).toBe(true);
+    const written = (await site.mails()).filter(({ to }) => to === email).map(({ template }) => template);
+    expect(written).not.toContain('accountClosed');
+    expect((await visitor.screen('/withdraw/complete')).json()).toEqual({ redirectTo: '/' });
+    expect((await withdraw(visitor, pinCode)).json()).toEqual({ redirectTo: '/withdraw/complete' });
+    expect(await isThere()).toBe(false);
   });
 
   it('asks why, keeps the answers for whoever comes back, and then without a name', async () => {
