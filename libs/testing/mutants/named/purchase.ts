@@ -264,8 +264,8 @@ export default [
   {
     name: 'wrong-code-is-silently-left-out',
     file: `${slice}/considered-order.ts`,
-    find: 'return { campaign: applies ? typed : null, codeApplies: applies };',
-    replace: 'return { campaign: applies ? typed : null, codeApplies: applies || null };',
+    find: '    codeApplies: applies,',
+    replace: '    codeApplies: applies || null,',
     noticedBy: refused,
   },
 ] satisfies NamedMutation[];

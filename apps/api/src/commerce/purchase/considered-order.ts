@@ -5,6 +5,7 @@ import {
   automaticCampaign,
   type CampaignCase,
 } from '@account/domain/commerce/campaigns/campaign-choice';
+import { isCampaignCode } from '@account/domain/commerce/campaigns/campaign-code';
 import type { TaxTerms } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { HoldingRefusal } from '@account/domain/commerce/orders/plan-holding';
@@ -52,6 +53,8 @@ export interface CampaignOfOrder {
   campaign: CountedCampaign | null;
   /** Null: none was typed. */
   codeApplies: boolean | null;
+  /** No code looks like that: it was not looked for. */
+  isCodeMalformed: boolean;
 }
 
 /** What was typed wins over what applies by itself, and is never replaced by it. @param typed undefined: there is no such code */
@@ -63,10 +66,14 @@ export function campaignOfOrder(
   const campaignCase = campaignCaseOf(given);
   if (code === null) {
     const automatic = automaticCampaign(given.campaigns, ({ uses }) => uses, campaignCase);
-    return { campaign: automatic ?? null, codeApplies: null };
+    return { campaign: automatic ?? null, codeApplies: null, isCodeMalformed: false };
   }
   const applies = typed !== undefined && appliesTo(typed, typed.uses, campaignCase);
-  return { campaign: applies ? typed : null, codeApplies: applies };
+  return {
+    campaign: applies ? typed : null,
+    codeApplies: applies,
+    isCodeMalformed: !isCampaignCode(code),
+  };
 }
 
 /** What the order would mean, as its quote keeps it. */
@@ -91,7 +98,7 @@ export function snapshotOf(
 /** Why it cannot be ordered; of several reasons the first in the order of the checks. */
 export function refusalOf(
   given: OrderedPlan,
-  { campaign, codeApplies }: CampaignOfOrder,
+  { campaign, codeApplies, isCodeMalformed }: CampaignOfOrder,
   method: ChosenMethod | null,
   clock: QuoteCase['clock'],
 ): PurchaseRefusal | null {
@@ -108,6 +115,7 @@ export function refusalOf(
     places: { sold: plan.taken, reserved: 0, limit: plan.salesLimit },
     method,
     codeApplies,
+    isCodeMalformed,
     isCampaignUsedUp: false,
     isFirstPaymentFree: mayPayByCode(campaign, firstPrice(quoteCase(given, campaign, clock))),
   };

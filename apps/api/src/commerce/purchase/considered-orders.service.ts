@@ -59,12 +59,13 @@ export class ConsideredOrders {
     const campaign = campaignOfOrder(given, code, typed);
     if (campaign.codeApplies === false && isWellFormed) await this.guesses.count(member, address);
     const { chosen, type } = this.methods.of(choice, given, campaign.campaign);
+    const mayLack = isMethodOptional && choice.paymentMethodId === null;
     const clock = type !== null && isMadeForPlan(type) ? 'provider' : 'ours';
     return {
       given,
       campaign,
       methodType: type,
-      refusal: refusalOf(given, campaign, chosen ?? (isMethodOptional ? anyMethod : null), clock),
+      refusal: refusalOf(given, campaign, chosen ?? (mayLack ? anyMethod : null), clock),
       snapshot: snapshotOf(given, campaign.campaign, clock),
     };
   }

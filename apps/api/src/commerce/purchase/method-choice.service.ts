@@ -1,3 +1,4 @@
+import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type { Campaign } from '@account/domain/commerce/campaigns/campaign';
 import type { ChosenMethod } from '@account/domain/commerce/orders/purchase-refusal';
@@ -29,7 +30,8 @@ export class MethodChoice {
   ) {}
 
   of(choice: PurchaseChoice, given: OrderedPlan, campaign: Campaign | null): MethodOfOrder {
-    if (choice.paymentMethodId === null) return { chosen: null, type: null };
+    if (choice.paymentMethodId === null || choice.paymentMethodId === newMethod)
+      return { chosen: null, type: null };
     if (paysByCode(choice)) return this.byCode(given, campaign);
     const saved = given.methods.find(({ accountPaymentMethodId: id }) => id === choice.paymentMethodId);
     return { chosen: this.saved(saved, given, campaign), type: saved?.paymentMethodType ?? null };

@@ -96,6 +96,7 @@ export class OrderClaims {
         places: { sold: plan.taken, reserved: 0, limit: plan.salesLimit },
         method: { isFound: true, isUsable: true, isForPlan: true, isCampaignCode: false },
         codeApplies: null,
+        isCodeMalformed: false,
         isCampaignUsedUp: false,
         isFirstPaymentFree: true,
       },

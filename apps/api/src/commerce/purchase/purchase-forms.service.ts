@@ -79,7 +79,7 @@ export class PurchaseForms {
     return {
       plan,
       readOnlyReason: this.reasonOf(readOnly, given, language),
-      orderPath: readOnly === 'PAYMENT_BEING_CHECKED' ? await this.ordered.pathOfOrder(planId, member) : null,
+      orderPath: isOfOrder(readOnly) ? await this.ordered.pathOfOrder(planId, member) : null,
       contracts: refused === null ? [] : await this.contractsInTheWay(given, refused, member, language),
       verification: readOnly === null ? verificationView(snapshot, language) : null,
       monthlyVerification:
@@ -155,6 +155,10 @@ export class PurchaseForms {
     });
     return contracts.filter((contract) => contract !== undefined);
   }
+}
+
+function isOfOrder(code: ProblemCode | null): boolean {
+  return code === 'PAYMENT_BEING_CHECKED' || code === 'DUPLICATE_BILLING';
 }
 
 function canPayMonthly({

@@ -13,7 +13,7 @@ const words = { ja, en };
 
 type Answer = { code: ProblemCode; field?: 'paymentMethodId' | 'campaignCode' };
 
-const answers: Readonly<Record<Exclude<PurchaseRefusal, 'codeMissing'>, Answer>> = {
+const answers: Readonly<Record<Exclude<PurchaseRefusal, 'codeMissing' | 'codeMalformed'>, Answer>> = {
   beingChecked: { code: 'PAYMENT_BEING_CHECKED' },
   duplicateOrder: { code: 'DUPLICATE_BILLING' },
   owned: { code: 'PLAN_ALREADY_OWNED' },
@@ -32,6 +32,8 @@ const answers: Readonly<Record<Exclude<PurchaseRefusal, 'codeMissing'>, Answer>>
 export function problemOf(refusal: PurchaseRefusal): Problem {
   if (refusal === 'codeMissing')
     return new Problem('INVALID_REQUEST', { fieldErrors: { campaignCode: 'campaignCode.required' } });
+  if (refusal === 'codeMalformed')
+    return new Problem('INVALID_REQUEST', { fieldErrors: { campaignCode: 'campaignCode.characters' } });
   const { code, field } = answers[refusal];
   return new Problem(code, { log: refusal, ...(field && { fields: [field] }) });
 }

@@ -74,7 +74,7 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
     verify: false,
   },
   'a method that is none': {
-    filled: () => ({ paymentMethodId: 'new' }),
+    filled: () => ({ paymentMethodId: 'nosuch' }),
     code: 'PAYMENT_METHOD_NOT_FOUND',
     status: 404,
     fields: { paymentMethodId: 'お支払い方法が見つかりません。' },
@@ -103,6 +103,23 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
       campaignCode:
         'このキャンペーンコードは適用できません。コードと有効期限、対象のプランをご確認ください。',
     },
+  },
+  'what is no code': {
+    filled: withCode('ヨルベ2026'),
+    code: 'INVALID_REQUEST',
+    status: 400,
+    fields: { campaignCode: 'キャンペーンコードは半角英数字で入力してください。' },
+  },
+  'a code that is too short': {
+    filled: withCode('abc'),
+    code: 'INVALID_REQUEST',
+    status: 400,
+  },
+  'a method that is yet to be added': {
+    filled: () => ({ paymentMethodId: 'new' }),
+    code: 'PAYMENT_METHOD_NOT_SELECTED',
+    status: 400,
+    fields: { paymentMethodId: 'お支払い方法を選択してください。' },
   },
   'a code of other plans': {
     planId: 'second',

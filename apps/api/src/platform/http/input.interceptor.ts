@@ -26,7 +26,9 @@ export class InputInterceptor implements NestInterceptor {
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, value, { error: fallbackFieldProblem });
   if (parsed.success) return parsed.data;
-  throw new Problem('INVALID_REQUEST', { fieldErrors: fieldErrorsOf(parsed.error.issues) });
+  const fieldErrors = fieldErrorsOf(parsed.error.issues);
+  // What is wrong with the whole of it is under no field.
+  throw new Problem('INVALID_REQUEST', Object.keys(fieldErrors).length === 0 ? {} : { fieldErrors });
 }
 
 type Issue = z.core.$ZodIssue;
@@ -41,7 +43,7 @@ function fieldErrorsOf(issues: readonly Issue[]): Record<string, FieldProblem> {
 
 function pathsOf(issue: Issue): string[] {
   const path = issue.path.join('.');
-  if (issue.code !== 'unrecognized_keys') return [path];
+  if (issue.code !== 'unrecognized_keys') return path === '' ? [] : [path];
   return issue.keys.slice(0, 10).map((key) => [...issue.path, key.slice(0, 50)].join('.'));
 }
 

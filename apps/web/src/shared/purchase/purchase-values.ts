@@ -1,11 +1,11 @@
+import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { SurveyAnswers } from '@account/contracts/commerce/surveys/survey.contract';
 import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
 
 import { answersOf, typedAnswers, type TypedAnswers } from '../surveys/typed-answers.js';
 
-/** What stands for a way to pay that is yet to be added; it is never sent. */
-export const newMethod = 'new';
+export { newMethod };
 
 export type PurchaseValues = {
   /** Null while no radio button is chosen. */

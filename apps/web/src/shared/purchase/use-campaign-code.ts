@@ -5,11 +5,13 @@ import {
 } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import { normaliseCampaignCode } from '@account/domain/commerce/campaigns/campaign-code';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 
 import type { ApiProblem } from '../api/api-problem.js';
 import { useProblemMessage } from '../api/use-problem-message.js';
 import { useCall } from '../call/use-call.js';
 import { useFieldSentence } from '../form/use-field-sentence.js';
+import { isOfOtherOrder } from './of-other-order.js';
 import { codeProblem } from './purchase-schema.js';
 
 interface Typed {
@@ -25,6 +27,7 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
   const [verification, setVerification] = useState(data.verification);
   const [applied, setApplied] = useState('');
   const [problem, setProblem] = useState<ApiProblem>();
+  const { revalidate } = useRevalidator();
   const sentence = useFieldSentence();
   const message = useProblemMessage();
   const asked = useRef<string>(undefined);
@@ -39,7 +42,10 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
   const refuse = (failure: ApiProblem) => {
     const ofField = Object.keys(failure.fieldErrors).length > 0 || ofCode.includes(failure.code);
     if (ofField) typed.refuse(failure.code, failure.fieldErrors['campaignCode'] ?? message(failure));
-    else setProblem(failure);
+    else {
+      setProblem(failure);
+      if (isOfOtherOrder(failure.code)) void revalidate();
+    }
   };
 
   const check = async () => {

@@ -5,11 +5,20 @@ import { useState } from 'react';
 
 import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
+import { useFollowRedirect } from '../navigation/use-follow-redirect.js';
+import { isOfOtherOrder } from './of-other-order.js';
 
 /** Orders what the token stands for; a token that was used answers the same, so that pressing again pays nothing twice. */
-export function useOrdering({ plan: { planId }, purchaseToken }: PurchaseConfirmView) {
+export function useOrdering({ plan: { planId }, purchaseToken, formPath }: PurchaseConfirmView) {
+  const followRedirect = useFollowRedirect();
   const [problem, setProblem] = useState<ApiProblem>();
-  const purchase = useCall(purchaseCall, { path: { planId }, failed: setProblem });
+  const purchase = useCall(purchaseCall, {
+    path: { planId },
+    failed: (refused) => {
+      setProblem(refused);
+      if (isOfOtherOrder(refused.code)) void followRedirect(formPath, { replace: true });
+    },
+  });
   const order = (holder: Partial<HolderTokens> = {}) => {
     if (purchase.isPending) return;
     setProblem(undefined);

@@ -9,6 +9,7 @@ import { useCallForm } from '../form/use-call-form.js';
 import { useSurveySentence } from '../surveys/use-survey-sentence.js';
 import { chosenOf, purchaseValues } from './purchase-values.js';
 import { purchaseSchema } from './purchase-schema.js';
+import { isOfOtherOrder } from './of-other-order.js';
 import { useCampaignCode } from './use-campaign-code.js';
 import { useKeptDraft } from './use-kept-draft.js';
 import { usePurchaseDraft } from './use-purchase-draft.js';
@@ -45,7 +46,7 @@ export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
     draft: usePurchaseDraft(data),
     // The store changed its questions, or what can be paid with: the page says so once it is drawn again.
     refused: ({ fieldErrors, code }) => {
-      if ('surveyRevision' in fieldErrors || isOfMethod(code)) void revalidate();
+      if ('surveyRevision' in fieldErrors || isOfMethod(code) || isOfOtherOrder(code)) void revalidate();
     },
   });
   const { control, getValues } = state.form;

@@ -11,6 +11,9 @@ import { orderVerificationSchema } from './order-verification.contract.js';
 /** In place of a saved method: the campaign code pays. */
 export const campaignCodeMethod = 'CampaignCode' as const;
 
+/** What stands in a form for a method that is yet to be added; sent, it is none. */
+export const newMethod = 'new';
+
 const chosen = {
   /** Of a saved method, or `CampaignCode`. */
   paymentMethodId: z.optional(z.string().check(z.maxLength(100))),

@@ -22,6 +22,7 @@ const fine: PurchaseFacts = {
   places: { sold: 0, reserved: 0, limit: null },
   method: card,
   codeApplies: null,
+  isCodeMalformed: false,
   isCampaignUsedUp: false,
   isFirstPaymentFree: false,
 };
@@ -67,6 +68,7 @@ describe('a purchase', () => {
       'methodNotForPlan',
     ],
     ['by a code that was not typed', { method: code }, 'codeMissing', 'codeMissing'],
+    ['by what is no code', { codeApplies: false, isCodeMalformed: true }, 'codeMalformed', null],
     ['by a code that does not apply', { codeApplies: false }, 'codeNotApplicable', null],
     [
       'D9, D10: with a campaign that is used up',
@@ -95,6 +97,7 @@ describe('a purchase', () => {
       places: fc.constantFrom(fine.places, soldOut),
       method: fc.constantFrom(null, card, code, { ...card, isUsable: false }),
       codeApplies: fc.option(fc.boolean()),
+      isCodeMalformed: fc.boolean(),
       isCampaignUsedUp: fc.boolean(),
       isFirstPaymentFree: fc.boolean(),
     });

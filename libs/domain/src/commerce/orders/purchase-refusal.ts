@@ -15,6 +15,7 @@ export const purchaseRefusals = [
   'methodUnusable',
   'methodNotForPlan',
   'codeMissing',
+  'codeMalformed',
   'codeNotApplicable',
   'campaignUsedUp',
   'codeDoesNotPay',
@@ -41,6 +42,7 @@ export interface PurchaseFacts {
   places: SalesCounter;
   method: ChosenMethod | null;
   codeApplies: boolean | null;
+  isCodeMalformed: boolean;
   isCampaignUsedUp: boolean;
   isFirstPaymentFree: boolean;
 }
@@ -66,6 +68,7 @@ const conditions: Readonly<Record<PurchaseRefusal, Condition>> = {
   methodUnusable: ({ method }) => method !== null && !method.isUsable,
   methodNotForPlan: ({ method }) => method !== null && !method.isForPlan,
   codeMissing: isMissingFor,
+  codeMalformed: ({ isCodeMalformed }, stage) => stage === 'form' && isCodeMalformed,
   codeNotApplicable: ({ codeApplies }, stage) => stage === 'form' && codeApplies === false,
   campaignUsedUp: ({ isCampaignUsedUp }) => isCampaignUsedUp,
   codeDoesNotPay: ({ method, isFirstPaymentFree }) =>
