@@ -1,5 +1,6 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import { startOf } from '@account/domain/commerce/calendar/business-date';
+import { shownExpiry } from '@account/domain/commerce/entitlements/entitlement';
 import { closesOn } from '@account/domain/commerce/contracts/renewing';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
@@ -25,7 +26,7 @@ import { OrderedPlans } from './ordered-plans.service.js';
 import { FormMethods } from './form-methods.service.js';
 import { choiceOf, type PurchaseChoice } from './purchase-choice.js';
 import { PurchaseDrafts } from './purchase-drafts.service.js';
-import { ownPlanSentence, readOnlyProblem } from './purchase-problems.js';
+import { ownedSentence, ownPlanSentence, readOnlyProblem } from './purchase-problems.js';
 import { TrialVideo } from '../trial-video/trial-video.service.js';
 import { verificationView } from './quote-view.js';
 import { SurveyQuestionnaires } from '../surveys/survey-questionnaires.service.js';
@@ -107,6 +108,11 @@ export class PurchaseForms {
     language: RequestContext['language'],
   ): PurchaseFormView['readOnlyReason'] {
     const said = this.said.of(code, language);
+    if (said !== null && code === 'PLAN_ALREADY_OWNED') {
+      const held = given.holdings.held.find(({ planId }) => planId === given.plan.planId);
+      const until = shownExpiry(held?.rentedUntil ?? null, given.today);
+      return { ...said, message: ownedSentence(until, language) };
+    }
     const own = code === 'CONTRACT_LIMIT_REACHED' ? ownContract(given) : undefined;
     if (said === null || own === undefined) return said;
     return { ...said, message: ownPlanSentence(own.holding, language) };

@@ -4,6 +4,8 @@ import type { PlanHolding } from '@account/domain/commerce/plans/plan-button';
 import type { Language } from '@account/domain/platform/language';
 import { purchaseProblems as en } from '@account/i18n/commerce/purchase-problems/en';
 import { purchaseProblems as ja } from '@account/i18n/commerce/purchase-problems/ja';
+import { formats, timeZone } from '@account/i18n/platform/formats/formats';
+import { createFormatter, createTranslator } from 'use-intl/core';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { ChargeFailure, ChargeNotClaimed } from '../charges/charge.declaration.js';
@@ -63,6 +65,15 @@ export function ownPlanProblem(holding: PlanHolding): Problem {
 
 export function ownPlanSentence(holding: PlanHolding, language: Language): string {
   return words[language][holding === 'cancelRequested' ? 'ENDING_PLAN' : 'OWN_PLAN'];
+}
+
+/** @param until of a rental, null: for good */
+export function ownedSentence(until: Date | null, language: Language): string {
+  const messages = words[language] as typeof ja;
+  const t = createTranslator<typeof ja>({ locale: language, messages });
+  if (until === null) return t('OWNED_PLAN');
+  const format = createFormatter({ locale: language, timeZone, formats });
+  return t('RENTED_PLAN', { until: format.dateTime(until, 'dateTime') });
 }
 
 export function isOfField({ details }: Problem): boolean {

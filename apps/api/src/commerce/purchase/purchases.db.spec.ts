@@ -173,13 +173,16 @@ describe('a plan is bought', () => {
     const complete = await bought('rental', { paymentMethodId });
     expect(await shown(complete)).toMatchObject({ entitlementExpiration: '2026-04-03T00:00:00.000Z' });
     expect(await fillIn(buyer.visitor, 'rental', { paymentMethodId })).toBeProblem('PLAN_ALREADY_OWNED');
+    expect(await shown('/plans/rental')).toMatchObject({
+      readOnlyReason: { message: 'レンタル中です（2026年4月3日 9:00まで）。' },
+    });
     await shop.travel({ hours: 48 });
     const again = await bought('rental', { paymentMethodId });
     expect(await shown(again)).toMatchObject({ entitlementExpiration: '2026-04-05T00:00:00.000Z' });
     await bought('film', { paymentMethodId });
     expect(await fillIn(buyer.visitor, 'film', { paymentMethodId })).toBeProblem('PLAN_ALREADY_OWNED');
     expect(await shown('/plans/film')).toMatchObject({
-      readOnlyReason: { code: 'PLAN_ALREADY_OWNED' },
+      readOnlyReason: { code: 'PLAN_ALREADY_OWNED', message: '購入済みです。' },
       contracts: [],
     });
   });

@@ -2,6 +2,8 @@
 export const purchaseProblems = {
   INVALID_SESSION_FLOW:
     '想定されていない操作が行われたため、購入の手続きを続けられませんでした。最初からやり直してください。',
+  OWNED_PLAN: '購入済みです。',
+  RENTED_PLAN: 'レンタル中です（{until}まで）。',
   OWN_PLAN: 'このプランはご契約中です。',
   ENDING_PLAN: 'このプランは解約予定です。',
 } as const;

@@ -39,6 +39,7 @@ const amountNames = [
   'netBillingAmount',
   'taxAmount',
   'amount',
+  'amountToday',
   'nextPrice',
   'yearlyAmount',
 ];
