@@ -42,6 +42,7 @@ const amountNames = [
   'amountToday',
   'nextPrice',
   'yearlyAmount',
+  'amountToday',
 ];
 
 function amountsIn(data: unknown, found: number[] = []): number[] {
