@@ -64,9 +64,17 @@ const signsUp = (formData: Typed, customAssociatedInfoData: Typed = answers) =>
     },
   });
 
+/** As pages take a path of their input: by its last name. */
+const underNames = ({ fieldErrors = {}, ...refusal }: Refusal): Refusal => ({
+  ...refusal,
+  fieldErrors: Object.fromEntries(
+    Object.entries(fieldErrors).map(([path, sentence]) => [path.split('.').at(-1) ?? path, sentence]),
+  ),
+});
+
 /** Where what is typed into each form of the table is posted. */
 const forms: Record<keyof typeof exactSentences, (typed: Typed) => Promise<Refusal>> = {
-  profile: signsUp,
+  profile: async (typed) => underNames(await signsUp(typed)),
   questions: async (typed) => {
     const { fieldErrors = {}, ...refusal } = await signsUp({}, typed);
     const said = Object.entries(fieldErrors).map(([field, sentence]) => [field.split('.')[1], sentence]);

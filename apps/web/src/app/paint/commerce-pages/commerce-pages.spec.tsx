@@ -42,7 +42,6 @@ const amountNames = [
   'amountToday',
   'nextPrice',
   'yearlyAmount',
-  'amountToday',
 ];
 
 function amountsIn(data: unknown, found: number[] = []): number[] {
