@@ -79,9 +79,9 @@ describe('wrong secrets of an application', () => {
   it('keep nobody waiting elsewhere, and no other application', async () => {
     await failUntilRefused();
     // The first try of an address is not counted before it is checked, the next one is.
-    const elsewhere = '198.51.100.20';
-    expect((await wrong(elsewhere)).statusCode).toBe(401);
-    expect((await right(elsewhere)).statusCode).toBe(200);
+    const anotherAddress = '198.51.100.20';
+    expect((await wrong(anotherAddress)).statusCode).toBe(401);
+    expect((await right(anotherAddress)).statusCode).toBe(200);
     for (const _ of [1, 2]) expect((await wrong(stranger, 'other-app')).statusCode).toBe(401);
     expect((await right()).statusCode).toBe(429);
   });

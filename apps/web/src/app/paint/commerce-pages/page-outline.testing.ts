@@ -10,7 +10,7 @@ export function outlineOf(html: string): string[] {
     .replaceAll(
       /<a [^>]*?href="([^"]*)"([^>]*)>([^]*?)<\/a>/g,
       (_, href: string, more: string, text: string) =>
-        `\n${isOff(more) ? 'off: ' : ''}${text.replaceAll(/<[^>]+>/g, ' ')} → ${href}\n`,
+        `\n${isOff(more) ? 'off: ' : ''}${text.replaceAll(/<[^<>]+>/g, ' ')} → ${href}\n`,
     )
     .replaceAll(/<input([^>]*)>/g, (_, more: string) => `\n${inputOf(more)} `)
     .replaceAll(/<img[^>]*? alt="([^"]*)"[^>]*>/g, (_, alt: string) => (alt === '' ? '' : ` (${alt}) `))
@@ -19,7 +19,7 @@ export function outlineOf(html: string): string[] {
       /<(div|p|li|ul|ol|dl|dt|section|article|tr|table|form|fieldset|legend|summary|details|br|option|label|caption|h[1-6])\b[^>]*>|<\/(p|li|dd|tr|h[1-6]|caption|legend|label|option)>/g,
       '\n',
     )
-    .replaceAll(/<[^>]+>/g, ' ');
+    .replaceAll(/<[^<>]+>/g, ' ');
   return unescaped(marked)
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())

@@ -128,4 +128,4 @@ for (const who of ['aoi', 'riku']) {
 
 const root = { ...guest.root, pageAccount: '', authId: '' };
 writeFileSync(join(import.meta.dirname, 'pages.json'), `${JSON.stringify({ root, pages }, null, 1)}\n`);
-console.log(`${pages.length} pages`);
+process.stdout.write(`${pages.length} pages\n`);
