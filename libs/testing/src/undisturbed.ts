@@ -6,10 +6,10 @@ export function undisturbedMs(enough: number, work: () => unknown): Promise<numb
   return shortest(enough, work, () => performance.now());
 }
 
-/** The same in processor time of this process, for work that waits for nothing. */
+/** The same in processor time of this thread, in which the event loop stands, for work that waits for nothing. */
 export function undisturbedCpuMs(enough: number, work: () => unknown): Promise<number> {
   return shortest(enough, work, () => {
-    const { user, system } = process.cpuUsage();
+    const { user, system } = process.threadCpuUsage();
     return (user + system) / 1_000;
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { cardFormMessageSchema } from './card-form/card-form-messages.js';
-import { keepAddresseeCall } from './invoices/invoice.contract.js';
+import { keepAddresseeCall } from './invoices/invoice-addressee.contract.js';
 import { daySchema } from './money/money.contract.js';
 import { purchaseCall } from './purchase/purchase-calls.contract.js';
 import { playerMessageSchema } from './trial-video/player-messages.js';

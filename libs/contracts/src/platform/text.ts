@@ -1,12 +1,9 @@
-import { isWithin, mostUnits, tidyLine } from '@account/domain/platform/person-text';
+import { isWithin, tidyLine } from '@account/domain/platform/person-text';
+import { mostUnits } from '@account/domain/platform/text-units';
 import * as z from 'zod/mini';
 
 import type { FieldProblem } from './field-problems.js';
-
-/** NUL and lone surrogates cannot be stored and mean nothing to a person. */
-export function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed();
-}
+import { isStorable } from './storable.js';
 
 /** A line of text, made tidy. @param max graphemes */
 export function personText(max: number, tooLong: FieldProblem) {

@@ -2,6 +2,7 @@ import * as commerceCardFormCardFormFaults from '../commerce/card-form/card-form
 import * as commerceContractsContract from '../commerce/contracts/contract.contract.js';
 import * as commerceContractsContracts from '../commerce/contracts/contracts.contract.js';
 import * as commerceInvoicesInvoice from '../commerce/invoices/invoice.contract.js';
+import * as commerceInvoicesInvoiceAddressee from '../commerce/invoices/invoice-addressee.contract.js';
 import * as commerceInvoicesPaymentHistory from '../commerce/invoices/payment-history.contract.js';
 import * as commerceMoneyMoney from '../commerce/money/money.contract.js';
 import * as commercePaymentMethodsPaymentMethod from '../commerce/payment-methods/payment-method.contract.js';
@@ -83,6 +84,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'commerce/contracts/contract': commerceContractsContract,
   'commerce/contracts/contracts': commerceContractsContracts,
   'commerce/invoices/invoice': commerceInvoicesInvoice,
+  'commerce/invoices/invoice-addressee': commerceInvoicesInvoiceAddressee,
   'commerce/invoices/payment-history': commerceInvoicesPaymentHistory,
   'commerce/money/money': commerceMoneyMoney,
   'commerce/payment-methods/payment-method': commercePaymentMethodsPaymentMethod,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { isWithin, mostUnits, tidyLine, tidyLines } from './person-text.js';
+import { isWithin, tidyLine, tidyLines } from './person-text.js';
+import { mostUnits } from './text-units.js';
 
 const family = '👨‍👩‍👧‍👦';
 const anything = fc.string({ unit: 'binary' });

@@ -1,11 +1,10 @@
+import { mostUnits } from './text-units.js';
+
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const hidden = /[\p{Cc}\p{Bidi_Control}]/gu;
 const hiddenButBreaks = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu;
 const runOfSpaces = /[ \u3000]+/g;
 const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
-
-/** Of the longest grapheme that people type, a family with skin tones, and room for more. */
-const unitsOfGrapheme = 16;
 
 /** NFC, one space for several, no control characters nor marks of direction. Empty: nothing can be seen. */
 export function tidyLine(typed: string): string {
@@ -21,11 +20,6 @@ export function tidyLines(typed: string): string {
     .replace(hiddenButBreaks, '')
     .normalize('NFC');
   return visible.test(lines) ? lines.trim() : '';
-}
-
-/** UTF-16 code units, beyond which nothing needs to be counted. */
-export function mostUnits(graphemes: number): number {
-  return graphemes * unitsOfGrapheme;
 }
 
 let segmenter: Intl.Segmenter | undefined;

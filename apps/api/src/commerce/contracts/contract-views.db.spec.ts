@@ -160,7 +160,10 @@ describe('a contract as its member sees it', () => {
     const dead = { ...hold, reason: 'needsMethod', nextRetryDay: null, act: 'changeMethod' };
     expect((await contract())?.hold).toEqual(dead);
     await changeContract(site.nest, id, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
-    expect(await contract()).toMatchObject({ statusGroup: 'cancelRequest', hold: null });
+    expect(await contract()).toMatchObject({
+      statusGroup: 'cancelRequest',
+      hold: { since: '2026-10-11', isViewingPaused: true, act: null },
+    });
   });
 
   it('knows a higher price that can still be announced, and asks none for which it is too late', async () => {

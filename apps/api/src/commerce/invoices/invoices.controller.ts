@@ -1,4 +1,5 @@
-import { invoiceScreen, keepAddresseeCall } from '@account/contracts/commerce/invoices/invoice.contract';
+import { invoiceScreen } from '@account/contracts/commerce/invoices/invoice.contract';
+import { keepAddresseeCall } from '@account/contracts/commerce/invoices/invoice-addressee.contract';
 import {
   paymentHistoryCall,
   paymentHistoryFileCall,

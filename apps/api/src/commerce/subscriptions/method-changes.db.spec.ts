@@ -124,7 +124,7 @@ describe('is refused', () => {
   it.each<[string, Partial<ContractFacts>, ProblemCode]>([
     ['while it is renewed', { liveCharge: { unknownSince: null } }, 'SUBSCRIPTION_RENEWING_PAYMENT_METHOD'],
     ['once it is cancelled', { cancelRequestedOn: day('2026-10-12') }, 'PAYMENT_METHOD_NOT_CHANGEABLE'],
-    ['where it stops', { forceStopOn: day('2026-11-01') }, 'PAYMENT_METHOD_NOT_CHANGEABLE'],
+    ['where it stops', { forceStopOn: day('2026-11-01') }, 'SUBSCRIPTION_ENDS_WITH_PLAN'],
     [
       'once it has ended',
       { endedOn: day('2026-10-10'), endReason: 'HOLD_LIMIT' },

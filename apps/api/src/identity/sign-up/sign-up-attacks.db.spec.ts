@@ -166,7 +166,7 @@ describe('a name', () => {
       await browser.post('/zapi/signup/confirm', await aForm(browser, { name }));
       await browser.post('/zapi/signup', await registration(browser));
       const { body } = await browser.screen('/account-header');
-      expect(body.displayName).toBe(name);
+      expect(body.displayName).toBe(name.replace('\r\n', ' '));
       const page = await browser.get('/mypage');
       expect(page.text).not.toContain('<b>');
       const mailed = JSON.stringify(await site.mails());

@@ -91,9 +91,12 @@ describe('addresses that are not the protocol’s', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
   });
 
-  it.each(['/oidc/registration', '/oidc/nowhere', '/oidc/token'])('are nothing: GET %s', async (path) => {
-    expect((await visitor.get(path)).statusCode).toBe(404);
-  });
+  it.each(['/oidc/registration', '/oidc/nowhere', '/oidc/token/more'])(
+    'are nothing: GET %s',
+    async (path) => {
+      expect((await visitor.get(path)).statusCode).toBe(404);
+    },
+  );
 });
 
 describe('a code flow', () => {

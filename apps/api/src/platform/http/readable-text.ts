@@ -1,4 +1,4 @@
-import { isStorable } from '@account/contracts/platform/text';
+import { isStorable } from '@account/contracts/platform/storable';
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
 import { holdsCardNumber } from '@account/domain/commerce/payment-methods/card-number-in-text';
 

@@ -44,7 +44,7 @@ describe('the document of a page', () => {
     expect(embedded(answer).answers).toEqual({ '': { status: 200, body: data } });
   });
 
-  it.each(['/login', '/plans', '/email/undo', '/no-such-page'])(
+  it.each(['/login', '/plans', '/email/undo'])(
     'says the name of the store as text at %s, whatever signs it has',
     async (path) => {
       const { body } = await guest.get(path);
@@ -52,6 +52,13 @@ describe('the document of a page', () => {
       expect(body).toContain('&lt;i&gt;');
     },
   );
+
+  it('has no sign of the name as markup where there is none', async () => {
+    const { statusCode, body } = await guest.get('/no-such-page');
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('<i>');
+    expect(body).toContain('\\u003ci\\u003e');
+  });
 
   it('does not repeat what stands in its address', async () => {
     expect((await guest.get('/password/reset?token=canary')).body).not.toContain('canary');

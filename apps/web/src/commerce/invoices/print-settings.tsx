@@ -4,7 +4,7 @@ import {
   printedHonorific,
   type Honorific,
 } from '@account/domain/commerce/invoices/invoice-addressee';
-import { mostUnits } from '@account/domain/platform/person-text';
+import { mostUnits } from '@account/domain/platform/text-units';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { RadioGroup } from '@account/ui/form/radio-group';

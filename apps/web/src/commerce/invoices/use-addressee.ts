@@ -1,4 +1,5 @@
-import { keepAddresseeCall, type Invoice } from '@account/contracts/commerce/invoices/invoice.contract';
+import type { Invoice } from '@account/contracts/commerce/invoices/invoice.contract';
+import { keepAddresseeCall } from '@account/contracts/commerce/invoices/invoice-addressee.contract';
 import { useState } from 'react';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';

@@ -1,17 +1,10 @@
-import { addresseeMaxLength, honorifics } from '@account/domain/commerce/invoices/invoice-addressee';
+import { honorifics } from '@account/domain/commerce/invoices/invoice-addressee';
 import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
-import { call, screen, type DataOf } from '../../platform/call.js';
-import type { FieldProblem } from '../../platform/field-problems.js';
-import { personText } from '../../platform/text.js';
+import { screen, type DataOf } from '../../platform/call.js';
 import { daySchema } from '../money/money.contract.js';
 import { historyItemShape } from './payment-history.contract.js';
-
-/** What is printed: null, or 1 to 100 characters. */
-export const addresseeName = personText(addresseeMaxLength, 'addressee.tooLong').check(
-  z.minLength(1, { error: 'addressee.required' satisfies FieldProblem }),
-);
 
 const addresseeSchema = z.strictObject({ name: z.nullable(z.string()), honorific: z.enum(honorifics) });
 
@@ -46,16 +39,3 @@ export const invoiceScreen = screen({
 });
 
 export type Invoice = DataOf<typeof invoiceScreen>;
-
-/** Kept for the member's next invoice, and erased when they leave. Nobody's name has no honorific. */
-export const keepAddresseeCall = call({
-  method: 'POST',
-  path: '/zapi/account/invoice-addressee',
-  access: member,
-  input: z.strictObject({ name: z.nullable(addresseeName), honorific: z.enum(honorifics) }).check(
-    z.refine(({ name, honorific }) => name !== null || honorific === 'none', {
-      path: ['name'],
-      error: 'addressee.required' satisfies FieldProblem,
-    }),
-  ),
-});

@@ -1,8 +1,8 @@
 import { longestAnswer, questionTypes } from '@account/domain/commerce/surveys/survey';
-import { mostUnits } from '@account/domain/platform/person-text';
+import { mostUnits } from '@account/domain/platform/text-units';
 import * as z from 'zod/mini';
 
-import { isStorable } from '../../platform/text.js';
+import { isStorable } from '../../platform/storable.js';
 
 const mostQuestions = 50;
 const mostAnswers = 50;

@@ -1,0 +1,4 @@
+/** NUL and lone surrogates cannot be stored and mean nothing to a person. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}
