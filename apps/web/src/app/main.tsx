@@ -6,12 +6,10 @@ import * as z from 'zod/mini';
 
 import { dropAnswers, keepAnswers } from '../shared/api/embedded-answers.js';
 import { createQueryClient } from '../shared/api/query-client.js';
-import { endLeftDrafts } from '../shared/form/draft-end.js';
 import { loadWords } from '../shared/language/load-words.js';
 import { accountHeaderQuery } from '../shared/root/account-header.js';
 import { readEmbedded } from '../shared/root/embedded-root.js';
 import { rootQuery } from '../shared/root/root-data.js';
-import { tabStorage } from '../shared/root/tab-storage.js';
 import { watchAccount } from './account-check.js';
 import { App } from './app.js';
 import { loadFonts } from './fonts/fonts.js';
@@ -33,7 +31,7 @@ async function start(): Promise<void> {
   outliveReleases(window);
   allowSkippedTransitions(document);
   beginAtTop();
-  endLeftDrafts(tabStorage(), location.pathname);
+  if (sessionStorage.length > 0) void endDrafts(location.pathname);
   watchAccount(window, () => queryClient.getQueryData<typeof root>(rootQuery.queryKey)?.authId ?? '');
 
   const wordsOf = loadWords(root.language);
@@ -57,6 +55,12 @@ async function start(): Promise<void> {
     />,
   );
   dropAnswers();
+}
+
+/** By the script of forms, which most first pages do without. */
+async function endDrafts(pathname: string): Promise<void> {
+  const { endLeftDrafts } = await import('../shared/form/draft-end.js');
+  endLeftDrafts(sessionStorage, pathname);
 }
 
 void start();

@@ -12,9 +12,7 @@ export function isLanguage(text: unknown): text is Language {
 
 /** What `?language=` of an address asks for; the first that is given counts. */
 export function languageOfAddress(address: string): Language | undefined {
-  const query = address.indexOf('?');
-  if (query < 0 || !address.includes('language=', query)) return undefined;
-  const asked = new URLSearchParams(address.slice(query + 1)).get('language');
+  const asked = new URLSearchParams(address.split('?')[1]).get('language');
   return isLanguage(asked) ? asked : undefined;
 }
 

@@ -1,14 +1,15 @@
 import { plansScreen } from '@account/contracts/commerce/plans/plans.contract';
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import { fillPlaceholders } from '@account/domain/platform/placeholders';
-import { plans as en } from '@account/i18n/commerce/plans/en';
-import { plans as ja } from '@account/i18n/commerce/plans/ja';
+import { planListHead as en, plans as plansEn } from '@account/i18n/commerce/plans/en';
+import { planListHead as ja, plans as plansJa } from '@account/i18n/commerce/plans/ja';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { PageHeads, type PageHead, type PageHeadFacts } from '../../store/page-heads/page-heads.service.js';
 import { planThing } from './plan-thing.js';
 
 const words = { ja, en };
+const titles = { ja: plansJa.title, en: plansEn.title };
 
 @Injectable()
 export class PlanListHead implements OnModuleInit {
@@ -26,7 +27,7 @@ export function planListHead({
   origin,
 }: PageHeadFacts<{ plans: readonly PlanView[]; isLoggedIn: boolean }>): PageHead | undefined {
   if (isLoggedIn || plans.length === 0) return undefined;
-  const { description, between } = words[language].head;
+  const { description, between } = words[language];
   const names = plans.map(({ planName }) => planName).join(between);
   return {
     description: fillPlaceholders(description, { store: store.serviceName, plans: names }),
@@ -36,7 +37,7 @@ export function planListHead({
     thing: {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
-      name: words[language].title,
+      name: titles[language],
       inLanguage: language,
       itemListElement: plans.map((plan, index) => ({
         '@type': 'ListItem',

@@ -162,8 +162,7 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
     code: 'INVALID_REQUEST',
     status: 400,
     fields: {
-      surveyRevision:
-        'このページを開いたあとで、アンケートの内容が変わりました。回答をご確認のうえ、もう一度お進みください。',
+      surveyRevision: 'アンケートの内容が変わりました。回答をご確認ください。',
     },
   },
   'a sign-up that there is not': {

@@ -1,8 +1,8 @@
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
-import { isLanguage } from '@account/domain/platform/language';
+import { isLanguage, languageOfAddress } from '@account/domain/platform/language';
 import { LanguageSwitch } from '@account/ui/layout/language-switch';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
@@ -16,17 +16,13 @@ export function SwitchLanguage() {
   const { language, store } = useRootData();
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
   const problemToast = useProblemToast();
   const setLanguage = useCall(setLanguageCall, {
     answered: async () => {
       await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
-      const query = new URLSearchParams(search);
-      if (!query.has('language')) return revalidate();
+      if (languageOfAddress(location.search) === undefined) return revalidate();
       // The address would go on to ask for the language that it was opened in.
-      query.delete('language');
-      await navigate({ pathname, search: query.toString(), hash }, { replace: true });
+      location.assign(location.pathname);
     },
     failed: (problem) => problemToast(problem),
   });

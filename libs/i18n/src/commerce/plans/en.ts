@@ -1,12 +1,11 @@
 import type { Words } from '../../platform/words/words.js';
-import type { plans as ja } from './ja.js';
+import type { planListHead as jaPlanListHead, plans as ja } from './ja.js';
 
 export const plans = {
   title: 'Plans',
   lead: 'Compare prices and terms.',
   list: 'All plans',
   back: 'My Page',
-  head: { description: 'Plans, prices and terms of {store}: {plans}', between: ', ' },
   none: 'There are no plans available right now.',
   price: {
     once: '{price}<per> (tax included)</per>',
@@ -70,3 +69,8 @@ export const plans = {
   myPageSection: 'Plans',
   myPageRow: { name: 'All plans' },
 } as const satisfies Words<typeof ja>;
+
+export const planListHead = {
+  description: 'Plans, prices and terms of {store}: {plans}',
+  between: ', ',
+} satisfies Words<typeof jaPlanListHead>;

@@ -6,8 +6,6 @@ export const plans = {
   lead: '料金とご利用の条件をお確かめください。',
   list: 'プラン一覧',
   back: 'マイページ',
-  /** For search engines, and those who show a link to the list. */
-  head: { description: '{store}のプランと料金、お申し込みの条件をご案内します。{plans}', between: '、' },
   none: 'ただいま契約できるプランはありません。',
   /** The period stands small beside or under the amount. */
   price: {
@@ -73,3 +71,9 @@ export const plans = {
   myPageSection: 'プラン',
   myPageRow: { name: 'すべてのプラン' },
 } as const;
+
+/** For search engines, and those who show a link to the list: no page says it. */
+export const planListHead = {
+  description: '{store}のプランと料金、お申し込みの条件をご案内します。{plans}',
+  between: '、',
+};

@@ -50,7 +50,6 @@ export const otherFieldProblems = {
   'text.over100': 'Use up to 100 characters.',
   'text.over200': 'Use up to 200 characters.',
   'text.cardNumber': 'Don’t enter a card number here.',
-  'survey.changed':
-    'The questions have changed since you opened this page. Check your answers and try again.',
+  'survey.changed': 'The questions have changed. Check your answers.',
   'text.characters': 'Some characters can’t be used here. Remove them.',
 } as const satisfies Partial<Record<FieldProblem, string>>;

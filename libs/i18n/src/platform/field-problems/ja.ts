@@ -19,7 +19,7 @@ export const otherFieldProblems = {
   'kana.format': '全角カタカナで入力してください',
   'birthday.format': '生年月日の形式が正しくありません',
   'phoneNumber.format': '電話番号の形式が正しくありません',
-  'phoneNumber.mobile': '070、080、090のいずれかで始まる11桁の携帯電話番号を入力してください',
+  'phoneNumber.mobile': '070、080、090で始まる携帯電話番号を入力してください',
   'postalCode.format': '郵便番号の形式が正しくありません',
   'postalCode.notFound': 'この郵便番号の住所が見つかりませんでした。住所を直接入力してください。',
   'postalCode.searchFailed':
@@ -51,7 +51,6 @@ export const otherFieldProblems = {
   'text.over100': '100文字以内で入力してください。',
   'text.over200': '200文字以内で入力してください。',
   'text.cardNumber': 'ここにはカード番号を入力しないでください。',
-  'survey.changed':
-    'このページを開いたあとで、アンケートの内容が変わりました。回答をご確認のうえ、もう一度お進みください。',
+  'survey.changed': 'アンケートの内容が変わりました。回答をご確認ください。',
   'text.characters': '使用できない文字が含まれています。取り除いて入力してください。',
 } as const satisfies Partial<Record<FieldProblem, string>>;
