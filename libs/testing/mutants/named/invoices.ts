@@ -50,7 +50,7 @@ export default [
   },
   {
     name: 'nobody-is-addressed-with-an-honorific',
-    file: 'libs/contracts/src/commerce/invoices/invoice.contract.ts',
+    file: 'libs/contracts/src/commerce/invoices/invoice-addressee.contract.ts',
     find: "name !== null || honorific === 'none'",
     replace: 'name !== undefined',
     noticedBy: spec,
