@@ -24,7 +24,7 @@ const GROUPS = [
     takes: /^\/(signup\/)?plans\/.|^\/signup\/plans$|^\/mypage\/subscription\b/,
     budget: 227_000,
   },
-  { name: 'sign-up', takes: /^\/signup\b/, budget: 195_500 },
+  { name: 'sign-up', takes: /^\/signup\b/, budget: 195_000 },
   { name: 'My Page', takes: /^\/(mypage|plans|withdraw|app\/licenses)\b/, budget: 215_000 },
   { name: 'other pages of guests', takes: /^\/(logout|auth|social|password|email|$)/, budget: 190_000 },
 ];

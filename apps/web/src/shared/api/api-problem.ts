@@ -29,19 +29,7 @@ export class ApiProblem extends Error {
   }
 
   of(fieldErrors: Readonly<Record<string, string>>): ApiProblem {
-    const { status, code, message, requestId, flowError, retryAfter } = this;
-    return new ApiProblem(
-      {
-        status,
-        code,
-        message,
-        requestId,
-        retryAfter,
-        fieldErrors: { ...fieldErrors },
-        ...(flowError && { flowError }),
-      },
-      this.cause,
-    );
+    return new ApiProblem({ ...this, message: this.message, fieldErrors }, this.cause);
   }
 }
 
