@@ -1,6 +1,8 @@
 import { formats, timeZone } from '@account/i18n/platform/formats/formats';
 import { commercePageWords as commerceEn } from '@account/i18n/commerce-pages/en';
 import { commercePageWords as commerceJa } from '@account/i18n/commerce-pages/ja';
+import { memberPageWords as memberEn } from '@account/i18n/member-pages/en';
+import { memberPageWords as memberJa } from '@account/i18n/member-pages/ja';
 import { pageWords as pagesEn } from '@account/i18n/pages/en';
 import { pageWords as pagesJa } from '@account/i18n/pages/ja';
 import { words as everyonesEn } from '@account/i18n/web/en';
@@ -12,12 +14,14 @@ export type Language = 'ja' | 'en';
 const ja = {
   ...everyonesJa,
   ...pagesJa,
+  ...memberJa,
   ...commerceJa,
   fieldProblems: { ...everyonesJa.fieldProblems, ...pagesJa.otherFieldProblems },
 };
 const en = {
   ...everyonesEn,
   ...pagesEn,
+  ...memberEn,
   ...commerceEn,
   fieldProblems: { ...everyonesEn.fieldProblems, ...pagesEn.otherFieldProblems },
 };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { commercePageWords as commerceEn } from '@account/i18n/commerce-pages/en';
 import { commercePageWords as commerceJa } from '@account/i18n/commerce-pages/ja';
+import { memberPageWords as memberEn } from '@account/i18n/member-pages/en';
+import { memberPageWords as memberJa } from '@account/i18n/member-pages/ja';
 import { pageWords as pagesEn } from '@account/i18n/pages/en';
 import { pageWords as pagesJa } from '@account/i18n/pages/ja';
 import { words as en } from '@account/i18n/web/en';
@@ -38,8 +40,8 @@ function* sentences(words: Words, inPages: CompiledWords, path = ''): Generator<
 
 describe('the words of the built site', () => {
   it.each([
-    ['ja', { ...ja, ...pagesJa, ...commerceJa }],
-    ['en', { ...en, ...pagesEn, ...commerceEn }],
+    ['ja', { ...ja, ...pagesJa, ...memberJa, ...commerceJa }],
+    ['en', { ...en, ...pagesEn, ...memberEn, ...commerceEn }],
   ] as const)('in %s say what their sources say, whatever is counted in them', (locale, words) => {
     const options = { cache, formatters, locale };
     const found = [...sentences(words, compiled(words))];

@@ -54,6 +54,7 @@ async function wordsOf(workspace: string, language: string): Promise<Words> {
   return {
     ...(await load<{ words: Words }>(workspace, `web/${language}`)).words,
     ...(await load<{ pageWords: Words }>(workspace, `pages/${language}`)).pageWords,
+    ...(await load<{ memberPageWords: Words }>(workspace, `member-pages/${language}`)).memberPageWords,
     ...(await load<{ commercePageWords: Words }>(workspace, `commerce-pages/${language}`)).commercePageWords,
   };
 }

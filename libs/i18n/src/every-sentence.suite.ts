@@ -4,6 +4,8 @@ import { trialPlayer as trialPlayerEn } from './commerce/trial-video/player-en.j
 import { trialPlayer as trialPlayerJa } from './commerce/trial-video/player-ja.js';
 import { commercePageWords as commerceEn } from './commerce-pages/en.js';
 import { commercePageWords as commerceJa } from './commerce-pages/ja.js';
+import { memberPageWords as memberEn } from './member-pages/en.js';
+import { memberPageWords as memberJa } from './member-pages/ja.js';
 import { messaging as everyMailEn } from './messaging/en.js';
 import { messaging as everyMailJa } from './messaging/ja.js';
 import { providerPages as providerEn } from './oidc/provider-pages/en.js';
@@ -21,6 +23,7 @@ export const everything = {
     webJa,
     pagesJa,
     commerceJa,
+    memberJa,
     everyMailJa,
     providerJa,
     problemsJa,
@@ -32,6 +35,7 @@ export const everything = {
     webEn,
     pagesEn,
     commerceEn,
+    memberEn,
     everyMailEn,
     providerEn,
     problemsEn,

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { commercePageWords as commerceEn } from '../commerce-pages/en.js';
 import { commercePageWords as commerceJa } from '../commerce-pages/ja.js';
+import { memberPageWords as memberEn } from '../member-pages/en.js';
+import { memberPageWords as memberJa } from '../member-pages/ja.js';
 import { pageWords as pagesEn } from '../pages/en.js';
 import { pageWords as pagesJa } from '../pages/ja.js';
 import { messagingWords } from '../messaging/messaging.js';
@@ -12,6 +14,7 @@ import { words as ja } from './ja.js';
 const both = {
   'the words of the web': { ja, en },
   'the words of the pages beyond them': { ja: pagesJa, en: pagesEn },
+  'the words of My Page': { ja: memberJa, en: memberEn },
   'the words of buying and keeping plans': { ja: commerceJa, en: commerceEn },
   'the words of every mail': messagingWords,
 };

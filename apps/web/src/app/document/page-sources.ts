@@ -27,6 +27,7 @@ export const pageSources: PageSources[] = declaredPages.flatMap(({ file, pages }
     words: [
       'web',
       ...(layout === 'front' || layout === 'login' ? [] : ['pages']),
+      ...(layout === 'account' ? ['member-pages'] : []),
       ...(group === 'commerce' ? ['commerce-pages'] : []),
     ],
     fonts: ['interface', ...(file.startsWith('src/commerce/') ? ['commerce'] : [])],

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
+import { loadLateWords, shownLanguage, type LatePart } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { accountHeaderQuery } from '../../shared/root/account-header.js';
 import { pageRoute } from './page-route.js';
@@ -13,11 +13,13 @@ const components: Record<Layout, () => Promise<ComponentType>> = {
   guest: async () => (await withPageWords(import('../layouts/guest-layout.js'))).GuestLayout,
   login: async () => (await import('../layouts/login-layout.js')).LoginLayout,
   oidc: async () => (await withPageWords(import('../layouts/login-layout.js'))).LoginLayout,
-  account: async () => (await withPageWords(import('../layouts/account-layout.js'))).AccountLayout,
+  account: async () =>
+    (await withPageWords(import('../layouts/account-layout.js'), 'member-pages')).AccountLayout,
 };
 
-async function withPageWords<File>(file: Promise<File>): Promise<File> {
-  const [loaded] = await Promise.all([file, loadLateWords('pages', shownLanguage())]);
+async function withPageWords<File>(file: Promise<File>, ...more: LatePart[]): Promise<File> {
+  const parts = ['pages', ...more] as const;
+  const [loaded] = await Promise.all([file, ...parts.map((part) => loadLateWords(part, shownLanguage()))]);
   return loaded;
 }
 

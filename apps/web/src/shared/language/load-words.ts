@@ -1,11 +1,13 @@
 import type { Language } from '@account/domain/platform/language';
 import type { commercePageWords as commerceJa } from '@account/i18n/commerce-pages/ja';
+import type { memberPageWords as memberJa } from '@account/i18n/member-pages/ja';
 import type { pageWords as pagesJa } from '@account/i18n/pages/ja';
 import type { Words } from '@account/i18n/platform/words/words';
 import type { words as ja } from '@account/i18n/web/ja';
 
 interface LateWords {
   pages: typeof pagesJa;
+  'member-pages': typeof memberJa;
   'commerce-pages': typeof commerceJa;
 }
 
@@ -13,6 +15,7 @@ export type LatePart = keyof LateWords;
 
 export type WebWords = Omit<typeof ja, 'fieldProblems'> &
   LateWords['pages'] &
+  LateWords['member-pages'] &
   LateWords['commerce-pages'] & {
     fieldProblems: (typeof ja)['fieldProblems'] & LateWords['pages']['otherFieldProblems'];
   };
@@ -21,7 +24,13 @@ type Loaded = { readonly [Part in LatePart]?: Words<LateWords[Part]> };
 
 export function allWords(words: Words<typeof ja>, late: Loaded): WebWords {
   const fieldProblems = { ...words.fieldProblems, ...late.pages?.otherFieldProblems };
-  return { ...words, ...late.pages, ...late['commerce-pages'], fieldProblems } as WebWords;
+  return {
+    ...words,
+    ...late.pages,
+    ...late['member-pages'],
+    ...late['commerce-pages'],
+    fieldProblems,
+  } as WebWords;
 }
 
 const files: Record<Language, () => Promise<{ words: Words<typeof ja> }>> = {
@@ -33,6 +42,10 @@ const lateFiles: { [Part in LatePart]: Record<Language, () => Promise<Words<Late
   pages: {
     ja: async () => (await import('@account/i18n/pages/ja')).pageWords,
     en: async () => (await import('@account/i18n/pages/en')).pageWords,
+  },
+  'member-pages': {
+    ja: async () => (await import('@account/i18n/member-pages/ja')).memberPageWords,
+    en: async () => (await import('@account/i18n/member-pages/en')).memberPageWords,
   },
   'commerce-pages': {
     ja: async () => (await import('@account/i18n/commerce-pages/ja')).commercePageWords,
