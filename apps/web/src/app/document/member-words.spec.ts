@@ -5,28 +5,29 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { memberPageWords } from '@account/i18n/member-pages/ja';
 
-import { pageSources } from './page-sources.js';
+const web = fileURLToPath(new URL('../..', import.meta.url));
+const contracts = join(web, '../../../libs/contracts/src');
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** Folders of the site's sources, from `apps/web`, with a file that names words which come with My Page alone. */
+/** Folders of the site's sources with a file that names these words. */
 function foldersThatSay(slice: string): string[] {
   const named = new RegExp(`'${slice}['.]`);
-  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.spec)\.tsx?$/.test(file))
-    .map((file) => join('src', file));
-  const saying = files.filter((file) => named.test(readFileSync(join(root, file), 'utf8')));
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
+  const saying = files.filter(
+    (file) => /(?<!\.spec)\.tsx?$/.test(file) && named.test(readFileSync(join(web, file), 'utf8')),
+  );
   return [...new Set(saying.map((file) => dirname(file)))];
+}
+
+/** Of the pages that the contract of a slice declares; its folder has the name of the site's. */
+function layoutsOf(folder: string): string[] {
+  const files = readdirSync(join(contracts, folder)).filter((file) => file.endsWith('.contract.ts'));
+  const source = files.map((file) => readFileSync(join(contracts, folder, file), 'utf8')).join('\n');
+  return [...source.matchAll(/layout: '(\w+)'/g)].map(([, layout = '']) => layout);
 }
 
 describe('words that come with the layout of My Page', () => {
   it.each(Object.keys(memberPageWords))('%s are said by no page of another layout', (slice) => {
-    const folders = foldersThatSay(slice);
-    expect(folders.length).toBeGreaterThan(0);
-    const others = pageSources.filter(
-      ({ layout, sources }) =>
-        layout !== 'account' && sources.some((source) => folders.includes(dirname(source))),
-    );
-    expect(others.map(({ path }) => path)).toEqual([]);
+    const layouts = foldersThatSay(slice).flatMap(layoutsOf);
+    expect(new Set(layouts)).toEqual(new Set(['account']));
   });
 });
