@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { thisCheckout } from './checkout-copy.js';
 import { choose } from './choose.js';
-import { mutated, type NamedMutation } from './named-mutation.js';
+import { mutated, type NamedMutation, type Notice } from './named-mutation.js';
 import { namedMutations } from './named-lists.js';
 import { stepRunOf } from './notice.js';
 import { readOptions } from './options.js';
 import { namedResult, outcomeLine, type NamedResult } from './report.js';
 import { ruleFiles } from './rule-files.js';
 import type { Fate, Outcome } from './run-named.js';
+import { Sources } from './sources.js';
 
 const all = await namedMutations();
-const pathOf = (file: string) => join(thisCheckout(), file);
+const isRule = (file: string) => file.startsWith('libs/domain/');
+const sources = new Sources(thisCheckout());
 
 describe('the lists of named mutations', () => {
-  it('change a text that is there, once', () => {
+  it('change a text that is there once, wherever its file lies', () => {
     const problems = all.flatMap((mutation) => {
       try {
-        mutated(readFileSync(pathOf(mutation.file), 'utf8'), mutation);
+        mutated(sources.exporting(mutation.in), mutation);
         return [];
       } catch (error) {
         return [`${mutation.list}/${mutation.name}: ${String(error)}`];
@@ -28,8 +28,15 @@ describe('the lists of named mutations', () => {
   });
 
   it('name tests that are there', () => {
-    const targets = all.flatMap(({ noticedBy }) => stepRunOf(noticedBy).targets);
-    expect(targets.filter((target) => !existsSync(pathOf(target)))).toEqual([]);
+    const targets = all.flatMap(
+      ({ noticedBy }) => stepRunOf(noticedBy, (name) => sources.test(name)).targets,
+    );
+    expect(targets.length).toBeGreaterThanOrEqual(all.length);
+  });
+
+  it('are few: the rules are what StrykerJS changes', () => {
+    expect(all.length).toBeLessThanOrEqual(150);
+    expect(all.filter((one) => [...sources.exporting(one.in).keys()].every(isRule))).toEqual([]);
   });
 
   it('have a name for each', () => {
@@ -41,7 +48,7 @@ describe('the lists of named mutations', () => {
 
 const mutation: NamedMutation = {
   name: 'later',
-  file: 'a.ts',
+  in: 'Buyers',
   find: 'age >= 18',
   replace: 'age > 18',
   noticedBy: 'a.spec.ts',
@@ -49,32 +56,49 @@ const mutation: NamedMutation = {
 const listed = { ...mutation, list: 'rules-of-age' };
 
 describe('a mutation', () => {
+  const files = (...texts: string[]) => new Map(texts.map((text, index) => [`buyers-${index}.ts`, text]));
+
   it('changes its one place, to the letter', () => {
-    expect(mutated('if (age >= 18) buy();', { ...mutation, replace: '$&' })).toBe('if ($&) buy();');
+    expect(mutated(files('', 'if (age >= 18) buy();'), { ...mutation, replace: '$&' })).toEqual({
+      file: 'buyers-1.ts',
+      text: 'if ($&) buy();',
+    });
   });
 
-  it.each(['if (age < 18)', 'age >= 18 || age >= 18'])('is refused for %j', (text) => {
-    expect(() => mutated(text, mutation)).toThrow(RangeError);
-  });
+  it.each([[], ['if (age < 18)'], ['age >= 18 || age >= 18'], ['age >= 18', 'age >= 18']])(
+    'is refused for %j',
+    (...texts) => {
+      expect(() => mutated(files(...texts), mutation)).toThrow(RangeError);
+    },
+  );
 
   it('is refused where nothing would change', () => {
-    expect(() => mutated('age >= 18', { ...mutation, replace: mutation.find })).toThrow('stay as it is');
+    expect(() => mutated(files('age >= 18'), { ...mutation, replace: mutation.find })).toThrow(
+      'stay as it is',
+    );
   });
 });
 
 describe('the test that has to notice', () => {
+  const run = (notice: Notice) => stepRunOf(notice, (name) => `of/${name}`);
+
   it.each([
-    ['libs/domain/src/a.spec.ts', { step: 'small', targets: ['libs/domain/src/a.spec.ts'] }],
-    ['apps/web/src/a.spec.tsx', { step: 'small', targets: ['apps/web/src/a.spec.tsx'] }],
-    ['apps/api/src/a.db.spec.ts', { step: 'database', targets: ['apps/api/src/a.db.spec.ts'] }],
-    ['e2e/app/a.story.ts', { step: 'stories', targets: ['e2e/app/a.story.ts'] }],
-    ['types of apps/web', { step: 'types', targets: ['apps/web'] }],
-  ])('is known by its name, %s', (notice, run) => {
-    expect(stepRunOf(notice)).toEqual(run);
+    ['a.spec.ts', 'small'],
+    ['a.spec.tsx', 'small'],
+    ['a.db.spec.ts', 'database'],
+    ['app/a.story.ts', 'stories'],
+  ])('is known by its name, %s', (name, step) => {
+    expect(run(name)).toEqual({ step, targets: [`of/${name}`] });
   });
 
   it.each([['a.ts'], [['a.spec.ts', 'a.db.spec.ts']], [[]]])('is not %j', (notice) => {
-    expect(() => stepRunOf(notice)).toThrow(RangeError);
+    expect(() => run(notice)).toThrow(RangeError);
+  });
+
+  it('is one of those that are there', () => {
+    expect(sources.test('named-mutations.spec.ts')).toBe('libs/testing/mutants/named-mutations.spec.ts');
+    expect(() => sources.test('mutations.spec.ts')).toThrow('0 tests');
+    expect(() => sources.test('refusals.spec.ts')).toThrow(/[2-9] tests/);
   });
 });
 

@@ -4,6 +4,7 @@ import { CheckoutCopy } from './checkout-copy.js';
 import { mutated, type ListedMutation } from './named-mutation.js';
 import { stepRunOf, type StepRun } from './notice.js';
 import type { SharedServers } from './shared-servers.js';
+import { Sources } from './sources.js';
 import { StepRunner, type StepOutcome, type StepResult } from './step-runner.js';
 
 /** `invalid`: its test cannot be run, or fails without it. */
@@ -33,6 +34,7 @@ export async function runNamed(
   { checkout, jobs, servers, onOutcome }: RunOptions,
 ): Promise<Outcome[]> {
   const waiting = [...mutations];
+  const sources = new Sources(checkout);
   // The one that is under way comes to its end, and copies and servers go.
   const stop = () => void waiting.splice(0);
   for (const signal of signals) process.on(signal, stop);
@@ -43,7 +45,13 @@ export async function runNamed(
     try {
       const runner = new StepRunner(copy.folder);
       for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
-        const outcome = await tryOne(mutation, { folder: copy.folder, runner, servers, unharmedRuns });
+        const outcome = await tryOne(mutation, {
+          folder: copy.folder,
+          sources,
+          runner,
+          servers,
+          unharmedRuns,
+        });
         outcomes.push(outcome);
         onOutcome(outcome);
       }
@@ -58,26 +66,25 @@ export async function runNamed(
 
 interface Place {
   folder: string;
+  sources: Sources;
   runner: StepRunner;
   servers: SharedServers;
   /** How a run goes without any mutation, once it is known. */
   unharmedRuns: Map<string, Promise<StepOutcome>>;
 }
 
-const touchesMigrations = ({ file }: ListedMutation) =>
-  file.startsWith('prisma/') || file.startsWith('apps/api/src/platform/prisma/');
-
 async function tryOne(
   mutation: ListedMutation,
-  { folder, runner, servers, unharmedRuns }: Place,
+  { folder, sources, runner, servers, unharmedRuns }: Place,
 ): Promise<Outcome> {
   const started = performance.now();
-  const file = join(folder, mutation.file);
-  const text = readFileSync(file, 'utf8');
-  const run = stepRunOf(mutation.noticedBy);
-  writeFileSync(file, mutated(text, mutation));
   const unharmed = { ...servers.env, ...servers.templateEnv };
-  const env = { ...(touchesMigrations(mutation) ? servers.env : unharmed), STOP_AT_FIRST_FAILURE: 'true' };
+  const change = mutated(sources.exporting(mutation.in), mutation);
+  const file = join(folder, change.file);
+  const text = readFileSync(file, 'utf8');
+  const run = stepRunOf(mutation.noticedBy, (name) => sources.test(name));
+  writeFileSync(file, change.text);
+  const env = { ...unharmed, STOP_AT_FIRST_FAILURE: 'true' };
   const harmed = await runner.run(run, env).finally(() => writeFileSync(file, text));
   const without =
     harmed.result === 'failed'

@@ -42,11 +42,6 @@ export class StepRunner {
   }
 
   readonly #steps: Record<Step, (targets: readonly string[]) => Promise<StepResult>> = {
-    types: async (projects) => {
-      for (const project of projects)
-        if (!(await this.#node(['node_modules/@typescript/native/bin/tsc', '-p', project]))) return 'failed';
-      return 'passed';
-    },
     small: (files) => this.#jest('small', files),
     database: async (files) => {
       if (!(await this.#build(this.#forDatabase()))) return 'unusable';
