@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
-import './store-declarations.js';
+import './composition/store-declarations.js';
 import { BillingModule } from './commerce/billing/billing.module.js';
 import { BusinessDayModule } from './commerce/business-day/business-day.module.js';
 import { CampaignsModule } from './commerce/campaigns/campaigns.module.js';
@@ -61,8 +61,8 @@ import { SocialModule } from './identity/social/social.module.js';
 import { TvPinModule } from './identity/tv-pin/tv-pin.module.js';
 import { UserIdEditModule } from './identity/user-id-edit/user-id-edit.module.js';
 import { WithdrawalModule } from './withdrawal/withdrawal.module.js';
-import { StoreErrorTextsModule } from './store-error-texts.module.js';
-import { MailSendersModule } from './mail-senders.module.js';
+import { StoreErrorTextsModule } from './composition/store-error-texts.module.js';
+import { MailSendersModule } from './composition/mail-senders.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { AuditModule } from './platform/audit/audit.module.js';
 import { ChallengeModule } from './platform/challenge/challenge.module.js';
@@ -82,7 +82,7 @@ import { ConnectionsModule } from './oidc/connections/connections.module.js';
 import { InteractionsModule } from './oidc/interactions/interactions.module.js';
 import { OidcLogoutModule } from './oidc/logout/oidc-logout.module.js';
 import { OidcProviderModule } from './oidc/provider/oidc-provider.module.js';
-import { schedules } from './schedule.js';
+import { schedules } from './composition/schedule.js';
 import { HomeModule } from './store/home/home.module.js';
 import { LicensesModule } from './store/licenses/licenses.module.js';
 import { PoliciesModule } from './store/policies/policies.module.js';

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import { AppModule } from './app.module.js';
-import { requireKeysOfDatabase } from './keys-of-database.js';
+import { requireKeysOfDatabase } from './composition/keys-of-database.js';
 import { loadConfig } from './platform/config/config.js';
 import { createApplication } from './platform/http/application.js';
 import { siteFolderOf } from './platform/http/site-folder.js';

@@ -15,7 +15,7 @@ import { listenForHealth } from './platform/http/health-listener.js';
 import { Database } from './platform/prisma/database.js';
 import { lanes } from './platform/queue/job.js';
 import { Queue } from './platform/queue/queue.service.js';
-import { schedules } from './schedule.js';
+import { schedules } from './composition/schedule.js';
 import { applyStore } from './testing/apply-store.js';
 import { asOperator } from './testing/test-application.js';
 

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 
 import { AppModule } from './app.module.js';
-import { requireKeysOfDatabase } from './keys-of-database.js';
+import { requireKeysOfDatabase } from './composition/keys-of-database.js';
 import { loadConfig } from './platform/config/config.js';
 import { listenForHealth } from './platform/http/health-listener.js';
 import { migrationsFolder } from './platform/prisma/migrations-folder.js';

@@ -60,7 +60,11 @@ const ofOthers = [
 
 const ofApi = [
   { from: api(), allow: { to: libraries('domain', 'contracts', 'i18n', 'gateways') } },
-  { from: app('api'), allow: { to: [apiArea('*'), { element: { type: 'prisma' } }] } },
+  {
+    from: [app('api'), apiArea('composition', 'cli', 'demo')],
+    allow: { to: [apiArea('*'), { element: { type: 'prisma' } }] },
+  },
+  { from: apiArea('cli'), allow: { to: app('api') } },
   { from: apiArea('*'), allow: { to: apiArea('platform') } },
   { from: apiArea('*'), allow: { to: entranceOf('{{ from.element.captured.area }}') } },
   { from: apiArea('store'), allow: { to: entranceOf('messaging') } },

@@ -5,8 +5,8 @@ import { sbpsNoticeReply } from '@account/gateways/payments/sbps-wire/sbps-notic
 import { beforeAll } from '@jest/globals';
 import type { TestDatabase } from '@account/testing/database';
 
-import { takeNotices } from '../../cli-people-notices.js';
-import { registerAgreement, registerCard } from '../../cli-people-registrations.js';
+import { takeNotices } from '../../demo/people-notices.js';
+import { registerAgreement, registerCard } from '../../demo/people-registrations.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';

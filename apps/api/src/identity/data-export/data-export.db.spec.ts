@@ -10,7 +10,7 @@ import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { Database } from '../../platform/prisma/database.js';
-import { tablesOfSchema } from '../../table-owners.testing.js';
+import { tablesOfSchema } from '../../product-specs/tables/table-owners.testing.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';

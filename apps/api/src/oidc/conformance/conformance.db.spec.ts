@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import * as client from 'openid-client';
 
-import { codeIn, tableRows } from '../../table-rows.testing.js';
+import { codeIn, tableRows } from '../../product-specs/tables/table-rows.testing.js';
 import { callback, claimsIn, followToApp } from '../oidc.testing.js';
 import { claimModules } from './claim-modules.testing.js';
 import { codeModules } from './code-modules.testing.js';

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+import { atOnce } from '@account/testing/race';
+
+import { accountCommands } from './account-commands.js';
+import { MemberMoney } from '../commerce/charge-desk/member-money.service.js';
+import { AccountStatus } from '../identity/account-status/account-status.service.js';
+import { runCommand } from '../platform/cli/run-command.js';
+import type { AccountId } from '../platform/ids/ids.js';
+import { SessionTermination } from '../platform/lifecycle/session-termination.service.js';
+import { testApplication } from '../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../testing/test-members.js';
+import { TestVisitor } from '../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database, {
+  // Who has the account's row finds no connection beside its own: one more would be waited for in vain.
+  environment: { DATABASE_POOL: '2' },
+  store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
+});
+
+let accountId: AccountId;
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest, { userId: 'Misaki01' });
+});
+
+async function run(...words: string[]) {
+  const out: string[] = [];
+  const error: string[] = [];
+  const terminal = {
+    out: (line: string) => void out.push(line),
+    error: (line: string) => void error.push(line),
+  };
+  const accounts = site.nest.get(AccountStatus, { strict: false });
+  const money = site.nest.get(MemberMoney, { strict: false });
+  const status = await runCommand(
+    accountCommands((work) => work({ accounts, money })),
+    ['accounts', ...words],
+    terminal,
+  );
+  return { status, out, error };
+}
+
+const statusOf = async () =>
+  (await database.rows<{ status: string }>('SELECT status FROM account'))[0]?.status;
+const audited = () =>
+  database.rows('SELECT kind, actor, account_id FROM audit_event ORDER BY created_at, id');
+
+describe('an account that the operator disables', () => {
+  it.each([
+    ['its id', () => accountId],
+    ['its address', () => ' Misaki.SATO@example.jp '],
+    ['its user ID', () => 'MISAKI01'],
+  ])('by %s is shut at once, with everything that was open (SE-11)', async (_, name) => {
+    const visitor = new TestVisitor(site.nest);
+    await logIn(visitor);
+    expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
+    const causes: string[] = [];
+    site.nest.get(SessionTermination).onTermination(async (__, sessions, ___, cause) => {
+      if (sessions.length > 0) causes.push(cause.name);
+      return Promise.resolve();
+    });
+    expect(await run('disable', name())).toEqual({
+      status: 0,
+      out: [`${accountId} is disabled. Sessions ended: 1.`],
+      error: [],
+    });
+    expect(causes).toEqual(['disabled']);
+    expect(await visitor.post('/zapi/account/reauthorize/re-send-auth-code')).toBeProblem('SESSION_EXPIRED');
+    expect((await visitor.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
+    expect(await database.rows('SELECT id FROM session')).toEqual([]);
+    expect(await audited()).toEqual([{ kind: 'account.disabled', actor: 'operator', account_id: accountId }]);
+  });
+
+  it('says so after the right password alone', async () => {
+    await run('disable', memberEmail);
+    const visitor = new TestVisitor(site.nest);
+    expect(await logIn(visitor)).toBeProblem('LOGIN_PROHIBITED');
+    expect(await logIn(visitor, memberEmail, 'not-the-password-1')).toBeProblem('LOGIN_FAILED_USER_ID');
+  });
+
+  it('opens again, and no session from before comes back to life', async () => {
+    const visitor = new TestVisitor(site.nest);
+    await logIn(visitor);
+    await database.rows(`UPDATE account SET status = 'DISABLED'`);
+    expect((await run('enable', 'misaki01')).out).toEqual([`${accountId} is active again.`]);
+    expect((await visitor.screen('/mypage')).json()).toHaveProperty('redirectTo');
+    expect((await logIn(visitor)).statusCode).toBe(200);
+    expect(await audited()).toEqual([{ kind: 'account.enabled', actor: 'operator', account_id: accountId }]);
+  });
+
+  it('while sixteen log in to it leaves none of them in', async () => {
+    const visitors = Array.from(
+      { length: 16 },
+      (_, index) => new TestVisitor(site.nest, `203.0.113.${index}`),
+    );
+    await Promise.all([
+      atOnce(16, (index) => logIn(visitors[index] as TestVisitor)),
+      run('disable', accountId),
+    ]);
+    for (const visitor of visitors)
+      expect((await visitor.screen('/mypage')).json()).toHaveProperty('redirectTo');
+    await run('enable', accountId);
+    for (const visitor of visitors)
+      expect((await visitor.screen('/mypage')).json()).toHaveProperty('redirectTo');
+  });
+
+  it('of sixteen operators at once is disabled by one', async () => {
+    const outcomes = await atOnce(16, () => run('disable', accountId));
+    const done = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.status === 0);
+    expect(done).toHaveLength(1);
+    expect(await audited()).toHaveLength(1);
+  });
+});
+
+describe('what cannot be done', () => {
+  it.each(['show', 'disable', 'enable'])('is said: %s of nobody', async (word) => {
+    expect(await run(word, 'nobody')).toEqual({
+      status: 1,
+      out: [],
+      error: ['No account has the id, address or user ID "nobody".'],
+    });
+  });
+
+  it('is said: to disable a disabled one, to enable an active one or one that withdrew', async () => {
+    expect((await run('enable', accountId)).error).toEqual([`${accountId} stays as it is: ACTIVE.`]);
+    await run('disable', accountId);
+    expect((await run('disable', accountId)).error).toEqual([`${accountId} stays as it is: DISABLED.`]);
+    await database.rows(`UPDATE account SET status = 'WITHDRAWN'`);
+    expect((await run('enable', accountId)).error).toEqual([`${accountId} stays as it is: WITHDRAWN.`]);
+    expect(await statusOf()).toBe('WITHDRAWN');
+  });
+});
+
+describe('an account that the operator looks at', () => {
+  it('shows what support has to know, and nothing secret', async () => {
+    await logIn(new TestVisitor(site.nest));
+    const { status, out } = await run('show', memberEmail);
+    expect(status).toBe(0);
+    expect(out).toEqual([
+      `Id          ${accountId}`,
+      'Status      ACTIVE',
+      `E-mail      ${memberEmail}`,
+      'User ID     Misaki01',
+      'Language    ja',
+      'Password    set',
+      'Sessions    1',
+      `Signed up   ${site.clock.now().toISOString()}`,
+      `Last login  ${site.clock.now().toISOString()}`,
+    ]);
+    expect(await audited()).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { MemberMoney } from '../commerce/charge-desk/member-money.service.js';
+import { AccountStatus, type AccountSheet } from '../identity/account-status/account-status.service.js';
+import { CommandError, type Command, type Terminal } from '../platform/cli/command.js';
+
+interface Operated {
+  accounts: AccountStatus;
+  money: MemberMoney;
+}
+
+type WithAccounts = <Result>(work: (operated: Operated) => Promise<Result>) => Promise<Result>;
+
+export function accountCommands(withAccounts: WithAccounts): Command[] {
+  return [
+    {
+      name: 'accounts show',
+      parameters: ['ID'],
+      about:
+        'Show an account with its plans, payment methods, payments and last charges (ID: its id, e-mail address or user ID)',
+      run: ([name = ''], terminal) =>
+        withAccounts(async ({ accounts, money }) => {
+          const account = await theOne(accounts, name);
+          show(account, terminal);
+          for (const line of await money.linesOf(account.accountId)) terminal.out(line);
+          return 0;
+        }),
+    },
+    {
+      name: 'accounts disable',
+      parameters: ['ID'],
+      about: 'Let nobody log in to an account, and end everything that is open on it',
+      run: ([name = ''], terminal) =>
+        withAccounts(async ({ accounts }) => {
+          const account = await theOne(accounts, name);
+          const effects = await accounts.disable(account);
+          if (effects === null) throw unchanged(account);
+          terminal.out(`${account.accountId} is disabled. Sessions ended: ${account.sessions}.`);
+          for (const sentence of effects) terminal.out(sentence);
+          return 0;
+        }),
+    },
+    {
+      name: 'accounts enable',
+      parameters: ['ID'],
+      about: 'Let the member of a disabled account log in again',
+      run: ([name = ''], terminal) =>
+        withAccounts(async ({ accounts }) => {
+          const account = await theOne(accounts, name);
+          const effects = await accounts.enable(account);
+          if (effects === null) throw unchanged(account);
+          terminal.out(`${account.accountId} is active again.`);
+          for (const sentence of effects) terminal.out(sentence);
+          return 0;
+        }),
+    },
+  ];
+}
+
+async function theOne(accounts: AccountStatus, name: string): Promise<AccountSheet> {
+  const [account, ...others] = await accounts.find(name);
+  if (account === undefined) throw new CommandError([`No account has the id, address or user ID "${name}".`]);
+  if (others.length === 0) return account;
+  const ids = [account, ...others].map(({ accountId }) => `  ${accountId}`);
+  throw new CommandError([`"${name}" names several accounts. Say which one by its id:`, ...ids]);
+}
+
+function show(account: AccountSheet, terminal: Terminal): void {
+  const lines = {
+    Id: account.accountId,
+    Status: account.status,
+    'E-mail': `${account.contactEmail ?? 'none'}${account.isEmailVerified ? '' : ' (not verified)'}`,
+    'User ID': account.userId ?? 'none',
+    Language: account.language,
+    Password: account.hasPassword ? 'set' : 'none',
+    Sessions: `${account.sessions}`,
+    'Signed up': account.createdAt.toISOString(),
+    'Last login': account.lastLoginAt?.toISOString() ?? 'none in twelve months',
+  };
+  const width = Math.max(...Object.keys(lines).map((name) => name.length)) + 2;
+  for (const [name, value] of Object.entries(lines)) terminal.out(`${name.padEnd(width)}${value}`);
+}
+
+function unchanged({ accountId, status }: AccountSheet): CommandError {
+  return new CommandError([`${accountId} stays as it is: ${status}.`]);
+}

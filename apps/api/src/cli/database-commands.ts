@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+
+import '../composition/store-declarations.js';
+import { withDatabase } from './with-database.js';
+import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
+import { accountImportCommands } from '../identity/account-import/account-import.commands.js';
+import { AccountsService } from '../identity/accounts/accounts.service.js';
+import { ImportedAccounts } from '../identity/accounts/imported-accounts.service.js';
+import { ImportedPasswords } from '../identity/passwords/imported-passwords.service.js';
+import { AccountImport, type LentAddresses } from '../identity/account-import/account-import.service.js';
+import { CustomerWalkRepository } from '../commerce/customers/customer-walk.repository.js';
+import { CustomerWalk } from '../commerce/customers/customer-walk.service.js';
+import { LedgerDaysRepository } from '../commerce/ledger/ledger-days.repository.js';
+import { LedgerDays } from '../commerce/ledger/ledger-days.service.js';
+import { CheckedDayRepository } from '../commerce/money-check/checked-day.repository.js';
+import { moneyCheckCommands } from '../commerce/money-check/money-check.commands.js';
+import { MoneyCheck } from '../commerce/money-check/money-check.service.js';
+import { MoneyFindingRepository } from '../commerce/money-check/money-finding.repository.js';
+import { MoneyViolationRepository } from '../commerce/money-check/money-violation.repository.js';
+import { migrationCommands } from './migration-commands.js';
+import { peopleCommands } from '../demo/people.js';
+import { signingKeyCommands } from '../oidc/keys/signing-keys.commands.js';
+import { SigningKeysRepository } from '../oidc/keys/signing-keys.repository.js';
+import { SigningKeys } from '../oidc/keys/signing-keys.service.js';
+import { ChallengeEnds } from '../platform/challenge/challenge-ends.repository.js';
+import { resealCommands } from '../platform/crypto/reseal.commands.js';
+import { Resealing } from '../platform/crypto/resealing.js';
+import { SealedRowRepository } from '../platform/crypto/sealed-row.repository.js';
+import { SecretKeys } from '../platform/crypto/secret-keys.js';
+import { sealedTables } from '../composition/sealed-tables.js';
+import { policyConsentCommands } from '../identity/accounts/policy-consents.commands.js';
+import type { Command } from '../platform/cli/command.js';
+import { keyCheckOf } from '../composition/keys-of-database.js';
+import { RealClock } from '../platform/clock/clock.js';
+import { loadConfig } from '../platform/config/config.js';
+import { Database } from '../platform/prisma/database.js';
+import { storeFileCommands } from '../store/settings/store-file.commands.js';
+import { StoreFileService } from '../store/settings/store-file.service.js';
+import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
+
+const workspace = join(import.meta.dirname, '../../../..');
+const clock = new RealClock();
+const audit = new AuditTrail(clock);
+
+export const databaseCommands: Command[] = [
+  ...storeFileCommands((work) => withDatabase((database) => work(storeFiles(database)))),
+  ...accountImportCommands((work) =>
+    withDatabase((database) => {
+      const accounts = new ImportedAccounts(database, clock);
+      const passwords = new ImportedPasswords();
+      return work(new AccountImport(accounts, passwords, audit, database, withAddresses, clock));
+    }),
+  ),
+  ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
+  ...moneyCheckCommands((work) => withDatabase((database) => work(moneyCheck(database)))),
+  ...policyConsentCommands(withDatabase),
+  ...signingKeyCommands((work) =>
+    withDatabase((database) =>
+      work(new SigningKeys(new SigningKeysRepository(database), new SecretKeys(loadConfig()), database)),
+    ),
+  ),
+  ...resealCommands(
+    (work) =>
+      withDatabase((database) => {
+        const resealing = new Resealing(new SealedRowRepository(database), new SecretKeys(loadConfig()));
+        const challenges = new ChallengeEnds(database);
+        return work({
+          reseal: (table) => resealing.reseal(table),
+          acceptLoss: () => keyCheckOf(database, loadConfig()).acceptLoss(),
+          lastEnd: () => challenges.last(clock.now()),
+        });
+      }),
+    sealedTables,
+  ),
+  ...migrationCommands(join(workspace, 'prisma/migrations')),
+];
+
+function storeFiles(database: Database): StoreFileService {
+  return new StoreFileService(database, new StoreSettingsRepository(database), audit, clock);
+}
+
+function moneyCheck(database: Database): MoneyCheck {
+  return new MoneyCheck(
+    new MoneyViolationRepository(database),
+    new MoneyFindingRepository(database),
+    new CheckedDayRepository(database),
+    new LedgerDays(new LedgerDaysRepository(database)),
+    new CustomerWalk(new CustomerWalkRepository(database)),
+  );
+}
+
+async function withAddresses<Result>(work: (lent: LentAddresses) => Promise<Result>): Promise<Result> {
+  const { withProgram } = await import('./with-program.js');
+  return withProgram((program) =>
+    work({
+      database: program.get(Database, { strict: false }),
+      accounts: program.get(AccountsService, { strict: false }),
+    }),
+  );
+}

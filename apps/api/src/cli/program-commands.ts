@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+
+import { withProgram, withService, withServices } from './with-program.js';
+import { accountCommands } from './account-commands.js';
+import { Accounting } from '../commerce/accounting/accounting.service.js';
+import { accountingCommands } from '../commerce/accounting/accounting.commands.js';
+import { billingWatchCommands } from '../commerce/billing-watch/billing-watch.commands.js';
+import { MoneyFigures } from '../commerce/billing-watch/money-figures.service.js';
+import { AgreementMethods } from '../commerce/payment-methods/agreement-methods.service.js';
+import { CarrierResults } from '../commerce/renewals/carrier-results.service.js';
+import { RenewalForecast } from '../commerce/renewals/renewal-forecast.service.js';
+import { RenewalSweeper } from '../commerce/renewals/renewal-sweeper.service.js';
+import { renewalCommands } from '../commerce/renewals/renewals.commands.js';
+import { gatewayAuditCommands } from '../commerce/gateway-audit/gateway-audit.commands.js';
+import { GatewayAudits } from '../commerce/gateway-audit/gateway-audit.service.js';
+import { payoutCommands } from '../commerce/payouts/payouts.commands.js';
+import { Payouts } from '../commerce/payouts/payouts.service.js';
+import { BusinessDay } from '../commerce/business-day/business-day.service.js';
+import { ContractDesk } from '../commerce/contracts/contract-desk.service.js';
+import { soldPlanCommands } from '../commerce/contracts/sold-plans.commands.js';
+import { SoldPlans } from '../commerce/contracts/sold-plans.service.js';
+import { contractCommands } from '../commerce/contracts/contracts.commands.js';
+import { GatewayPauses } from '../commerce/gateways/calls/gateway-pauses.service.js';
+import { GatewayDesk } from '../commerce/gateways/gateway-desk.service.js';
+import { gatewayCommands } from '../commerce/gateways/gateways.commands.js';
+import { ChargeAttentions } from '../commerce/charge-desk/charge-attention.service.js';
+import { ChargeDesk } from '../commerce/charge-desk/charge-desk.service.js';
+import { chargeCommands } from '../commerce/charge-desk/charges.commands.js';
+import { SuspenseDesk } from '../commerce/charge-desk/suspense-desk.service.js';
+import { trialChargeCommands } from '../commerce/charge-desk/trial-charge.commands.js';
+import { TrialCharges } from '../commerce/charge-desk/trial-charge.service.js';
+import { suspenseCommands } from '../commerce/charge-desk/suspense.commands.js';
+import { MemberMoney } from '../commerce/charge-desk/member-money.service.js';
+import { ChargeSearch } from '../commerce/charges/charge-search.service.js';
+import { invoiceCommands } from '../commerce/invoices/invoices.commands.js';
+import { InvoiceSearch } from '../commerce/invoices/invoice-search.service.js';
+import { outageCommands } from '../commerce/outages/outages.commands.js';
+import { Outages } from '../commerce/outages/outages.service.js';
+import { campaignCodeCommands } from '../commerce/campaigns/campaign-codes.commands.js';
+import { SingleUseCodes } from '../commerce/campaigns/single-use-codes.service.js';
+import { PlanSalesPauses } from '../commerce/plans/plan-sales-pauses.service.js';
+import { salesCommands } from '../commerce/plans/sales.commands.js';
+import { disputeCommands } from '../commerce/refunds/disputes.commands.js';
+import { Disputes } from '../commerce/refunds/disputes.service.js';
+import { RefundDesk } from '../commerce/refunds/refund-desk.service.js';
+import { refundCommands } from '../commerce/refunds/refunds.commands.js';
+import { historyCommands } from '../demo/histories.js';
+import { AccountStatus } from '../identity/account-status/account-status.service.js';
+import { mailCommands } from '../messaging/outbox/mails.commands.js';
+import { Outbox } from '../messaging/outbox/outbox.service.js';
+import type { Command } from '../platform/cli/command.js';
+import { Clock } from '../platform/clock/clock.js';
+import { workCommands } from '../platform/work/work.commands.js';
+import { Work } from '../platform/work/work.service.js';
+import { withdrawalAnswerCommands } from '../withdrawal/leaving/withdrawal-answers.commands.js';
+import { WithdrawalAnswers } from '../withdrawal/leaving/withdrawal-answers.service.js';
+
+const workspace = join(import.meta.dirname, '../../../..');
+
+export const programCommands: Command[] = [
+  ...historyCommands(join(workspace, 'prisma/seed/people-with-past.json'), withProgram),
+  ...accountCommands(withServices({ accounts: AccountStatus, money: MemberMoney })),
+  ...workCommands((work) => withProgram((program) => work(program.get(Work), program.get(Clock).now()))),
+  ...gatewayCommands(withServices({ desk: GatewayDesk, pauses: GatewayPauses })),
+  ...chargeCommands(withServices({ desk: ChargeDesk, search: ChargeSearch, attentions: ChargeAttentions })),
+  ...suspenseCommands(withService(SuspenseDesk)),
+  ...trialChargeCommands(withService(TrialCharges)),
+  ...salesCommands(withService(PlanSalesPauses)),
+  ...soldPlanCommands((work) =>
+    withProgram(async (program) =>
+      work({
+        plans: program.get(SoldPlans, { strict: false }),
+        now: program.get(Clock).now(),
+        today: await program.get(BusinessDay, { strict: false }).today(),
+      }),
+    ),
+  ),
+  ...contractCommands(withServices({ contracts: ContractDesk, accounts: AccountStatus, outbox: Outbox })),
+  ...invoiceCommands(withService(InvoiceSearch)),
+  ...outageCommands(withService(Outages)),
+  ...campaignCodeCommands(withService(SingleUseCodes)),
+  ...withdrawalAnswerCommands(withService(WithdrawalAnswers)),
+  ...mailCommands(withService(Outbox)),
+  ...refundCommands(withService(RefundDesk)),
+  ...disputeCommands(withService(Disputes)),
+  ...accountingCommands(withService(Accounting)),
+  ...billingWatchCommands(withService(MoneyFigures)),
+  ...renewalCommands((work) =>
+    withProgram((program) =>
+      work({
+        forecast: program.get(RenewalForecast, { strict: false }),
+        sweeper: program.get(RenewalSweeper, { strict: false }),
+        carriers: {
+          methods: program.get(AgreementMethods, { strict: false }),
+          results: program.get(CarrierResults, { strict: false }),
+        },
+      }),
+    ),
+  ),
+  ...gatewayAuditCommands(withService(GatewayAudits)),
+  ...payoutCommands(withService(Payouts)),
+];

@@ -1,0 +1,106 @@
+import { reconcileCharges } from '../commerce/charges/charges.jobs.js';
+import { writeContractNotices } from '../commerce/contract-notices/contract-notices.jobs.js';
+import { sweepRenewals } from '../commerce/renewals/renewals.jobs.js';
+import { checkRefunds } from '../commerce/refunds/refunds.jobs.js';
+import { checkRegistrations, endUnusedAgreements } from '../commerce/payment-methods/payment-methods.jobs.js';
+import { sweepLoginAlerts } from '../identity/login-history/login-history.jobs.js';
+import { sweepRows } from '../platform/lifecycle/sweep.jobs.js';
+import { watchBilling } from '../commerce/billing-watch/billing-watch.jobs.js';
+import { checkMoney } from '../commerce/money-check/money-check.jobs.js';
+import { auditGateways } from '../commerce/gateway-audit/gateway-audit.jobs.js';
+import { probeGateways } from '../commerce/gateways/calls/gateway-probe.jobs.js';
+import { rotateSigningKeys } from '../oidc/keys/signing-keys.jobs.js';
+import { sweepWork } from '../platform/work/work.jobs.js';
+import type { Schedule } from '../platform/queue/schedule.js';
+
+export const schedules: readonly Schedule[] = [
+  {
+    name: 'work',
+    cron: '* * * * *',
+    job: sweepWork,
+    reason: 'What waits for another try, or whose job the queue lost, is done: mails, text messages, notices',
+  },
+  {
+    name: 'login-alerts',
+    cron: '* * * * *',
+    job: sweepLoginAlerts,
+    reason: 'Members are told of logins from new browsers, also when the first hint got lost',
+  },
+  {
+    name: 'payment-method-registrations',
+    cron: '* * * * *',
+    job: checkRegistrations,
+    reason:
+      'A lost answer about a payment method is looked up, and whoever waits for news learns that none came',
+  },
+  {
+    name: 'unused-agreements',
+    cron: '* * * * *',
+    job: endUnusedAgreements,
+    reason: 'Who agreed to be charged on each 1st and then bought nothing is not charged',
+  },
+  {
+    name: 'charges',
+    cron: '* * * * *',
+    job: reconcileCharges,
+    reason: 'A charge whose answer or process was lost is looked up at its provider and brought to its end',
+  },
+  {
+    name: 'renewals',
+    cron: '* * * * *',
+    job: sweepRenewals,
+    afterJump: true,
+    reason: 'Contracts are charged, tried again and ended on the day on which that is due',
+  },
+  {
+    name: 'refunds',
+    cron: '* * * * *',
+    job: checkRefunds,
+    reason: 'A refund whose answer or process was lost is looked up at its provider and brought to its end',
+  },
+  {
+    name: 'contract-notices',
+    cron: '*/5 * * * *',
+    job: writeContractNotices,
+    afterJump: true,
+    reason: 'Members read in time what their contracts are about to do, also after an outage',
+  },
+  {
+    name: 'gateway-probes',
+    cron: '* * * * *',
+    job: probeGateways,
+    reason: 'A payment gateway that failed is asked whether it answers again, without a charge',
+  },
+  {
+    name: 'billing-watch',
+    cron: '* * * * *',
+    job: watchBilling,
+    reason: 'Operators are told at once when something is wrong with payments, and once a day how they went',
+  },
+  {
+    name: 'money-check',
+    cron: '*/10 * * * *',
+    job: checkMoney,
+    reason:
+      'Charges, orders, contracts and books are compared with each other where they changed since the last check',
+  },
+  {
+    name: 'gateway-audit',
+    cron: '30 1 * * *',
+    job: auditGateways,
+    reason:
+      'What gateways collected yesterday in Japan is compared with our charges, once their lists have it',
+  },
+  {
+    name: 'expired-rows',
+    cron: '*/10 * * * *',
+    job: sweepRows,
+    reason: 'Tables that only grow lose what has expired',
+  },
+  {
+    name: 'signing-keys',
+    cron: '30 4 * * *',
+    job: rotateSigningKeys,
+    reason: 'Tokens are signed with keys that are not older than 90 days',
+  },
+];

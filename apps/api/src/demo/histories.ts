@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+
+import type { INestApplicationContext } from '@nestjs/common';
+import * as z from 'zod';
+
+import { SeededHistories } from './history-life.js';
+import { pastEvent } from './history-events.js';
+import { personSchema, refuseInProduction } from './people.js';
+import type { Command } from '../platform/cli/command.js';
+import { loadConfig } from '../platform/config/config.js';
+
+const peopleSchema = z.array(personSchema.extend({ past: z.array(pastEvent).min(1) }));
+
+type WithProgram = <Result>(work: (program: INestApplicationContext) => Promise<Result>) => Promise<Result>;
+
+export function historyCommands(path: string, withProgram: WithProgram): Command[] {
+  return [
+    {
+      name: 'seed-histories',
+      parameters: [],
+      about:
+        'Add people who have been members for a while, by living their past with the sandbox (demonstration only)',
+      run: async (_, terminal) => {
+        refuseInProduction();
+        const sandboxOrigin = loadConfig().get('SANDBOX_ORIGIN');
+        const people = peopleSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+        const troubles =
+          sandboxOrigin === undefined
+            ? []
+            : await withProgram((program) => new SeededHistories(program, sandboxOrigin).live(people));
+        for (const trouble of troubles) terminal.error(`A past ends early: ${trouble}`);
+        for (const { email, password, about } of people) terminal.out(`${email}  ${password}  ${about}`);
+        return 0;
+      },
+    },
+  ];
+}

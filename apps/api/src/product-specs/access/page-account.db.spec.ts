@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallContract } from '@account/contracts/platform/call';
+import { pageAccountField, pageAccountHeader } from '@account/contracts/platform/page-account';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { secrets } from '../../identity/social/social.testing.js';
+import { endpointsOf } from '../../testing/endpoints-of.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+
+const database = testDatabase({ emptied: 'once' });
+const site = testApplication(database, {
+  environment: { SMS_URL: 'https://sms.example/send', SANDBOX_ORIGIN: 'http://127.0.0.1:1', ...secrets },
+  store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
+});
+
+/** What they act on is named by credentials or the token of a mailed link; the last comes without any cookie. */
+const namedByTheRequest = [
+  'POST /auth/callback/form',
+  'POST /login',
+  'POST /oidc/login',
+  'POST /zapi/auth/password/reset',
+  'POST /zapi/auth/password/reset/check',
+  'POST /zapi/email/undo',
+  'POST /zapi/login/not-me',
+];
+
+/**
+ * Navigations and questions. The first begins something for a member; the second ends it in the session where it began.
+ * That of PayPal asks by itself, as its own spec shows.
+ */
+const read = [
+  'GET /auth/authorize',
+  'GET /auth/callback',
+  'GET /zapi/account/data-export',
+  'GET /zapi/account/data-export/archive',
+  'GET /zapi/account/payment-history/{page}',
+  'GET /zapi/account/payment-history/{year}/csv',
+  'GET /zapi/account/payment-method/paypal',
+  'GET /zapi/account/payment-method/registration/{registrationId}',
+  'GET /zapi/bot-check/challenge',
+  'GET /zapi/code-delivery/{channel}',
+  'GET /zapi/postal-code/{postalCode}',
+  'GET /zapi/purchase/orders/{orderId}',
+];
+
+const campaigns = { consentOptionId: 'campaigns', key: 'campaigns-1', value: true };
+
+/** Two members, one browser: a page of the first is still open when the second has logged in. */
+let browser: TestVisitor;
+let pageOfFirst: string;
+let calls: CallContract[];
+let changing: CallContract[];
+
+beforeAll(async () => {
+  browser = new TestVisitor(site.nest);
+  for (const email of ['first@example.jp', 'second@example.jp']) await addMember(site.nest, { email });
+  pageOfFirst = await pageAfterLogin('first@example.jp');
+  await browser.post('/logout');
+  await pageAfterLogin('second@example.jp');
+  calls = endpointsOf(site.nest).flatMap((endpoint) => (endpoint.kind === 'call' ? endpoint.contract : []));
+  changing = calls.filter((call) => call.method !== 'GET' && !namedByTheRequest.includes(nameOf(call)));
+});
+
+async function pageAfterLogin(email: string): Promise<string> {
+  expect((await logIn(browser, email)).json()).toEqual({ redirectTo: '/mypage' });
+  return browser.pageAccount();
+}
+
+const nameOf = ({ method, path }: CallContract) => `${method} ${path}`;
+
+/** From a page that says nothing where `page` is null. */
+async function ask({ method, path }: CallContract, page: string | null, body: object = {}): Promise<Answer> {
+  browser.saysPageAccount = false;
+  const answer = await browser.send({
+    method,
+    url: path.replace(/\{\w+\}/g, 'x'),
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...(page !== null && { [pageAccountHeader]: page }) },
+  });
+  browser.saysPageAccount = true;
+  return answer;
+}
+
+const callAt = (path: string) => calls.find((call) => call.path === path) as CallContract;
+
+describe('the page of another tab', () => {
+  it('is asked about by every call that changes something, but where the request names whom it is about', () => {
+    const named = calls.filter(({ namesAccount }) => namesAccount === true);
+    expect(named.map(nameOf).sort()).toEqual(namedByTheRequest);
+    expect(
+      calls
+        .filter(({ method }) => method === 'GET')
+        .map(nameOf)
+        .sort(),
+    ).toEqual(read);
+    expect(changing.length).toBeGreaterThan(45);
+  });
+
+  it.each([
+    ['another member', () => pageOfFirst],
+    ['a guest', () => ''],
+    ['nobody knows whom', () => null],
+  ])('that was drawn for %s changes nothing by any call', async (_, page) => {
+    for (const call of changing) {
+      const before = await database.contents();
+      const answer = await ask(call, page());
+      expect([nameOf(call), answer.statusCode, answer.json().code]).toEqual([
+        nameOf(call),
+        409,
+        'ACCOUNT_CHANGED',
+      ]);
+      expect([nameOf(call), await database.contents()]).toEqual([nameOf(call), before]);
+    }
+  });
+
+  it('is refused before what it sends is looked at, and its own page is not', async () => {
+    const call = callAt('/zapi/account/consent');
+    const before = await database.contents();
+    expect(await ask(call, pageOfFirst, campaigns)).toBeProblem('ACCOUNT_CHANGED');
+    expect(await database.contents()).toEqual(before);
+    expect((await ask(call, await browser.pageAccount(), campaigns)).statusCode).toBe(204);
+    expect(await database.contents()).not.toEqual(before);
+  });
+
+  it('opens every call to the member it was drawn for', async () => {
+    for (const call of changing) {
+      const answer = await ask(call, await browser.pageAccount(), { 'no call takes this': true });
+      expect([nameOf(call), answer.json().code]).not.toEqual([nameOf(call), 'ACCOUNT_CHANGED']);
+    }
+    expect((await browser.screen('/mypage')).json()).toHaveProperty('account');
+  });
+
+  it('says so in a field where it is a form', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const post = async (path: string, page: string) => {
+      browser.saysPageAccount = false;
+      const answer = await browser.post(
+        path,
+        new URLSearchParams({ [pageAccountField]: page }).toString(),
+        form,
+      );
+      browser.saysPageAccount = true;
+      return answer;
+    };
+    const forms = changing.map(({ path }) => path).filter((path) => /^\/oidc\/\w+\/form/.test(path));
+    expect(forms).toHaveLength(4);
+    for (const path of forms) {
+      expect(await post(path, pageOfFirst)).toBeProblem('ACCOUNT_CHANGED');
+      expect(await post(path, await browser.pageAccount())).toBeProblem('INVALID_SESSION_FLOW');
+    }
+  });
+
+  it('begins no link with an external account, and does not prove who is there', async () => {
+    const ask = (action: string, page: string) =>
+      browser.get(
+        `/auth/authorize?${new URLSearchParams({ userIdentifierType: 'Google', socialActionType: action, [pageAccountField]: page })}`,
+      );
+    const before = await database.contents();
+    for (const page of [pageOfFirst, '']) {
+      const link = await ask('enableExternalAuth', page);
+      expect(link.headers.location).toBe(
+        '/auth?userIdentifierType=Google&socialActionType=enableExternalAuth',
+      );
+      expect((await ask('reauthorize', page)).headers.location).toBe('/mypage/reauthorize');
+      expect((await ask('login', page)).headers.location).toBe('/mypage');
+    }
+    expect(await database.contents()).toEqual(before);
+    const own = await ask('enableExternalAuth', await browser.pageAccount());
+    expect(own.headers.location).toMatch(/^http/);
+  });
+});
+
+describe('what a page is drawn for', () => {
+  it('is the same at each login of an account in a browser, and like nothing else', async () => {
+    const second = await pageAfterLogin('second@example.jp');
+    await browser.post('/logout');
+    expect(await browser.pageAccount()).toBe('');
+    expect(await pageAfterLogin('second@example.jp')).toBe(second);
+    const other = new TestVisitor(site.nest);
+    await logIn(other, 'second@example.jp');
+    const all = [second, pageOfFirst, await other.pageAccount(), browser.cookies.get('account_id')];
+    expect(new Set(all).size).toBe(4);
+    expect(second).toMatch(/^[\w-]{22}$/);
+  });
+
+  it('no longer counts once the browser has logged out: the call goes as far as a guest’s', async () => {
+    await browser.post('/logout');
+    const before = await database.contents();
+    for (const call of changing) {
+      const { access } = call;
+      const answer = await ask(call, pageOfFirst);
+      const asks = access.who === 'inFlow' ? access.as : access.who;
+      if (asks.toLowerCase().includes('member')) expect(answer).toBeProblem('SESSION_EXPIRED');
+      else expect(answer.json()).not.toMatchObject({ code: 'ACCOUNT_CHANGED' });
+    }
+    expect(await database.contents()).toEqual(before);
+  });
+});

@@ -1,0 +1,414 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { pages } from '@account/contracts/product/pages';
+import { screens } from '@account/contracts/product/screens';
+import type { ScreenContract } from '@account/contracts/platform/call';
+import { answeredProfile } from '@account/domain/identity/accounts/profile.suite';
+import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import { generateSync } from 'otplib';
+
+import { campaign } from '../../commerce/campaigns/campaign.schema.js';
+import { grantRental, joinContract } from '../../commerce/contracts/contracts.testing.js';
+import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
+import { aCampaign, aPlan, aRental } from '../../commerce/catalogue.suite.js';
+import { plan } from '../../commerce/plans/plan.schema.js';
+import { PlanHoldings } from '../../commerce/plans/plan-holdings.service.js';
+import { askForCode } from '../../identity/login/login-code.testing.js';
+import {
+  addMemberWith,
+  enterFactor,
+  otpNow,
+  sendFactor,
+} from '../../identity/login-multi-factor/login-multi-factor.testing.js';
+import { recorded } from '../../identity/login-history/login-history.testing.js';
+import { somePicture } from '../../identity/profile-image/profile-image.testing.js';
+import { comeBackNew, pagesOf } from '../../identity/sign-up/social-sign-up.testing.js';
+import { aForm } from '../../identity/sign-up/sign-up.testing.js';
+import { link, siteWithProviders, travel } from '../../identity/social/social.testing.js';
+import {
+  appId,
+  flowOf,
+  locationOf,
+  logInto,
+  oidcEnvironment,
+  sampleClient,
+  TestApp,
+  withClients,
+} from '../../oidc/oidc.testing.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
+import { endpointsOf } from '../../testing/endpoints-of.js';
+import { SeenData } from '../../testing/seen-data.js';
+import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { consent, goodbye } from '../../withdrawal/leaving/leaving.testing.js';
+
+const database = testDatabase({ emptied: 'once' });
+const site = siteWithProviders(database, everythingInUse, {
+  ...oidcEnvironment,
+  SMS_URL: 'https://sms.example/send',
+  TRUSTED_PROXIES: '127.0.0.1',
+  COUNTRY_HEADER: 'x-country',
+});
+
+/** A store that uses every field there is, and whose application has every address. */
+function everythingInUse(file: StoreFile): StoreFile {
+  const store = withClients(
+    sampleClient({
+      logoUri: 'https://app.example.jp/logo.svg',
+      serviceLogoUri: 'https://app.example.jp/service.svg',
+      tosUri: 'https://app.example.jp/terms',
+      privacyUri: 'https://app.example.jp/privacy',
+    }),
+  )(file);
+  const question = { rule: 'REQUIRED' as const, selectOptions: [], title: { ja: '問', en: 'Q' } };
+  const description = { ja: '同意します。', en: 'Agrees.' };
+  return {
+    ...store,
+    gtmId: 'GTM-AB12CD3',
+    policies: [...store.policies, linkedPolicy],
+    plans: plansInUse.map((each) => plan.parse(each)),
+    paymentMethods: file.paymentMethods.filter(({ plans }) => plans === null),
+    campaigns: [campaign.parse(campaignInUse)],
+    login: { ...store.login, isEnabledUserId: true },
+    accountRegistrationSetting: {
+      ...store.accountRegistrationSetting,
+      ...everyProfileField(() => 'REQUIRED' as const),
+      message: { ja: 'ようこそ。', en: 'Welcome.' },
+      customAssociatedInfo: [
+        { ...question, id: 'why', type: 'TEXT' as const },
+        {
+          ...question,
+          id: 'genre',
+          type: 'SELECT' as const,
+          selectOptions: [{ id: 'drama', label: { ja: 'ドラマ', en: 'Drama' } }],
+        },
+      ],
+    },
+    parentalConsentOptions: [
+      { consentOptionId: 'agrees', key: 'agrees', type: 'CHECKBOX' as const, description },
+    ],
+  };
+}
+
+/** Beside those of the demo store: a revision that other specs apply as well cannot be another text. */
+const linkedPolicy = {
+  policyId: 'cookies',
+  key: 'cookies',
+  revision: 1,
+  title: { ja: 'クッキー', en: 'Cookies' },
+  address: { ja: 'https://www.example.jp/cookies', en: 'https://www.example.jp/cookies' },
+};
+
+const plansInUse = [
+  aPlan({
+    freeTrialDays: 14,
+    picture: { image: 'https://images.example/plan.webp', alt: { ja: '港', en: 'A harbour' } },
+    prices: [
+      { from: '2026-01-01', price: 1_980 },
+      { from: '2026-04-25', price: 2_200 },
+    ],
+    salesStartDate: '2026-03-01',
+    salesEndDate: '2027-03-01',
+    forceStopRenewDate: '2028-03-01',
+  }),
+  aRental(),
+  aPlan({ planId: 'held', freeTrialDays: 14 }),
+  aPlan({ planId: 'plain', freeTrialDays: 14 }),
+];
+
+const campaignInUse = aCampaign({
+  plans: ['standard'],
+  campaignDescription: { ja: '半額です。', en: 'Half the price.' },
+  campaignEndDate: '2027-03-01',
+});
+
+/** What contracts and rentals will say of each member. */
+const holdingsOfEveryone = {
+  held: [
+    { planId: 'rental', holding: 'renting', subscriptionId: null, rentedUntil: new Date('2026-12-01') },
+    { planId: 'held', holding: 'own', subscriptionId: 'contract', rentedUntil: null },
+  ],
+  contractedPlanIds: ['held'],
+} as const;
+
+const everyAnswer = {
+  customAssociatedInfoData: { why: '友人', genre: 'drama' },
+  parentalConsentData: [{ consentOptionId: 'agrees', key: 'agrees', value: true }],
+};
+
+/** Pages that lead elsewhere always, or that a store shows only where policies come before the address. */
+const other = [
+  '/forgetpassword',
+  '/newpassword',
+  '/signup',
+  '/oidc/signup',
+  '/oidc/selectAccountInteraction',
+  '/oidc/loginInteraction',
+  // Looked at where something was paid: payment-history.db.spec.ts.
+  '/mypage/invoice/{earningsId}',
+  // Looked at where contracts are kept: commerce/subscriptions.
+  '/mypage/subscription/{subscriptionId}',
+  '/mypage/subscription/{subscriptionId}/payment-method/complete',
+  '/mypage/subscription/{subscriptionId}/withdraw',
+  '/mypage/subscription/{subscriptionId}/withdraw/complete',
+  // With all that is lost: leaving.db.spec.ts.
+  '/withdraw',
+];
+
+/** Fields that a page has because another page of the same data needs them, or that nothing of this store fills. */
+const emptyByNature = `
+  /auth externalCallbackInfo
+  /login/multi-factor/BackupCode sendTo
+  /login/multi-factor/OTP sendTo
+  /mypage sections.rows.data.contracts.hold
+  /mypage/data-export askedAt
+  /mypage/data-export readyUntil
+  /mypage/data-export size
+  /mypage/edit formData.userId
+  /mypage/edit/confirm account.userId
+  /mypage/edit/confirm formData.userId
+  /mypage/payment-history items
+  /mypage/payment-history year
+  /mypage/plans contracts.hold
+  /oidc/login/multi-factor/BackupCode sendTo
+  /oidc/login/multi-factor/OTP sendTo
+  /privacy policy.dataSource
+  /signup/email externalCallbackInfo
+  /signup/email policies
+  /signup/email socialProviders
+  /signup/policy policyConsentData
+  /terms policy.dataSource
+`;
+
+/** Looked at where gateways can be called: payment-method-screens.db.spec.ts. */
+const ofPayments = pages.filter(({ handlesPayment }) => handlesPayment).map(({ path }) => path);
+
+let contracts: ScreenContract[];
+const seen = new SeenData();
+
+/** Looks at every page; what is answered with data has to be what the contract says, and nothing besides. */
+async function lookAround(visitor: TestVisitor, query = ''): Promise<void> {
+  for (const contract of contracts) {
+    visitor.cookies.set('completed', contract.path);
+    const answer = await visitor.screen(contract.path.replace('{clientId}', appId) + query);
+    const data: unknown = answer.json();
+    if (answer.statusCode === 200 && (data as { redirectTo?: string }).redirectTo === undefined)
+      seen.see(contract, data);
+  }
+}
+
+const phone = {
+  'user-agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  'x-forwarded-for': '203.0.113.24',
+  'x-country': 'JP',
+};
+
+function visitorOnPhone(): TestVisitor {
+  const visitor = new TestVisitor(site.nest, '127.0.0.1');
+  visitor.headers = { ...visitor.headers, ...phone };
+  return visitor;
+}
+
+const yui = 'yui@example.jp';
+
+async function lookFromLogin(): Promise<void> {
+  await addMemberWith(site, ['Email', 'SMS', 'OTP', 'BackupCode'], { email: yui });
+  const visitor = visitorOnPhone();
+  await lookAround(visitor, '?returnTo=/mypage');
+  await askForCode(site, visitor, yui);
+  await lookAround(visitor);
+  await logIn(visitor, yui);
+  await enterFactor(visitor, 'OTP', otpNow(), { isPreferred: true, rememberDevice: true });
+  await visitor.post('/zapi/account/enable-multi-factor/prepare', { multiFactorType: 'BackupCode' });
+  await recorded(site);
+  await lookAround(visitor, '?type=privacy');
+  const again = visitorOnPhone();
+  await logIn(again, yui);
+  await sendFactor(again, 'Email');
+  await sendFactor(again, 'SMS');
+  await lookAround(again);
+}
+
+async function lookFromSignUp(): Promise<void> {
+  const visitor = new TestVisitor(site.nest, '198.51.100.8');
+  const email = 'hanako@example.jp';
+  await visitor.post('/zapi/signup/email', { type: 'signUp', email });
+  await lookAround(visitor);
+  await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+  await lookAround(visitor);
+  await visitor.post('/zapi/signup/confirm', await everythingTyped(visitor));
+  await lookAround(visitor);
+}
+
+/** By a provider; the new member has an account there, and every field filled in. */
+async function lookFromProvider(): Promise<void> {
+  const visitor = new TestVisitor(site.nest, '198.51.100.9');
+  await comeBackNew(visitor, site);
+  await lookAround(visitor, '?isCallback=true');
+  await visitor.post('/zapi/signup/confirm', await everythingTyped(visitor));
+  await lookAround(visitor);
+  const { formData, policyConsentData } = (await everythingTyped(visitor)).inputtedData;
+  const { password: _, passwordConfirm: __, ...profile } = formData;
+  await visitor.post('/zapi/signup', {
+    formData: profile,
+    policyConsentData,
+    customAssociatedInfo: everyAnswer.customAssociatedInfoData,
+    parentalConsentData: everyAnswer.parentalConsentData,
+  });
+  await visitor.screen('/mypage?backUrl=/privacy');
+  await visitor.post('/zapi/account/profile-image', { profileImage: await somePicture() });
+  await editFormerDetails(visitor);
+  await lookAround(visitor);
+}
+
+/** As a form that was drawn before another device changed a name and an answer. */
+async function editFormerDetails(visitor: TestVisitor): Promise<void> {
+  const stored = (await visitor.screen('/mypage/edit')).json<{
+    formData: object;
+    customAssociatedInfoData: object;
+  }>();
+  const formData = { ...stored.formData, familyName: '鈴木' };
+  const customAssociatedInfoData = { ...stored.customAssociatedInfoData, why: '広告' };
+  const account = { ...formData, customAssociatedInfo: customAssociatedInfoData };
+  await visitor.post('/zapi/account/edit/confirm', {
+    inputtedData: { formData: { ...formData, nickname: 'はなこ' }, customAssociatedInfoData, account },
+  });
+}
+
+async function everythingTyped(visitor: TestVisitor) {
+  const { inputtedData } = await aForm(pagesOf(visitor), answeredProfile);
+  return { inputtedData: { ...inputtedData, ...everyAnswer } };
+}
+
+/** A card, a contract whose campaign ends, one that ends itself, and a rental. */
+async function buyEverything(member: AccountId): Promise<void> {
+  const face = { brand: 'V', suffix: '4242', expiry: '203012' } as const;
+  const methodId = await addMethod(site.nest, member, { type: 'SbpsCredit', gateway: 'sbps-card', face });
+  const discount = { kind: 'percent', percent: 50 } as const;
+  const name = { ja: '半額', en: 'Half price' };
+  const campaign = { campaignId: 'half', name, freeDays: 0, discount, discountContinuationCount: 3 };
+  await joinContract(site.nest, member, { methodId, campaign });
+  const forceStopOn = businessDate('2026-05-01');
+  await joinContract(site.nest, member, { planId: 'held', methodId, forceStopOn });
+  await grantRental(site.nest, member);
+}
+
+async function lookFromMyPage(): Promise<void> {
+  await buyEverything(await addMember(site.nest, { userId: 'misaki77' }));
+  const visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+  await link(visitor, site, { subject: 'another', email: 'misaki.s@gmail.example' });
+  await visitor.post('/zapi/account/profile-image', { profileImage: await somePicture() });
+  const { customAssociatedInfoData } = everyAnswer;
+  const formData = { ...answeredProfile, userId: null, birthday: '19910412' };
+  await visitor.post('/zapi/account/edit/confirm', { inputtedData: { formData, customAssociatedInfoData } });
+  await visitor.post('/zapi/account/enable-multi-factor/send-code', { multiFactorType: 'Email' });
+  await lookAround(visitor);
+  const email = 'misaki.new@example.jp';
+  await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
+  const { phoneNumber } = answeredProfile;
+  await visitor.post('/zapi/account/enable-multi-factor/send-code', { multiFactorType: 'SMS', phoneNumber });
+  await lookAround(visitor);
+  await visitor.post('/zapi/account/enable-multi-factor/prepare', { multiFactorType: 'OTP' });
+  await lookAround(visitor);
+  await showsAuthenticator(visitor);
+  await lookAround(visitor);
+  await lookFromApplication(visitor);
+  await database.rows('DELETE FROM password_credential');
+  await lookAround(visitor, '?returnTo=/mypage/user-id/edit');
+  await database.rows('UPDATE account SET email_verified_at = NULL, proved_email_key = NULL');
+  await lookAround(visitor, '?returnTo=/mypage/user-id/edit');
+  await database.rows("DELETE FROM policy_consent WHERE key = 'terms'");
+  await lookAround(visitor);
+}
+
+/** Somebody whom no contract keeps. */
+async function lookFromLeaving(): Promise<void> {
+  const email = 'leaver@example.jp';
+  await addMember(site.nest, { email });
+  const visitor = visitorOnPhone();
+  await logIn(visitor, email);
+  await consent(visitor, goodbye);
+  await lookAround(visitor);
+}
+
+async function showsAuthenticator(visitor: TestVisitor): Promise<void> {
+  const { setup } = (await visitor.screen('/mypage/multi-factor/otp')).json<{ setup: { secret: string } }>();
+  const { secret } = setup;
+  const token = generateSync({ secret });
+  await visitor.post('/zapi/account/enable-multi-factor', { multiFactorType: 'OTP', secret, token });
+}
+
+/** Whoever stands in the request of an application: guests on their way in, a member at the choice and at the consent. */
+async function lookFromApplication(member: TestVisitor): Promise<void> {
+  const app = new TestApp(site.nest);
+  await logInto(member, app, { scope: 'openid profile' });
+  for (const parameters of [
+    { scope: 'openid profile email', prompt: 'consent' },
+    { scope: 'openid', prompt: 'select_account' },
+  ])
+    await lookAround(member, `?flow=${flowOf(await member.get(app.path(parameters)))}`);
+  const failed = locationOf(await member.get(app.path({ redirect_uri: 'https://evil.example' })));
+  await lookAround(member, failed.search);
+  for (const step of insideSteps) {
+    const guest = visitorOnPhone();
+    const flow = flowOf(await guest.get(app.path({ scope: 'openid', login_hint: yui })));
+    await lookAround(guest, `?flow=${flow}`);
+    await step(guest, flow);
+    await lookAround(guest, `?flow=${flow}&isCallback=true`);
+  }
+}
+
+const insideSteps: ((guest: TestVisitor, flow: string) => Promise<unknown>)[] = [
+  (guest, flow) => guest.post(`/oidc/login/code?flow=${flow}`, { emailUserId: yui }),
+  async (guest, flow) => {
+    const typed = { emailUserId: yui, password: memberPassword, loginMethod: 'Password' };
+    await guest.post(`/oidc/login?flow=${flow}`, typed);
+    for (const type of ['Email', 'SMS'])
+      await guest.post(`/zapi/oidc/login/multi-factor/${type}/send?flow=${flow}`);
+  },
+  (guest, flow) =>
+    travel(guest, site, {
+      action: 'signup',
+      returnTo: `/oidc/loginInteraction?flow=${flow}`,
+      subject: 'new',
+      email: 'new@gmail.example',
+    }),
+];
+
+beforeAll(async () => {
+  contracts = endpointsOf(site.nest).flatMap((endpoint) =>
+    endpoint.kind === 'screen' && ![...ofPayments, '/withdraw'].includes(endpoint.contract.path)
+      ? [endpoint.contract]
+      : [],
+  );
+  site.nest.get(PlanHoldings, { strict: false }).register(() => Promise.resolve(holdingsOfEveryone));
+  await lookFromLogin();
+  await lookFromSignUp();
+  await lookFromProvider();
+  await lookFromMyPage();
+  await lookFromLeaving();
+}, 120_000);
+
+describe('the data of every page that this release has', () => {
+  const served = screens.filter(
+    ({ path, isOfProtocol }) => !isOfProtocol && !other.includes(path) && !ofPayments.includes(path),
+  );
+
+  it.each(served.map(({ path }) => path))('%s is as declared', (path) => {
+    expect(seen.verdictOn(path)).toBe('as declared');
+  });
+
+  it('was seen with every field filled in, but for those that are always empty', () => {
+    expect(seen.neverFilled()).toEqual(
+      emptyByNature
+        .trim()
+        .split('\n')
+        .map((line) => line.trim()),
+    );
+  });
+});

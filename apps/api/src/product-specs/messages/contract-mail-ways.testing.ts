@@ -1,0 +1,144 @@
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
+import { yen } from '@account/domain/commerce/money/yen';
+
+import { aPlan } from '../../commerce/catalogue.suite.js';
+import { NoticeWriter } from '../../commerce/contract-notices/notice-writer.service.js';
+import type { ContractAnnouncement } from '../../commerce/contracts/contract-announcement.declaration.js';
+import { ContractEvents } from '../../commerce/contracts/contract-events.service.js';
+import {
+  Contracts,
+  type ContractId,
+  type StoredContract,
+} from '../../commerce/contracts/contracts.service.js';
+import { changeContract, joinContract, type TestOrder } from '../../commerce/contracts/contracts.testing.js';
+import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
+import { plan } from '../../commerce/plans/plan.schema.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
+import { marked } from '../../testing/marked-texts.js';
+import type { TestApplication } from '../../testing/test-application.js';
+
+const day = businessDate;
+const loose = { strict: false } as const;
+
+const dearer = [
+  { from: '2026-01-01', price: 1_980 },
+  { from: '2026-06-01', price: 2_200 },
+];
+
+/** What the contracts are of; the clock begins on 1 April 2026. */
+export const contractPlans: StoreFile['plans'] = [
+  aPlan(),
+  aPlan({ planId: 'yearly', renewSpan: 12 }),
+  aPlan({ planId: 'dearer', prices: dearer }),
+].map((each) => plan.parse({ ...each, planName: marked('見放題', 'All films') }));
+
+const cycle = { cycleId: newId<'billing-cycle'>(), dueOn: day('2026-05-01'), amount: yen(1_980) };
+const period = { start: day('2026-05-01'), end: day('2026-06-01') };
+const yearly = { planId: 'yearly', renewSpan: { span: 12, unit: 'months' } } as const;
+const card = { type: 'SbpsCredit', face: { brand: 'V', suffix: '1111', expiry: '202604' } } as const;
+
+/** A contract of a member, and what becomes of it. */
+class ContractOf {
+  constructor(
+    private readonly site: TestApplication,
+    private readonly accountId: AccountId,
+  ) {}
+
+  /** Paid by PayPay, where the order says nothing else. */
+  async join(order: TestOrder = {}, method: Parameters<typeof addMethod>[2] = {}): Promise<ContractId> {
+    const methodId = await addMethod(this.site.nest, this.accountId, method);
+    const joined = await joinContract(this.site.nest, this.accountId, { methodId, ...order });
+    if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+    return joined.contractId;
+  }
+
+  async noticed(on: string): Promise<void> {
+    this.site.clock.travelTo(`${on}T10:00:00+09:00`);
+    await this.site.nest.get(NoticeWriter, loose).write();
+  }
+
+  change(id: ContractId, changed: Partial<ContractFacts>): Promise<void> {
+    return changeContract(this.site.nest, id, (facts) => ({ ...facts, ...changed }));
+  }
+
+  announce(id: ContractId, announcement: ContractAnnouncement): Promise<void> {
+    return this.locked(id, (transaction, contract) =>
+      this.site.nest
+        .get(ContractEvents, loose)
+        .announce(transaction, { contract, before: contract }, [announcement]),
+    );
+  }
+
+  async changeMethod(id: ContractId): Promise<void> {
+    const methodId = await addMethod(this.site.nest, this.accountId, card);
+    await this.locked(id, (transaction, contract) =>
+      this.site.nest
+        .get(Contracts, loose)
+        .change(transaction, contract, { payment: { ...contract.payment, type: 'SbpsCredit', methodId } }),
+    );
+  }
+
+  private async locked(
+    id: ContractId,
+    act: (transaction: Transaction, contract: StoredContract) => Promise<unknown>,
+  ): Promise<void> {
+    await this.site.nest.get(Database).transaction(async (transaction) => {
+      const contract = await this.site.nest.get(Contracts, loose).lock(transaction, id);
+      if (contract === undefined) throw new Error(`There is no contract ${id}`);
+      await act(transaction, contract);
+    });
+  }
+}
+
+async function joinedAndNoticed(of: ContractOf, on: string, ...joining: Parameters<ContractOf['join']>) {
+  await of.join(...joining);
+  await of.noticed(on);
+}
+
+async function joinedAnd(of: ContractOf, changed: Partial<ContractFacts>): Promise<void> {
+  await of.change(await of.join(), changed);
+}
+
+/** What leads to each mail about a contract, by the mail's name. */
+const ways: Record<string, (of: ContractOf) => Promise<void>> = {
+  trialEnding: (of) => joinedAndNoticed(of, '2026-04-12', { freeDays: 14 }),
+  yearlyRenewal: (of) => joinedAndNoticed(of, '2027-03-02', yearly),
+  freePeriodEnding: (of) => joinedAndNoticed(of, '2026-04-24', { methodId: null, freeDays: 30 }),
+  planStopping: (of) => joinedAndNoticed(of, '2026-05-21', { forceStopOn: day('2026-06-20') }),
+  cardExpiring: (of) => joinedAndNoticed(of, '2026-04-02', {}, card),
+  priceRising: (of) => joinedAndNoticed(of, '2026-05-02', { planId: 'dearer' }),
+  paymentHold: async (of) => {
+    await joinedAnd(of, { heldSince: day('2026-05-01'), nextRetryOn: day('2026-05-02') });
+    await of.noticed('2026-05-01');
+  },
+  methodUnusable: (of) => joinedAnd(of, { method: 'needsReplacing' }),
+  renewalDone: async (of) => {
+    const paid = { chargeId: null, earningId: newId<'earning'>(), wasHeld: false, wasUnknown: false };
+    await of.announce(await of.join(), { event: 'renewed', cycle, period, ...paid });
+  },
+  renewalChecking: async (of) => {
+    await of.announce(await of.join(), { event: 'paymentUnknown', cycle, chargeId: newId<'charge'>() });
+  },
+  contractEnded: (of) => joinedAnd(of, { endedOn: day('2026-04-20'), endReason: 'HOLD_LIMIT' }),
+  subscriptionCancelled: (of) => joinedAnd(of, { cancelRequestedOn: day('2026-04-01') }),
+  cancellationUndone: async (of) => {
+    const id = await of.join();
+    await of.change(id, { cancelRequestedOn: day('2026-04-01') });
+    await of.change(id, { cancelRequestedOn: null });
+  },
+  subscriptionMethodChanged: async (of) => of.changeMethod(await of.join()),
+};
+
+export const contractMails = Object.keys(ways);
+
+/** What a store’s people and days do until the mail is written. The plans are in the database, and nothing was mailed. */
+export async function goWayToContractMail(
+  mail: string,
+  site: TestApplication,
+  accountId: AccountId,
+): Promise<void> {
+  await ways[mail]?.(new ContractOf(site, accountId));
+}

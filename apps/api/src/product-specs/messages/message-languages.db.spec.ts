@@ -1,0 +1,471 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import type { Language } from '@account/domain/platform/language';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+
+import { BillingWatch } from '../../commerce/billing-watch/billing-watch.service.js';
+import { Customers } from '../../commerce/customers/customers.service.js';
+import { PaymentMethodEvents } from '../../commerce/payment-methods/payment-method-events.service.js';
+import { OrderMails } from '../../commerce/purchase/order-mails.service.js';
+import type { OrderRow } from '../../commerce/purchase/order.repository.js';
+import type { PaidCharge } from '../../commerce/refunds/paid-charges.service.js';
+import { RefundEvents } from '../../commerce/refunds/refund-events.service.js';
+import type { RefundRow } from '../../commerce/refunds/refund.repository.js';
+import { failArchive, makeArchive } from '../../identity/data-export/data-export.testing.js';
+import {
+  notMeTokenMailedTo,
+  recorded,
+  sendAlerts,
+} from '../../identity/login-history/login-history.testing.js';
+import {
+  addMemberWith,
+  enterFactor,
+  otpNow,
+  sendFactor,
+  tabOf,
+} from '../../identity/login-multi-factor/login-multi-factor.testing.js';
+import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
+import { link, siteWithProviders } from '../../identity/social/social.testing.js';
+import { contractMails, contractPlans, goWayToContractMail } from './contract-mail-ways.testing.js';
+import { MailSenders } from '../../messaging/mail/mail-senders.service.js';
+import { declaredMails, findMail } from '../../messaging/templates/mail.declaration.js';
+import { SmsTexts } from '../../messaging/templates/sms-texts.service.js';
+import { declaredSms } from '../../messaging/templates/sms.declaration.js';
+import { Templates } from '../../messaging/templates/templates.service.js';
+import { loadConfig } from '../../platform/config/config.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { applyStore, type StoreChanges } from '../../testing/apply-store.js';
+import { foreignIn, marked, marks, withMarkedTexts } from '../../testing/marked-texts.js';
+import type { SentMail } from '../../testing/read-outbox.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { goodbye, reachCode, withdraw } from '../../withdrawal/leaving/leaving.testing.js';
+
+const database = testDatabase();
+
+/** Some methods have a name of the store, others that of the product; mails have the product’s words but for one. */
+const everyTextMarked: StoreChanges = (file) => {
+  const store = withMarkedTexts(file);
+  const ownWords = {
+    subject: marked('{store}から', 'From {store}'),
+    lead: marked('退会しました。', 'It is closed.'),
+  };
+  return {
+    ...store,
+    login: { ...store.login, isEnabledUserId: true },
+    accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
+    mailTexts: { ...store.mailTexts, accountClosed: ownWords },
+    socialProviders: store.socialProviders.map((provider) => ({
+      ...provider,
+      name: marked('外部', 'Outside'),
+    })),
+    plans: contractPlans,
+    campaigns: [],
+    paymentMethods: store.paymentMethods
+      .filter(({ type }) => type !== 'SbpsAuSimple')
+      .map((method) =>
+        method.type === 'SbpsPaypay' ? { ...method, name: marked('ペイペイ', 'PayPay') } : method,
+      ),
+  };
+};
+
+const site = siteWithProviders(database, everyTextMarked);
+
+/**
+ * Whose language a message has: what somebody asked for has that of the page on which it is awaited, and what tells a
+ * member of something has the member's own, whoever did it and in whatever browser.
+ */
+type Whose = 'page' | 'member';
+
+let accountId: AccountId;
+let visitor: TestVisitor;
+
+interface Way {
+  /** Its name. */
+  kind: string;
+  whose: Whose;
+  /** What the member has, beside a password. */
+  factors?: readonly ('Email' | 'OTP' | 'SMS' | 'BackupCode')[];
+  /** Leads to the message; a visitor whose browser has the other language is there, not logged in. */
+  act(): Promise<unknown>;
+}
+
+const answered = async (answer: Promise<{ statusCode: number; body: string }>) => {
+  const { statusCode, body } = await answer;
+  if (statusCode >= 400) throw new Error(`${statusCode}: ${body}`);
+};
+
+async function prove(password: string): Promise<void> {
+  await visitor.post('/zapi/account/reauthorize', { password });
+}
+
+function events(act: (transaction: Transaction, of: PaymentMethodEvents) => Promise<void>): Promise<void> {
+  const of = site.nest.get(PaymentMethodEvents, { strict: false });
+  return site.nest.get(Database).transaction((transaction) => act(transaction, of));
+}
+
+function refunded(): Promise<void> {
+  const amount = yen(1_078);
+  const refund = { amount, effect: 'KEEP', isOfSuspense: false, id: 'r', chargeId: 'c', decidedBy: 'Aoi' };
+  const method = { paymentMethodType: 'SbpsPaypay', cardBrand: null, cardSuffix: null };
+  const charge = { collected: amount, method, plan: { name: marked('映画', 'The film') } };
+  const success = { processedOn: businessDate('2026-04-01'), providerRefund: null };
+  return site.nest
+    .get(Database)
+    .transaction((transaction) =>
+      site.nest
+        .get(RefundEvents, { strict: false })
+        .succeeded(transaction, accountId, refund as RefundRow, charge as unknown as PaidCharge, success),
+    );
+}
+
+async function ordered(act: (mails: OrderMails, order: OrderRow, transaction: Transaction) => Promise<void>) {
+  const customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+  const plan = { name: marked('映画', 'The film'), planType: 'purchase', renewSpan: null };
+  const orderCompletedMessage = marked('どうぞ。', 'Enjoy it.');
+  const verification = { freeDays: null };
+  const snapshot = { plan: { ...plan, orderCompletedMessage }, verification, taxRate: 10 };
+  const paid = { paymentMethodType: 'SbpsPaypay', cardBrand: null, cardSuffix: null, amount: 3_300 };
+  const row = { id: newId(), number: '20260401-000001', planId: 'film', origin: 'SITE', checkedSince: null };
+  const order = { ...row, ...paid, customerId, snapshot } as unknown as OrderRow;
+  const mails = site.nest.get(OrderMails, { strict: false });
+  await site.nest.get(Database).transaction((transaction) => act(mails, order, transaction));
+}
+
+/** The plans in the database are gone with what the test before left. */
+async function wroteOfContract(mail: string): Promise<void> {
+  await applyStore(loadConfig(site.environment), everyTextMarked);
+  await goWayToContractMail(mail, site, accountId);
+}
+
+async function newCode(): Promise<string> {
+  return codeMailedTo(memberEmail, await site.mails());
+}
+
+const ways: Record<string, Way> = {
+  'a login by code': {
+    kind: 'verificationCode',
+    whose: 'page',
+    act: async () => {
+      await visitor.post('/login/code', { emailUserId: memberEmail, isAmaltheaLogin: false });
+      await recorded(site);
+    },
+  },
+  'a proof by code': {
+    kind: 'verificationCode',
+    whose: 'page',
+    act: async () => {
+      await logIn(visitor);
+      await answered(visitor.post('/zapi/account/reauthorize/re-send-auth-code'));
+    },
+  },
+  'a second step by mail': {
+    kind: 'verificationCode',
+    whose: 'page',
+    factors: ['Email', 'OTP', 'BackupCode'],
+    act: async () => {
+      await logIn(visitor);
+      await answered(sendFactor(visitor, 'Email'));
+    },
+  },
+  'a second step by SMS': {
+    kind: 'verificationCodeSms',
+    whose: 'page',
+    factors: ['SMS', 'BackupCode'],
+    act: async () => {
+      await logIn(visitor);
+      await answered(sendFactor(visitor, 'SMS'));
+    },
+  },
+  'a forgotten password': {
+    kind: 'passwordReset',
+    whose: 'page',
+    act: () => forget(site, memberEmail, visitor),
+  },
+  'a stranger thrown out': {
+    kind: 'passwordReset',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await logIn(new TestVisitor(site.nest));
+      await recorded(site);
+      await sendAlerts(site);
+      await answered(visitor.post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) }));
+      await recorded(site);
+    },
+  },
+  'a stranger thrown out of a store without passwords': {
+    kind: 'accountSecured',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await logIn(new TestVisitor(site.nest));
+      await recorded(site);
+      await sendAlerts(site);
+      const settings = site.nest.get(SettingsService, { strict: false });
+      const { login, ...rest } = settings.current();
+      const without = { ...rest, login: { ...login, isEnabledPassword: false } };
+      jest.spyOn(settings, 'current').mockReturnValue(without);
+      await answered(visitor.post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) }));
+    },
+  },
+  'a new browser': {
+    kind: 'newBrowser',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await recorded(site);
+      await sendAlerts(site);
+    },
+  },
+  'a changed password': {
+    kind: 'passwordChanged',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      const change = { oldPassword: memberPassword, newPassword: 'atarashii-kagi-3' };
+      await answered(visitor.post('/zapi/account/password/edit', change));
+    },
+  },
+  'a reset password': {
+    kind: 'passwordChanged',
+    whose: 'member',
+    act: async () => {
+      await forget(site, memberEmail, visitor);
+      await answered(reset(site, await tokenMailedTo(site), undefined, visitor));
+    },
+  },
+  'a first password': {
+    kind: 'passwordEnabled',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await database.rows('DELETE FROM password_credential WHERE account_id = $1', [accountId]);
+      const code = { email: memberEmail, type: 'passwordSetting' };
+      await answered(visitor.post('/zapi/account/email/send-pin-code', code));
+      const password = 'atarashii-kagi-3';
+      const first = { pinCode: await newCode(), password, passwordConfirm: password };
+      await answered(visitor.post('/zapi/account/enable-password', first));
+    },
+  },
+  'an account that is closed': {
+    kind: 'accountClosed',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await answered(withdraw(visitor, await reachCode(site, visitor, memberEmail, goodbye)));
+    },
+  },
+  'an archive of one’s data': {
+    kind: 'dataExportReady',
+    whose: 'page',
+    act: async () => {
+      await logIn(visitor);
+      await makeArchive(site, visitor);
+    },
+  },
+  'an archive that could not be made': {
+    kind: 'dataExportFailed',
+    whose: 'page',
+    act: async () => {
+      await logIn(visitor);
+      await failArchive(site, visitor);
+    },
+  },
+  'a changed user ID': {
+    kind: 'userIdChanged',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      const change = { userId: 'misaki0412', password: memberPassword };
+      await answered(visitor.post('/zapi/account/user-id/edit', change));
+    },
+  },
+  'a changed address': {
+    kind: 'emailChanged',
+    whose: 'member',
+    act: async () => {
+      const email = 'misaki.new@example.jp';
+      await logIn(visitor);
+      await answered(visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' }));
+      const pinCode = codeMailedTo(email, await site.mails());
+      await answered(visitor.post('/zapi/account/email/edit', { pinCode }));
+    },
+  },
+  'a linked account': {
+    kind: 'externalAccount',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await link(visitor, site);
+    },
+  },
+  'a removed second factor': {
+    kind: 'secondFactorChanged',
+    whose: 'member',
+    factors: ['Email', 'OTP', 'BackupCode'],
+    act: async () => {
+      await logIn(visitor);
+      await answered(enterFactor(visitor, 'OTP', otpNow()));
+      await answered(visitor.post('/zapi/account/disable-multi-factor', { multiFactorType: 'Email' }));
+    },
+  },
+  'ten wrong proofs': {
+    kind: 'proofsFailed',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      for (let tries = 0; tries < 10; tries += 1) {
+        await prove('not-this-one-1');
+        site.clock.travel({ minutes: 1 });
+      }
+    },
+  },
+  'a payment method that is saved': {
+    kind: 'paymentMethodChanged',
+    whose: 'member',
+    act: () =>
+      events((transaction, of) => {
+        const method = { id: newId<'payment-method'>(), cardBrand: null, cardSuffix: null };
+        return of.registered(transaction, accountId, { ...method, type: 'SbpsPaypay' }, false);
+      }),
+  },
+  'a card that is saved': {
+    kind: 'paymentMethodChanged',
+    whose: 'member',
+    act: () =>
+      events((transaction, of) => {
+        const card = { type: 'SbpsCredit', cardBrand: 'V', cardSuffix: '1111' } as const;
+        return of.registered(transaction, accountId, { id: newId<'payment-method'>(), ...card }, false);
+      }),
+  },
+  'a payment method of which no news came': {
+    kind: 'paymentMethodNotRegistered',
+    whose: 'member',
+    act: () => events((transaction, of) => of.notRegistered(transaction, accountId, 'SbpsDocomo')),
+  },
+  'a refund': {
+    kind: 'refunded',
+    whose: 'member',
+    act: () => refunded(),
+  },
+  'a report to operators, in the language of the store file': {
+    kind: 'moneyReport',
+    whose: 'member',
+    act: async () => {
+      const [read] = await database.rows<{ language: Language }>('SELECT language FROM account');
+      const file = site.nest.get(SettingsService).current();
+      const billingWatch = { ...file.billingWatch, digestAt: '00:00', mailTo: ['money@store.example'] };
+      const current = { ...file, billingWatch: { ...billingWatch, language: read?.language ?? 'ja' } };
+      jest.spyOn(SettingsService.prototype, 'current').mockReturnValue(current);
+      await site.nest.get(BillingWatch, { strict: false }).look();
+    },
+  },
+  'an order that is paid': {
+    kind: 'purchaseDone',
+    whose: 'member',
+    act: () =>
+      ordered((mails, order, transaction) =>
+        mails.paid(transaction, order, { kind: 'PURCHASE', contractId: null, watchableUntil: null }, null),
+      ),
+  },
+  'an order whose payment is being checked': {
+    kind: 'purchaseChecking',
+    whose: 'member',
+    act: () => ordered((mails, order, transaction) => mails.checking(transaction, order)),
+  },
+  'an order that was checked and not paid': {
+    kind: 'purchaseFailed',
+    whose: 'member',
+    act: () => ordered((mails, order, transaction) => mails.failed(transaction, order, false)),
+  },
+  ...Object.fromEntries(
+    contractMails.map((kind) => [
+      `a contract: ${kind}`,
+      { kind, whose: 'member' as const, act: () => wroteOfContract(kind) },
+    ]),
+  ),
+  'ten wrong passwords': {
+    kind: 'passwordsFailed',
+    whose: 'member',
+    act: async () => {
+      for (let tries = 0; tries < 10; tries += 1)
+        await logIn(tabOf(site, visitor, `2001:db8:4:${tries}::1`), memberEmail, 'not-the-password-1');
+      await recorded(site);
+    },
+  },
+  'ten wrong second factors': {
+    kind: 'secondFactorsFailed',
+    whose: 'member',
+    factors: ['OTP', 'BackupCode'],
+    act: async () => {
+      await logIn(visitor);
+      for (let verified = 0; verified < 10;) {
+        const tab = tabOf(site, visitor, `2001:db8:3:${verified.toString(16)}::1`);
+        tab.headers = visitor.headers;
+        const { statusCode, headers } = await enterFactor(tab, 'OTP', '000000');
+        if (statusCode === 429) site.clock.travel({ seconds: Number(headers['retry-after']) });
+        else verified += 1;
+      }
+      await recorded(site);
+    },
+  },
+};
+
+const tag = /<style>[^<]*<\/style>|<[^<>]*>/g;
+
+/** Its kind, and what of another language it would say as it goes out, or was given to say. */
+function foreignWordsOf({ template, language, values }: SentMail): string[] {
+  const sender = site.nest.get(MailSenders, { strict: false }).of(language as Language);
+  const said = [JSON.stringify(values)];
+  if (findMail(template) === undefined) {
+    const texts = site.nest.get(SmsTexts, { strict: false });
+    said.push(texts.write(texts.read(template, language, values), sender));
+  } else {
+    const templates = site.nest.get(Templates, { strict: false });
+    const { subject, text, html } = templates.write(templates.read(template, language, values), sender);
+    said.push(subject, text, html.replaceAll(tag, ' '));
+  }
+  return [template, ...said.flatMap((part) => foreignIn(part, language as Language))];
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe.each<Language>(['en', 'ja'])(
+  'to a member who reads %s, with a browser in the other language',
+  (own) => {
+    const page: Language = own === 'ja' ? 'en' : 'ja';
+
+    beforeEach(() => {
+      site.clock.travelTo('2026-04-01T09:00:00+09:00');
+      visitor = new TestVisitor(site.nest);
+      visitor.headers['accept-language'] = page;
+    });
+
+    it.each(Object.entries(ways))('%s', async (_, { kind, whose, factors = [], act }) => {
+      accountId = factors.length > 0 ? await addMemberWith(site, factors) : await addMember(site.nest);
+      await database.rows('UPDATE account SET language = $1', [own]);
+      await act();
+      const sent = await site.mails();
+      // Of two of a kind on the way, the last is what this is about.
+      const last = sent.findLast(({ template }) => template === kind);
+      expect(last?.language).toBe(whose === 'page' ? page : own);
+      expect(sent.map(foreignWordsOf)).toEqual(sent.map(({ template }) => [template]));
+      if (typeof last?.values['plan'] === 'string')
+        expect(last.values['plan']).toContain(marks[last.language as Language]);
+    });
+  },
+);
+
+it('every kind of message has its way', () => {
+  const kinds = Object.values(ways).map(({ kind }) => kind);
+  expect([...new Set(kinds)].sort()).toEqual(
+    [...declaredMails(), ...declaredSms()].map(({ name }) => name).sort(),
+  );
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { languages } from '@account/domain/platform/language';
+import { testSentences, testWords } from '@account/i18n/platform/words/words.testing';
+
+import '../../app.module.js';
+import { declaredCodePurposes } from '../../identity/verification-codes/code-purpose.declaration.js';
+import { declaredMails } from '../../messaging/templates/mail.declaration.js';
+import { templates, yorube } from '../../messaging/templates/mail.testing.js';
+import { declaredSms } from '../../messaging/templates/sms.declaration.js';
+
+const messages = [...declaredMails(), ...declaredSms()];
+
+it('the slices declare messages', () => {
+  expect(messages.length).toBeGreaterThan(10);
+});
+
+describe.each(messages.map((message) => [message.name, message] as const))('%s', (_, { words, samples }) => {
+  testWords('its words', words);
+  testSentences('its words', words);
+
+  it('has samples, by which it is tried at start', () => {
+    expect(samples.length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(declaredCodePurposes().map((purpose) => [purpose.name, purpose] as const))(
+  'the code of %s',
+  (_, { words }) => {
+    testWords('its words', words);
+    testSentences('its words', words);
+  },
+);
+
+describe('the mails at the start of the program', () => {
+  it('are all tried in every language', () => {
+    expect(() => templates.onModuleInit()).not.toThrow();
+  });
+});
+
+/** Said of what is not the store's. */
+const ofOthers =
+  /password of your email or linked account|email account’s password|Change its password|メールや外部アカウントのパスワード|メールサービスのパスワード|外部アカウントのパスワード/g;
+
+/** About a password as such: they are not sent, or were on their way when the store did away with passwords. */
+const aboutPasswords = ['passwordReset', 'passwordEnabled', 'passwordChanged', 'passwordsFailed'];
+const isAboutPassword = (values: unknown) =>
+  ['passwordSetting', 'Password'].some((word) => Object.values(values as object).includes(word));
+
+describe.each(
+  declaredMails()
+    .filter(({ name }) => !aboutPasswords.includes(name))
+    .map((mail) => [mail.name, mail] as const),
+)('%s of a store without passwords', (_, template) => {
+  it.each(languages)('speaks of none and leads to no page about one, in %s', (language) => {
+    for (const values of template.samples.filter((sample) => !isAboutPassword(sample))) {
+      const written = templates.write(
+        { template, language, values },
+        { ...yorube, isEnabledPassword: false },
+      );
+      for (const part of [written.subject, written.text, written.html])
+        expect(part.replace(ofOthers, '')).not.toMatch(/password|パスワード/i);
+    }
+  });
+});
+
+describe.each(declaredMails().map((mail) => [mail.name, mail] as const))('%s', (_, mail) => {
+  const { language, sender, home } = {
+    language: 'en',
+    sender: yorube,
+    home: 'https://account.yorube.example/',
+  } as const;
+
+  it('leads nowhere but to the site', () => {
+    for (const values of mail.samples) {
+      const { link } = mail.write(values, { language, sender, home });
+      if (link !== undefined) expect(link.href.startsWith(home)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,216 @@
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import type { TestDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+
+import { ChargeAftermath } from '../../commerce/charges/charge-aftermath.testing.js';
+import type { ChargeId } from '../../commerce/charges/charge.declaration.js';
+import type { PaymentSite } from '../../commerce/payment-methods/payment-methods.testing.js';
+import { buy, quote } from '../../commerce/purchase/purchase.testing.js';
+import { Disputes } from '../../commerce/refunds/disputes.service.js';
+import { RefundDesk } from '../../commerce/refunds/refund-desk.service.js';
+import { RenewalAftermath } from '../../commerce/renewals/renewal-aftermath.testing.js';
+import { signUp } from '../../identity/sign-up/sign-up.testing.js';
+import { logInto, TestApp } from '../../oidc/oidc.testing.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { identityRows } from './personal-data-rows.testing.js';
+import { logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const loose = { strict: false } as const;
+
+const troubled = { limited: '4000000201220003', unanswered: '4000000500030004' } as const;
+const good = { leaves: '5555555555554444', stays: '4111111111111111' } as const;
+const password = 'kazahana77';
+
+export interface Life {
+  visitor: TestVisitor;
+  accountId: AccountId;
+  email: string;
+  texts: Record<'order' | 'cancel' | 'goodbye' | 'evidence', string>;
+  /** What would name them, wherever it stood. */
+  values: Record<string, string>;
+  /** By which what is kept hangs together. */
+  keys: Record<string, string>;
+  card: string;
+}
+
+/** A year of somebody who signs up, pays in every way, and cancels. */
+export async function lifeOf(
+  shop: PaymentSite,
+  database: TestDatabase,
+  name: keyof typeof good,
+): Promise<Life> {
+  const { site } = shop;
+  const unique = newId().slice(-12);
+  const visitor = new TestVisitor(site.nest, name === 'leaves' ? '198.51.100.61' : '198.51.100.62');
+  const formerEmail = `${name}-former-${unique}@example.jp`;
+  const email = `${name}-${unique}@example.jp`;
+  const texts = {
+    order: `注文の言葉 ${unique}`,
+    cancel: `解約の言葉 ${unique}`,
+    goodbye: `退会の言葉 ${unique}`,
+    evidence: `窓口の記録 ${unique}`,
+  };
+  await register(shop, visitor, formerEmail, `露草 ${unique}`);
+  const [account] = await database.rows<{ id: AccountId }>(
+    'SELECT id FROM account WHERE contact_email = $1',
+    [formerEmail],
+  );
+  if (account === undefined) throw new Error('Nobody has signed up');
+  const accountId = account.id;
+  await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
+  await visitor.post('/zapi/account/email/edit', { pinCode: codeMailedTo(email, await site.mails()) });
+  await logIn(new TestVisitor(site.nest, visitor.address), email, password);
+  await logInto(visitor, new TestApp(site.nest));
+  await visitor.post('/zapi/account/invoice-addressee', { name: `宛名 ${unique}`, honorific: 'sama' });
+  const methods = await registerMethods(shop, visitor, good[name]);
+  await pay(shop, database, { visitor, accountId }, methods, texts);
+  await argue(shop, database, accountId, good[name].slice(-4), texts.evidence);
+  await logIn(visitor, email, password);
+  await cancelAll(database, visitor, accountId, texts.cancel);
+  const facts = await identityRows(database, accountId, unique);
+  const values = {
+    ...facts,
+    email,
+    formerEmail,
+    name: `露草 ${unique}`,
+    addressee: `宛名 ${unique}`,
+    order: texts.order,
+    cancel: texts.cancel,
+  };
+  const keys = await keysOf(database, accountId);
+  return { visitor, accountId, email, texts, values, keys, card: good[name].slice(-4) };
+}
+
+async function register(shop: PaymentSite, visitor: TestVisitor, email: string, name: string): Promise<void> {
+  const browser = {
+    post: (path: string, body?: object) => visitor.post(path, body),
+    screen: async (path: string) => ({
+      body: (await visitor.screen(path)).json<Record<string, unknown>>(),
+    }),
+  };
+  await signUp(shop.site, browser, email, { name });
+}
+
+type Methods = Record<'good' | keyof typeof troubled, string>;
+
+/** Cards, and an agreement with a carrier that sends its notice. */
+async function registerMethods(shop: PaymentSite, visitor: TestVisitor, card: string): Promise<Methods> {
+  const ids: Partial<Methods> = {};
+  for (const [name, number] of Object.entries({ good: card, ...troubled }) as [keyof Methods, string][]) {
+    await shop.withCard(visitor, number);
+    const of = await shop.methods(visitor);
+    const known = new Set(Object.values(ids));
+    ids[name] = of.find(({ accountPaymentMethodId: id }) => !known.has(id))?.accountPaymentMethodId ?? '';
+  }
+  const form = await shop.beginLink(visitor, 'SbpsDocomo');
+  await shop.comesBack(visitor, await shop.atCarrier(form, { choice: 'agree', notice: 'twice' }));
+  await shop.takeNotices(1);
+  return ids as Methods;
+}
+
+type Texts = Life['texts'];
+
+async function pay(
+  shop: PaymentSite,
+  database: TestDatabase,
+  { visitor, accountId }: Pick<Life, 'visitor' | 'accountId'>,
+  methods: Methods,
+  texts: Texts,
+): Promise<void> {
+  const aftermath = new ChargeAftermath(shop, database);
+  const renewals = new RenewalAftermath(shop, database);
+  const stories = { kind: 'card', vendor: 'sbps' } as const;
+  const bought = async (planId: string, paymentMethodId: string, more: object = {}) => {
+    await database.rows('DELETE FROM gateway_breaker');
+    await buy(shop, visitor, planId, await quote(visitor, planId, { paymentMethodId, ...more }));
+    await aftermath.recover({ accountId, stories, story: {} });
+  };
+  const surveyAnswers = [{ questionId: 'why', answers: [texts.order] }];
+  await bought('told', methods.good, { surveyAnswers, campaignCode: 'AUTUMN26' });
+  await bought('film', methods.limited);
+  await bought('rental', methods.unanswered);
+  await bought('second-rental', methods.good);
+  for (let month = 0; month < 12; month += 1) {
+    await shop.travel({ days: 31 });
+    await renewals.sweep();
+    await aftermath.recover({ accountId, stories, story: {} });
+  }
+}
+
+/** A refund and a dispute, and what operators wrote about them. */
+async function argue(
+  shop: PaymentSite,
+  database: TestDatabase,
+  accountId: AccountId,
+  suffix: string,
+  evidence: string,
+): Promise<void> {
+  const { nest } = shop.site;
+  const paid = await database.rows<{ id: ChargeId }>(
+    `SELECT h.id FROM charge h JOIN customer c ON c.id = h.customer_id
+      WHERE c.account_id = $1 AND h.phase = 'SUCCEEDED' AND h.card_suffix = $2 AND h.cycle_id IS NOT NULL
+      ORDER BY h.created_at DESC LIMIT 2`,
+    [accountId, suffix],
+  );
+  const [first, second] = paid;
+  if (first === undefined || second === undefined) throw new Error('Too little was paid');
+  const asked = { chargeId: first.id, amount: null, effect: 'KEEP', reason: evidence, by: 'Aoi' } as const;
+  const refund = await nest.get(RefundDesk, loose).make(asked);
+  if ('objection' in refund) throw new Error(refund.objection);
+  const disputes = nest.get(Disputes, loose);
+  const opened = await disputes.open({
+    ...{ chargeId: second.id, amount: null, providerDispute: `PP-${newId()}`, openedBy: 'Aoi', evidence },
+    answerBy: businessDateAt(shop.site.clock.now()),
+  });
+  if ('objection' in opened) throw new Error(opened.objection);
+  await disputes.close(opened, { stage: 'WON', closedBy: 'Aoi', evidence });
+  const ofAccount = 'customer_id = (SELECT id FROM customer WHERE account_id = $1)';
+  for (const [said, where] of [
+    ['charge SET decided_by', `phase = 'REFUSED' AND ${ofAccount}`],
+    ['refund SET provider_refund = $2, settled_by', ofAccount],
+  ] as const)
+    await database.rows(`UPDATE ${said} = 'Aoi', evidence = $2 WHERE ${where}`, [accountId, evidence]);
+  for (const said of [
+    "payment_method SET made_for_plan_id = 'told'",
+    "payment_method_registration SET made_for_plan_id = 'told'",
+    'contract SET carrier_method_id = payment_method_id',
+  ])
+    await database.rows(`UPDATE ${said} WHERE ${ofAccount}`, [accountId]);
+  await database.rows(
+    `INSERT INTO contract_notice (contract_id, notice, about, written_on, created_at)
+     SELECT id, 'cardExpires', payment_method_id, now(), now() FROM contract WHERE ${ofAccount}`,
+    [accountId],
+  );
+}
+
+/** Why is asked, and kept. */
+async function cancelAll(
+  database: TestDatabase,
+  visitor: TestVisitor,
+  accountId: AccountId,
+  why: string,
+): Promise<void> {
+  const contracts = await database.rows<{ id: string }>(
+    `SELECT k.id FROM contract k JOIN customer c ON c.id = k.customer_id WHERE c.account_id = $1 AND k.ended_on IS NULL`,
+    [accountId],
+  );
+  for (const { id } of contracts) {
+    const surveyAnswers = [{ questionId: 'why', answers: [why] }];
+    const answer = await visitor.post(`/zapi/subscription/${id}/withdraw`, { surveyAnswers });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+  }
+}
+
+async function keysOf(database: TestDatabase, accountId: AccountId): Promise<Record<string, string>> {
+  const rows = await database.rows<{ what: string; key: string }>(
+    `WITH own AS (SELECT id FROM customer WHERE account_id = $1)
+     SELECT 'customer' AS what, id::text AS key FROM own
+      UNION ALL SELECT 'order ' || o.id, o.id::text FROM purchase_order o WHERE o.customer_id IN (SELECT id FROM own)
+      UNION ALL SELECT 'order number ' || o.id, o.number FROM purchase_order o WHERE o.customer_id IN (SELECT id FROM own)
+      UNION ALL SELECT 'charge ' || h.id, h.id::text FROM charge h WHERE h.customer_id IN (SELECT id FROM own)
+      UNION ALL SELECT 'contract ' || k.id, k.id::text FROM contract k WHERE k.customer_id IN (SELECT id FROM own)`,
+    [accountId],
+  );
+  return Object.fromEntries(rows.map(({ what, key }) => [what, key]));
+}

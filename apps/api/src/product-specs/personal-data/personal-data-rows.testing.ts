@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+
+import type { TestDatabase } from '@account/testing/database';
+
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+
+/** Facts of the profile and ways to log in, as the pages of My Page would leave them. @returns what names somebody */
+export async function identityRows(
+  database: TestDatabase,
+  accountId: AccountId,
+  unique: string,
+): Promise<Record<string, string>> {
+  const digits = String(BigInt(`0x${unique}`) % 100_000_000n).padStart(8, '0');
+  const facts = {
+    userId: `tsuyukusa-${unique}`,
+    family: `鷹司${unique}`,
+    given: `千早${unique}`,
+    familyKana: `タカツカサ${unique}`,
+    givenKana: `チハヤ${unique}`,
+    nickname: `あだ名${unique}`,
+    phone: `090${digits}`,
+    address: `渋谷区神宮前${unique}`,
+    building: `建物${unique}`,
+    answer: `答え${unique}`,
+    secondPhone: `080${digits}`,
+    subject: `subject-${unique}`,
+    socialEmail: `social-${unique}@example.com`,
+    userAgent: `Mozilla/5.0 (${unique})`,
+    parents: `parents-${unique}`,
+  };
+  await database.rows(
+    `UPDATE account SET user_id = $2, user_id_key = $2, family_name = $3, given_name = $4, family_name_kana = $5,
+            given_name_kana = $6, name_kana = $5 || $6, nickname = $7, phone_number = $8, country = 'JP',
+            postal_code = '1500001', prefecture = '13', address = $9, address2 = $10,
+            custom_answers = jsonb_build_object('why', $11::text)
+      WHERE id = $1`,
+    [
+      ...[
+        accountId,
+        facts.userId,
+        facts.family,
+        facts.given,
+        facts.familyKana,
+        facts.givenKana,
+        facts.nickname,
+      ],
+      ...[facts.phone, facts.address, facts.building, facts.answer],
+    ],
+  );
+  const secret = randomBytes(32);
+  const rows: [sql: string, values: unknown[]][] = [
+    [`INSERT INTO second_factor VALUES ($1, 'SMS', now(), $3, $2)`, [facts.secondPhone, secret]],
+    [`INSERT INTO backup_code VALUES ($1, 1, $2, $2)`, [secret]],
+    [`INSERT INTO tv_pin VALUES ($1, $2, now())`, [secret]],
+    [`INSERT INTO parental_consent VALUES ($1, 'parents', $2, now())`, [facts.parents]],
+    [`INSERT INTO consent_choice VALUES ($1, 'news', $2, true, now())`, [facts.parents]],
+    [
+      `INSERT INTO password_history (id, account_id, hash, replaced_at) VALUES ($2, $1, 'hash', now())`,
+      [newId()],
+    ],
+    [
+      `INSERT INTO profile_image (account_id, name, content, updated_at) VALUES ($1, $2, $3, now())`,
+      [`picture-${unique}`, secret],
+    ],
+    [
+      `INSERT INTO external_identity (id, provider, subject, account_id, email, is_email_verified, linked_at)
+       VALUES ($2, 'Google', $3, $1, $4, true, now())`,
+      [newId(), facts.subject, facts.socialEmail],
+    ],
+    [
+      `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
+       VALUES ($2, $1, $3, $4, now(), now(), '2100-01-01')`,
+      [newId(), secret, facts.userAgent],
+    ],
+  ];
+  const exportId = newId();
+  rows.push([
+    `WITH asked AS (
+       INSERT INTO data_export (id, account_id, language, state, next_attempt_at, created_at, finished_at)
+       VALUES ($2, $1, 'ja', 'READY', now(), now(), now()) RETURNING id)
+     INSERT INTO data_export_archive (export_id, content, size, expires_at) SELECT id, $3, 32, 'infinity' FROM asked`,
+    [exportId, secret],
+  ]);
+  for (const [sql, values] of rows) await database.rows(sql, [accountId, ...values]);
+  return facts;
+}

@@ -1,0 +1,41 @@
+import type { TestDatabase } from '@account/testing/database';
+
+import { aCampaign, anIssuer, aPlan, aQuestion, aRental, aSurvey } from '../../commerce/catalogue.suite.js';
+import { campaign } from '../../commerce/campaigns/campaign.schema.js';
+import {
+  siteWithPayments,
+  type PaymentSite,
+} from '../../commerce/payment-methods/payment-methods.testing.js';
+import { plan } from '../../commerce/plans/plan.schema.js';
+import { sellingStore } from '../../commerce/purchase/purchase.testing.js';
+import { survey } from '../../commerce/surveys/survey.schema.js';
+import { oidcEnvironment, sampleClient, withClients } from '../../oidc/oidc.testing.js';
+import type { StoreChanges } from '../../testing/apply-store.js';
+
+/** Sells what is asked about, sends invoices, asks who leaves, and logs in to an application. */
+export const personalStore: StoreChanges = (file) => {
+  const store = sellingStore(withClients(sampleClient({ backChannelLogoutUri: null }))(file));
+  const asked = { survey: 'tastes', cancelSurvey: 'tastes' };
+  return {
+    ...store,
+    plans: [
+      ...store.plans,
+      plan.parse(aPlan({ planId: 'told', ...asked })),
+      plan.parse(aRental({ planId: 'second-rental' })),
+    ],
+    campaigns: [
+      ...store.campaigns,
+      campaign.parse(aCampaign({ campaignId: 'autumn', codes: ['AUTUMN26'], plans: ['told'] })),
+    ],
+    surveys: [
+      ...store.surveys.filter(({ surveyId }) => surveyId !== 'tastes'),
+      survey.parse(aSurvey({ surveyId: 'tastes', questions: [aQuestion({ required: true })] })),
+    ],
+    invoiceIssuer: { ...anIssuer, rounding: 'floor' as const },
+    withdrawal: { notes: null, survey: 'goodbye' },
+  };
+};
+
+export function personalSite(database: TestDatabase): PaymentSite {
+  return siteWithPayments(database, personalStore, oidcEnvironment);
+}

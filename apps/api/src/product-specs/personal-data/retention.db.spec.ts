@@ -1,0 +1,61 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { ContractNoticeExpiry } from '../../commerce/contracts/contract-notice-expiry.js';
+import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember } from '../../testing/test-members.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const now = new Date('2026-12-05T12:00:00+09:00');
+const day = 86_400_000;
+const ago = (days: number) => new Date(now.getTime() - days * day);
+
+async function sweep(name: string): Promise<number> {
+  const found = site.nest
+    .get(Sweeping, { strict: false })
+    .all()
+    .find((each) => each.name === name);
+  return (await found?.sweep(now, 500)) ?? -1;
+}
+
+beforeEach(() => site.clock.travelTo(now.toISOString()));
+
+it('what was done to an account that is there is known for eleven years', async () => {
+  const accountId = await addMember(site.nest);
+  await database.rows('DELETE FROM audit_event');
+  for (const [name, days, end] of [
+    ['old', 4_019, null],
+    ['young', 4_017, null],
+    ['closed', 4_019, ago(-1)],
+  ] as const)
+    await database.rows(
+      `INSERT INTO audit_event (id, kind, account_id, actor, details, created_at, expires_at)
+       VALUES (gen_random_uuid(), $1, $2, 'member', '{}', $3, $4)`,
+      [`account.${name}`, accountId, ago(days), end],
+    );
+  expect(await sweep('audit_event of members')).toBe(1);
+  const left = await database.rows('SELECT kind FROM audit_event ORDER BY kind');
+  expect(left).toEqual([{ kind: 'account.closed' }, { kind: 'account.young' }]);
+});
+
+it('what was written about a contract is known for two years, that its price rises as long as it', async () => {
+  expect(site.nest.get(ContractNoticeExpiry, { strict: false })).toBeDefined();
+  await database.rows('ALTER TABLE contract_notice DISABLE TRIGGER ALL');
+  for (const [notice, days] of [
+    ['trialEnds', 732],
+    ['priceRises', 3_000],
+    ['onHold', 730],
+  ] as const)
+    await database.rows(
+      `INSERT INTO contract_notice (contract_id, notice, about, written_on, created_at)
+       VALUES (gen_random_uuid(), $1, '2026-01-01', '2026-01-01', $2)`,
+      [notice, ago(days)],
+    );
+  await database.rows('ALTER TABLE contract_notice ENABLE TRIGGER ALL');
+  expect(await sweep('contract_notice')).toBe(1);
+  const left = await database.rows('SELECT notice FROM contract_notice ORDER BY notice');
+  expect(left).toEqual([{ notice: 'onHold' }, { notice: 'priceRises' }]);
+});

@@ -1,0 +1,149 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:https';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { productionEnvironment, runningSites, startSite, type RunningSite } from '../testing/running-site.js';
+
+const database = testDatabase({ emptied: 'once' });
+const hasCaddy = spawnSync('caddy', ['version']).status === 0;
+const caddyfile = join(import.meta.dirname, '../../deploy/Caddyfile');
+
+/** Milliseconds in which the proxy has asked each site. */
+const asked = 3_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+interface Load {
+  /** Ends it. @returns how often each status was answered; an error by its code */
+  end(): Promise<Record<string, number>>;
+}
+
+/** Pages, and requests with a body, one after the other on connections of their own. */
+function load(origin: string): Load {
+  const { port } = new URL(origin);
+  const seen: Record<string, number> = {};
+  let isOver = false;
+  const ask = (method: string, path: string, body?: string) =>
+    new Promise<string>((resolve) => {
+      const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', origin };
+      const sent = request(
+        { host: 'localhost', port, method, path, headers, rejectUnauthorized: false, agent: false },
+        (answer) => {
+          const isOurs = answer.headers['content-type']?.includes('json') === true;
+          text(answer).then(
+            (said) =>
+              resolve(
+                `${method} ${answer.statusCode}${answer.statusCode === 200 ? '' : ` ${isOurs ? said.slice(0, 200) : ''}`}`,
+              ),
+            (error: Error) => resolve(`${method} ${error.name}`),
+          );
+        },
+      );
+      sent.on('error', (error: NodeJS.ErrnoException) => resolve(`${method} ${error.code}`));
+      sent.end(body);
+    });
+  const person = async () => {
+    while (!isOver) {
+      for (const answer of [
+        await ask('GET', '/login'),
+        await ask('POST', '/zapi/signup/email', '{"type":"signUp","email":"hanako@example.jp"}'),
+      ])
+        seen[answer] = (seen[answer] ?? 0) + 1;
+      await setTimeout(20);
+    }
+  };
+  const all = Promise.all([person(), person(), person()]);
+  return {
+    async end() {
+      isOver = true;
+      await all;
+      return seen;
+    },
+  };
+}
+
+if (hasCaddy) {
+  describe('two sites behind the proxy', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
+    let proxy: ChildProcess | undefined;
+    let running: RunningSite[] = [];
+    // Builds the program and applies the store.
+    runningSites(productionEnvironment(database.url));
+
+    afterAll(() => {
+      proxy?.kill('SIGKILL');
+      for (const { program } of running) program.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    it('roll one after the other, and nobody is answered with an error', async () => {
+      const [front, health, ...ports] = [
+        await freePort(),
+        await freePort(),
+        await freePort(),
+        await freePort(),
+      ];
+      const origin = `https://localhost:${front}`;
+      const environment = (port: number) => ({
+        ...productionEnvironment(database.url),
+        PUBLIC_ORIGIN: origin,
+        PORT: String(port),
+        TRUSTED_PROXIES: '127.0.0.1',
+      });
+      running = await Promise.all(ports.map((port) => startSite(environment(port))));
+      proxy = spawn('caddy', ['run', '--config', caddyfile, '--adapter', 'caddyfile'], {
+        env: {
+          ...process.env,
+          PUBLIC_ORIGIN: origin,
+          HEALTH_PORT: String(health),
+          SITES: ports.map((port) => `127.0.0.1:${port}`).join(' '),
+          XDG_DATA_HOME: folder,
+          XDG_CONFIG_HOME: folder,
+        },
+        stdio: 'ignore',
+      });
+      while (
+        !(await fetch(`http://127.0.0.1:${health}/`).then(
+          () => true,
+          () => false,
+        ))
+      )
+        await setTimeout(50);
+      await setTimeout(asked);
+
+      const people = load(origin);
+      for (const [index, port] of ports.entries()) {
+        const { program } = running[index] as RunningSite;
+        const exit = once(program, 'exit');
+        program.kill('SIGTERM');
+        expect(await exit).toEqual([0, null]);
+        running[index] = await startSite(environment(port));
+        await setTimeout(asked);
+      }
+      const seen = await people.end();
+      expect(Object.keys(seen).filter((answer) => !/ (200|429)\b/.test(answer))).toEqual([]);
+      expect(seen['GET 200']).toBeGreaterThan(50);
+      expect(Object.keys(seen).filter((answer) => answer.startsWith('POST')).length).toBeGreaterThan(0);
+    }, 300_000);
+  });
+} else {
+  describe.skip('two sites behind the proxy (not run: no caddy here)', () => {
+    it('roll one after the other, and nobody is answered with an error', () => undefined);
+  });
+}

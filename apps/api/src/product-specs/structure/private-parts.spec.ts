@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { patchedVersion } from '../../oidc/provider/library-patches.js';
+
+const workspace = join(import.meta.dirname, '../../../../..');
+
+/** Where what libraries keep to themselves may be used, and of which version it was read; each use has its spec. */
+const fenced: ReadonlyMap<string, readonly [library: string, version: string]> = new Map([
+  ['apps/api/src/oidc/provider/library-patches.ts', ['oidc-provider', patchedVersion]],
+  ['libs/testing/jest/one-realm/environment.mjs', ['jest-circus', '30.5.2']],
+]);
+
+/** Ways to parts of a library that an update may change without a word. */
+const ways: [name: string, way: RegExp, example: string][] = [
+  [
+    'a file inside a package',
+    /(?:from|import\(|require\() ?'(?:@[\w-]+\/)?[\w-][\w.-]*\/(?:lib|dist|src|build|internal|esm|cjs)\//,
+    "from 'oidc-provider/lib/models/session.js'",
+  ],
+  [
+    // Public for all that: Prisma's sums and counts, and zod's `default`, which is a word of the language.
+    'a member with an underscore',
+    /(?<!\bthis)(?:\??\._(?!(?:sum|count|avg|min|max|default)\b)[a-z]|\['_[a-z])\w*/,
+    'passport._strategy(name)',
+  ],
+  [
+    'a symbol of somebody else',
+    /getOwnPropertySymbols|Symbol\.for\((?!'account\.)/,
+    'Object.getOwnPropertySymbols(client)',
+  ],
+  [
+    'a prototype that is changed',
+    /\.prototype\b[.\w[\]']* = |\bprototype as unknown/,
+    'Session.prototype.a = b',
+  ],
+];
+
+const test = /\.(spec|suite|story|testing)\.tsx?$|^apps\/api\/src\/testing\/|^libs\/testing\//;
+
+/** A test may watch what a library offers; the product changes none of it. */
+const waysIn = (file: string) => (test.test(file) ? ways.slice(0, 3) : ways);
+
+async function ownFiles(): Promise<string[]> {
+  const files: string[] = [];
+  const found = glob('{apps,libs,prisma,e2e}/**/*.{ts,tsx,mjs}', {
+    cwd: workspace,
+    exclude: (name) => /(^|\/)(node_modules|dist|build|generated)$/.test(name),
+  });
+  for await (const file of found) if (!/\.(spec|suite)\.tsx?$/.test(file)) files.push(file);
+  return files;
+}
+
+describe('private parts of libraries', () => {
+  it.each(ways)('are known by %s', (_, way, example) => {
+    expect(example).toMatch(way);
+  });
+
+  it('are used in the fenced files alone', async () => {
+    const files = await ownFiles();
+    expect(files.length).toBeGreaterThan(2_000);
+    const uses = files
+      .filter((file) => !fenced.has(file))
+      .flatMap((file) => {
+        const text = readFileSync(join(workspace, file), 'utf8');
+        return waysIn(file)
+          .filter(([, way]) => way.test(text))
+          .map(([name]) => `${file}: ${name}`);
+      });
+    expect(uses).toEqual([]);
+  });
+
+  it('are used in each of those, as they are in the version that was read', () => {
+    for (const [file, [library, version]] of fenced) {
+      const manifest = readFileSync(join(workspace, 'node_modules', library, 'package.json'), 'utf8');
+      expect(JSON.parse(manifest)).toMatchObject({ version });
+      const text = readFileSync(join(workspace, file), 'utf8');
+      expect(ways.some(([, way]) => way.test(text))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+
+import '../../app.module.js';
+import {
+  declaredTerminables,
+  declaredTerminationCauses,
+} from '../../platform/lifecycle/termination.declaration.js';
+
+const whoIsOut = ['application grants', 'known browsers', 'pending logins', 'trusted devices'];
+
+/** Typed by hand: what a cause ends is not what its declaration happens to say. */
+const ends: Record<string, string[]> = {
+  logout: [],
+  replaced: [],
+  evicted: [],
+  tooManyFailures: [],
+  revoked: ['pending logins', 'trusted devices'],
+  emailChanged: ['pending logins'],
+  passwordChanged: ['pending logins', 'second factor failures', 'trusted devices'],
+  passwordReset: [...whoIsOut, 'second factor failures'],
+  notMe: [...whoIsOut, 'second factor failures'],
+  addressLost: whoIsOut,
+  disabled: whoIsOut,
+  withdrawal: [...whoIsOut, 'login history'],
+};
+
+it('each cause ends what it has to', () => {
+  const declared = declaredTerminationCauses().map((cause) => [
+    cause.name,
+    [...cause.ends].map(({ name }) => name).sort(),
+  ]);
+  const expected = Object.entries(ends).map(([name, ended]) => [name, [...ended].sort()]);
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(expected));
+});
+
+it('nothing that may end ends never', () => {
+  const ended = new Set(Object.values(ends).flat());
+  expect(declaredTerminables().map(({ name }) => name)).toEqual([...ended].sort());
+});

@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import pg from 'pg';
+
+import {
+  addMemberWith,
+  backupCodes,
+  enterFactor,
+  otpNow,
+  sendFactor,
+} from '../../identity/login-multi-factor/login-multi-factor.testing.js';
+import { askForCode, logInByCode, loginCodeTo } from '../../identity/login/login-code.testing.js';
+import { AccountStatus } from '../../identity/account-status/account-status.service.js';
+import {
+  notMeTokenMailedTo,
+  recorded,
+  sendAlerts,
+} from '../../identity/login-history/login-history.testing.js';
+import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
+import { somePicture } from '../../identity/profile-image/profile-image.testing.js';
+import { signUp } from '../../identity/sign-up/sign-up.testing.js';
+import { link, siteWithProviders, travel, unlink } from '../../identity/social/social.testing.js';
+import { Queue } from '../../platform/queue/queue.service.js';
+import { statementsDuring } from '../../testing/count-statements.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TourVisitor } from '../../testing/tour-visitor.js';
+import { withTransactionsTwice } from '../../testing/transactions-twice.js';
+
+const database = testDatabase({ emptied: 'once' });
+const site = siteWithProviders(database);
+const rows = 30_000;
+
+const filling = [
+  `INSERT INTO account (id, contact_email, proved_email_key, user_id_key, created_at, updated_at)
+   SELECT gen_random_uuid(), 'm' || n || '@example.jp', 'm' || n || '@example.jp', 'user' || n, now(), now()
+     FROM generate_series(1, $1) n`,
+  `INSERT INTO password_credential (account_id, hash, updated_at)
+   SELECT id, '$argon2id$' || id, now() FROM account LIMIT $1`,
+  `INSERT INTO consent_choice (account_id, consent_option_id, key, value, changed_at)
+   SELECT id, 'campaigns', 'campaigns-1', true, now() FROM account LIMIT $1`,
+  `INSERT INTO policy_consent (account_id, policy_id, revision, key, accepted_at)
+   SELECT id, 'terms-of-use', 1, 'terms', now() FROM account LIMIT $1`,
+  `INSERT INTO tv_pin (account_id, hash, updated_at) SELECT id, sha256(id::text::bytea), now() FROM account LIMIT $1`,
+  `INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
+   SELECT gen_random_uuid(), id, 'app', '{}', '{}', now(), now() FROM account LIMIT $1`,
+  `INSERT INTO profile_image (account_id, name, content, updated_at) SELECT id, id::text, '', now() FROM account LIMIT $1`,
+  `INSERT INTO password_history (id, account_id, hash, replaced_at)
+   SELECT gen_random_uuid(), id, '$argon2id$' || id, now() FROM account LIMIT $1`,
+  `INSERT INTO session (id, token_hash, auth_id, account_id, created_at, last_seen_at, expires_at)
+   SELECT gen_random_uuid(), sha256(id::text::bytea), id::text, id, now(), now(), now() + interval '1 day'
+     FROM account LIMIT $1`,
+  `INSERT INTO flow (id, kind, step, data, browser_hash, created_at, expires_at)
+   SELECT gen_random_uuid(), 'signUp', 'email', '{}', sha256(n::text::bytea), now(), now() + interval '1 day'
+     FROM generate_series(1, $1) n`,
+  `INSERT INTO challenge (id, purpose, flow_id, secret_hash, max_attempts, created_at, expires_at)
+   SELECT gen_random_uuid(), 'signUp', id, sha256(id::text::bytea), 5, now(), now() + interval '1 day' FROM flow LIMIT $1`,
+  `INSERT INTO second_factor (account_id, type, enabled_at) SELECT id, 'Email', now() FROM account LIMIT $1`,
+  `INSERT INTO backup_code (account_id, position, code, code_hash) SELECT id, 1, '', '' FROM account LIMIT $1`,
+  `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
+   SELECT gen_random_uuid(), id, sha256(id::text::bytea), '', now(), now(), now() + interval '1 day'
+     FROM account LIMIT $1`,
+  `INSERT INTO failure_counter (key, failures, window_ends_at, blocked_until)
+   SELECT sha256(n::text::bytea), 1, now(), now() FROM generate_series(1, $1) n`,
+  `INSERT INTO login_attempt (id, account_id, created_at, ip, result, user_identifier_name, login_method,
+                              request_multi_factor, is_amalthea_login)
+   SELECT gen_random_uuid(), id, now(), '192.0.2.1', 'success', contact_email, 'Password', false, false
+     FROM account LIMIT $1`,
+  `INSERT INTO known_browser (account_id, token_hash, created_at, expires_at)
+   SELECT id, sha256(id::text::bytea), now(), now() + interval '1 day' FROM account LIMIT $1`,
+  `INSERT INTO rate_limit (key, points, expire) SELECT 'k' || n, 1, n FROM generate_series(1, $1) n`,
+  `INSERT INTO outbox_message (id, channel, template, language, state, next_attempt_at, created_at)
+   SELECT gen_random_uuid(), 'mail', 'verificationCode', 'ja', 'SENT', now(), now() FROM generate_series(1, $1) n`,
+];
+
+const fillingOfSocial = [
+  `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+   SELECT gen_random_uuid(), 'Google', id::text, id, false, now() FROM account LIMIT $1`,
+  `INSERT INTO social_callback_form (handle_hash, fields, expires_at)
+   SELECT sha256(n::text::bytea), '', now() FROM generate_series(1, $1) n`,
+];
+
+let statements: string[];
+
+let transactions: number;
+
+/** Of the jobs that were hinted at. */
+let hinted: unknown[];
+
+/** What was refused on the tour, or led elsewhere. */
+const leads: string[] = [];
+
+beforeAll(async () => {
+  for (const text of [...filling, ...fillingOfSocial]) await database.rows(text, [rows]);
+  await database.rows('ANALYZE');
+  await addMember(site.nest);
+  const visitor = new TourVisitor(site.nest, leads);
+  const browser = await site.browser();
+  const hint = jest.spyOn(site.nest.get(Queue), 'hint');
+  const travels = async () => {
+    await logIn(visitor);
+    await logIn(visitor);
+    await visitor.screen('/mypage');
+    await visitor.screen('/account-header');
+    await choosesWhatToAllow(visitor);
+    await visitor.post('/zapi/language', { language: 'en' });
+    await changesDetails(visitor);
+    await provesWhoTheyAre(visitor);
+    for (const provider of ['Google', 'Apple'] as const) {
+      await link(visitor, site, { provider });
+      await travel(new TourVisitor(site.nest, leads), site, { provider });
+    }
+    await visitor.screen('/auth');
+    await unlink(visitor);
+    await visitor.screen('/mypage/login-history');
+    await visitor.post('/zapi/account/sessions/end-others');
+    await visitor.post('/logout');
+    await logIn(visitor, undefined, 'wrong-password-2');
+    await recorded(site);
+    await sendAlerts(site);
+    await visitor.post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) });
+    await site.nest.get(AccountStatus, { strict: false }).find('m1@example.jp');
+    await forget(site);
+    await reset(site, await tokenMailedTo(site));
+    await logIn(visitor, 'nobody@example.jp', 'wrong-password-1');
+    await logsInByCodeAndFactor();
+    await browser.screen('/signup/email');
+    await signUp(site, browser, 'hanako@example.jp');
+  };
+  statements = await statementsDuring(async () => {
+    transactions = await withTransactionsTwice(travels);
+  });
+  hinted = hint.mock.calls.flatMap(([, data]) => idsIn(data));
+}, 120_000);
+
+async function logsInByCodeAndFactor(): Promise<void> {
+  const email = 'yui@example.jp';
+  await addMemberWith(site, ['Email', 'OTP', 'BackupCode'], { email });
+  const visitor = new TourVisitor(site.nest, leads);
+  await askForCode(site, visitor, email);
+  await visitor.screen('/login/code');
+  await visitor.get('/zapi/code-delivery/mail?purpose=reauthorize');
+  await logInByCode(visitor, await loginCodeTo(site, email), email);
+  await visitor.screen('/login/multi-factor');
+  await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true, isPreferred: true });
+  await visitor.post('/logout');
+  await logIn(visitor, email);
+  const other = new TourVisitor(site.nest, leads);
+  await logIn(other, email);
+  await sendFactor(other, 'Email');
+  await other.screen('/login/multi-factor/Email');
+  await enterFactor(other, 'Email', '012345');
+  await enterFactor(other, 'BackupCode', backupCodes[0]);
+}
+
+async function changesDetails(visitor: TourVisitor): Promise<void> {
+  const formData = { name: '佐藤 美咲', birthday: '19910412', sex: null };
+  await visitor.post('/zapi/account/edit/confirm', { inputtedData: { formData } });
+  await visitor.screen('/mypage/edit');
+  const shown = (await visitor.screen('/mypage/edit/confirm')).json<{ formData: object }>();
+  const answer = await visitor.post('/zapi/account/edit', { optionalInfo: shown.formData });
+  expect(answer.statusCode).toBe(200);
+}
+
+async function choosesWhatToAllow(visitor: TourVisitor): Promise<void> {
+  await visitor.screen('/mypage/consent');
+  const consent = { consentOptionId: 'campaigns', key: 'campaigns-1', value: true };
+  await visitor.post('/zapi/account/consent', consent);
+  const policyConsentData = [
+    { policyId: 'terms-of-use', revision: 1, key: 'terms' },
+    { policyId: 'privacy-policy', revision: 2, key: 'privacy' },
+  ];
+  await visitor.post('/zapi/account/policy/re-consent', { policyConsentData });
+  await visitor.post('/zapi/account/pinCode/set', { pinCode: '4711' });
+  await visitor.post('/zapi/account/profile-image', { profileImage: await somePicture() });
+  const edited = (await visitor.screen('/mypage/profile/edit')).json<{ profileImageUrl: string }>();
+  expect((await visitor.get(edited.profileImageUrl)).statusCode).toBe(200);
+  await visitor.post('/zapi/account/profile-image', { profileImage: null });
+}
+
+async function provesWhoTheyAre(visitor: TourVisitor): Promise<void> {
+  await visitor.screen('/mypage/reauthorize');
+  await visitor.post('/zapi/account/reauthorize/re-send-auth-code');
+  await visitor.post('/zapi/account/reauthorize', { authCode: '012345' });
+  await visitor.post('/zapi/account/reauthorize', { password: memberPassword });
+  await changesTheAddress(visitor);
+  await new TourVisitor(site.nest, leads).get('/zapi/internal/mypage/screen-data', {
+    cookie: `session=${'a'.repeat(43)}`,
+  });
+  await visitor.screen('/mypage/password/edit');
+  const newPassword = 'atarashii-kagi-3';
+  await visitor.post('/zapi/account/password/edit', { oldPassword: memberPassword, newPassword });
+}
+
+async function changesTheAddress(visitor: TourVisitor): Promise<void> {
+  const email = 'misaki.new@example.jp';
+  await visitor.screen('/mypage/email/verify');
+  await visitor.screen('/mypage/email/edit');
+  await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
+  await visitor.screen('/mypage/email/edit/pin-code');
+  const change = { pinCode: codeMailedTo(email, await site.mails()) };
+  await visitor.post('/zapi/account/email/edit', change);
+  const back = { email: memberEmail, type: 'mailEdit' };
+  await visitor.post('/zapi/account/email/edit/send-pin-code', back);
+  await visitor.post('/zapi/account/email/edit', { pinCode: codeMailedTo(memberEmail, await site.mails()) });
+  await visitor.screen('/mypage/enable-password');
+}
+
+function idsIn(data: unknown): unknown[] {
+  return typeof data === 'object' && data !== null && 'id' in data ? [data.id] : [];
+}
+
+/** How the database would go about a statement whose values it does not know. */
+async function planOf(client: pg.Client, text: string): Promise<string> {
+  const { rows } = await client.query<Record<string, string>>(`EXPLAIN (GENERIC_PLAN) ${text}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+/** In pages read, nearly; a statement that walks over one of the tables filled above costs many times as much. */
+const dearest = 250;
+
+function costOf(plan: string): number {
+  return Number(/cost=\d+\.\d+\.\.(\d+\.\d+)/.exec(plan)?.[1]);
+}
+
+describe('every transaction', () => {
+  it('is in the database alone: one that is done once more leaves what one leaves', async () => {
+    expect(transactions).toBeGreaterThan(40);
+    const written = "SELECT id FROM outbox_message WHERE state <> 'SENT' OR finished_at IS NOT NULL";
+    const messages = await database.rows<{ id: string }>(written);
+    expect(hinted.sort()).toEqual(messages.map(({ id }) => id).sort());
+  });
+});
+
+describe('every statement behind a request', () => {
+  it('is sent on a tour that goes where it is meant to', async () => {
+    expect(leads).toEqual([
+      'POST /zapi/account/reauthorize: 400',
+      'GET /zapi/internal/mypage/email/verify/screen-data leads to /mypage/email/verify/complete',
+      'GET /zapi/internal/mypage/enable-password/screen-data leads to /mypage/password/edit',
+      'GET /zapi/internal/mypage/screen-data leads to /login',
+      'POST /login: 401',
+      'POST /login: 401',
+      'POST /zapi/login/multi-factor/Email: 400',
+    ]);
+    expect(await site.nest.get(AccountStatus, { strict: false }).find('hanako@example.jp')).toHaveLength(1);
+  });
+
+  it('finds its rows by an index, however large the tables are', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const dear: string[] = [];
+    const explained = new Set(
+      statements.filter((text) => /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(text)),
+    );
+    for (const text of explained) {
+      const plan = await planOf(client, text);
+      if (costOf(plan) > dearest) dear.push(`${text}\n${plan}`);
+    }
+    await client.end();
+    expect(dear).toEqual([]);
+  });
+});

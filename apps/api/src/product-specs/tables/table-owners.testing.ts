@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const source = join(import.meta.dirname, '../..');
+const prisma = join(source, '../../../prisma');
+
+/** Where something of the database is used: `identity/sessions`, or the name of a file that is in no slice. */
+export type Slice = string;
+
+export interface Uses {
+  /** Slices by the table or view that their code names. */
+  slices: ReadonlyMap<string, ReadonlySet<Slice>>;
+  /** Files that name a view. */
+  readers: ReadonlyMap<string, readonly string[]>;
+  /** Statements that are written out, and calls of Prisma's models. */
+  raw: number;
+  modelled: number;
+}
+
+interface Tables {
+  /** Model by table, as Prisma's client calls it. */
+  models: ReadonlyMap<string, string>;
+  /** Text by view, as the migrations left it. */
+  views: ReadonlyMap<string, string>;
+}
+
+export function tablesOfSchema(): Tables {
+  const models = new Map<string, string>();
+  for (const text of textsOf(join(prisma, 'schema'), '.prisma'))
+    for (const [, model = '', table = ''] of text.matchAll(/^model (\w+) \{[^]*?@@map\("(\w+)"\)/gm))
+      models.set(table, `${model.charAt(0).toLowerCase()}${model.slice(1)}`);
+  const views = new Map<string, string>();
+  for (const text of textsOf(join(prisma, 'migrations'), '.sql')) {
+    for (const [, view = ''] of text.matchAll(/^DROP VIEW (\w+)/gm)) views.delete(view);
+    for (const [, view = '', body = ''] of text.matchAll(
+      /^CREATE (?:OR REPLACE )?VIEW "?(\w+)\b"?([^;]*);/gm,
+    ))
+      views.set(view, body);
+  }
+  return { models, views };
+}
+
+/** Files in the order of their paths. */
+function textsOf(directory: string, ending: string): string[] {
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => readFileSync(join(directory, name), 'utf8'));
+}
+
+const isProduct = (name: string) =>
+  name.endsWith('.ts') &&
+  !/\.(spec|testing|suite)\.ts$/.test(name) &&
+  !/(^|\/)(generated|testing)\//.test(name);
+
+/** How statements of repositories are sent, and those of Prisma's engine for migrations. */
+const isDoor = (name: string) => name.startsWith('platform/prisma/');
+
+/** What the program's code does with the database. */
+export function usesOfDatabase({ models, views }: Tables): Uses {
+  const slices = new Map<string, Set<Slice>>();
+  const readers = new Map<string, string[]>();
+  let raw = 0;
+  let modelled = 0;
+  const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(isProduct);
+  for (const name of names) {
+    const code = withoutComments(readFileSync(join(source, name), 'utf8'));
+    if (!isDoor(name))
+      raw += countOf(code, /\.(statement|\$(query|execute)Raw(Unsafe)?)(?=[<(`])|\bpool\.query\b/g);
+    for (const model of models.values()) modelled += countOf(code, callsOf(model));
+    for (const table of tablesIn(code, [...models.keys(), ...views.keys()], models))
+      slices.set(table, (slices.get(table) ?? new Set()).add(sliceOf(name)));
+    for (const view of views.keys())
+      if (code.includes(view)) readers.set(view, [...(readers.get(view) ?? []), name]);
+  }
+  return { slices, readers, raw, modelled };
+}
+
+/** The tables that SQL in a text names, and those whose models it calls. */
+export function tablesIn(
+  text: string,
+  tables: readonly string[],
+  models: ReadonlyMap<string, string> = new Map(),
+): string[] {
+  return tables.filter((table) => {
+    const inSql = String.raw`\b(FROM|JOIN|INTO|UPDATE|USING|TRUNCATE|TABLE)( ONLY)?\s+"?${table}\b`;
+    const model = models.get(table);
+    return (
+      new RegExp(inSql).test(text) ||
+      new RegExp(`\\btable(Name)?: '${table}'`).test(text) ||
+      (model !== undefined && callsOf(model).test(text))
+    );
+  });
+}
+
+function callsOf(model: string): RegExp {
+  return new RegExp(`\\.${model}\\.(find|create|update|upsert|delete|count|aggregate|groupBy)`, 'g');
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/^[ \t]*(\/\/|\/\*|\*).*$/gm, '');
+}
+
+function sliceOf(name: string): Slice {
+  const [area = '', slice = '', ...rest] = name.split('/');
+  return rest.length === 0 ? name : `${area}/${slice}`;
+}
