@@ -12,17 +12,17 @@ import { logIn } from '../testing/test-members.js';
 import { moneyViolations } from './billing/money-check.testing.js';
 import { aPlan } from './catalogue.suite.js';
 import type { ChargeId } from './charges/charge.declaration.js';
-import { ContractDesk } from './contracts/contract-desk.service.js';
+import { ContractDesk } from './contracts/operate/contract-desk.service.js';
 import type { ContractId } from './contracts/contracts.service.js';
 import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
-import { AgreementMethods } from './payment-methods/agreement-methods.service.js';
+import { AgreementMethods } from './payment-methods/agreements/agreement-methods.service.js';
 import { redirectOf, siteWithPayments, type LinkForm } from './payment-methods/payment-methods.testing.js';
-import { UnusedAgreements } from './payment-methods/unused-agreements.service.js';
+import { UnusedAgreements } from './payment-methods/agreements/unused-agreements.service.js';
 import { plan } from './plans/plan.schema.js';
 import { addBuyer, buy, fillIn, quote, sellingStore, type Buyer } from './purchase/purchase.testing.js';
-import { RefundDesk } from './refunds/refund-desk.service.js';
-import { CarrierResults } from './renewals/carrier-results.service.js';
-import { RenewalSweeper } from './renewals/renewal-sweeper.service.js';
+import { RefundDesk } from './refunds/operate/refund-desk.service.js';
+import { CarrierResults } from './renewals/carrier/carrier-results.service.js';
+import { RenewalSweeper } from './renewals/sweep/renewal-sweeper.service.js';
 
 /** The carrier collects two plans, of which one is for it alone. */
 const store: StoreChanges = (file) => {

@@ -9,8 +9,8 @@ import { agesOfRounds, ChargeAftermath } from './charges/charge-aftermath.testin
 import { payingGateways } from './payment-methods/paying-methods.testing.js';
 import type { PaymentSite } from './payment-methods/payment-methods.testing.js';
 import type { Buyer } from './purchase/purchase-aftermath.testing.js';
-import { RefundChecks } from './refunds/refund-checks.service.js';
-import { RefundDesk } from './refunds/refund-desk.service.js';
+import { RefundChecks } from './refunds/send/refund-checks.service.js';
+import { RefundDesk } from './refunds/operate/refund-desk.service.js';
 import type { RefundId } from './refunds/refund.types.js';
 
 const hand = { settledBy: 'Aoi', evidence: 'console of the sandbox' };

@@ -15,7 +15,7 @@ import {
   type PurchaseStories,
 } from './purchase/purchase-stories.testing.js';
 import { RefundAftermath } from './refund-aftermath.testing.js';
-import { RefundDesk } from './refunds/refund-desk.service.js';
+import { RefundDesk } from './refunds/operate/refund-desk.service.js';
 
 const database = testDatabase({ emptied: 'once' });
 // Whoever waits for a connection would get it in the name of whoever gives it back.

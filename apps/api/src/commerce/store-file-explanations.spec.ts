@@ -13,9 +13,9 @@ import {
   aRestGateway,
   aSellingStore,
 } from './catalogue.suite.js';
-import { explainGateways } from './gateways/gateway-explanation.js';
-import { explainIssuer } from './invoices/issuer-explanation.js';
-import { explainPaymentMethods } from './payment-methods/payment-method-explanation.js';
+import { explainGateways } from './gateways/settings/gateway-explanation.js';
+import { explainIssuer } from './invoices/settings/issuer-explanation.js';
+import { explainPaymentMethods } from './payment-methods/settings/payment-method-explanation.js';
 import { explainTaxes } from './taxes/tax-explanation.js';
 
 type Changes = Record<string, unknown>;

@@ -10,7 +10,7 @@ import { anIssuer, aPlan, aPurchase } from './catalogue.suite.js';
 import { siteWithPayments } from './payment-methods/payment-methods.testing.js';
 import { plan } from './plans/plan.schema.js';
 import { addBuyer, buy, quote, sellingStore, type Buyer } from './purchase/purchase.testing.js';
-import { RefundDesk } from './refunds/refund-desk.service.js';
+import { RefundDesk } from './refunds/operate/refund-desk.service.js';
 import { RenewalAftermath } from './renewals/renewal-aftermath.testing.js';
 
 const database = testDatabase({ emptied: 'once' });

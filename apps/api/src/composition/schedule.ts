@@ -1,7 +1,7 @@
-import { reconcileCharges } from '../commerce/charges/charges.jobs.js';
+import { reconcileCharges } from '../commerce/charges/drive/charges.jobs.js';
 import { writeContractNotices } from '../commerce/contract-notices/contract-notices.jobs.js';
-import { sweepRenewals } from '../commerce/renewals/renewals.jobs.js';
-import { checkRefunds } from '../commerce/refunds/refunds.jobs.js';
+import { sweepRenewals } from '../commerce/renewals/sweep/renewals.jobs.js';
+import { checkRefunds } from '../commerce/refunds/send/refunds.jobs.js';
 import { checkRegistrations, endUnusedAgreements } from '../commerce/payment-methods/payment-methods.jobs.js';
 import { sweepLoginAlerts } from '../identity/login-history/login-history.jobs.js';
 import { sweepRows } from '../platform/lifecycle/sweep.jobs.js';

@@ -1,8 +1,8 @@
 import { sealedCharges } from '../commerce/charges/charge.sealed.js';
 import { sealedGatewayNotices } from '../commerce/gateways/notices/gateway-notice.sealed.js';
 import { sealedGatewayTasks } from '../commerce/gateways/tasks/gateway-task.sealed.js';
-import { sealedPaymentMethods } from '../commerce/payment-methods/payment-method.sealed.js';
-import { sealedRegistrations } from '../commerce/payment-methods/registration.sealed.js';
+import { sealedPaymentMethods } from '../commerce/payment-methods/saved/payment-method.sealed.js';
+import { sealedRegistrations } from '../commerce/payment-methods/registration/registration.sealed.js';
 import { sealedBackupCodes, sealedOtpSecrets } from '../identity/second-factors/second-factor.sealed.js';
 import { sealedTvPins } from '../identity/tv-pin/tv-pin.sealed.js';
 import { sealedMessages } from '../messaging/outbox/outbox.sealed.js';

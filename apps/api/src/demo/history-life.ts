@@ -14,7 +14,7 @@ import { buyInThePast } from './history-purchase.js';
 import { addPerson, type Person } from './people.js';
 import { SeededMethods } from './people-methods.js';
 import { Contracts, type StoredContract } from '../commerce/contracts/contracts.service.js';
-import { RenewalSweeper } from '../commerce/renewals/renewal-sweeper.service.js';
+import { RenewalSweeper } from '../commerce/renewals/sweep/renewal-sweeper.service.js';
 import { Customers } from '../commerce/customers/customers.service.js';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
 import { Outbox } from '../messaging/outbox/outbox.service.js';

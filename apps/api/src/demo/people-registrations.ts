@@ -10,7 +10,7 @@ import { claimedOrder } from '@account/gateways/payments/sbps-link/sbps-link-res
 import { toShiftJis } from '@account/gateways/payments/sbps-wire/shift-jis';
 
 import type { NoticesOfSandbox } from './people-notices.js';
-import type { CardForm } from '../commerce/gateways/sbps-configuration.js';
+import type { CardForm } from '../commerce/gateways/configuration/sbps-configuration.js';
 import { newId } from '../platform/ids/ids.js';
 
 export interface TypedCard {

@@ -2,8 +2,8 @@ import { NestFactory } from '@nestjs/core';
 import { TestClock } from '@account/testing/test-clock';
 
 import { AppModule } from '../app.module.js';
-import { ChargesInFlight } from '../commerce/charges/charges-in-flight.js';
-import { RenewalSweeper } from '../commerce/renewals/renewal-sweeper.service.js';
+import { ChargesInFlight } from '../commerce/charges/drive/charges-in-flight.js';
+import { RenewalSweeper } from '../commerce/renewals/sweep/renewal-sweeper.service.js';
 import { loadConfig } from '../platform/config/config.js';
 import { holdStory, watchEffects } from './crash-points.js';
 

@@ -9,8 +9,8 @@ import { Injectable } from '@nestjs/common';
 
 import { csvLines } from '../../platform/csv/csv.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
-import { EndedChargeCounts } from '../charges/ended-charges.service.js';
-import { Journal } from '../ledger/journal.service.js';
+import { EndedChargeCounts } from '../charges/operate/ended-charges.service.js';
+import { Journal } from '../ledger/journal/journal.service.js';
 import { accountsFile, deferredFile, journalHeading, journalRow, taxFile } from './accounting-files.js';
 
 export interface Exported {

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
-import { ChargeRefunds } from '../charges/charge-refunds.service.js';
+import { ChargeRefunds } from '../charges/settle/charge-refunds.service.js';
 import type { Charge } from '../charges/charge.declaration.js';
-import { ContractDesk } from '../contracts/contract-desk.service.js';
+import { ContractDesk } from '../contracts/operate/contract-desk.service.js';
 import type { StoredContract } from '../contracts/contracts.service.js';
 import { GatewayDesk, type GatewayAttention } from '../gateways/gateway-desk.service.js';
 import {
   RegistrationsFound,
   type FoundRegistration,
-} from '../payment-methods/registrations-found.service.js';
+} from '../payment-methods/settlement/registrations-found.service.js';
 import { MoneyCheck } from '../money-check/money-check.service.js';
 import { PlanSalesPauses, type PausedPlan } from '../plans/plan-sales-pauses.service.js';
-import { Disputes, type ListedDispute } from '../refunds/disputes.service.js';
-import { RefundDesk, type RefundRow } from '../refunds/refund-desk.service.js';
+import { Disputes, type ListedDispute } from '../refunds/disputes/disputes.service.js';
+import { RefundDesk, type RefundRow } from '../refunds/operate/refund-desk.service.js';
 
 /** A rule of money that does not hold, and of what. */
 export interface BrokenRule {

@@ -1,11 +1,11 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
-import type { RefundableCharge } from '../charges/charge-refunds.service.js';
-import type { Earnings } from '../ledger/earnings.service.js';
+import type { RefundableCharge } from '../charges/settle/charge-refunds.service.js';
+import type { Earnings } from '../ledger/earnings/earnings.service.js';
 import type { Ledger } from '../ledger/ledger.service.js';
-import type { DisputeRow } from '../refunds/disputes.service.js';
-import { disputeLine, refundLine } from '../refunds/refund-lines.declaration.js';
-import type { RefundRow } from '../refunds/refund-desk.service.js';
+import type { DisputeRow } from '../refunds/disputes/disputes.service.js';
+import { disputeLine, refundLine } from '../refunds/operate/refund-lines.declaration.js';
+import type { RefundRow } from '../refunds/operate/refund-desk.service.js';
 
 /** Everything that is known of one charge. */
 export interface ChargeSheet {

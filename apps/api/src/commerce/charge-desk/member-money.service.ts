@@ -4,14 +4,14 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { ChargeSearch } from '../charges/charge-search.service.js';
-import { contractLine, rightLine } from '../contracts/contract-lines.declaration.js';
-import { ContractDesk } from '../contracts/contract-desk.service.js';
+import { ChargeSearch } from '../charges/operate/charge-search.service.js';
+import { contractLine, rightLine } from '../contracts/operate/contract-lines.declaration.js';
+import { ContractDesk } from '../contracts/operate/contract-desk.service.js';
 import { Customers, type CustomerId } from '../customers/customers.service.js';
-import { EarningHistory, type ShownEarning } from '../ledger/earning-history.service.js';
-import { PaymentMethodList } from '../payment-methods/payment-method-list.service.js';
-import { refundLine } from '../refunds/refund-lines.declaration.js';
-import { RefundDesk } from '../refunds/refund-desk.service.js';
+import { EarningHistory, type ShownEarning } from '../ledger/earnings/earning-history.service.js';
+import { PaymentMethodList } from '../payment-methods/saved/payment-method-list.service.js';
+import { refundLine } from '../refunds/operate/refund-lines.declaration.js';
+import { RefundDesk } from '../refunds/operate/refund-desk.service.js';
 import { chargeLine } from './charge-sheet.js';
 
 /** Pages of the history that are counted; whoever has more has been a member for decades. */

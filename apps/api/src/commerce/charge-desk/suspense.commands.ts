@@ -1,6 +1,6 @@
 import { CommandError, type Command } from '../../platform/cli/command.js';
 import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
-import { chargeIdOf, showRefund } from '../refunds/refund-lines.declaration.js';
+import { chargeIdOf, showRefund } from '../refunds/operate/refund-lines.declaration.js';
 import { chargeLine } from './charge-sheet.js';
 import type { HonourAnswer, SuspenseDesk } from './suspense-desk.service.js';
 

@@ -10,7 +10,10 @@ import { newId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import type { GatewayRef, GuardedAnswer } from '../gateways/calls/gateway.declaration.js';
-import { ChargeableMethods, type PaymentMethodId } from '../payment-methods/chargeable-methods.service.js';
+import {
+  ChargeableMethods,
+  type PaymentMethodId,
+} from '../payment-methods/saved/chargeable-methods.service.js';
 
 export interface TrialCharge {
   gateway: GatewayRef;

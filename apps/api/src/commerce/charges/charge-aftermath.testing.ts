@@ -10,8 +10,8 @@ import { GatewayTaskWork } from '../gateways/tasks/gateway-task-work.service.js'
 import { payingGateways, type PayingGateway } from '../payment-methods/paying-methods.testing.js';
 import type { PaymentSite } from '../payment-methods/payment-methods.testing.js';
 import type { ChargeId } from './charge.declaration.js';
-import { ChargeReconciler } from './charge-reconciler.service.js';
-import { Charges } from './charges.service.js';
+import { ChargeReconciler } from './drive/charge-reconciler.service.js';
+import { Charges } from './claim/charges.service.js';
 
 /** A way to pay, as we and the sandbox call it. */
 export interface PaidBy {

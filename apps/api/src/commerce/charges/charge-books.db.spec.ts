@@ -16,12 +16,12 @@ import { ChargeAttentions } from '../charge-desk/charge-attention.service.js';
 import { Customers } from '../customers/customers.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { MoneyCheck } from '../money-check/money-check.service.js';
-import { PaymentMethodUses } from '../payment-methods/payment-method-uses.service.js';
+import { PaymentMethodUses } from '../payment-methods/saved/payment-method-uses.service.js';
 import type { ChargeId } from './charge.declaration.js';
-import { CannotBeGiven } from './charge-subject.declaration.js';
-import { ChargeRefunds } from './charge-refunds.service.js';
+import { CannotBeGiven } from './settle/charge-subject.declaration.js';
+import { ChargeRefunds } from './settle/charge-refunds.service.js';
 import { amount, siteThatCharges } from './charges.testing.js';
-import { Charges } from './charges.service.js';
+import { Charges } from './claim/charges.service.js';
 
 const database = testDatabase();
 const shop = siteThatCharges(database);

@@ -8,7 +8,7 @@ import { logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import type { ChargeResult } from './charge.declaration.js';
 import { siteThatCharges, type Bought } from './charges.testing.js';
-import { Charges } from './charges.service.js';
+import { Charges } from './claim/charges.service.js';
 
 const database = testDatabase();
 const shop = siteThatCharges(database);

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import { siteThatCharges } from './charges.testing.js';
-import { Charges } from './charges.service.js';
+import { Charges } from './claim/charges.service.js';
 
 const database = testDatabase();
 const shop = siteThatCharges(database);

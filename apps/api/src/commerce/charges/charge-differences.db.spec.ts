@@ -4,10 +4,10 @@ import { proxyBefore, type AnswerProxy } from '@account/gateways/payments/wire/a
 import { testDatabase } from '@account/testing/database';
 
 import { Logger } from '../../platform/logging/logger.js';
-import { Earnings } from '../ledger/earnings.service.js';
+import { Earnings } from '../ledger/earnings/earnings.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { siteThatCharges, type Bought } from './charges.testing.js';
-import { Charges } from './charges.service.js';
+import { Charges } from './claim/charges.service.js';
 
 const database = testDatabase();
 let proxy: AnswerProxy | undefined;

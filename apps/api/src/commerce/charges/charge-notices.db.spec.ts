@@ -11,7 +11,7 @@ import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
 import { ChargeRepository } from './charge.repository.js';
 import { ChargeSeals } from './charge-seals.service.js';
 import { amount, siteThatCharges, type Bought } from './charges.testing.js';
-import { Charges } from './charges.service.js';
+import { Charges } from './claim/charges.service.js';
 
 const database = testDatabase();
 const shop = siteThatCharges(database);

@@ -3,11 +3,11 @@ import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 
-import { Earnings } from '../ledger/earnings.service.js';
+import { Earnings } from '../ledger/earnings/earnings.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
-import type { PaymentMethodId } from '../payment-methods/chargeable-methods.service.js';
+import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
 import { amount, siteThatCharges, type Bought } from './charges.testing.js';
-import { Charges } from './charges.service.js';
+import { Charges } from './claim/charges.service.js';
 
 const database = testDatabase();
 const shop = siteThatCharges(database);

@@ -6,11 +6,11 @@ import { assertSingleUse, atOnce } from '@account/testing/race';
 import { newId } from '../../platform/ids/ids.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
-import { ChargeDriver } from './charge-driver.service.js';
+import { ChargeDriver } from './drive/charge-driver.service.js';
 import { ChargeRepository } from './charge.repository.js';
-import { ChargeSettlement } from './charge-settlement.service.js';
+import { ChargeSettlement } from './settle/charge-settlement.service.js';
 import { siteThatCharges } from './charges.testing.js';
-import { Charges } from './charges.service.js';
+import { Charges } from './claim/charges.service.js';
 
 const database = testDatabase();
 const shop = siteThatCharges(database);

@@ -9,8 +9,8 @@ import type { AuthenticationToken } from '@account/gateways/payments/gateway-reg
 import type { AccountId, Id } from '../../platform/ids/ids.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
-import type { MethodFace, SoldPlan } from '../ledger/earning.declaration.js';
-import type { PaymentMethodId } from '../payment-methods/chargeable-methods.service.js';
+import type { MethodFace, SoldPlan } from '../ledger/earnings/earning.declaration.js';
+import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
 
 export type ChargeId = Id<'charge'>;
 

@@ -14,8 +14,8 @@ import { columnOf, selected, type Narrowed } from '../../platform/prisma/columns
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Charge as Model } from '../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../customers/customers.service.js';
-import type { BothLanguages } from '../ledger/earning.declaration.js';
-import type { PaymentMethodId } from '../payment-methods/chargeable-methods.service.js';
+import type { BothLanguages } from '../ledger/earnings/earning.declaration.js';
+import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
 import type { AttentionReason, ChargeId, ChargeInitiator, SuspenseEnd } from './charge.declaration.js';
 
 type Columns = Omit<Model, 'processedOn'> & { processedOn: string | null };

@@ -21,16 +21,16 @@ import { OpenGateways } from '../gateways/calls/open-gateways.service.js';
 import { siteWithGateways, type SiteWithGateways } from '../gateways/gateways.testing.js';
 import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
 import { agreeOnLinkPage, anAgreement } from '../gateways/notices/link-notices.testing.js';
-import type { EarningDetails } from '../ledger/earning.declaration.js';
-import { PaymentInstruments, agreementOf } from '../payment-methods/payment-instruments.service.js';
-import { PaymentMethodRepository } from '../payment-methods/payment-method.repository.js';
-import type { PaymentMethodId } from '../payment-methods/chargeable-methods.service.js';
+import type { EarningDetails } from '../ledger/earnings/earning.declaration.js';
+import { PaymentInstruments, agreementOf } from '../payment-methods/saved/payment-instruments.service.js';
+import { PaymentMethodRepository } from '../payment-methods/saved/payment-method.repository.js';
+import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
 import type { Charge, ChargeFailure, ChargeId, ChargeResult, ClaimedCharge } from './charge.declaration.js';
-import { ChargeReconciler } from './charge-reconciler.service.js';
-import type { ChargeSubject, SubjectStanding } from './charge-subject.declaration.js';
+import { ChargeReconciler } from './drive/charge-reconciler.service.js';
+import type { ChargeSubject, SubjectStanding } from './settle/charge-subject.declaration.js';
 import { ChargeSeals } from './charge-seals.service.js';
-import { ChargeSubjects } from './charge-subjects.service.js';
-import { Charges } from './charges.service.js';
+import { ChargeSubjects } from './settle/charge-subjects.service.js';
+import { Charges } from './claim/charges.service.js';
 
 export const amount = yen(1_078);
 

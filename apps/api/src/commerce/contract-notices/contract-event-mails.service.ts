@@ -16,9 +16,9 @@ import type {
   AnnouncedContract,
   AnnouncedCycle,
   AnnouncementOf,
-} from '../contracts/contract-announcement.declaration.js';
-import { ContractEvents } from '../contracts/contract-events.service.js';
-import { ContractNotices } from '../contracts/contract-notices.service.js';
+} from '../contracts/notices/contract-announcement.declaration.js';
+import { ContractEvents } from '../contracts/notices/contract-events.service.js';
+import { ContractNotices } from '../contracts/notices/contract-notices.service.js';
 import type { StoredContract } from '../contracts/contracts.service.js';
 import { Plans, type StoredPlan } from '../plans/plans.service.js';
 import { contractEndedMail, endingReason } from './contract-ended-mail/contract-ended.mail.js';

@@ -5,8 +5,8 @@ import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { StoredContract } from '../contracts/contracts.service.js';
-import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
-import { ShownMethods } from '../payment-methods/shown-methods.service.js';
+import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
+import { ShownMethods } from '../payment-methods/saved/shown-methods.service.js';
 
 /** To whom a mail about a contract goes, and what its method is called in their language. */
 export interface ContractReader {

@@ -12,7 +12,7 @@ import {
 
 import type { OutgoingMail } from '../../messaging/outbox/outbox.service.js';
 import type { Mail } from '../../messaging/templates/mail.declaration.js';
-import type { NoticeCandidate } from '../contracts/contract-notices.service.js';
+import type { NoticeCandidate } from '../contracts/notices/contract-notices.service.js';
 import type { StoredPlan } from '../plans/plans.service.js';
 import { cardExpiringMail } from './card-expiring-mail/card-expiring.mail.js';
 import type { ContractReader } from './contract-readers.service.js';

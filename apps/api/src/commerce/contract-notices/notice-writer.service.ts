@@ -16,7 +16,7 @@ import {
   type NoticeCandidate,
   type NoticeSearch,
   type WrittenNotice,
-} from '../contracts/contract-notices.service.js';
+} from '../contracts/notices/contract-notices.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { Plans, type StoredPlan } from '../plans/plans.service.js';
 import { ContractReaders } from './contract-readers.service.js';

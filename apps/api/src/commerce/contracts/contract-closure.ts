@@ -14,7 +14,7 @@ import type { CustomerId } from '../customers/customers.service.js';
 import { Plans } from '../plans/plans.service.js';
 import { ContractErasureRepository } from './contract-erasure.repository.js';
 import { ContractRepository } from './contract.repository.js';
-import { ContractViews } from './contract-views.service.js';
+import { ContractViews } from './views/contract-views.service.js';
 import { Contracts } from './contracts.service.js';
 
 /** A contract that goes on keeps its account open; one that is cancelled ends with it. */

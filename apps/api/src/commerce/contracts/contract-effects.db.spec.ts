@@ -17,7 +17,7 @@ import { Entitlements } from '../entitlements/entitlements.service.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method.types.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
-import { PaymentMethodDeletion } from '../payment-methods/payment-method-deletion.service.js';
+import { PaymentMethodDeletion } from '../payment-methods/saved/payment-method-deletion.service.js';
 import type { ChargedFor } from '../refunds/charged-right.declaration.js';
 import { ChargedRights } from '../refunds/charged-rights.service.js';
 import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';

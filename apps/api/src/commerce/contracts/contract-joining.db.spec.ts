@@ -16,7 +16,7 @@ import { Entitlements } from '../entitlements/entitlements.service.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method.types.js';
 import { plan } from '../plans/plan.schema.js';
-import { ContractEndings } from './contract-endings.service.js';
+import { ContractEndings } from './effects/contract-endings.service.js';
 import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';
 import type { ContractId } from './contracts.service.js';
 

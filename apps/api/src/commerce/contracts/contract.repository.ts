@@ -5,13 +5,13 @@ import { Injectable } from '@nestjs/common';
 import { columnOf, selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { CustomerId } from '../customers/customers.service.js';
-import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
+import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
 import {
   cycleRowOf,
   storedCycleColumns,
   type NewCycle,
   type StoredCycle,
-} from './billing-cycle.repository.js';
+} from './cycles/billing-cycle.repository.js';
 import {
   changingColumnsOf,
   changingContractColumns,

@@ -11,10 +11,10 @@ import { addMember } from '../../testing/test-members.js';
 import { aPlan, aPurchase, aRental } from '../catalogue.suite.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
-import { ContractDesk } from './contract-desk.service.js';
-import { contractCommands } from './contracts.commands.js';
-import { soldPlanCommands } from './sold-plans.commands.js';
-import { SoldPlans } from './sold-plans.service.js';
+import { ContractDesk } from './operate/contract-desk.service.js';
+import { contractCommands } from './operate/contracts.commands.js';
+import { soldPlanCommands } from './operate/sold-plans.commands.js';
+import { SoldPlans } from './operate/sold-plans.service.js';
 import { grantRental, joinContract } from './contracts.testing.js';
 
 /** What the store file brought stays. */

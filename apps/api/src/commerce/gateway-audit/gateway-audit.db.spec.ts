@@ -11,10 +11,10 @@ import { atOnce } from '@account/testing/race';
 import { runCommand } from '../../platform/cli/run-command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember } from '../../testing/test-members.js';
-import { ContractIncidents } from '../contracts/contract-incidents.service.js';
+import { ContractIncidents } from '../contracts/effects/contract-incidents.service.js';
 import { gateways, siteWithRefunds } from '../refunds/refunds.testing.js';
-import { Disputes } from '../refunds/disputes.service.js';
-import { RefundDesk } from '../refunds/refund-desk.service.js';
+import { Disputes } from '../refunds/disputes/disputes.service.js';
+import { RefundDesk } from '../refunds/operate/refund-desk.service.js';
 import { gatewayAuditCommands } from './gateway-audit.commands.js';
 import { GatewayAudits } from './gateway-audit.service.js';
 

@@ -8,7 +8,7 @@ import { GatewayBreakers, type Standing } from './calls/gateway-breakers.service
 import { GatewayPauses } from './calls/gateway-pauses.service.js';
 import { GatewayProbe, type Probed } from './calls/gateway-probe.service.js';
 import { OpenGateways } from './calls/open-gateways.service.js';
-import { GatewayConfigurations } from './gateway-configurations.service.js';
+import { GatewayConfigurations } from './configuration/gateway-configurations.service.js';
 import { GatewayNoticeRepository } from './notices/gateway-notice.repository.js';
 import type { ListedTask } from './tasks/gateway-task.repository.js';
 import { GatewayTasks } from './tasks/gateway-tasks.service.js';

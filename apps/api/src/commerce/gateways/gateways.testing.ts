@@ -7,8 +7,8 @@ import { testApplication, type TestApplication } from '../../testing/test-applic
 import { testOrigin } from '../../testing/test-browser.js';
 import { aCardGateway, aLinkGateway, anNvpGateway, aRestGateway } from '../catalogue.suite.js';
 import type { GatewayRef } from './calls/gateway.declaration.js';
-import { paypalNvp, paypalRest } from './paypal-gateway.schema.js';
-import { sbpsCard, sbpsLink } from './sbps-gateway.schema.js';
+import { paypalNvp, paypalRest } from './settings/paypal-gateway.schema.js';
+import { sbpsCard, sbpsLink } from './settings/sbps-gateway.schema.js';
 
 /** What the sandbox's vendors expect. */
 export const sandboxSecrets = {

@@ -9,10 +9,10 @@ import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { InvoiceAddressees } from './invoice-addressees.service.js';
-import { Invoices } from './invoices.service.js';
-import { PaymentHistory } from './payment-history.service.js';
-import { PaymentHistoryFile } from './payment-history-file.service.js';
+import { InvoiceAddressees } from './document/invoice-addressees.service.js';
+import { Invoices } from './document/invoices.service.js';
+import { PaymentHistory } from './history/payment-history.service.js';
+import { PaymentHistoryFile } from './history/payment-history-file.service.js';
 
 @Controller()
 export class InvoicesController {

@@ -7,16 +7,16 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { MemberDataModule } from '../../identity/member-data/member-data.module.js';
 import { AddresseeData } from './addressee-data.repository.js';
-import { InvoiceAddresseeRepository } from './invoice-addressee.repository.js';
-import { InvoiceAddressees } from './invoice-addressees.service.js';
+import { InvoiceAddresseeRepository } from './document/invoice-addressee.repository.js';
+import { InvoiceAddressees } from './document/invoice-addressees.service.js';
 import { InvoicesController } from './invoices.controller.js';
 import './invoices.rows.js';
-import { InvoiceFiles } from './invoice-files.js';
-import { Invoices } from './invoices.service.js';
+import { InvoiceFiles } from './document/invoice-files.js';
+import { Invoices } from './document/invoices.service.js';
 import { InvoiceSearch } from './invoice-search.service.js';
-import './invoices.settings.js';
-import { PaymentHistory } from './payment-history.service.js';
-import { PaymentHistoryFile } from './payment-history-file.service.js';
+import './settings/invoices.settings.js';
+import { PaymentHistory } from './history/payment-history.service.js';
+import { PaymentHistoryFile } from './history/payment-history-file.service.js';
 import { PaymentHistoryClosure } from './payment-history-closure.js';
 
 @Module({

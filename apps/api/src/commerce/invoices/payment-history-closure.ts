@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { CustomerClosure } from '../customers/customer-closure.service.js';
-import { EarningHistory } from '../ledger/earning-history.service.js';
+import { EarningHistory } from '../ledger/earnings/earning-history.service.js';
 
 /** The history is seen in My Page alone, which ends with the account. */
 @Injectable()

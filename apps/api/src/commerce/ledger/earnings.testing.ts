@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { newId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import type { CustomerId } from '../customers/customers.service.js';
-import { Earnings } from './earnings.service.js';
+import { Earnings } from './earnings/earnings.service.js';
 
 const plan = {
   planId: 'standard',

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
-import { TroubledCharges, type TroubledCharge } from '../charges/troubled-charges.service.js';
-import { LateContracts } from '../contracts/late-contracts.service.js';
+import { TroubledCharges, type TroubledCharge } from '../charges/operate/troubled-charges.service.js';
+import { LateContracts } from '../contracts/cycles/late-contracts.service.js';
 import { Customers, type CustomerId } from '../customers/customers.service.js';
 
 export const affectedKinds = [

@@ -11,7 +11,7 @@ import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
 import type { Notice } from '../gateways/notices/notice-handler.declaration.js';
-import { OfferedMethods } from './offered-methods.service.js';
+import { OfferedMethods } from './choice/offered-methods.service.js';
 import { redirectOf, siteWithPayments } from './payment-methods.testing.js';
 
 const database = testDatabase();

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { CustomerClosure } from '../customers/customer-closure.service.js';
 import { CustomerErasure } from '../customers/customer-erasure.service.js';
-import { PaymentMethodDeletion } from './payment-method-deletion.service.js';
+import { PaymentMethodDeletion } from './saved/payment-method-deletion.service.js';
 import { PaymentMethodErasureRepository } from './payment-method-erasure.repository.js';
 
 /** Saved ways to pay end with the account, here and at their gateways. */

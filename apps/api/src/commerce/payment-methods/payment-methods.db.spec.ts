@@ -12,9 +12,9 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { Customers } from '../customers/customers.service.js';
-import { PaymentMethodDeletion } from './payment-method-deletion.service.js';
+import { PaymentMethodDeletion } from './saved/payment-method-deletion.service.js';
 import type { PaymentMethodId } from './payment-method.types.js';
-import { PaymentMethodUses, type PaymentMethodUse } from './payment-method-uses.service.js';
+import { PaymentMethodUses, type PaymentMethodUse } from './saved/payment-method-uses.service.js';
 import { addMethod } from './saved-methods.testing.js';
 
 const database = testDatabase();

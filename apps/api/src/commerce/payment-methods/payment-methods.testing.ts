@@ -15,7 +15,7 @@ import type { StoreChanges } from '../../testing/apply-store.js';
 import { testApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
-import { RegistrationChecks } from './registration-checks.service.js';
+import { RegistrationChecks } from './registration/registration-checks.service.js';
 
 const shop = { merchantId: '30132', serviceId: '001' };
 

@@ -8,7 +8,7 @@ import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { campaign } from '../campaigns/campaign.schema.js';
 import { SingleUseCodes } from '../campaigns/single-use-codes.service.js';
 import { aCampaign, aPlan } from '../catalogue.suite.js';
-import { ChargeReconciler } from '../charges/charge-reconciler.service.js';
+import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js';
 import { redirectOf, siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
 import {

@@ -6,11 +6,11 @@ import '@account/testing/problem-matcher';
 import type { StoreChanges } from '../../testing/apply-store.js';
 import { campaign } from '../campaigns/campaign.schema.js';
 import { aCampaign, aPlan } from '../catalogue.suite.js';
-import { ChargeReconciler } from '../charges/charge-reconciler.service.js';
+import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js';
 import { NoticeWriter } from '../contract-notices/notice-writer.service.js';
 import { redirectOf, siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
-import { RenewalSweeper } from '../renewals/renewal-sweeper.service.js';
+import { RenewalSweeper } from '../renewals/sweep/renewal-sweeper.service.js';
 import { addBuyer, buy, quote, sellingStore, shareCard, type Buyer } from './purchase.testing.js';
 
 const loose = { strict: false } as const;

@@ -5,7 +5,7 @@ import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { crashMatrix, printTally } from '../../testing/crash-matrix.js';
 import { freezingAt, watchEffects } from '../../testing/crash-points.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
-import { ChargesInFlight } from '../charges/charges-in-flight.js';
+import { ChargesInFlight } from '../charges/drive/charges-in-flight.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { PurchaseAftermath } from './purchase-aftermath.testing.js';
 import { confirmed, withFastGateways } from './purchase-steps.testing.js';

@@ -7,7 +7,7 @@ import { crashingAt, watchEffects } from '../../testing/crash-points.js';
 import { DyingProgram } from '../../testing/dying-programs.js';
 import { buildProgram } from '../../testing/running-site.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
-import { ChargesInFlight } from '../charges/charges-in-flight.js';
+import { ChargesInFlight } from '../charges/drive/charges-in-flight.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { PurchaseAftermath, type Buyer } from './purchase-aftermath.testing.js';
 import { confirmed, withFastGateways } from './purchase-steps.testing.js';

@@ -16,12 +16,12 @@ import { addMember } from '../../testing/test-members.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { campaignCodeCommands } from '../campaigns/campaign-codes.commands.js';
 import { SingleUseCodes } from '../campaigns/single-use-codes.service.js';
-import { ChargeReconciler } from '../charges/charge-reconciler.service.js';
+import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
-import { choiceOf } from './purchase-choice.js';
-import { PurchaseConfirmations } from './purchase-confirmations.service.js';
-import { PurchaseFormSubmission } from './purchase-form-submission.service.js';
-import { Purchases } from './purchases.service.js';
+import { choiceOf } from './form/purchase-choice.js';
+import { PurchaseConfirmations } from './pages/purchase-confirmations.service.js';
+import { PurchaseFormSubmission } from './form/purchase-form-submission.service.js';
+import { Purchases } from './order/purchases.service.js';
 import { addBuyer, buy, fewPlans, quote, sellingStore, shareCard, type Buyer } from './purchase.testing.js';
 
 /** What the store file brought stays. */

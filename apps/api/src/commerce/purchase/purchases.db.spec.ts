@@ -10,9 +10,9 @@ import { statementsDuring } from '../../testing/count-statements.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
 import { ChargeRepository } from '../charges/charge.repository.js';
-import { ChargeReconciler } from '../charges/charge-reconciler.service.js';
-import { ChargeSettlement } from '../charges/charge-settlement.service.js';
-import { RegistrationAmounts } from '../payment-methods/registration-amounts.service.js';
+import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js';
+import { ChargeSettlement } from '../charges/settle/charge-settlement.service.js';
+import { RegistrationAmounts } from '../payment-methods/registration/registration-amounts.service.js';
 import { redirectOf, siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import {
   addBuyer,

@@ -15,8 +15,8 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
 import { ChargedRights } from './charged-rights.service.js';
 import type { DisputeEffect } from './charged-right.declaration.js';
-import { Disputes, type NewDispute } from './disputes.service.js';
-import { RefundDesk } from './refund-desk.service.js';
+import { Disputes, type NewDispute } from './disputes/disputes.service.js';
+import { RefundDesk } from './operate/refund-desk.service.js';
 import { gateways, siteWithRefunds } from './refunds.testing.js';
 
 const database = testDatabase();

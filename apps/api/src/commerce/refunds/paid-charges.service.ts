@@ -4,7 +4,7 @@ import type { ProviderIds } from '@account/gateways/payments/gateway-references'
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../platform/prisma/database.js';
-import { ChargeRefunds, type RefundableCharge } from '../charges/charge-refunds.service.js';
+import { ChargeRefunds, type RefundableCharge } from '../charges/settle/charge-refunds.service.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import type { ChargedFor } from './charged-right.declaration.js';

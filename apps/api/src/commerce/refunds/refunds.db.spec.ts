@@ -7,16 +7,16 @@ import { atOnce, inARow } from '@account/testing/race';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember } from '../../testing/test-members.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
-import { ChargeReconciler } from '../charges/charge-reconciler.service.js';
+import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
 import { ChargedRights } from './charged-rights.service.js';
-import { RefundChecks } from './refund-checks.service.js';
+import { RefundChecks } from './send/refund-checks.service.js';
 import {
   RefundDesk,
   type AskedRefund,
   type RecordedRefund,
   type RefundAnswer,
-} from './refund-desk.service.js';
+} from './operate/refund-desk.service.js';
 import { cards, gateways, siteWithRefunds } from './refunds.testing.js';
 
 const database = testDatabase();

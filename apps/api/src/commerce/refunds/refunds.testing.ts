@@ -11,18 +11,18 @@ import { Clock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
-import { ChargeRefunds } from '../charges/charge-refunds.service.js';
-import type { ChargeSubject } from '../charges/charge-subject.declaration.js';
-import { ChargeSubjects } from '../charges/charge-subjects.service.js';
+import { ChargeRefunds } from '../charges/settle/charge-refunds.service.js';
+import type { ChargeSubject } from '../charges/settle/charge-subject.declaration.js';
+import { ChargeSubjects } from '../charges/settle/charge-subjects.service.js';
 import type { ChargeId, ChargeResult } from '../charges/charge.declaration.js';
-import { Charges } from '../charges/charges.service.js';
+import { Charges } from '../charges/claim/charges.service.js';
 import { Customers } from '../customers/customers.service.js';
 import { OpenGateways } from '../gateways/calls/open-gateways.service.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
-import { GatewayConfigurations } from '../gateways/gateway-configurations.service.js';
+import { GatewayConfigurations } from '../gateways/configuration/gateway-configurations.service.js';
 import { siteWithGateways, type SiteWithGateways } from '../gateways/gateways.testing.js';
-import { PaymentInstruments, agreementOf } from '../payment-methods/payment-instruments.service.js';
-import { PaymentMethodRepository } from '../payment-methods/payment-method.repository.js';
+import { PaymentInstruments, agreementOf } from '../payment-methods/saved/payment-instruments.service.js';
+import { PaymentMethodRepository } from '../payment-methods/saved/payment-method.repository.js';
 
 export const gateways = {
   card: { gatewayId: 'card', type: 'SbpsCredit' },

@@ -13,11 +13,11 @@ import { ChargeAttentions } from '../charge-desk/charge-attention.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
 import type { Notice } from '../gateways/notices/notice-handler.declaration.js';
-import { AgreementMethods } from '../payment-methods/agreement-methods.service.js';
+import { AgreementMethods } from '../payment-methods/agreements/agreement-methods.service.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
-import { CarrierResults } from './carrier-results.service.js';
+import { CarrierResults } from './carrier/carrier-results.service.js';
 import { RenewalForecast } from './renewal-forecast.service.js';
-import { RenewalSweeper } from './renewal-sweeper.service.js';
+import { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
 import { renewalCommands } from './renewals.commands.js';
 import { siteThatRenews } from './renewals.testing.js';
 

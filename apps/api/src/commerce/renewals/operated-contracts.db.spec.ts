@@ -11,13 +11,13 @@ import { addMember } from '../../testing/test-members.js';
 import { aPlan } from '../catalogue.suite.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
-import { ContractDesk } from '../contracts/contract-desk.service.js';
-import { contractCommands } from '../contracts/contracts.commands.js';
+import { ContractDesk } from '../contracts/operate/contract-desk.service.js';
+import { contractCommands } from '../contracts/operate/contracts.commands.js';
 import { joinContract } from '../contracts/contracts.testing.js';
-import { AgreementMethods } from '../payment-methods/agreement-methods.service.js';
-import { CarrierResults } from './carrier-results.service.js';
+import { AgreementMethods } from '../payment-methods/agreements/agreement-methods.service.js';
+import { CarrierResults } from './carrier/carrier-results.service.js';
 import { RenewalForecast } from './renewal-forecast.service.js';
-import { RenewalSweeper } from './renewal-sweeper.service.js';
+import { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
 import { renewalCommands } from './renewals.commands.js';
 
 const database = testDatabase({ emptied: 'once' });

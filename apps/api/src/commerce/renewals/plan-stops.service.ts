@@ -5,7 +5,7 @@ import { Logger } from '../../platform/logging/logger.js';
 import { Database } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Contracts, type ContractId } from '../contracts/contracts.service.js';
-import { DueContracts } from '../contracts/due-contracts.service.js';
+import { DueContracts } from '../contracts/cycles/due-contracts.service.js';
 import { Plans } from '../plans/plans.service.js';
 
 const atOnce = 200;

@@ -4,7 +4,7 @@ import { testDatabase } from '@account/testing/database';
 
 import { MoneyFigures } from '../billing-watch/money-figures.service.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
-import { ChargeDriver } from '../charges/charge-driver.service.js';
+import { ChargeDriver } from '../charges/drive/charge-driver.service.js';
 import { siteThatRenews } from './renewals.testing.js';
 
 const database = testDatabase({ emptied: 'once' });

@@ -8,13 +8,13 @@ import { addMember } from '../../testing/test-members.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
 import { ChargeAftermath, endedPhases, type PaidBy } from '../charges/charge-aftermath.testing.js';
-import { ChargesInFlight } from '../charges/charges-in-flight.js';
+import { ChargesInFlight } from '../charges/drive/charges-in-flight.js';
 import { changeContract, joinContract } from '../contracts/contracts.testing.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { payingGateways, PayingMethods } from '../payment-methods/paying-methods.testing.js';
 import type { PaymentSite } from '../payment-methods/payment-methods.testing.js';
 import type { PayingStory } from '../charges/paying-stories.testing.js';
-import { RenewalSweeper } from './renewal-sweeper.service.js';
+import { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
 
 export interface Renewing {
   accountId: AccountId;

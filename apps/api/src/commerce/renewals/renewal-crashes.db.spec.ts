@@ -4,7 +4,7 @@ import { testDatabase } from '@account/testing/database';
 import { crashMatrix, printTally, type CrashTally } from '../../testing/crash-matrix.js';
 import { crashingAt, watchEffects } from '../../testing/crash-points.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
-import { ChargeSettlement } from '../charges/charge-settlement.service.js';
+import { ChargeSettlement } from '../charges/settle/charge-settlement.service.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { withFastGateways } from '../purchase/purchase-steps.testing.js';
 import { RenewalAftermath } from './renewal-aftermath.testing.js';

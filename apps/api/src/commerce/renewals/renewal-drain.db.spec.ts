@@ -5,14 +5,14 @@ import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
 
 import { moneyViolations } from '../billing/money-check.testing.js';
-import { Charges } from '../charges/charges.service.js';
+import { Charges } from '../charges/claim/charges.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { RecordedRenewal, renewBare, withConnections } from './bare-renewals.testing.js';
-import { DueActs } from './due-acts.service.js';
+import { DueActs } from './sweep/due-acts.service.js';
 import { copyChargeable, copyContract, idsOf } from './many-contracts.testing.js';
 import { processorTimeOf } from './processor-time.testing.js';
-import { RenewalGates } from './renewal-gates.service.js';
-import { RenewalSweeper } from './renewal-sweeper.service.js';
+import { RenewalGates } from './sweep/renewal-gates.service.js';
+import { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
 import { scriptedRenewals } from './scripted-renewals.testing.js';
 
 const database = testDatabase({ emptied: 'once' });

@@ -8,10 +8,10 @@ import { Injectable } from '@nestjs/common';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import '../billing/billing.settings.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
-import { DueContracts } from '../contracts/due-contracts.service.js';
+import { DueContracts } from '../contracts/cycles/due-contracts.service.js';
 import type { StoredContract } from '../contracts/contracts.service.js';
 import { Plans, type StoredPlan } from '../plans/plans.service.js';
-import { RenewalTerms } from './renewal-terms.service.js';
+import { RenewalTerms } from './cycle/renewal-terms.service.js';
 
 export interface ForecastSum {
   /** `renew SbpsCredit`, `close`, `waived SbpsCredit` */

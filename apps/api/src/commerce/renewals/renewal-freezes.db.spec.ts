@@ -5,7 +5,7 @@ import { isWhole } from '@account/testing/full-matrix';
 import { crashMatrix, printTally, type CrashTally } from '../../testing/crash-matrix.js';
 import { freezingAt, watchEffects } from '../../testing/crash-points.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
-import { ChargesInFlight } from '../charges/charges-in-flight.js';
+import { ChargesInFlight } from '../charges/drive/charges-in-flight.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { withFastGateways } from '../purchase/purchase-steps.testing.js';
 import { RenewalAftermath } from './renewal-aftermath.testing.js';

@@ -10,8 +10,8 @@ import { atOnce } from '@account/testing/race';
 
 import { moneyViolations } from '../billing/money-check.testing.js';
 import { Customers } from '../customers/customers.service.js';
-import { RenewalSweeper } from './renewal-sweeper.service.js';
-import { Renewals } from './renewals.service.js';
+import { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
+import { Renewals } from './cycle/renewals.service.js';
 import { scriptedRenewals, type Renewed } from './scripted-renewals.testing.js';
 import { Seeded } from './seeded.testing.js';
 

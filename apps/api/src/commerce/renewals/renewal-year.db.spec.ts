@@ -6,7 +6,7 @@ import { isWhole } from '@account/testing/full-matrix';
 
 import { moneyViolations } from '../billing/money-check.testing.js';
 import { MoneyCheck } from '../money-check/money-check.service.js';
-import { ChargeSettlement } from '../charges/charge-settlement.service.js';
+import { ChargeSettlement } from '../charges/settle/charge-settlement.service.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { withFastGateways } from '../purchase/purchase-steps.testing.js';
 import { RenewalYear } from './renewal-year.testing.js';

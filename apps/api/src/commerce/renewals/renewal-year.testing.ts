@@ -18,13 +18,13 @@ import {
   type PayingGateway,
 } from '../payment-methods/paying-methods.testing.js';
 import type { PaymentSite } from '../payment-methods/payment-methods.testing.js';
-import { DisputeRepository } from '../refunds/dispute.repository.js';
-import { Disputes } from '../refunds/disputes.service.js';
-import { RefundChecks } from '../refunds/refund-checks.service.js';
-import { RefundDesk } from '../refunds/refund-desk.service.js';
+import { DisputeRepository } from '../refunds/disputes/dispute.repository.js';
+import { Disputes } from '../refunds/disputes/disputes.service.js';
+import { RefundChecks } from '../refunds/send/refund-checks.service.js';
+import { RefundDesk } from '../refunds/operate/refund-desk.service.js';
 import { decideOn } from './contract-decision.testing.js';
 import { RenewalAftermath } from './renewal-aftermath.testing.js';
-import { Renewals } from './renewals.service.js';
+import { Renewals } from './cycle/renewals.service.js';
 import type { Seeded } from './seeded.testing.js';
 
 export interface YearMember {

@@ -6,11 +6,11 @@ import * as z from 'zod';
 
 import type { Command, Terminal } from '../../platform/cli/command.js';
 import { flag, readCommandLine, text } from '../../platform/cli/command-options.js';
-import type { AgreementMethods } from '../payment-methods/agreement-methods.service.js';
-import { readCarrierResults } from './carrier-file.js';
-import type { CarrierResults } from './carrier-results.service.js';
+import type { AgreementMethods } from '../payment-methods/agreements/agreement-methods.service.js';
+import { readCarrierResults } from './carrier/carrier-file.js';
+import type { CarrierResults } from './carrier/carrier-results.service.js';
 import type { RenewalForecast } from './renewal-forecast.service.js';
-import type { RenewalSweeper } from './renewal-sweeper.service.js';
+import type { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
 
 interface Operated {
   forecast: RenewalForecast;

@@ -9,21 +9,21 @@ import { ContractsModule } from '../contracts/contracts.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
-import { CarrierMonths } from './carrier-months.service.js';
-import { CarrierNotices } from './carrier-notices.js';
-import { CarrierResults } from './carrier-results.service.js';
-import { CycleCharges } from './cycle-charges.service.js';
-import { CycleExplanations } from './cycle-explanations.service.js';
-import { CycleSettlement } from './cycle-settlement.service.js';
-import { DueActs } from './due-acts.service.js';
+import { CarrierMonths } from './carrier/carrier-months.service.js';
+import { CarrierNotices } from './carrier/carrier-notices.js';
+import { CarrierResults } from './carrier/carrier-results.service.js';
+import { CycleCharges } from './cycle/cycle-charges.service.js';
+import { CycleExplanations } from './cycle/cycle-explanations.service.js';
+import { CycleSettlement } from './cycle/cycle-settlement.service.js';
+import { DueActs } from './sweep/due-acts.service.js';
 import { PlanStops } from './plan-stops.service.js';
-import { RenewalClaims } from './renewal-claims.service.js';
+import { RenewalClaims } from './cycle/renewal-claims.service.js';
 import { RenewalForecast } from './renewal-forecast.service.js';
-import { RenewalGates } from './renewal-gates.service.js';
-import { RenewalMetrics } from './renewal-metrics.js';
-import { RenewalSweeper } from './renewal-sweeper.service.js';
-import { RenewalTerms } from './renewal-terms.service.js';
-import { Renewals } from './renewals.service.js';
+import { RenewalGates } from './sweep/renewal-gates.service.js';
+import { RenewalMetrics } from './sweep/renewal-metrics.js';
+import { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
+import { RenewalTerms } from './cycle/renewal-terms.service.js';
+import { Renewals } from './cycle/renewals.service.js';
 
 @Module({
   imports: [

@@ -14,10 +14,10 @@ import { aCampaign, aPlan } from '../catalogue.suite.js';
 import { joinContract, type TestOrder } from '../contracts/contracts.testing.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { Customers } from '../customers/customers.service.js';
-import type { PaymentMethodId } from '../payment-methods/chargeable-methods.service.js';
+import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
 import { plan } from '../plans/plan.schema.js';
-import { RenewalSweeper } from './renewal-sweeper.service.js';
-import { Renewals } from './renewals.service.js';
+import { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
+import { Renewals } from './cycle/renewals.service.js';
 import type { RetriedByHand } from './renewal.declaration.js';
 
 export interface SeenContract {

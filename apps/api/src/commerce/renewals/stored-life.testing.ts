@@ -12,9 +12,9 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { Customers } from '../customers/customers.service.js';
 import { Contracts, type ContractId } from '../contracts/contracts.service.js';
 import type { TestOrder } from '../contracts/contracts.testing.js';
-import { CancellationUndoing } from '../subscriptions/cancellation-undoing.service.js';
-import { Cancellations } from '../subscriptions/cancellations.service.js';
-import { Renewals } from './renewals.service.js';
+import { CancellationUndoing } from '../subscriptions/cancellation/cancellation-undoing.service.js';
+import { Cancellations } from '../subscriptions/cancellation/cancellations.service.js';
+import { Renewals } from './cycle/renewals.service.js';
 import type { Renewed, ScriptedRenewals } from './scripted-renewals.testing.js';
 
 /** The commands of the model, done by the services on a contract of the database. */

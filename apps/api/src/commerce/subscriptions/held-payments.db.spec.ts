@@ -14,8 +14,8 @@ import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
 import type { ContractId } from '../contracts/contracts.service.js';
-import type { PaymentMethodId } from '../payment-methods/chargeable-methods.service.js';
-import { paymentMethod } from '../payment-methods/payment-method.schema.js';
+import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
+import { paymentMethod } from '../payment-methods/settings/payment-method.schema.js';
 import { siteThatRenews } from '../renewals/renewals.testing.js';
 import { callOf, pathOf } from './subscriptions.testing.js';
 

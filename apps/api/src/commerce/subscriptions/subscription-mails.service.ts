@@ -15,14 +15,14 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { ContractReaders, type ContractReader } from '../contract-notices/contract-readers.service.js';
-import type { AnnouncedContract } from '../contracts/contract-announcement.declaration.js';
-import { ContractEvents } from '../contracts/contract-events.service.js';
-import { ContractNotices } from '../contracts/contract-notices.service.js';
+import type { AnnouncedContract } from '../contracts/notices/contract-announcement.declaration.js';
+import { ContractEvents } from '../contracts/notices/contract-events.service.js';
+import { ContractNotices } from '../contracts/notices/contract-notices.service.js';
 import type { StoredContract } from '../contracts/contracts.service.js';
 import { Plans, type StoredPlan } from '../plans/plans.service.js';
-import { cancellationUndoneMail } from './cancellation-undone-mail/cancellation-undone.mail.js';
-import { subscriptionCancelledMail } from './subscription-cancelled-mail/subscription-cancelled.mail.js';
-import { subscriptionMethodChangedMail } from './subscription-method-changed-mail/subscription-method-changed.mail.js';
+import { cancellationUndoneMail } from './cancellation/cancellation-undone-mail/cancellation-undone.mail.js';
+import { subscriptionCancelledMail } from './cancellation/subscription-cancelled-mail/subscription-cancelled.mail.js';
+import { subscriptionMethodChangedMail } from './payment/subscription-method-changed-mail/subscription-method-changed.mail.js';
 
 interface About {
   contractId: string;

@@ -13,24 +13,24 @@ import { PlansModule } from '../plans/plans.module.js';
 import { RenewalsModule } from '../renewals/renewals.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { SubscriptionData } from './subscription-data.repository.js';
-import { CancellationUndoing } from './cancellation-undoing.service.js';
-import { Cancellations } from './cancellations.service.js';
-import { ChosenMethods } from './chosen-methods.service.js';
-import { LatestCharges } from './latest-charges.service.js';
-import { MethodChanges } from './method-changes.service.js';
-import { MethodScreens } from './method-screens.service.js';
+import { CancellationUndoing } from './cancellation/cancellation-undoing.service.js';
+import { Cancellations } from './cancellation/cancellations.service.js';
+import { ChosenMethods } from './payment/chosen-methods.service.js';
+import { LatestCharges } from './payment/latest-charges.service.js';
+import { MethodChanges } from './payment/method-changes.service.js';
+import { MethodScreens } from './payment/method-screens.service.js';
 import { OwnContracts } from './own-contracts.service.js';
-import { PaymentRetries } from './payment-retries.service.js';
+import { PaymentRetries } from './payment/payment-retries.service.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 import { SubscriptionChanges } from './subscription-changes.service.js';
 import { SubscriptionClosure } from './subscription-closure.js';
-import { SubscriptionDetails } from './subscription-details.service.js';
+import { SubscriptionDetails } from './pages/subscription-details.service.js';
 import { SubscriptionErasure } from './subscription-erasure.js';
 import { SubscriptionMails } from './subscription-mails.service.js';
-import { SubscriptionScreensController } from './subscription-screens.controller.js';
-import { SubscriptionScreens } from './subscription-screens.service.js';
-import { SubscriptionStandings } from './subscription-standings.service.js';
-import { SubscriptionsController } from './subscriptions.controller.js';
+import { SubscriptionScreensController } from './pages/subscription-screens.controller.js';
+import { SubscriptionScreens } from './pages/subscription-screens.service.js';
+import { SubscriptionStandings } from './pages/subscription-standings.service.js';
+import { SubscriptionsController } from './pages/subscriptions.controller.js';
 
 @Module({
   imports: [

@@ -11,7 +11,7 @@ import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
 import { Outbox } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 import type { OutgoingMail } from './outbox.types.js';
-import { purchaseFailedMail } from '../../commerce/purchase/purchase-failed-mail/purchase-failed.mail.js';
+import { purchaseFailedMail } from '../../commerce/purchase/fulfilment/purchase-failed-mail/purchase-failed.mail.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { mailCommands } from './mails.commands.js';
 import { signUpCode } from '../../identity/sign-up/sign-up-code/sign-up.code.js';

@@ -4,8 +4,8 @@ import { yen } from '@account/domain/commerce/money/yen';
 
 import { aPlan } from '../../commerce/catalogue.suite.js';
 import { NoticeWriter } from '../../commerce/contract-notices/notice-writer.service.js';
-import type { ContractAnnouncement } from '../../commerce/contracts/contract-announcement.declaration.js';
-import { ContractEvents } from '../../commerce/contracts/contract-events.service.js';
+import type { ContractAnnouncement } from '../../commerce/contracts/notices/contract-announcement.declaration.js';
+import { ContractEvents } from '../../commerce/contracts/notices/contract-events.service.js';
 import {
   Contracts,
   type ContractId,

@@ -6,8 +6,8 @@ import { ChargeAftermath } from '../../commerce/charges/charge-aftermath.testing
 import type { ChargeId } from '../../commerce/charges/charge.declaration.js';
 import type { PaymentSite } from '../../commerce/payment-methods/payment-methods.testing.js';
 import { buy, quote } from '../../commerce/purchase/purchase.testing.js';
-import { Disputes } from '../../commerce/refunds/disputes.service.js';
-import { RefundDesk } from '../../commerce/refunds/refund-desk.service.js';
+import { Disputes } from '../../commerce/refunds/disputes/disputes.service.js';
+import { RefundDesk } from '../../commerce/refunds/operate/refund-desk.service.js';
 import { RenewalAftermath } from '../../commerce/renewals/renewal-aftermath.testing.js';
 import { signUp } from '../../identity/sign-up/sign-up.testing.js';
 import { logInto, TestApp } from '../../oidc/oidc.testing.js';

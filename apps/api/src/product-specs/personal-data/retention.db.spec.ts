@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { ContractNoticeExpiry } from '../../commerce/contracts/contract-notice-expiry.js';
+import { ContractNoticeExpiry } from '../../commerce/contracts/notices/contract-notice-expiry.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';

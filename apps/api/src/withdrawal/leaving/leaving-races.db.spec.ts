@@ -6,10 +6,10 @@ import { testDatabase } from '@account/testing/database';
 import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
 
 import { moneyViolations } from '../../commerce/billing/money-check.testing.js';
-import { ContractDesk } from '../../commerce/contracts/contract-desk.service.js';
+import { ContractDesk } from '../../commerce/contracts/operate/contract-desk.service.js';
 import { joinContract } from '../../commerce/contracts/contracts.testing.js';
 import type { PaymentMethodId } from '../../commerce/payment-methods/payment-method.types.js';
-import { RenewalSweeper } from '../../commerce/renewals/renewal-sweeper.service.js';
+import { RenewalSweeper } from '../../commerce/renewals/sweep/renewal-sweeper.service.js';
 import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
 import {
   addBuyer,

@@ -7,8 +7,8 @@ import type { PaymentGateway } from '@account/gateways/payments/payment-gateway'
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import { GatewayConfigurations } from '../gateway-configurations.service.js';
-import { typesOf, type Vendor } from '../vendors.js';
+import { GatewayConfigurations } from '../configuration/gateway-configurations.service.js';
+import { typesOf, type Vendor } from '../settings/vendors.js';
 import type { GatewayRef } from './gateway.declaration.js';
 
 export interface OpenGateway {

@@ -1,0 +1,87 @@
+import type { ChargeStanding } from '@account/gateways/payments/gateway-charge';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import type { GatewayRef } from '../../gateways/calls/gateway.declaration.js';
+import type { Notice, NoticeTaking } from '../../gateways/notices/notice-handler.declaration.js';
+import { NoticeHandlers } from '../../gateways/notices/notice-handlers.service.js';
+import { ChargeRepository, type ChargeRow } from '../charge.repository.js';
+import { chargeIdOf, ChargeSeals, orderIdOf } from '../charge-seals.service.js';
+import { ChargeSettlement } from '../settle/charge-settlement.service.js';
+
+type Changed = Notice<'chargeChanged'>;
+
+/** What providers bring of charges by themselves: before the answer, after it, or instead of it. */
+@Injectable()
+export class ChargeNotices implements OnModuleInit {
+  constructor(
+    private readonly handlers: NoticeHandlers,
+    private readonly charges: ChargeRepository,
+    private readonly settlement: ChargeSettlement,
+    private readonly seals: ChargeSeals,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register('chargeChanged', (notice) => this.changed(notice));
+  }
+
+  private async changed({ event, gateway, belongsTo }: Changed): Promise<NoticeTaking> {
+    const row = await this.rowOf(event, gateway);
+    if (row === undefined)
+      return (await this.charges.hasNamelessLive(gateway.gatewayId, gateway.type)) ? 'later' : 'notMine';
+    belongsTo(row.customerId);
+    if (event.standing === null) return 'taken';
+    if (event.orderId !== undefined && event.orderId !== orderIdOf(row.id)) return this.differs(row);
+    return this.take(row, event.standing, event.ids);
+  }
+
+  /** By what the provider calls it; or by our own name, where the provider's was in an answer that got lost. */
+  private async rowOf(
+    { ids, orderId }: Changed['event'],
+    { gatewayId }: GatewayRef,
+  ): Promise<ChargeRow | undefined> {
+    const hashes = this.seals.hashes(gatewayId, [ids.payment, ids.capture]);
+    const named = await this.charges.ofProvider(gatewayId, hashes);
+    const id = chargeIdOf(orderId ?? '');
+    if (named !== undefined || id === undefined) return named;
+    const row = await this.charges.find(id);
+    return row?.gatewayId === gatewayId && row.providerIds === null ? row : undefined;
+  }
+
+  private async take(
+    row: ChargeRow,
+    standing: ChargeStanding,
+    ids: Changed['event']['ids'],
+  ): Promise<NoticeTaking> {
+    const mover = { by: 'notice' } as const;
+    switch (standing.standing) {
+      case 'captured': {
+        const { processedOn, amount } = standing;
+        if (row.phase === 'SUCCEEDED')
+          return amount === null || amount === row.collected ? 'taken' : this.differs(row);
+        await this.settlement.succeeded(row, { ids, processedOn, collected: amount ?? row.amount }, mover);
+        return 'taken';
+      }
+      case 'refused': {
+        const { code } = standing;
+        await this.settlement.failed(row, { phase: 'REFUSED', refusal: 'retryLater', code }, mover);
+        return 'taken';
+      }
+      case 'cancelled':
+        await this.settlement.failed(row, { phase: 'CANCELLED' }, mover);
+        return 'taken';
+      case 'differs':
+        return this.differs(row);
+      case 'authorised':
+      case 'pending':
+        return 'taken';
+      case 'refunded':
+      case 'reversed':
+        return 'notMine';
+    }
+  }
+
+  private async differs(row: ChargeRow): Promise<NoticeTaking> {
+    await this.charges.wantPerson(row.id, 'answerDiffers');
+    return 'differs';
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReturnReading } from '@account/gateways/payments/gateway-registration';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { isId } from '../../../platform/ids/ids.js';
+import { GatewayReturns } from '../../gateways/returns/gateway-returns.service.js';
+import type { Returned } from '../../gateways/returns/return-purpose.declaration.js';
+import { ChargeDriver, returnPurpose } from './charge-driver.service.js';
+import type { ChargeId } from '../charge.declaration.js';
+import { ChargeRepository, type ChargeRow } from '../charge.repository.js';
+import { ChargeSubjects } from '../settle/charge-subjects.service.js';
+import { chargeOf, resultOf, subjectOf } from '../charge-view.js';
+import { ChargesInFlight } from './charges-in-flight.js';
+
+/** Milliseconds that a browser that comes back waits for the provider's answer; its page follows the rest. */
+const patience = 10_000;
+
+/** Browsers that come back from the page of a card's issuer. What they bring only allows to go on: the provider decides. */
+@Injectable()
+export class ChargeReturns implements OnModuleInit {
+  constructor(
+    private readonly returns: GatewayReturns,
+    private readonly charges: ChargeRepository,
+    private readonly driver: ChargeDriver,
+    private readonly subjects: ChargeSubjects,
+    private readonly inFlight: ChargesInFlight,
+  ) {}
+
+  onModuleInit(): void {
+    this.returns.register({ name: returnPurpose, page: (returned) => this.goOn(returned) });
+  }
+
+  /** The issuer's word counts whatever browser brought it. */
+  async takeFromElsewhere(row: ChargeRow): Promise<ChargeRow> {
+    if (row.phase !== 'CHALLENGE') return row;
+    const reading = await this.returns.readingOf(returnPurpose, row.id);
+    return reading === null ? row : this.take(row, reading);
+  }
+
+  private async goOn({ subject, reading }: Returned): Promise<string> {
+    const row = isId(subject) ? await this.charges.find(subject as ChargeId) : undefined;
+    if (row === undefined) return '/mypage';
+    const after = reading === null ? row : await this.take(row, reading);
+    return this.subjects.of(subjectOf(after).kind).page(chargeOf(after), resultOf(after));
+  }
+
+  private async take(row: ChargeRow, { claim, code }: ReturnReading): Promise<ChargeRow> {
+    if (row.phase !== 'CHALLENGE') return row;
+    const next = () =>
+      claim === 'approved'
+        ? this.driver.resume(row)
+        : this.driver.refuseAuthentication(row, code === '' ? claim : code);
+    return (await this.inFlight.run(next, patience)) ?? (await this.charges.find(row.id)) ?? row;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Yen } from '@account/domain/commerce/money/yen';
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../../platform/prisma/database.js';
+import type { CustomerId } from '../../customers/customers.service.js';
+import type { ChargeId } from '../charge.declaration.js';
+
+const isPaying = `(phase = 'SUCCEEDED' AND (suspense_reason IS NULL OR suspense_end = 'HONOURED'))`;
+
+/** Those that pay, and the others, have each an index by order and by cycle. */
+const named = `SELECT id FROM (
+         SELECT id, created_at FROM charge WHERE id = $1
+         UNION ALL SELECT id, created_at FROM charge WHERE order_id = $1 AND ${isPaying}
+         UNION ALL SELECT id, created_at FROM charge WHERE order_id = $1 AND ${isPaying} IS NOT TRUE
+         UNION ALL SELECT id, created_at FROM charge WHERE cycle_id = $1 AND ${isPaying}
+         UNION ALL SELECT id, created_at FROM charge WHERE cycle_id = $1 AND ${isPaying} IS NOT TRUE) c
+        ORDER BY created_at LIMIT $2`;
+
+export interface ChargeTraits {
+  amount?: Yen;
+  cardSuffix?: string;
+  customerId?: CustomerId;
+}
+
+/** For people who look for a charge: seldom, and by what they happen to know. */
+@Injectable()
+export class ChargeSearchRepository {
+  constructor(private readonly database: Database) {}
+
+  async named(id: string): Promise<ChargeId[]> {
+    const rows = await this.database.statement<{ id: ChargeId }>('charges-named', named, [id, most]);
+    return rows.map((row) => row.id);
+  }
+
+  async between(
+    from: Date,
+    until: Date,
+    { amount, cardSuffix, customerId }: ChargeTraits,
+  ): Promise<ChargeId[]> {
+    const moment = { gte: from, lt: until };
+    return this.ids(
+      {
+        ...(customerId !== undefined && { customerId }),
+        ...(cardSuffix !== undefined && { cardSuffix }),
+        AND: [
+          { OR: [{ createdAt: moment }, { finishedAt: moment }] },
+          ...(amount === undefined ? [] : [{ OR: [{ amount }, { collected: amount }] }]),
+        ],
+      },
+      most,
+    );
+  }
+
+  /** The newest first. */
+  async lastOf(customerId: CustomerId, take: number): Promise<ChargeId[]> {
+    return this.ids({ customerId }, take, 'desc');
+  }
+
+  private async ids(
+    where: NonNullable<Parameters<Database['prisma']['charge']['findMany']>[0]>['where'],
+    take: number,
+    order: 'asc' | 'desc' = 'asc',
+  ): Promise<ChargeId[]> {
+    const rows = await this.database.prisma.charge.findMany({
+      ...(where && { where }),
+      take,
+      orderBy: { createdAt: order },
+      select: { id: true },
+    });
+    return rows.map(({ id }) => id as ChargeId);
+  }
+}
+
+const most = 50;

@@ -1,0 +1,52 @@
+import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { Injectable } from '@nestjs/common';
+
+import type { CustomerId } from '../../customers/customers.service.js';
+import { GatewayConfigurations } from '../../gateways/configuration/gateway-configurations.service.js';
+import { ChargeRefunds, type RefundableCharge } from '../settle/charge-refunds.service.js';
+import type { ChargeId } from '../charge.declaration.js';
+import { ChargeSearchRepository, type ChargeTraits } from './charge-search.repository.js';
+
+/** Finds charges by what members, banks and consoles call them. */
+@Injectable()
+export class ChargeSearch {
+  constructor(
+    private readonly search: ChargeSearchRepository,
+    private readonly charges: ChargeRefunds,
+    private readonly configurations: GatewayConfigurations,
+  ) {}
+
+  find(id: string): Promise<RefundableCharge | undefined> {
+    return this.charges.find(id as ChargeId);
+  }
+
+  /** By a provider's id of the payment or capture. */
+  async ofProvider(name: string): Promise<RefundableCharge[]> {
+    const found = await Promise.all(
+      this.configurations
+        .open()
+        .map(({ gatewayId }) => this.charges.findNamed({ gatewayId, type: 'SbpsCredit' }, [name])),
+    );
+    return found.filter((charge) => charge !== undefined);
+  }
+
+  /** By its own id, its order's, or its cycle's. */
+  async named(id: string): Promise<RefundableCharge[]> {
+    return this.all(await this.search.named(id));
+  }
+
+  /** Begun or ended on that day in Japan. */
+  async onDay(day: BusinessDate, traits: ChargeTraits): Promise<RefundableCharge[]> {
+    return this.all(await this.search.between(startOf(day), startOf(addDays(day, 1)), traits));
+  }
+
+  /** The newest first. */
+  async lastOf(customerId: CustomerId, most: number): Promise<RefundableCharge[]> {
+    return this.all(await this.search.lastOf(customerId, most));
+  }
+
+  private async all(ids: readonly ChargeId[]): Promise<RefundableCharge[]> {
+    const found = await Promise.all(ids.map((id) => this.charges.find(id)));
+    return found.filter((charge) => charge !== undefined);
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+
+import type { ChargeSubjectKind } from '../charge.declaration.js';
+import type { ChargeSubject } from './charge-subject.declaration.js';
+
+/** Who owns what charges pay for. */
+@Injectable()
+export class ChargeSubjects {
+  private readonly subjects = new Map<ChargeSubjectKind, ChargeSubject>();
+
+  register(subject: ChargeSubject): void {
+    if (this.subjects.has(subject.kind))
+      throw new Error(`Two slices own what is charged as "${subject.kind}"`);
+    this.subjects.set(subject.kind, subject);
+  }
+
+  of(kind: ChargeSubjectKind): ChargeSubject {
+    const subject = this.subjects.get(kind);
+    if (subject === undefined) throw new Error(`No slice owns what is charged as "${kind}"`);
+    return subject;
+  }
+}

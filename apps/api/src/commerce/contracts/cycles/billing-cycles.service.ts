@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+
+import type { Transaction } from '../../../platform/prisma/database.js';
+import {
+  BillingCycleRepository,
+  type CycleSettlement,
+  type CycleToPay,
+  type StoredCycle,
+} from './billing-cycle.repository.js';
+import { ContractRepository } from '../contract.repository.js';
+import type { ContractId, CycleId, StoredContract } from '../contract.types.js';
+
+export type { CycleToPay, StoredCycle } from './billing-cycle.repository.js';
+
+export interface LockedCycle {
+  contract: StoredContract;
+  cycle: StoredCycle;
+  today: BusinessDate;
+}
+
+/** What a contract is charged for, period by period. Who writes holds the lock of the contract. */
+@Injectable()
+export class BillingCycles {
+  constructor(
+    private readonly cycles: BillingCycleRepository,
+    private readonly contracts: ContractRepository,
+  ) {}
+
+  async lock(transaction: Transaction, id: CycleId): Promise<LockedCycle | undefined> {
+    const contract = await this.contracts.lockPaidFor(transaction, null, id);
+    if (contract === undefined) return undefined;
+    const found = await this.cycles.find(transaction, id);
+    return found && { contract, ...found };
+  }
+
+  /** The one of the due day that comes next, as it was when it was first claimed. */
+  open(transaction: Transaction, cycle: CycleToPay): Promise<StoredCycle> {
+    return this.cycles.open(transaction, cycle);
+  }
+
+  waive(transaction: Transaction, contractId: ContractId, cycles: CycleToPay[]): Promise<void> {
+    return this.cycles.waive(transaction, contractId, cycles);
+  }
+
+  /** @throws {Error} for one that is not open */
+  async settle(transaction: Transaction, id: CycleId, settlement: CycleSettlement): Promise<void> {
+    if (!(await this.cycles.settle(transaction, id, settlement))) throw new Error(`Cycle ${id} is not open`);
+  }
+
+  openOf(transaction: Transaction, contractId: ContractId): Promise<StoredCycle | undefined> {
+    return this.cycles.openOf(transaction, contractId);
+  }
+
+  ofDay(
+    transaction: Transaction,
+    contractId: ContractId,
+    dueOn: BusinessDate,
+  ): Promise<StoredCycle | undefined> {
+    return this.cycles.ofDay(transaction, contractId, dueOn);
+  }
+
+  async find(id: CycleId): Promise<{ cycle: StoredCycle; contract: StoredContract } | undefined> {
+    const found = await this.cycles.find(undefined, id);
+    const contract = found && (await this.contracts.find(found.cycle.contractId));
+    return contract && { cycle: found.cycle, contract };
+  }
+
+  ofContract(id: ContractId): Promise<StoredCycle[]> {
+    return this.contracts.cyclesOf(id);
+  }
+}

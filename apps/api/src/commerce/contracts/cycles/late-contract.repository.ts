@@ -1,0 +1,96 @@
+import {
+  addDays,
+  businessDateAt,
+  startOf,
+  type BusinessDate,
+} from '@account/domain/commerce/calendar/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../../platform/prisma/database.js';
+import type { CustomerId } from '../../customers/customers.service.js';
+import type { ContractId } from '../contract.types.js';
+
+export interface LateContract {
+  contractId: ContractId;
+  customerId: CustomerId;
+  planId: string;
+  dueOn: BusinessDate;
+}
+
+export interface SettledLate extends LateContract {
+  amount: number;
+  /** Null: the period was waived. */
+  settledOn: BusinessDate | null;
+}
+
+/** Both included. */
+export interface LateDays {
+  from: BusinessDate;
+  until: BusinessDate;
+}
+
+const owner = { select: { customerId: true, planId: true } } as const;
+
+/** What did not happen on the day on which it was due. */
+@Injectable()
+export class LateContractRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Periods that fell due on these days and were settled on a later one, or waived. */
+  async settledLate({ from, until }: LateDays, take: number): Promise<SettledLate[]> {
+    const rows = await this.database.prisma.billingCycle.findMany({
+      where: {
+        dueOn: { gte: new Date(from), lte: new Date(until) },
+        OR: [{ state: 'WAIVED' }, { state: 'SETTLED', settledAt: { gte: startOf(addDays(from, 1)) } }],
+      },
+      orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
+      select: { contractId: true, dueOn: true, amount: true, settledAt: true, contract: owner },
+      take,
+    });
+    return rows
+      .map(({ contractId, dueOn, amount, settledAt, contract }) => ({
+        ...lateOf({ id: contractId, ...contract }, dueOn),
+        ...{ amount, settledOn: settledAt === null ? null : businessDateAt(settledAt) },
+      }))
+      .filter(({ dueOn, settledOn }) => settledOn === null || settledOn > dueOn);
+  }
+
+  /** Still to be acted on. */
+  async waiting({ from, until }: LateDays, take: number): Promise<LateContract[]> {
+    return this.find('actOn', { from, until }, take);
+  }
+
+  /** On hold since one of these days. */
+  async held({ from, until }: LateDays, take: number): Promise<LateContract[]> {
+    return this.find('heldSince', { from, until }, take);
+  }
+
+  private async find(
+    day: 'actOn' | 'heldSince',
+    { from, until }: LateDays,
+    take: number,
+  ): Promise<LateContract[]> {
+    const rows = await this.database.prisma.contract.findMany({
+      where: { endedOn: null, [day]: { gte: new Date(from), lte: new Date(until) } },
+      orderBy: [{ [day]: 'asc' }, { id: 'asc' }],
+      select: { id: true, customerId: true, planId: true, actOn: true, heldSince: true },
+      take,
+    });
+    return rows.flatMap((row) => {
+      const on = row[day];
+      return on === null ? [] : lateOf(row, on);
+    });
+  }
+}
+
+function lateOf(
+  { id, customerId, planId }: { id: string; customerId: string; planId: string },
+  on: Date,
+): LateContract {
+  return {
+    contractId: id as ContractId,
+    customerId: customerId as CustomerId,
+    planId,
+    dueOn: on.toISOString().slice(0, 10) as BusinessDate,
+  };
+}

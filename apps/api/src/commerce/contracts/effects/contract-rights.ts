@@ -1,0 +1,60 @@
+import { endWithRefund } from '@account/domain/commerce/contracts/closing-events';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import type { Transaction } from '../../../platform/prisma/database.js';
+import { BusinessDay } from '../../business-day/business-day.service.js';
+import { Entitlements } from '../../entitlements/entitlements.service.js';
+import type { ChargedFor, DisputeEffect } from '../../refunds/charged-right.declaration.js';
+import { ChargedRights } from '../../refunds/charged-rights.service.js';
+import { ContractRepository } from '../contract.repository.js';
+import { Contracts, type StoredContract } from '../contracts.service.js';
+
+/** What refunds and disputes do to the contract that a charge paid for. */
+@Injectable()
+export class ContractRights implements OnModuleInit {
+  constructor(
+    private readonly repository: ContractRepository,
+    private readonly contracts: Contracts,
+    private readonly entitlements: Entitlements,
+    private readonly rights: ChargedRights,
+    private readonly day: BusinessDay,
+  ) {}
+
+  onModuleInit(): void {
+    this.rights.register('contract', {
+      name: 'contract',
+      lock: async (transaction, charge) => void (await this.find(transaction, charge)),
+      endNow: (transaction, charge) => this.end(transaction, charge),
+      disputed: (transaction, charge, effect) => this.dispute(transaction, charge, effect),
+    });
+  }
+
+  private async end(transaction: Transaction, charge: ChargedFor): Promise<void> {
+    const contract = await this.find(transaction, charge);
+    if (contract === undefined) return;
+    const decision = endWithRefund(contract.facts, await this.day.today(transaction));
+    if (decision.outcome === 'changed')
+      await this.contracts.change(transaction, contract, { facts: decision.facts });
+  }
+
+  /** Whose payment was taken back is charged nothing until it is known who keeps it. */
+  private async dispute(
+    transaction: Transaction,
+    charge: ChargedFor,
+    { suspend, endNow }: DisputeEffect,
+  ): Promise<void> {
+    if (endNow) return this.end(transaction, charge);
+    const contract = await this.find(transaction, charge);
+    if (contract === undefined || contract.facts.endedOn !== null) return;
+    const origin = { source: 'CONTRACT', sourceId: contract.id } as const;
+    await this.entitlements.suspend(transaction, origin, suspend);
+    await this.contracts.change(transaction, contract, { facts: { ...contract.facts, isBlocked: suspend } });
+  }
+
+  private find(
+    transaction: Transaction,
+    { orderId, cycleId }: ChargedFor,
+  ): Promise<StoredContract | undefined> {
+    return this.repository.lockPaidFor(transaction, orderId, cycleId);
+  }
+}

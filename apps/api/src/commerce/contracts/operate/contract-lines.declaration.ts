@@ -1,0 +1,27 @@
+import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+
+import type { EntitlementRow } from '../../entitlements/entitlements.service.js';
+import type { StoredContract } from '../contract.types.js';
+
+/** One line, as operators read a contract. */
+export function contractLine({ id, planId, facts, state, payment, actOn }: StoredContract): string {
+  const { heldSince, endedOn, endReason, isBlocked, isAccountDisabled, unansweredTries } = facts;
+  const parts = [
+    `Contract ${id} of ${planId}: ${state}`,
+    endedOn === null ? `next due ${nextDue(facts)}` : `ended ${endedOn} (${endReason})`,
+    endedOn === null && `next act ${actOn ?? 'none'}`,
+    `paid by ${payment.type ?? 'nothing'}`,
+    heldSince !== null && `on hold since ${heldSince}`,
+    unansweredTries > 0 && `${unansweredTries} tries in a row without an answer`,
+    isBlocked && 'blocked',
+    isAccountDisabled && 'account disabled',
+  ];
+  return parts.filter((part) => typeof part === 'string').join(', ');
+}
+
+/** One line of a purchase, a rental or another right that no contract gives. */
+export function rightLine({ source, planId, startsAt, endsAt, suspendedAt }: EntitlementRow): string {
+  const end = endsAt?.toISOString() ?? 'no end';
+  const waits = suspendedAt === null ? '' : ', suspended';
+  return `${source} of ${planId} from ${startsAt.toISOString()} to ${end}${waits}`;
+}

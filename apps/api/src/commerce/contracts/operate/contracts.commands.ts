@@ -1,0 +1,186 @@
+import type { ContractRefusal } from '@account/domain/commerce/contracts/contract-events';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import type { AccountSheet, AccountStatus } from '../../../identity/account-status/account-status.service.js';
+import type { Outbox } from '../../../messaging/outbox/outbox.service.js';
+import { CommandError, type Command, type Terminal } from '../../../platform/cli/command.js';
+import { operator, readCommandLine, text } from '../../../platform/cli/command-options.js';
+import { isId } from '../../../platform/ids/ids.js';
+import { contractLine, rightLine } from './contract-lines.declaration.js';
+import {
+  contractActions,
+  grantObjections,
+  type ContractAction,
+  type ContractDesk,
+  type GrantObjection,
+} from './contract-desk.service.js';
+import type { ContractId } from '../contracts.service.js';
+
+interface Operated {
+  contracts: ContractDesk;
+  accounts: AccountStatus;
+  outbox: Outbox;
+}
+
+type WithContracts = <Result>(work: (operated: Operated) => Promise<Result>) => Promise<Result>;
+
+const mailsShown = 20;
+
+const days = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, 'must be 1 to 365 days')
+  .transform(Number)
+  .refine((count) => count <= 365, 'must be 1 to 365 days');
+
+const sentences: Readonly<Record<GrantObjection, string>> = {
+  noPlan: 'The store has no such plan.',
+  notSubscription: 'Only plans that renew are granted.',
+  noPrice: 'The plan has no price today.',
+  stopped: 'The plan has stopped.',
+  contracted: 'The member has a contract of the plan.',
+};
+
+const refusals: Readonly<Record<ContractRefusal, string>> = {
+  ended: 'The contract has ended.',
+  alreadyCancelled: 'The contract is cancelled already.',
+  notCancelled: 'The contract is not cancelled.',
+  notOnHold: 'The contract is not on hold.',
+  onHold: 'The contract is on hold: the member pays first, or it is stopped.',
+  renewing: 'The contract is being renewed: its charge is under way or due. Try again once it is known.',
+  tooLate: 'The contract ends today.',
+  stopped: 'The plan stops, and the contract with it.',
+  noMethod: 'There is no payment method that could be charged.',
+  campaignCode: 'A campaign code paid for it and cannot renew it.',
+  carrier: 'The carrier decides when it collects.',
+  blocked: 'The contract is blocked by a dispute or an incident.',
+  tooManyTries: 'It was tried as often as it may be.',
+  notDue: 'It is not due.',
+  stillRuns: 'The contract still runs.',
+};
+
+const abouts: Readonly<Record<ContractAction, string>> = {
+  cancel: 'Cancel a contract as its member would: it runs until the end of what was paid for',
+  undo: 'Take a cancellation back as the member would, while the contract still runs',
+  stop: 'End a contract today, whatever was paid for; money goes back by "refunds make"',
+  extend: 'Move the next due day of a contract, and all after it, by some days',
+};
+
+export function contractCommands(withContracts: WithContracts): Command[] {
+  return [
+    {
+      name: 'contracts show',
+      parameters: ['CONTRACT'],
+      about: 'Show a contract with its cycles: what was paid, what is due, when anything is done next',
+      run: ([id = ''], terminal) => withContracts(({ contracts }) => showContract(contracts, id, terminal)),
+    },
+    {
+      name: 'contracts grant',
+      parameters: ['MEMBER', 'PLAN'],
+      options: ['--days DAYS', '--by NAME', '--reason TEXT'],
+      about: 'Give a member free days of a plan; they end by themselves unless the member adds a way to pay',
+      run: (args, terminal) => {
+        const shape = { days, by: operator, reason: text(200) };
+        const { words, options } = readCommandLine(args, shape);
+        const [member = '', planId = ''] = words;
+        return withContracts(async ({ contracts, accounts }) => {
+          const { accountId } = await theOne(accounts, member);
+          const made = await contracts.grant({ ...options, accountId, planId });
+          if (isObjection(made)) throw new CommandError([sentences[made]]);
+          terminal.out(`Contract ${made} is made.`);
+          return 0;
+        });
+      },
+    },
+    ...contractActions.map((action): Command => actionCommand(action, withContracts)),
+    {
+      name: 'contracts unblock',
+      parameters: ['CONTRACT'],
+      options: ['--by NAME', '--reason TEXT'],
+      about: 'Charge a contract again that was blocked because money came that was not asked for',
+      run: (args, terminal) => {
+        const { words, options } = readCommandLine(args, { by: operator, reason: text(200) });
+        const [id = ''] = words;
+        return withContracts(async ({ contracts }) => {
+          const isFree = isId(id) && (await contracts.unblock(id as ContractId, options));
+          if (!isFree) throw new CommandError([`No contract "${id}" is blocked.`]);
+          terminal.out(`Contract ${id} is charged again.`);
+          return 0;
+        });
+      },
+    },
+    {
+      name: 'members show',
+      parameters: ['MEMBER'],
+      about: 'Show what a member has: contracts and how they stand, purchases, rentals, and what was mailed',
+      run: ([member = ''], terminal) => withContracts((operated) => showMember(operated, member, terminal)),
+    },
+  ];
+}
+
+function actionCommand(action: ContractAction, withContracts: WithContracts): Command {
+  const isExtension = action === 'extend';
+  return {
+    name: `contracts ${action}`,
+    parameters: ['CONTRACT'],
+    options: [...(isExtension ? ['--days DAYS'] : []), '--by NAME', '--reason TEXT'],
+    about: abouts[action],
+    run: (args, terminal) => {
+      const shape = { by: operator, reason: text(200) };
+      const { words, options } = isExtension
+        ? readCommandLine(args, { ...shape, days })
+        : readCommandLine(args, shape);
+      const id = words[0] ?? '';
+      const count = 'days' in options ? Number(options.days) : 0;
+      return withContracts(async ({ contracts }) => {
+        const { by, reason } = options;
+        const wanted = { action, days: count, by, reason };
+        const done = isId(id) ? await contracts.operate(id as ContractId, wanted) : undefined;
+        if (done === undefined) throw new CommandError([`There is no contract "${id}".`]);
+        if ('refusal' in done) throw new CommandError([refusals[done.refusal]]);
+        terminal.out(contractLine(done));
+        return 0;
+      });
+    },
+  };
+}
+
+async function showContract(contracts: ContractDesk, id: string, terminal: Terminal): Promise<number> {
+  const sheet = isId(id) ? await contracts.show(id as ContractId) : undefined;
+  if (sheet === undefined) throw new CommandError([`There is no contract "${id}".`]);
+  terminal.out(contractLine(sheet.contract));
+  for (const { number, dueOn, amount, state, startsOn, endsOn, settledBy } of sheet.cycles)
+    terminal.out(
+      `  Cycle ${number}, due ${dueOn}: ${formatYen(yen(amount))} ${state}` +
+        `${startsOn === null ? '' : `, ${startsOn} to ${endsOn}`}${settledBy === null ? '' : `, charge ${settledBy}`}`,
+    );
+  return 0;
+}
+
+async function showMember(
+  { contracts, accounts, outbox }: Operated,
+  name: string,
+  terminal: Terminal,
+): Promise<number> {
+  const { accountId, status } = await theOne(accounts, name);
+  const member = await contracts.member(accountId);
+  terminal.out(`${accountId} ${status}`);
+  const lines = [...member.contracts.map(contractLine), ...member.rights.map(rightLine)];
+  for (const line of lines.length === 0 ? ['Has no contract, purchase or rental.'] : lines)
+    terminal.out(line);
+  for (const { id, template, state, createdAt } of await outbox.latestOf(accountId, mailsShown))
+    terminal.out(`Mail ${id} ${template} ${state} ${createdAt.toISOString()}`);
+  return 0;
+}
+
+async function theOne(accounts: AccountStatus, name: string): Promise<AccountSheet> {
+  const [account, ...others] = await accounts.find(name);
+  if (account === undefined) throw new CommandError([`No account has the id, address or user ID "${name}".`]);
+  if (others.length > 0)
+    throw new CommandError([`"${name}" names several accounts. Say which one by its id.`]);
+  return account;
+}
+
+function isObjection(answer: string): answer is GrantObjection {
+  return (grantObjections as readonly string[]).includes(answer);
+}

@@ -1,0 +1,48 @@
+import type { ContractHoldView } from '@account/contracts/commerce/contracts/contract.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { endsOnHold, type RetryPolicy } from '@account/domain/commerce/charges/retry-plan';
+import type { ContractView } from '@account/domain/commerce/contracts/contract-view';
+import { contractStopsOn } from '@account/domain/commerce/contracts/renewing';
+import { mayWatchContract } from '@account/domain/commerce/entitlements/contract-entitlement';
+import type { Yen } from '@account/domain/commerce/money/yen';
+
+import type { StoredContract } from '../contract.types.js';
+
+interface Viewing {
+  today: BusinessDate;
+  holdGraceDays: number;
+  retries: RetryPolicy;
+}
+
+/** What a member reads of a payment that was refused; null: none was. */
+export function holdOf(
+  contract: StoredContract,
+  amount: Yen,
+  { can }: ContractView,
+  { today, holdGraceDays, retries }: Viewing,
+): ContractHoldView | null {
+  const { facts } = contract;
+  const { heldSince, nextRetryOn } = facts;
+  if (heldSince === null) return null;
+  const ends = [endsOnHold(heldSince, retries), contractStopsOn(facts)].filter((day) => day !== null);
+  return {
+    since: heldSince,
+    amount,
+    reason: reasonOf(contract),
+    nextRetryDay: nextRetryOn,
+    endsOn: ends.reduce((first, day) => (day < first ? day : first)),
+    isViewingPaused: !mayWatchContract(facts, today, holdGraceDays),
+    act: actOf(can),
+    retryFrom: null,
+  };
+}
+
+function reasonOf({ facts, payment }: StoredContract): ContractHoldView['reason'] {
+  if (facts.method === 'usable') return 'retryLater';
+  return payment.type === 'SbpsCredit' ? 'needsMethod' : 'deadAtCarrier';
+}
+
+function actOf({ retry, changeMethod }: ContractView['can']): ContractHoldView['act'] {
+  if (retry === true) return 'retry';
+  return changeMethod === true ? 'changeMethod' : null;
+}

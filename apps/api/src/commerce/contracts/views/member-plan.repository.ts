@@ -1,0 +1,39 @@
+import type { ContractState } from '@account/domain/commerce/contracts/contract-state';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { Database } from '../../../platform/prisma/database.js';
+import type { EntitlementOrigin } from '../../entitlements/entitlements.service.js';
+
+export interface MemberPlan extends EntitlementOrigin {
+  planId: string;
+  /** Of a contract. */
+  state: ContractState | null;
+  endsAt: Date | null;
+}
+
+type SummarisedPlan = Omit<MemberPlan, 'endsAt'> & { endsAt: string | null };
+
+@Injectable()
+export class MemberPlanRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Every contract there was, and every other right that was not revoked. */
+  ofAccount(accountId: AccountId): Promise<MemberPlan[]> {
+    return this.database.statement<MemberPlan>(
+      'member-plans',
+      `SELECT plan_id AS "planId", source, source_id AS "sourceId", state, ends_at AS "endsAt"
+         FROM member_plan WHERE account_id = $1`,
+      [accountId],
+    );
+  }
+
+  /** The same without rentals whose time has passed, as the view `account_summary` has read it along. */
+  ofSummary(plans: readonly unknown[] | null): MemberPlan[] {
+    const summarised = (plans ?? []) as readonly SummarisedPlan[];
+    return summarised.map((plan) => ({
+      ...plan,
+      endsAt: plan.endsAt === null ? null : new Date(plan.endsAt),
+    }));
+  }
+}

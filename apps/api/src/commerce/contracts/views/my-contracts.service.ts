@@ -1,0 +1,51 @@
+import type { ContractView, OwnedPlanView } from '@account/contracts/commerce/contracts/contract.contract';
+import { contractsOnTop } from '@account/contracts/commerce/contracts/contracts.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { MyPageRows } from '../../../identity/my-page-rows/my-page-rows.service.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Customers } from '../../customers/customers.service.js';
+import { OwnedPlans } from '../../entitlements/owned-plans.service.js';
+import type { PlanHolder } from '../../plans/plan-holdings.service.js';
+import { ContractViews } from './contract-views.service.js';
+import { contractsOfMember } from './contracts.rows.js';
+import { MemberPlans } from './member-plans.service.js';
+
+export interface PlansOfMember {
+  contracts: ContractView[];
+  owned: OwnedPlanView[];
+}
+
+/** What a member has of the store, as its pages show it. */
+@Injectable()
+export class MyContracts implements OnModuleInit {
+  constructor(
+    private readonly memberPlans: MemberPlans,
+    private readonly customers: Customers,
+    private readonly contracts: ContractViews,
+    private readonly owned: OwnedPlans,
+    private readonly rows: MyPageRows,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.rows.provide(contractsOfMember, async ({ member, context }) => {
+      const { contracts, owned } = await this.of(member, context.language);
+      const rentals = owned.filter(({ until }) => until !== null);
+      if (contracts.length + rentals.length === 0) return undefined;
+      const today = businessDateAt(this.clock.now());
+      const shown = contracts.slice(0, contractsOnTop);
+      return { today, contracts: shown, contractCount: contracts.length, rentals };
+    });
+  }
+
+  async of(member: PlanHolder, language: Language): Promise<PlansOfMember> {
+    const had = await this.memberPlans.of(member);
+    const customerId = had.length === 0 ? undefined : await this.customers.find(member.accountId);
+    if (customerId === undefined) return { contracts: [], owned: [] };
+    const contracts = await this.contracts.live(customerId, language);
+    return { contracts, owned: await this.owned.of(customerId, language) };
+  }
+}

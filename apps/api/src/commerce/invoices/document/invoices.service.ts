@@ -1,0 +1,73 @@
+import type { Invoice } from '@account/contracts/commerce/invoices/invoice.contract';
+import { invoiceFileName } from '@account/domain/commerce/invoices/invoice-document';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { AccountsService } from '../../../identity/accounts/accounts.service.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { Principal } from '../../../platform/http/request-context.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { Customers } from '../../customers/customers.service.js';
+import { EarningHistory, type ShownEarning } from '../../ledger/earnings/earning-history.service.js';
+import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
+import { documentNumber } from './document-number.js';
+import { historyItem } from '../history/history-item.js';
+import { InvoiceAddressees } from './invoice-addressees.service.js';
+
+/** What a document says of the member whose it is. */
+export type InvoiceReader = Pick<Invoice, 'contactEmail' | 'addressee'>;
+
+@Injectable()
+export class Invoices {
+  constructor(
+    private readonly customers: Customers,
+    private readonly earnings: EarningHistory,
+    private readonly names: PaymentMethodNames,
+    private readonly addressees: InvoiceAddressees,
+    private readonly accounts: AccountsService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND of another member's, and of one that is not there */
+  async find(earningsId: string, member: Principal, language: Language): Promise<Invoice> {
+    const customerId = await this.customers.find(member.accountId);
+    const earning = customerId && (await this.earnings.find(customerId, earningsId));
+    if (!earning) throw new Problem('NOT_FOUND', { log: 'no such earning of this member' });
+    return this.view(earning, await this.readerOf(member, language), language);
+  }
+
+  async readerOf(
+    member: Pick<Principal, 'accountId' | 'summary'>,
+    language: Language,
+  ): Promise<InvoiceReader> {
+    const summary = await this.accounts.summaryOf(member);
+    const addressee = await this.addressees.of(member.accountId, summary, language);
+    return { contactEmail: summary.contactEmail, addressee };
+  }
+
+  view(earning: ShownEarning, { contactEmail, addressee }: InvoiceReader, language: Language): Invoice {
+    const { issuer, refunded } = earning;
+    const number = documentNumber(earning);
+    return {
+      ...historyItem(earning, language, this.names.shown(earning, language)),
+      fileName: invoiceFileName(
+        this.settings.current().serviceName[language],
+        number ?? earning.earnedOn.replaceAll('-', ''),
+      ),
+      contactEmail,
+      orderInfoId: earning.orderNumber,
+      documentNumber: number,
+      transactionDay: earning.earnedOn,
+      taxRate: earning.taxRate,
+      invoiceRegistrationNumber: earning.billingAmount === 0 ? null : (issuer?.registrationNumber ?? null),
+      period: earning.period,
+      issuer: issuer && {
+        name: issuer.name[language],
+        address: issuer.address[language],
+        contact: issuer.contact[language],
+      },
+      refundOf: refunded && { earningsId: refunded.id, documentNumber: documentNumber(refunded) },
+      addressee,
+    };
+  }
+}

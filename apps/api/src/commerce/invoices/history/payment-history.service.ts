@@ -1,0 +1,86 @@
+import type { HistoryItem } from '@account/contracts/commerce/invoices/payment-history.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import {
+  historySince,
+  historyYears,
+  pagesOf,
+  spanOfYear,
+  spanSince,
+  type HistorySpan,
+} from '@account/domain/commerce/invoices/payment-history';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { Principal } from '../../../platform/http/request-context.js';
+import { Customers, type CustomerId } from '../../customers/customers.service.js';
+import { EarningHistory } from '../../ledger/earnings/earning-history.service.js';
+import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
+import { historyItem } from './history-item.js';
+
+export interface HistoryPage {
+  items: HistoryItem[];
+  page: number;
+  totalPages: number;
+  totalCount: number;
+}
+
+/** Pages of the history whose offset a database still counts with ease. */
+const lastPage = 10_000;
+
+@Injectable()
+export class PaymentHistory {
+  constructor(
+    private readonly customers: Customers,
+    private readonly earnings: EarningHistory,
+    private readonly names: PaymentMethodNames,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of the last year. @throws {Problem} INVALID_REQUEST where `page` is no number from 1 */
+  async numbered(text: string, member: Principal, language: Language): Promise<HistoryPage> {
+    const page = pageNumber(text);
+    if (page === undefined) throw new Problem('INVALID_REQUEST', { log: 'no number of a page' });
+    const customerId = await this.customers.find(member.accountId);
+    const span = spanSince(historySince(businessDateAt(this.clock.now())));
+    const { count } = await this.extent(customerId, span);
+    const items = await this.itemsOf(customerId, span, page, language);
+    return { items, page, totalPages: pagesOf(count), totalCount: count };
+  }
+
+  async screen(asked: { page: unknown; year: unknown }, member: Principal, language: Language) {
+    const today = businessDateAt(this.clock.now());
+    const since = historySince(today);
+    const customerId = await this.customers.find(member.accountId);
+    const ofLastYear = await this.extent(customerId, spanSince(since));
+    const years = historyYears(ofLastYear.first && businessDateAt(ofLastYear.first), today);
+    const year = years.find((each) => String(each) === asked.year) ?? null;
+    const span = year === null ? spanSince(since) : spanOfYear(year);
+    const { count } = year === null ? ofLastYear : await this.extent(customerId, span);
+    const totalPages = pagesOf(count);
+    const page = Math.min(pageNumber(asked.page) ?? 1, totalPages);
+    const items = await this.itemsOf(customerId, span, page, language);
+    return { today, since, years, year, items, page, totalPages, totalCount: count };
+  }
+
+  private async extent(customerId: CustomerId | undefined, span: HistorySpan) {
+    return customerId === undefined ? { count: 0, first: null } : this.earnings.extent(customerId, span);
+  }
+
+  private async itemsOf(
+    customerId: CustomerId | undefined,
+    span: HistorySpan,
+    page: number,
+    language: Language,
+  ): Promise<HistoryItem[]> {
+    if (customerId === undefined) return [];
+    const earnings = await this.earnings.page(customerId, span, page);
+    return earnings.map((each) => historyItem(each, language, this.names.shown(each, language)));
+  }
+}
+
+function pageNumber(text: unknown): number | undefined {
+  if (typeof text !== 'string' || !/^[1-9]\d{0,4}$/.test(text) || Number(text) > lastPage) return undefined;
+  return Number(text);
+}

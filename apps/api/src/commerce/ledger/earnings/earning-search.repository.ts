@@ -1,0 +1,67 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { EarningKind } from '@account/domain/commerce/ledger/earning';
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../../platform/prisma/database.js';
+import type { BothLanguages } from './earning.declaration.js';
+
+/** Bounds included. */
+export interface Range<Value> {
+  from: Value;
+  until: Value;
+}
+
+export interface EarningTraits {
+  days?: Range<BusinessDate>;
+  /** Yen as the document has them: below zero for what was given back. */
+  amounts?: Range<number>;
+  documentNumber?: bigint;
+  orderNumber?: string;
+}
+
+export interface FoundEarning {
+  id: string;
+  kind: EarningKind;
+  earnedOn: BusinessDate;
+  documentNumber: bigint | null;
+  orderNumber: string | null;
+  planName: BothLanguages;
+  billingAmount: number;
+  netBillingAmount: number;
+  taxAmount: number;
+  taxRate: number;
+  paymentMethodType: string;
+  chargeId: string | null;
+}
+
+const columns = {
+  ...{ id: true, kind: true, earnedOn: true, documentNumber: true, orderNumber: true, planName: true },
+  ...{ billingAmount: true, netBillingAmount: true, taxAmount: true, taxRate: true },
+  ...{ paymentMethodType: true, chargeId: true },
+} as const;
+
+/** Documents by what the law wants them to be found by: day, amount, and number. */
+@Injectable()
+export class EarningSearchRepository {
+  constructor(private readonly database: Database) {}
+
+  /** By day, then number. */
+  async find({ days, amounts, ...numbers }: EarningTraits, take: number): Promise<FoundEarning[]> {
+    const rows = await this.database.prisma.earning.findMany({
+      where: {
+        ...(days && { earnedOn: { gte: new Date(days.from), lte: new Date(days.until) } }),
+        ...(amounts && { billingAmount: { gte: amounts.from, lte: amounts.until } }),
+        ...numbers,
+      },
+      orderBy: [{ earnedOn: 'asc' }, { documentNumber: 'asc' }, { id: 'asc' }],
+      take,
+      select: columns,
+    });
+    return rows.map((row) => ({
+      ...row,
+      kind: row.kind as EarningKind,
+      earnedOn: row.earnedOn.toISOString().slice(0, 10) as BusinessDate,
+      planName: row.planName as unknown as BothLanguages,
+    }));
+  }
+}

@@ -1,0 +1,52 @@
+import { firstOfNextMonth } from '@account/domain/commerce/billing/billing-schedule';
+import { businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
+import { keptUnusedFor } from '@account/domain/commerce/payment-methods/monthly-agreement';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import { JobHandler } from '../../../platform/queue/job-handler.js';
+import type { CustomerId } from '../../customers/customers.service.js';
+import { MonthlyAgreementRepository } from './monthly-agreement.repository.js';
+import { MonthlyAgreements } from './monthly-agreements.service.js';
+import { endUnusedAgreements } from '../payment-methods.jobs.js';
+import type { PaymentMethodId } from '../payment-method.types.js';
+
+const atOnce = 50;
+
+/** Who agreed at a provider that collects by itself and then did not buy would be charged for nothing. */
+@Injectable()
+export class UnusedAgreements {
+  constructor(
+    private readonly rows: MonthlyAgreementRepository,
+    private readonly agreements: MonthlyAgreements,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  @JobHandler(endUnusedAgreements)
+  async endAbandoned(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - keptUnusedFor);
+    for (const id of await this.rows.unusedBefore(before, atOnce))
+      await this.database.transaction(async (transaction) => {
+        const row = await this.rows.lockStillUnused(transaction, id);
+        if (row !== undefined) await this.end(transaction, row.id);
+      });
+  }
+
+  async endOthers(
+    transaction: Transaction,
+    { customerId, planId }: { customerId: CustomerId; planId: string },
+    kept: PaymentMethodId,
+  ): Promise<void> {
+    for (const { id } of await this.rows.lockUnused(transaction, customerId, planId))
+      if (id !== kept) await this.end(transaction, id);
+  }
+
+  private async end(transaction: Transaction, id: PaymentMethodId): Promise<void> {
+    const collects = startOf(firstOfNextMonth(businessDateAt(this.clock.now())));
+    await this.agreements.stop(transaction, id, collects);
+    await this.agreements.forget(transaction, id);
+    await this.agreements.take(transaction, id);
+  }
+}

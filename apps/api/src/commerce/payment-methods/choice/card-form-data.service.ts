@@ -1,0 +1,44 @@
+import type { SbpsConfig } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { expiryYears } from '@account/domain/commerce/payment-methods/card-expiry';
+import { Injectable } from '@nestjs/common';
+
+import { AccountsService } from '../../../identity/accounts/accounts.service.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import { PaymentMethodChoices } from './payment-method-choices.service.js';
+import { PaymentMethodRounds } from './payment-method-rounds.service.js';
+
+export interface CardFormView {
+  sbpsConfig: SbpsConfig;
+  currentMonth: string;
+  expiryYears: number[];
+  /** For the card's issuer, by way of the script. */
+  contactEmail: string;
+}
+
+@Injectable()
+export class CardFormData {
+  constructor(
+    private readonly rounds: PaymentMethodRounds,
+    private readonly choices: PaymentMethodChoices,
+    private readonly accounts: AccountsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} SESSION_EXPIRED, REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_NOT_AVAILABLE */
+  async of({ principal }: RequestContext): Promise<CardFormView> {
+    if (principal === null) throw new Problem('SESSION_EXPIRED');
+    await this.rounds.require(principal);
+    const sbpsConfig = this.choices.cardForm();
+    if (sbpsConfig === undefined) throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'no cards' });
+    const today = businessDateAt(this.clock.now());
+    return {
+      sbpsConfig,
+      currentMonth: today.slice(0, 7).replace('-', ''),
+      expiryYears: expiryYears(today),
+      contactEmail: await this.accounts.contactEmailOf(principal.accountId),
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import type { SbpsConfig } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import {
+  isLinkType,
+  isMadeForPlan,
+  paymentMethodTypes,
+  isPaypalType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { GatewayConfigurations } from '../../gateways/configuration/gateway-configurations.service.js';
+import { OfferedMethods } from './offered-methods.service.js';
+import { PaymentMethodNames } from '../saved/payment-method-names.service.js';
+
+interface Choices {
+  storePaymentMethod: PaymentMethodType[];
+  displayNames: Record<string, string>;
+  sbpsConfig: SbpsConfig | null;
+}
+
+@Injectable()
+export class PaymentMethodChoices {
+  constructor(
+    private readonly offered: OfferedMethods,
+    private readonly gateways: GatewayConfigurations,
+    private readonly names: PaymentMethodNames,
+  ) {}
+
+  /** @param inPurchase those among them that are made while a plan is bought alone */
+  for(language: Language, inPurchase: boolean): Choices {
+    const types = this.offered
+      .all()
+      .map(({ type }) => type)
+      .filter((type) => canBeSaved(type) && (inPurchase || !isMadeForPlan(type)));
+    return {
+      storePaymentMethod: types,
+      displayNames: Object.fromEntries(types.map((type) => [type, this.names.ofType(type, language)])),
+      sbpsConfig: this.cardForm() ?? null,
+    };
+  }
+
+  cardForm(): SbpsConfig | undefined {
+    const gateway = this.offered.offered('SbpsCredit')?.gateway ?? null;
+    return gateway === null ? undefined : this.gateways.cardForm(gateway);
+  }
+
+  /** Whether the store takes payments now, by anything but codes. */
+  isAny(): boolean {
+    return this.offered.all().some(({ type }) => type !== 'CampaignCode');
+  }
+
+  /** Also by types that nobody registers any more. */
+  canCharge(): boolean {
+    return paymentMethodTypes.some((type) => {
+      const gateway = this.offered.gatewayOf(type);
+      return gateway !== undefined && this.gateways.find(gateway.gatewayId, type) !== undefined;
+    });
+  }
+}
+
+function canBeSaved(type: PaymentMethodType): boolean {
+  return type === 'SbpsCredit' || isLinkType(type) || isPaypalType(type);
+}

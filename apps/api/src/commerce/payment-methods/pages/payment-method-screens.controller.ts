@@ -1,0 +1,43 @@
+import { deletePaymentMethodCall } from '@account/contracts/commerce/payment-methods/payment-method-deletion.contract';
+import {
+  paymentMethodCompleteScreen,
+  paymentMethodDeletedScreen,
+  paymentMethodsScreen,
+} from '@account/contracts/commerce/payment-methods/payment-methods.contract';
+import { Controller, Param, Query } from '@nestjs/common';
+
+import { Call, Context, Member, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { PaymentMethodDeletion } from '../saved/payment-method-deletion.service.js';
+import { PaymentMethodScreens } from './payment-method-screens.service.js';
+
+@Controller()
+export class PaymentMethodScreensController {
+  constructor(
+    private readonly screens: PaymentMethodScreens,
+    private readonly deletion: PaymentMethodDeletion,
+  ) {}
+
+  @ScreenData(paymentMethodsScreen)
+  list(@Query('registration') named: unknown, @Member() member: Member, @Context() { language }: Context) {
+    return this.screens.methodList(named, member, language);
+  }
+
+  @ScreenData(paymentMethodCompleteScreen)
+  complete(
+    @Query('registration') named: unknown,
+    @Member() member: Member,
+    @Context() { language }: Context,
+  ) {
+    return this.screens.registered(named, member, language);
+  }
+
+  @ScreenData(paymentMethodDeletedScreen)
+  deleted(@Member() member: Member) {
+    return this.screens.deleted(member);
+  }
+
+  @Call(deletePaymentMethodCall)
+  delete(@Param('accountPaymentMethodId') id: string, @Member() member: Member, @Context() context: Context) {
+    return this.deletion.delete(id, member, context);
+  }
+}

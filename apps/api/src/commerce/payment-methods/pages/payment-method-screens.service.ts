@@ -1,0 +1,116 @@
+import type {
+  paymentMethodCompleteScreen,
+  paymentMethodDeletedScreen,
+  paymentMethodsScreen,
+} from '@account/contracts/commerce/payment-methods/payment-methods.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { paymentMethodLimit } from '@account/domain/commerce/payment-methods/saved-method';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem, ScreenRedirect } from '../../../platform/http/problem.js';
+import type { Principal } from '../../../platform/http/request-context.js';
+import { isId } from '../../../platform/ids/ids.js';
+import { PaymentMethodChoices } from '../choice/payment-method-choices.service.js';
+import { PaymentMethodList } from '../saved/payment-method-list.service.js';
+import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
+import type { RegistrationId } from '../payment-method.types.js';
+import { RegistrationFollowUp } from '../settlement/registration-follow-up.service.js';
+import { pageOf } from '../registration/registration-paths.js';
+import { RegistrationRepository, type RegistrationRow } from '../registration/registration.repository.js';
+
+const listPage = '/mypage/payment-method';
+
+const doneFor = 10 * 60_000;
+
+@Injectable()
+export class PaymentMethodScreens {
+  constructor(
+    private readonly list: PaymentMethodList,
+    private readonly choices: PaymentMethodChoices,
+    private readonly methods: PaymentMethodRepository,
+    private readonly registrations: RegistrationRepository,
+    private readonly followUp: RegistrationFollowUp,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND in a store that takes no payments, of whoever has saved no method */
+  async methodList(
+    named: unknown,
+    member: Principal,
+    language: Language,
+  ): Promise<DataOf<typeof paymentMethodsScreen>> {
+    const paymentMethodList = await this.list.of(member, language);
+    if (paymentMethodList.length === 0 && !this.choices.isAny())
+      throw new Problem('NOT_FOUND', { log: 'the store takes no payments' });
+    return { today: this.today(), paymentMethodList, ...(await this.adding(named, member, language)) };
+  }
+
+  /** What a page needs on which methods are added. @param named `?registration=`, with which a provider's page leads back */
+  async adding(named: unknown, member: Principal, language: Language, { inPurchase = false } = {}) {
+    const registrationId = typeof named === 'string' && isId(named) ? (named as RegistrationId) : null;
+    const shown = await this.registrations.shown(member.accountId, registrationId);
+    const registration = shown.find(({ id }) => id === registrationId);
+    const others = shown.filter(({ id }) => id !== registrationId);
+    return {
+      ...this.choices.for(language, inPurchase),
+      max: paymentMethodLimit,
+      registration: registration === undefined ? null : this.followUp.view(registration, language),
+      checking: others.map((row) => this.followUp.view(row, language)),
+    };
+  }
+
+  /** @throws {ScreenRedirect} where nothing was registered a moment ago, or another page waits for what was */
+  async registered(
+    named: unknown,
+    member: Principal,
+    language: Language,
+  ): Promise<DataOf<typeof paymentMethodCompleteScreen>> {
+    const row = await this.rowOf(named, member);
+    if (row === undefined) throw new ScreenRedirect(listPage);
+    if (row.state === 'FAILED' || row.state === 'LEFT') throw new ScreenRedirect(pageOf(row));
+    // Its answer came between the return of the browser and this page.
+    if (row.state === 'REGISTERED' && named !== undefined && row.returnTo !== null)
+      throw new ScreenRedirect(pageOf(row));
+    const methods = await this.list.of(member, language);
+    const method = methods.find(({ accountPaymentMethodId: id }) => id === row.paymentMethodId);
+    if (row.state === 'REGISTERED' && method === undefined) throw new ScreenRedirect(listPage);
+    const isDone = row.state === 'REGISTERED';
+    return {
+      today: this.today(),
+      state: isDone ? 'done' : 'checking',
+      registration: isDone ? null : this.followUp.view(row, language),
+      paymentMethod: (isDone && method) || null,
+      count: methods.length,
+    };
+  }
+
+  /** @throws {ScreenRedirect} where nothing was deleted a moment ago */
+  async deleted({ accountId }: Principal): Promise<DataOf<typeof paymentMethodDeletedScreen>> {
+    if ((await this.methods.countDeletedSince(accountId, this.recent())) === 0)
+      throw new ScreenRedirect(listPage);
+    return {
+      today: this.today(),
+      state: 'done',
+      paymentMethod: null,
+      count: await this.methods.count(accountId),
+    };
+  }
+
+  private async rowOf(named: unknown, member: Principal): Promise<RegistrationRow | undefined> {
+    if (named === undefined) return this.registrations.findRegisteredSince(member.accountId, this.recent());
+    const row = await this.followUp.find(named, member);
+    const isOld = row?.state === 'REGISTERED' && (row.finishedAt ?? this.recent()) <= this.recent();
+    return isOld ? undefined : row;
+  }
+
+  private recent(): Date {
+    return new Date(this.clock.now().getTime() - doneFor);
+  }
+
+  private today() {
+    return businessDateAt(this.clock.now());
+  }
+}

@@ -1,0 +1,183 @@
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type {
+  RegistrationProblem,
+  RegistrationState,
+} from '@account/domain/commerce/payment-methods/registration';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import type { Narrowed } from '../../../platform/prisma/columns.js';
+import type { PaymentMethodRegistration, Prisma } from '../../../platform/prisma/generated/client.js';
+import type { CustomerId } from '../../customers/customers.service.js';
+import type { PaymentMethodId, RegistrationId } from '../payment-method.types.js';
+
+export type RegistrationRow = Narrowed<
+  PaymentMethodRegistration,
+  {
+    id: RegistrationId;
+    customerId: CustomerId;
+    type: PaymentMethodType;
+    state: RegistrationState;
+    problem: RegistrationProblem | null;
+    paymentMethodId: PaymentMethodId | null;
+  }
+>;
+
+export type NewRegistration = Omit<
+  RegistrationRow,
+  'state' | 'problem' | 'paymentMethodId' | 'returnedAt' | 'checks' | 'finishedAt'
+>;
+
+type Change = Omit<Prisma.PaymentMethodRegistrationUncheckedUpdateManyInput, 'id' | 'state'> & {
+  state: RegistrationState;
+};
+
+export const underWay = ['STARTING', 'AT_PROVIDER', 'FINISHING', 'CHECKING'] as const;
+
+@Injectable()
+export class RegistrationRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(transaction: Transaction, row: NewRegistration): Promise<RegistrationRow> {
+    const data = { ...row, sealed: bytes(row.sealed), submissionHash: bytes(row.submissionHash) };
+    return narrowed(await transaction.paymentMethodRegistration.create({ data }));
+  }
+
+  async find(id: RegistrationId): Promise<RegistrationRow | undefined> {
+    const row = await this.database.prisma.paymentMethodRegistration.findUnique({ where: { id } });
+    return row === null ? undefined : narrowed(row);
+  }
+
+  async findOf(id: RegistrationId, accountId: AccountId): Promise<RegistrationRow | undefined> {
+    const where = { id, customer: { accountId } };
+    const row = await this.database.prisma.paymentMethodRegistration.findFirst({ where });
+    return row === null ? undefined : narrowed(row);
+  }
+
+  async findSubmitted(
+    transaction: Transaction,
+    customerId: CustomerId,
+    hashes: readonly Buffer[],
+  ): Promise<RegistrationRow | undefined> {
+    const submissionHash = { in: hashes.map((hash) => new Uint8Array(hash)) };
+    const row = await transaction.paymentMethodRegistration.findFirst({
+      where: { customerId, submissionHash },
+    });
+    return row === null ? undefined : narrowed(row);
+  }
+
+  /** One that the same session began a moment ago, to the same end, and that waits for its browser. */
+  async findReusable(
+    transaction: Transaction,
+    of: Pick<RegistrationRow, 'customerId' | 'sessionId' | 'type' | 'gateway' | 'returnTo'>,
+    since: Date,
+  ): Promise<RegistrationRow | undefined> {
+    const row = await transaction.paymentMethodRegistration.findFirst({
+      where: {
+        ...of,
+        state: { in: ['STARTING', 'AT_PROVIDER'] },
+        returnedAt: null,
+        createdAt: { gt: since },
+      },
+      orderBy: { createdAt: 'desc' },
+    });
+    return row === null ? undefined : narrowed(row);
+  }
+
+  /** @returns false when it was in none of these states any more */
+  async move(
+    id: RegistrationId,
+    from: readonly RegistrationState[],
+    change: Change,
+    transaction: Transaction = this.database.prisma,
+  ): Promise<boolean> {
+    const { count } = await transaction.paymentMethodRegistration.updateMany({
+      where: { id, state: { in: [...from] } },
+      data: change,
+    });
+    return count === 1;
+  }
+
+  async moveLapsed({ id, state, leaseEndsAt }: RegistrationRow, change: Change): Promise<boolean> {
+    const { count } = await this.database.prisma.paymentMethodRegistration.updateMany({
+      where: { id, state, leaseEndsAt },
+      data: change,
+    });
+    return count === 1;
+  }
+
+  async markReturned(id: RegistrationId, now: Date): Promise<void> {
+    await this.database.prisma.paymentMethodRegistration.updateMany({
+      where: { id, state: 'AT_PROVIDER', returnedAt: null },
+      data: { returnedAt: now },
+    });
+  }
+
+  async shown(accountId: AccountId, named: RegistrationId | null): Promise<RegistrationRow[]> {
+    const isAwaited = { finishedAt: null, NOT: { state: 'AT_PROVIDER', returnedAt: null } };
+    const rows = await this.database.prisma.paymentMethodRegistration.findMany({
+      where: { customer: { accountId }, OR: [isAwaited, ...(named === null ? [] : [{ id: named }])] },
+      orderBy: { createdAt: 'desc' },
+      take: 10,
+    });
+    return rows.map(narrowed);
+  }
+
+  async findRegisteredSince(accountId: AccountId, since: Date): Promise<RegistrationRow | undefined> {
+    const row = await this.database.prisma.paymentMethodRegistration.findFirst({
+      where: { customer: { accountId }, state: 'REGISTERED', finishedAt: { gt: since } },
+      orderBy: { finishedAt: 'desc' },
+    });
+    return row === null ? undefined : narrowed(row);
+  }
+
+  /** @param at `machine` is of the real clock, by which leases run */
+  async due(
+    at: { machine: Date; now: Date; returnedBefore: Date },
+    limit: number,
+  ): Promise<RegistrationRow[]> {
+    const rows = await this.database.prisma.paymentMethodRegistration.findMany({
+      where: {
+        finishedAt: null,
+        OR: [
+          { state: { not: 'AT_PROVIDER' }, leaseEndsAt: { lte: at.machine } },
+          { state: 'AT_PROVIDER', expiresAt: { lte: at.now } },
+          { state: 'AT_PROVIDER', returnedAt: { lte: at.returnedBefore } },
+        ],
+      },
+      orderBy: { leaseEndsAt: 'asc' },
+      take: limit,
+    });
+    return rows.map(narrowed);
+  }
+
+  async foundCards(since: Date, limit: number): Promise<RegistrationRow[]> {
+    const rows = await this.database.prisma.paymentMethodRegistration.findMany({
+      where: { type: 'SbpsCredit', state: 'REGISTERED', checks: { gt: 0 }, finishedAt: { gt: since } },
+      orderBy: { finishedAt: 'asc' },
+      take: limit,
+    });
+    return rows.map(narrowed);
+  }
+
+  async countFailedSince(since: Date): Promise<number> {
+    return this.database.prisma.paymentMethodRegistration.count({
+      where: {
+        state: 'FAILED',
+        finishedAt: { gt: since },
+        createdAt: { gt: new Date(since.getTime() - day) },
+      },
+    });
+  }
+}
+
+const day = 24 * 60 * 60 * 1_000;
+
+function narrowed(row: Prisma.PaymentMethodRegistrationGetPayload<object>): RegistrationRow {
+  return row as RegistrationRow;
+}
+
+function bytes<Bytes extends Uint8Array | null>(of: Bytes): Uint8Array<ArrayBuffer> | Extract<Bytes, null> {
+  return (of === null ? null : new Uint8Array(of)) as Uint8Array<ArrayBuffer> | Extract<Bytes, null>;
+}

@@ -1,0 +1,30 @@
+import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
+
+import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
+import type { PaymentMethodSetting } from './payment-method.schema.js';
+
+export type PlanSetting = StoreFile['plans'][number];
+
+export function canPay(method: PaymentMethodSetting, plan: PlanSetting, price: number): boolean {
+  return isFor(method, plan) && (method.maxAmount === null || price <= method.maxAmount);
+}
+
+export function isFor({ type, planTypes, plans }: PaymentMethodSetting, plan: PlanSetting): boolean {
+  const isNamed = plans === null ? !isMadeForPlan(type) : plans.includes(plan.planId);
+  return isNamed && planTypes.includes(plan.planType);
+}
+
+/** Why the carrier's monthly charge, which begins on the 1st, cannot collect the plan; null where it can. */
+export function auSimpleProblem(plan: PlanSetting, campaigns: StoreFile['campaigns']): string | null {
+  const { planId, planType, renewSpan, renewSpanUnit, freeTrialDays, forceStopRenewDate } = plan;
+  if (planType !== 'subscription') return `"${planId}" is a ${planType}, which SbpsAuSimple cannot pay`;
+  if (renewSpan !== 1 || renewSpanUnit !== 'months')
+    return `"${planId}" does not renew every month, as SbpsAuSimple charges`;
+  if (freeTrialDays > 0) return `"${planId}" has a trial, which SbpsAuSimple cannot give`;
+  if (forceStopRenewDate !== null)
+    return `"${planId}" has a forceStopRenewDate, which SbpsAuSimple cannot keep`;
+  const campaign = campaigns.find(({ plans }) => plans === null || plans.includes(planId));
+  return campaign === undefined
+    ? null
+    : `"${planId}" has the campaign "${campaign.campaignId}", which SbpsAuSimple cannot give`;
+}

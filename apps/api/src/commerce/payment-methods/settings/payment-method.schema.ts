@@ -1,0 +1,39 @@
+import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { planTypes, priceBounds } from '@account/domain/commerce/plans/plan';
+import * as z from 'zod';
+
+import { entryId, words } from '../../../store/settings/setting-values.declaration.js';
+
+export const paymentMethod = z.strictObject({
+  type: z.enum(paymentMethodTypes),
+  gateway: entryId
+    .nullable()
+    .default(null)
+    .describe('Id of a payment gateway; null for CampaignCode, which none charges'),
+  name: words(40).nullable().default(null).describe("What pages say; the product's name when absent"),
+  isOffered: z
+    .boolean()
+    .default(true)
+    .describe('false: nobody registers one any more; those that are registered are still charged'),
+  planTypes: z
+    .array(z.enum(planTypes))
+    .min(1)
+    .max(planTypes.length)
+    .default([...planTypes]),
+  plans: z
+    .array(entryId)
+    .min(1)
+    .max(200)
+    .nullable()
+    .default(null)
+    .describe('Ids of plans that can be paid by it; null: every plan. SbpsAuSimple names them'),
+  maxAmount: z
+    .int()
+    .min(1)
+    .max(priceBounds.most)
+    .nullable()
+    .default(null)
+    .describe('The highest amount in yen that is charged by it'),
+});
+
+export type PaymentMethodSetting = z.output<typeof paymentMethod>;

@@ -1,0 +1,60 @@
+import { isLinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { isId } from '../../../platform/ids/ids.js';
+import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
+import { GatewayReturns } from '../../gateways/returns/gateway-returns.service.js';
+import type { Returned } from '../../gateways/returns/return-purpose.declaration.js';
+import type { RegistrationId } from '../payment-method.types.js';
+import { RegistrationDriver } from '../registration/registration-driver.service.js';
+import { returnPurpose } from '../registration/registration-opening.service.js';
+import { pageOf } from '../registration/registration-paths.js';
+import { RegistrationProgress } from '../registration/registration-progress.service.js';
+import { RegistrationRepository, type RegistrationRow } from '../registration/registration.repository.js';
+import { RegistrationSettlement } from './registration-settlement.service.js';
+
+/** Browsers that come back from a provider's page: where they go on, and what is asked of the provider then. */
+@Injectable()
+export class RegistrationReturns implements OnModuleInit {
+  constructor(
+    private readonly returns: GatewayReturns,
+    private readonly registrations: RegistrationRepository,
+    private readonly settlement: RegistrationSettlement,
+    private readonly driver: RegistrationDriver,
+    private readonly progress: RegistrationProgress,
+    private readonly after: AfterAnswer,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.returns.register({ name: returnPurpose, page: (returned) => this.goOn(returned) });
+  }
+
+  /** What a card's issuer said counts whatever browser brought it; an approval at PayPal wants the member's own. */
+  async takeFromElsewhere(row: RegistrationRow): Promise<void> {
+    if (row.type !== 'SbpsCredit' || row.state !== 'AT_PROVIDER') return;
+    const reading = await this.returns.readingOf(returnPurpose, row.id);
+    if (reading !== null) await this.take(row, reading);
+  }
+
+  private async goOn({ subject, reading }: Returned): Promise<string> {
+    const row = isId(subject) ? await this.registrations.find(subject as RegistrationId) : undefined;
+    if (row === undefined) return '/mypage/payment-method';
+    if (reading !== null && row.state === 'AT_PROVIDER') await this.take(row, reading);
+    return pageOf((await this.registrations.find(row.id)) ?? row);
+  }
+
+  private async take(row: RegistrationRow, reading: NonNullable<Returned['reading']>): Promise<void> {
+    if (reading.claim === 'left') return this.settlement.left(row);
+    if (isLinkType(row.type)) return this.waitForNotice(row, reading.claim);
+    this.after.run('end of a registration of a payment method', () => this.driver.finish(row, reading));
+    await this.progress.after(row, ['AT_PROVIDER', 'FINISHING']);
+  }
+
+  /** A result in the browser proves nothing: even where it says no, a notice may say yes. */
+  private async waitForNotice(row: RegistrationRow, claim: 'approved' | 'failed'): Promise<void> {
+    if (claim === 'failed') return this.settlement.failed(row, 'PAYMENT_METHOD_REGISTRATION_FAILED');
+    await this.registrations.markReturned(row.id, this.clock.now());
+  }
+}

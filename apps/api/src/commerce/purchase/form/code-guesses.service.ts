@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+
+import type { Principal } from '../../../platform/http/request-context.js';
+import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
+import { campaignCodeGuess, campaignCodeNetwork } from '../purchase.limits.js';
+
+/** Only codes that are refused count: who types a good one is not guessing. */
+@Injectable()
+export class CodeGuesses {
+  constructor(private readonly limits: RateLimits) {}
+
+  /** @throws {Problem} TOO_MANY_REQUESTS, whatever the code */
+  async require({ accountId }: Principal, address: string): Promise<void> {
+    await this.limits.requireLeftOf(campaignCodeGuess, accountId);
+    await this.limits.requireLeft(address, campaignCodeNetwork);
+  }
+
+  /** @throws {Problem} TOO_MANY_REQUESTS */
+  async count({ accountId }: Principal, address: string): Promise<void> {
+    await this.limits.consume(campaignCodeGuess, accountId);
+    await this.limits.consumeFrom(address, campaignCodeNetwork);
+  }
+}

@@ -1,0 +1,53 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../../platform/prisma/database.js';
+import { Prisma } from '../../../platform/prisma/generated/client.js';
+import type { CustomerId } from '../../customers/customers.service.js';
+import type { PurchaseChoice } from './purchase-choice.js';
+
+export interface PurchaseDraft {
+  /** Null: nothing was typed. */
+  choice: PurchaseChoice | null;
+  problem: ProblemCode | null;
+}
+
+interface DraftKey {
+  customerId: CustomerId;
+  planId: string;
+}
+
+@Injectable()
+export class DraftRepository {
+  constructor(private readonly database: Database) {}
+
+  async find({ customerId, planId }: DraftKey, now: Date): Promise<PurchaseDraft | undefined> {
+    const row = await this.database.prisma.purchaseDraft.findFirst({
+      where: { customerId, planId, expiresAt: { gt: now } },
+    });
+    return row === null ? undefined : (row as unknown as PurchaseDraft);
+  }
+
+  /** @param problem absent: what the last try ended with stays */
+  async write(
+    { customerId, planId }: DraftKey,
+    { choice, problem }: { choice: PurchaseChoice; problem?: null },
+    expiresAt: Date,
+  ): Promise<void> {
+    const json = choice as unknown as Prisma.InputJsonValue;
+    const data = { choice: json, expiresAt, ...(problem === null && { problem }) };
+    await this.database.prisma.purchaseDraft.upsert({
+      where: { customerId_planId: { customerId, planId } },
+      create: { customerId, planId, ...data },
+      update: data,
+    });
+  }
+
+  async keepProblem({ customerId, planId }: DraftKey, problem: ProblemCode, expiresAt: Date): Promise<void> {
+    await this.database.prisma.purchaseDraft.upsert({
+      where: { customerId_planId: { customerId, planId } },
+      create: { customerId, planId, choice: Prisma.JsonNull, problem, expiresAt },
+      update: { problem, expiresAt },
+    });
+  }
+}

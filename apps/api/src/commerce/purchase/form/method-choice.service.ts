@@ -1,0 +1,80 @@
+import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import type { Campaign } from '@account/domain/commerce/campaigns/campaign';
+import type { ChosenMethod } from '@account/domain/commerce/orders/purchase-refusal';
+import { collectsFor } from '@account/domain/commerce/payment-methods/monthly-agreement';
+import {
+  isMadeForPlan,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
+import { suitsCarrier } from '@account/domain/commerce/quotes/code-payment';
+import { Injectable } from '@nestjs/common';
+
+import { MonthlyAgreements } from '../../payment-methods/agreements/monthly-agreements.service.js';
+import { OfferedMethods } from '../../payment-methods/choice/offered-methods.service.js';
+import type { OrderedPlan } from './considered-order.js';
+import { paysByCode, type PurchaseChoice } from './purchase-choice.js';
+
+interface MethodOfOrder {
+  /** Null: nothing was chosen. */
+  chosen: ChosenMethod | null;
+  type: PaymentMethodType | null;
+}
+
+/** What a plan can be paid by. */
+@Injectable()
+export class MethodChoice {
+  constructor(
+    private readonly offered: OfferedMethods,
+    private readonly agreements: MonthlyAgreements,
+  ) {}
+
+  of(choice: PurchaseChoice, given: OrderedPlan, campaign: Campaign | null): MethodOfOrder {
+    if (choice.paymentMethodId === null || choice.paymentMethodId === newMethod)
+      return { chosen: null, type: null };
+    if (paysByCode(choice)) return this.byCode(given, campaign);
+    const saved = given.methods.find(({ accountPaymentMethodId: id }) => id === choice.paymentMethodId);
+    return { chosen: this.saved(saved, given, campaign), type: saved?.paymentMethodType ?? null };
+  }
+
+  isFor(type: PaymentMethodType, { plan, price }: OrderedPlan, campaign: Campaign | null): boolean {
+    if (!this.offered.canPay(type, plan.planId, price)) return false;
+    return !isMadeForPlan(type) || suitsCarrier(plan.renewSpan, campaign);
+  }
+
+  mayAdd(type: PaymentMethodType, given: OrderedPlan, campaign: Campaign | null): boolean {
+    return this.isFor(type, given, campaign) && (!isMadeForPlan(type) || this.agreements.mayBegin());
+  }
+
+  /** One that its provider collects by itself pays for the plan that it was made for, once. */
+  pays(view: PaymentMethodView, given: OrderedPlan, campaign: Campaign | null): boolean {
+    const { paymentMethodType: type, accountPaymentMethodId: id } = view;
+    if (!this.isFor(type, given, campaign)) return false;
+    if (!isMadeForPlan(type)) return true;
+    const agreement = given.agreements.find(({ methodId }) => methodId === id);
+    const { plan, price, now } = given;
+    return agreement !== undefined && collectsFor(agreement, { planId: plan.planId, price, now });
+  }
+
+  private byCode(given: OrderedPlan, campaign: Campaign | null): MethodOfOrder {
+    const isFound = this.offered.offered('CampaignCode') !== undefined;
+    const isForPlan = this.isFor('CampaignCode', given, campaign);
+    return {
+      chosen: { isFound, isUsable: true, isForPlan, isCampaignCode: true },
+      type: 'CampaignCode',
+    };
+  }
+
+  private saved(
+    view: PaymentMethodView | undefined,
+    given: OrderedPlan,
+    campaign: Campaign | null,
+  ): ChosenMethod {
+    return {
+      isFound: view !== undefined,
+      isUsable: view?.isSelectable === true,
+      isForPlan: view !== undefined && this.pays(view, given, campaign),
+      isCampaignCode: false,
+    };
+  }
+}

@@ -1,0 +1,90 @@
+import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
+import type { Redirect } from '@account/contracts/platform/call';
+import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
+import { Injectable } from '@nestjs/common';
+
+import { Problem } from '../../../platform/http/problem.js';
+import type { Principal } from '../../../platform/http/request-context.js';
+import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
+import { OfferedMethods } from '../../payment-methods/choice/offered-methods.service.js';
+import { ConsideredOrders, type Asking, type ConsideredOrder } from './considered-orders.service.js';
+import { ownContract } from './considered-order.js';
+import type { PurchaseChoice } from './purchase-choice.js';
+import { PurchaseDrafts } from './purchase-drafts.service.js';
+import { confirmPath } from '../purchase-paths.js';
+import { isOfField, ownPlanProblem, problemOf } from '../purchase-problems.js';
+import { Quotes } from '../quote/quotes.service.js';
+import { verificationView } from '../quote/quote-view.js';
+import { SurveyQuestionnaires, type KeptSurvey } from '../../surveys/survey-questionnaires.service.js';
+
+interface Submission {
+  planId: string;
+  member: Principal;
+  choice: PurchaseChoice;
+  origin: OrderOrigin;
+}
+
+/** What is filled in: shown as it would be, or made into a quote. */
+@Injectable()
+export class PurchaseFormSubmission {
+  constructor(
+    private readonly considered: ConsideredOrders,
+    private readonly surveys: SurveyQuestionnaires,
+    private readonly drafts: PurchaseDrafts,
+    private readonly quotes: Quotes,
+    private readonly gateways: GatewayCalls,
+    private readonly offered: OfferedMethods,
+  ) {}
+
+  /** Writes nothing. @throws {Problem} why it cannot be ordered */
+  async verify({ planId, member, choice }: Submission, asking: Asking): Promise<OrderVerificationView> {
+    const order = await this.considered.of(planId, member, choice, asking, { isMethodOptional: true });
+    await this.requireOrderable(order, choice, { isOptional: true });
+    return verificationView(order.snapshot, asking.language);
+  }
+
+  /** @throws {Problem} why it cannot be ordered, everything about fields together */
+  async submit({ planId, member, choice, origin }: Submission, asking: Asking): Promise<Redirect> {
+    const order = await this.considered.of(planId, member, choice, asking);
+    await this.drafts.keepTried(planId, member, choice);
+    const survey = await this.requireOrderable(order, choice);
+    const quote = await this.quotes.make(order, { member, choice, survey, origin });
+    return { redirectTo: confirmPath({ planId, origin }, quote.id) };
+  }
+
+  /** @returns the answers as the order keeps them */
+  async requireOrderable(
+    { given, refusal, methodType }: ConsideredOrder,
+    choice: PurchaseChoice,
+    optional: { isOptional?: boolean } = {},
+  ): Promise<KeptSurvey | null> {
+    const own = refusal === 'contractLimit' ? ownContract(given) : undefined;
+    const refused =
+      refusal === null ? null : own === undefined ? problemOf(refusal) : ownPlanProblem(own.holding);
+    if (refused !== null && !isOfField(refused)) throw refused;
+    const answers = await this.answersOf(given.plan.surveyId, choice, optional);
+    if (refused !== null) throw answers instanceof Problem ? together(refused, answers) : refused;
+    if (answers instanceof Problem) throw answers;
+    const gateway = methodType === null ? undefined : this.offered.gatewayOf(methodType);
+    if (gateway !== undefined && !(await this.gateways.isAccepting(gateway)))
+      throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'its gateway takes nothing new' });
+    return answers;
+  }
+
+  private async answersOf(
+    surveyId: string | null,
+    choice: PurchaseChoice,
+    optional: { isOptional?: boolean },
+  ): Promise<KeptSurvey | null | Problem> {
+    try {
+      return await this.surveys.require(surveyId, choice, optional);
+    } catch (error) {
+      if (error instanceof Problem) return error;
+      throw error;
+    }
+  }
+}
+
+function together(first: Problem, { details: { fieldSentences } }: Problem): Problem {
+  return new Problem(first.code, { ...first.details, ...(fieldSentences && { fieldSentences }) });
+}

@@ -1,0 +1,176 @@
+import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import { startOf } from '@account/domain/commerce/calendar/business-date';
+import { shownExpiry } from '@account/domain/commerce/entitlements/entitlement';
+import { closesOn } from '@account/domain/commerce/contracts/renewing';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { Injectable } from '@nestjs/common';
+
+import { Problem } from '../../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { SaidProblems } from '../../../platform/http/said-problems.service.js';
+import { Contracts } from '../../contracts/contracts.service.js';
+import { Customers } from '../../customers/customers.service.js';
+import { PlanList } from '../../plan-list/plan-list.service.js';
+import { Plans } from '../../plans/plans.service.js';
+import {
+  campaignOfOrder,
+  isContractLimitReached,
+  ownContract,
+  refusalOf,
+  snapshotOf,
+  type OrderedPlan,
+} from './considered-order.js';
+import { anyMethod, ConsideredOrders, type ConsideredOrder } from './considered-orders.service.js';
+import { OrderedPlans } from './ordered-plans.service.js';
+import { FormMethods } from './form-methods.service.js';
+import { choiceOf, type PurchaseChoice } from './purchase-choice.js';
+import { PurchaseDrafts } from './purchase-drafts.service.js';
+import { ownedSentence, ownPlanSentence, readOnlyProblem } from '../purchase-problems.js';
+import { TrialVideo } from '../../trial-video/trial-video.service.js';
+import { verificationView } from '../quote/quote-view.js';
+import { SurveyQuestionnaires } from '../../surveys/survey-questionnaires.service.js';
+
+const nothing = choiceOf({});
+
+/** The form of one plan as one member finds it. */
+@Injectable()
+export class PurchaseForms {
+  constructor(
+    private readonly considered: ConsideredOrders,
+    private readonly drafts: PurchaseDrafts,
+    private readonly ordered: OrderedPlans,
+    private readonly live: Contracts,
+    private readonly customers: Customers,
+    private readonly methods: FormMethods,
+    private readonly surveys: SurveyQuestionnaires,
+    private readonly plans: Plans,
+    private readonly list: PlanList,
+    private readonly said: SaidProblems,
+    private readonly video: TrialVideo,
+  ) {}
+
+  /** @param registration `?registration=` @throws {Problem} NOT_FOUND of a plan that there never was */
+  async of(
+    planId: string,
+    registration: unknown,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<PurchaseFormView> {
+    const { language } = context;
+    const draft = await this.drafts.of(planId, member);
+    const order = await this.orderOf(planId, member, draft.choice ?? nothing, context);
+    const { given } = order;
+    const plain = campaignOfOrder(given, null, undefined);
+    const plan = this.list.view(given.plan, given.campaigns, {
+      ...given,
+      ...given.holdings,
+      language,
+      isContractLimitReached: isContractLimitReached(given),
+    });
+    if (plan === undefined) throw new Problem('NOT_FOUND', { log: 'a plan without a price' });
+    const { hasMethods, ...methods } = await this.methods.of(given, registration, draft, member, {
+      language,
+      hasCampaign: plan.hasAvailableCampaign,
+    });
+    const refused = readOnlyProblem(refusalOf(given, plain, anyMethod, 'ours'));
+    const readOnly = refused ?? (hasMethods ? null : 'PAYMENT_METHOD_NOT_AVAILABLE');
+    const isApplied = order.campaign.codeApplies !== false;
+    const snapshot = isApplied ? order.snapshot : snapshotOf(given, plain.campaign, 'ours');
+    return {
+      plan,
+      readOnlyReason: this.reasonOf(readOnly, given, language),
+      orderPath: isOfOrder(readOnly) ? await this.ordered.pathOfOrder(planId, member) : null,
+      contracts: refused === null ? [] : await this.contractsInTheWay(given, refused, member, language),
+      verification: readOnly === null ? verificationView(snapshot, language) : null,
+      monthlyVerification:
+        readOnly === null && canPayMonthly(methods)
+          ? verificationView(snapshotOf(given, plain.campaign, 'provider'), language)
+          : null,
+      ...methods,
+      survey: await this.surveys.view(given.plan.surveyId, language),
+      hasTrialVideo: this.video.isOffered(context),
+      accountingError: this.said.of(draft.problem, language),
+      draft: draft.choice && {
+        paymentMethodId: draft.choice.paymentMethodId,
+        campaignCode: draft.choice.campaignCode,
+        surveyAnswers: draft.choice.surveyAnswers.map(({ questionId, answers }) => ({
+          questionId,
+          answers: [...answers],
+        })),
+      },
+    };
+  }
+
+  private reasonOf(
+    code: ProblemCode | null,
+    given: OrderedPlan,
+    language: RequestContext['language'],
+  ): PurchaseFormView['readOnlyReason'] {
+    const said = this.said.of(code, language);
+    if (said !== null && code === 'PLAN_ALREADY_OWNED') {
+      const held = given.holdings.held.find(({ planId }) => planId === given.plan.planId);
+      const until = shownExpiry(held?.rentedUntil ?? null, given.today);
+      return { ...said, message: ownedSentence(until, language) };
+    }
+    const own = code === 'CONTRACT_LIMIT_REACHED' ? ownContract(given) : undefined;
+    if (said === null || own === undefined) return said;
+    return { ...said, message: ownPlanSentence(own.holding, language) };
+  }
+
+  /** A code that was guessed too often is left out, and the page is there. */
+  private async orderOf(
+    planId: string,
+    member: Principal,
+    choice: PurchaseChoice,
+    context: RequestContext,
+  ): Promise<ConsideredOrder> {
+    const optional = { isMethodOptional: true };
+    const typed = { ...nothing, campaignCode: choice.campaignCode };
+    try {
+      return await this.considered.of(planId, member, typed, context, optional);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+      return this.considered.of(planId, member, nothing, context, optional);
+    }
+  }
+
+  /** That of this plan, else all of them where their number is the reason. */
+  private async contractsInTheWay(
+    given: OrderedPlan,
+    refused: ProblemCode,
+    member: Principal,
+    language: RequestContext['language'],
+  ): Promise<PurchaseFormView['contracts']> {
+    const { plan, holdings } = given;
+    const isOfNumber = refused === 'CONTRACT_LIMIT_REACHED' && ownContract(given) === undefined;
+    const held = holdings.held.filter(({ planId }) => isOfNumber || planId === plan.planId);
+    const customerId = held.length === 0 ? undefined : await this.customers.find(member.accountId);
+    const live = customerId === undefined ? [] : await this.live.liveOf(customerId);
+    const endOf = (id: string) => {
+      const contract = live.find((each) => each.id === id);
+      const closes = contract === undefined ? null : closesOn(contract.facts);
+      return closes === null ? null : startOf(closes).toISOString();
+    };
+    const plans = await this.plans.ofIds(held.map(({ planId }) => planId));
+    const contracts = held.map(({ planId, subscriptionId }) => {
+      const planName = plans.get(planId)?.name[language];
+      return subscriptionId === null || planName === undefined
+        ? undefined
+        : { subscriptionId, planName, endsAt: endOf(subscriptionId) };
+    });
+    return contracts.filter((contract) => contract !== undefined);
+  }
+}
+
+function isOfOrder(code: ProblemCode | null): boolean {
+  return code === 'PAYMENT_BEING_CHECKED' || code === 'DUPLICATE_BILLING';
+}
+
+function canPayMonthly({
+  storePaymentMethod,
+  paymentMethodList,
+}: Pick<PurchaseFormView, 'storePaymentMethod' | 'paymentMethodList'>): boolean {
+  const saved = paymentMethodList.filter(({ isSelectable }) => isSelectable);
+  return [...storePaymentMethod, ...saved.map((view) => view.paymentMethodType)].some(isMadeForPlan);
+}

@@ -1,0 +1,95 @@
+import { rentalEnd } from '@account/domain/commerce/entitlements/entitlement';
+import { taxTermsOf } from '@account/domain/commerce/money/tax';
+import { yen } from '@account/domain/commerce/money/yen';
+import { firstPaidDay } from '@account/domain/commerce/quotes/quote-day';
+import type { RenewSpan } from '@account/domain/commerce/plans/plan';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import type { Charge } from '../../charges/charge.declaration.js';
+import { CannotBeGiven } from '../../charges/settle/charge-subject.declaration.js';
+import { Contracts } from '../../contracts/contracts.service.js';
+import { Entitlements } from '../../entitlements/entitlements.service.js';
+import type { EarningDetails } from '../../ledger/earnings/earning.declaration.js';
+import type { EarningId } from '../../ledger/ledger.declaration.js';
+import { OrderEndings } from './order-endings.service.js';
+import type { PaidOrder } from './order-ending.repository.js';
+import { earningDetails } from '../order/order-facts.js';
+import type { LockedOrder, OrderRow } from '../order/order.repository.js';
+import { snapshotFrom } from '../quote/quote-snapshot.js';
+
+interface PaidCharge extends Pick<Charge, 'chargeId' | 'processedOn'> {
+  earningId: EarningId;
+}
+
+/** Gives what was paid for: a contract, a film, a rental. */
+@Injectable()
+export class OrderFulfilment {
+  constructor(
+    private readonly contracts: Contracts,
+    private readonly entitlements: Entitlements,
+    private readonly endings: OrderEndings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** However late the answer came. @param charge null: nothing was collected @throws where it is held */
+  async fulfil(
+    transaction: Transaction,
+    locked: LockedOrder,
+    charge: PaidCharge | null,
+  ): Promise<EarningDetails> {
+    const begins = firstPaidDay(locked.today, charge?.processedOn ?? null);
+    const order = { ...locked, snapshot: snapshotFrom(begins, locked.snapshot) };
+    const { renewSpan } = order.snapshot.plan;
+    const paid =
+      renewSpan === null
+        ? await this.grant(transaction, order)
+        : await this.join(transaction, order, renewSpan, charge?.chargeId ?? null);
+    await this.endings.pay(transaction, order, paid, charge?.earningId ?? null);
+    return earningDetails(order);
+  }
+
+  private async join(
+    transaction: Transaction,
+    { id, customerId, planId, snapshot, ...order }: OrderRow,
+    renewSpan: RenewSpan,
+    chargeId: string | null,
+  ): Promise<PaidOrder> {
+    const { plan, campaign, quotedOn, clock, verification } = snapshot;
+    const { firstPaymentDay, isReContract } = verification;
+    const isPaid = firstPaymentDay === quotedOn;
+    const joined = await this.contracts.join(transaction, {
+      orderId: id,
+      customerId,
+      planId,
+      quotedOn,
+      firstPaymentDay,
+      renewSpan,
+      isReContract,
+      forceStopOn: plan.forceStopOn,
+      price: { amount: plan.price, version: plan.priceVersion },
+      campaign,
+      payment: { type: order.paymentMethodType, methodId: order.paymentMethodId, clock },
+      paid: isPaid ? { chargeId, amount: yen(order.amount), ...taxTermsOf(snapshot) } : null,
+      at: this.clock.now(),
+    });
+    if (joined.outcome === 'contracted')
+      throw new CannotBeGiven(`Order ${id} is of a plan that is contracted`);
+    return { kind: 'CONTRACT', contractId: joined.contractId, watchableUntil: null };
+  }
+
+  private async grant(
+    transaction: Transaction,
+    { id, customerId, planId, snapshot }: OrderRow,
+  ): Promise<PaidOrder> {
+    const { viewingPeriod } = snapshot.plan;
+    const startsAt = this.clock.now();
+    const endsAt = viewingPeriod === null ? null : rentalEnd(startsAt, viewingPeriod);
+    const source = endsAt === null ? 'PURCHASE' : 'RENTAL';
+    const right = { source, sourceId: id, customerId, planId, startsAt, endsAt } as const;
+    const granted = await this.entitlements.grant(transaction, right);
+    if (granted === 'overlaps') throw new CannotBeGiven(`Order ${id} is of a plan that is owned`);
+    return { kind: source, contractId: null, watchableUntil: endsAt };
+  }
+}

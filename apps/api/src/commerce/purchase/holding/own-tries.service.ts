@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../../platform/ids/ids.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import type { ChargeId } from '../../charges/charge.declaration.js';
+import { Charges } from '../../charges/claim/charges.service.js';
+import type { CustomerId } from '../../customers/customers.service.js';
+import { OrderRepository, type OpenOrder } from '../order/order.repository.js';
+
+export interface OwnTry extends OpenOrder {
+  /** Nothing was sent: whoever orders again gives it up. */
+  isAtIssuer: boolean;
+}
+
+/** The open orders of one member, which never count against themselves. */
+@Injectable()
+export class OwnTries {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly charges: Charges,
+  ) {}
+
+  async of(
+    member: { accountId: AccountId } | { customerId: CustomerId },
+    transaction?: Transaction,
+  ): Promise<OwnTry[]> {
+    const open = await this.orders.open(member, transaction);
+    const chargeIds = open.flatMap(({ chargeId }) => (chargeId === null ? [] : [chargeId as ChargeId]));
+    const atIssuer = await this.charges.atIssuer(chargeIds, transaction);
+    return open.map((order) => ({
+      ...order,
+      isAtIssuer: order.chargeId !== null && atIssuer.has(order.chargeId as ChargeId),
+    }));
+  }
+}

@@ -1,0 +1,119 @@
+import type { SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
+import { isFree } from '@account/domain/commerce/orders/plan-holding';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import type { Charge, ChargeFailure, ChargeResult } from '../../charges/charge.declaration.js';
+import type { ChargeSubject, SubjectStanding } from '../../charges/settle/charge-subject.declaration.js';
+import { ChargeSubjects } from '../../charges/settle/charge-subjects.service.js';
+import { ContractIncidents } from '../../contracts/effects/contract-incidents.service.js';
+import { Customers } from '../../customers/customers.service.js';
+import type { EarningDetails } from '../../ledger/earnings/earning.declaration.js';
+import type { EarningId } from '../../ledger/ledger.declaration.js';
+import { OrderEndings } from '../fulfilment/order-endings.service.js';
+import { OrderFulfilment } from '../fulfilment/order-fulfilment.service.js';
+import { OrderMails } from '../fulfilment/order-mails.service.js';
+import { OrderPages } from '../pages/order-pages.service.js';
+import { OrderRepository, type LockedOrder, type OrderRow } from './order.repository.js';
+import { PlanHoldingRepository, type OrderId } from '../holding/plan-holding.repository.js';
+import { failureProblem } from '../purchase-problems.js';
+
+/** What charges of orders lead to, whoever learns of their end: the member's call, a notice, the reconciler, a person. */
+@Injectable()
+export class OrderCharges implements ChargeSubject, OnModuleInit {
+  readonly kind = 'order';
+  private readonly locked = new WeakMap<Transaction, LockedOrder>();
+
+  constructor(
+    private readonly subjects: ChargeSubjects,
+    private readonly orders: OrderRepository,
+    private readonly holdings: PlanHoldingRepository,
+    private readonly customers: Customers,
+    private readonly fulfilment: OrderFulfilment,
+    private readonly endings: OrderEndings,
+    private readonly mails: OrderMails,
+    private readonly pages: OrderPages,
+    private readonly incidents: ContractIncidents,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.subjects.register(this);
+  }
+
+  async lock(transaction: Transaction, orderId: string): Promise<SubjectStanding> {
+    const order = await this.lockOrder(transaction, orderId);
+    const hasEnded = order.state === 'FAILED' && !(await this.isStillFree(transaction, order));
+    return { isPaid: order.state === 'PAID', hasEnded };
+  }
+
+  async succeeded(transaction: Transaction, charge: Charge, earningId: EarningId): Promise<EarningDetails> {
+    return this.fulfilment.fulfil(transaction, this.orderIn(transaction), { ...charge, earningId });
+  }
+
+  async failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {
+    const order = this.orderIn(transaction);
+    await this.endings.fail(transaction, order, failureProblem(failure));
+    if (order.state !== 'OPEN' || order.checkedSince !== null || isNotAuthenticated(failure)) return;
+    const isRefused = failure.failure === 'refused';
+    if (isRefused || isUnanswered(charge, await this.database.machineTime(transaction)))
+      await this.mails.failed(transaction, order, isRefused);
+  }
+
+  async becameUnknown(transaction: Transaction): Promise<void> {
+    const order = this.orderIn(transaction);
+    if (order.checkedSince !== null) return;
+    await this.orders.markChecked(transaction, order.id, this.clock.now());
+    await this.mails.checking(transaction, order);
+  }
+
+  /** Who paid twice is not charged again until a person has looked. */
+  async suspended(
+    transaction: Transaction,
+    { chargeId, subject }: Charge,
+    reason: SuspenseReason,
+  ): Promise<void> {
+    if (reason === 'duplicate')
+      await this.incidents.blockIn(transaction, subject, `charge ${chargeId} collected what was paid`);
+  }
+
+  page({ subject }: Charge, result: ChargeResult): Promise<string> {
+    return this.pages.after(subject.id as OrderId, result);
+  }
+
+  /** The plan was given up with the order, nobody took it since, and its member is still there. */
+  private async isStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
+    if ((await this.customers.lock(transaction, order.customerId)) === null) return false;
+    const held = await this.holdings.find(order, transaction);
+    return held === undefined || isFree(held, this.clock.now());
+  }
+
+  private async lockOrder(transaction: Transaction, orderId: string): Promise<LockedOrder> {
+    const order = await this.orders.lock(transaction, orderId as OrderId);
+    if (order === undefined) throw new Error(`A charge names the order ${orderId}, which is not there`);
+    this.locked.set(transaction, order);
+    return order;
+  }
+
+  /** A charge is settled after its subject was locked. */
+  private orderIn(transaction: Transaction): LockedOrder {
+    const order = this.locked.get(transaction);
+    if (order === undefined) throw new Error('An order is settled that is not locked');
+    return order;
+  }
+}
+
+/** Machine time in milliseconds for which a member's call waits for an answer. */
+const patience = 10_000;
+
+/** Nobody waits for it any more, because the program ended or stood still: only a mail says how it ended. */
+function isUnanswered({ claimedAt, sentAt }: Charge, now: Date): boolean {
+  return now.getTime() - (sentAt ?? claimedAt).getTime() > patience;
+}
+
+/** The member turned back from the page of the card's issuer, or did not pass it: nothing was to be collected. */
+function isNotAuthenticated(failure: ChargeFailure): boolean {
+  return failure.failure === 'refused' && failure.refusal === 'notAuthenticated';
+}

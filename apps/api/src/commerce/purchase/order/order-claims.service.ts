@@ -1,0 +1,176 @@
+import { isStoppedBefore } from '@account/domain/commerce/billing/forced-stop';
+import { taxTermsOf } from '@account/domain/commerce/money/tax';
+import { yen } from '@account/domain/commerce/money/yen';
+import { longestFrequencyWindow, mayOrderFrom } from '@account/domain/commerce/orders/purchase-frequency';
+import { purchaseRefusal } from '@account/domain/commerce/orders/purchase-refusal';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { newId } from '../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { SingleUseCodes } from '../../campaigns/single-use-codes.service.js';
+import type { ClaimedCharge } from '../../charges/charge.declaration.js';
+import { Charges } from '../../charges/claim/charges.service.js';
+import { Customers } from '../../customers/customers.service.js';
+import type { OfferedPlan } from '../../plans/plans.service.js';
+import { soldPlan } from './order-facts.js';
+import { OrderRepository } from './order.repository.js';
+import type { OrderId } from '../holding/plan-holding.repository.js';
+import { codeOf } from '../form/purchase-choice.js';
+import { problemOf, restartProblem } from '../purchase-problems.js';
+import { snapshotFrom } from '../quote/quote-snapshot.js';
+import type { QuoteRow } from '../quote/quote.repository.js';
+import { RivalTries } from '../holding/rival-tries.service.js';
+import { SalesCounterRepository } from '../holding/sales-counter.repository.js';
+import { TakenPlans } from '../holding/taken-plans.service.js';
+import { ZeroOrders } from '../fulfilment/zero-orders.service.js';
+
+export type ClaimedOrder =
+  | { outcome: 'claimed'; orderId: OrderId; charge: ClaimedCharge }
+  /** Nothing was to be collected. */
+  | { outcome: 'paid'; orderId: OrderId }
+  /** The quote was ordered before. */
+  | { outcome: 'repeated'; orderId: OrderId };
+
+interface Claim {
+  quote: QuoteRow;
+  /** As it is now: what the quote does not fix. */
+  plan: OfferedPlan;
+  language: Language;
+}
+
+/** One transaction decides, before anything is sent, that an order may be charged: of any number of calls one wins. */
+@Injectable()
+export class OrderClaims {
+  constructor(
+    private readonly customers: Customers,
+    private readonly taken: TakenPlans,
+    private readonly rivals: RivalTries,
+    private readonly charges: Charges,
+    private readonly zero: ZeroOrders,
+    private readonly orders: OrderRepository,
+    private readonly counters: SalesCounterRepository,
+    private readonly codes: SingleUseCodes,
+    private readonly settings: SettingsService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} why it may not be ordered @throws {ChargeNotClaimed} */
+  claim(claim: Claim): Promise<ClaimedOrder> {
+    return this.database.transaction((transaction) => this.claimIn(transaction, claim));
+  }
+
+  private async claimIn(transaction: Transaction, claim: Claim): Promise<ClaimedOrder> {
+    const { quote } = claim;
+    const now = this.clock.now();
+    const account = await this.customers.lock(transaction, quote.customerId);
+    if (account === null) throw restartProblem(quote, 'the account is closed');
+    const orderId = newId<'order'>();
+    const since = new Date(now.getTime() - longestFrequencyWindow);
+    const taken = await this.taken.take(transaction, quote, { orderId, now, since });
+    if (taken.orderOfQuote !== null) return { outcome: 'repeated', orderId: taken.orderOfQuote };
+    const contracts = await this.rivals.giveUp(transaction, quote);
+    const ordered = { ...claim, quote: { ...quote, snapshot: snapshotFrom(taken.today, quote.snapshot) } };
+    this.requireOrderable(ordered, contracts);
+    requireSeldom(taken.orderedAt, now);
+    return this.write(transaction, ordered, { orderId, now });
+  }
+
+  /** As quoted, from the day of the order. The customer is locked: no other contract begins meanwhile. */
+  private requireOrderable({ quote, plan }: Claim, contracts: number): void {
+    const { firstPaymentDay } = quote.snapshot.verification;
+    const refusal = purchaseRefusal(
+      {
+        holding: null,
+        planType: plan.planType,
+        contracts,
+        maxContracts: this.settings.current().maxContracts,
+        phase: 'open',
+        isRetired: plan.isRetired,
+        isPaused: plan.isPaused,
+        isStopped: plan.renewSpan !== null && isStoppedBefore(firstPaymentDay, plan.forceStopOn),
+        places: { sold: plan.taken, reserved: 0, limit: plan.salesLimit },
+        method: { isFound: true, isUsable: true, isForPlan: true, isCampaignCode: false },
+        codeApplies: null,
+        isCodeMalformed: false,
+        isCampaignUsedUp: false,
+        isFirstPaymentFree: true,
+      },
+      'confirm',
+    );
+    if (refusal !== null) throw problemOf(refusal);
+  }
+
+  private async write(
+    transaction: Transaction,
+    { quote, plan, language }: Claim,
+    { orderId, now }: { orderId: OrderId; now: Date },
+  ): Promise<ClaimedOrder> {
+    const { customerId, planId, snapshot, campaignId } = quote;
+    const { amountToday: amount } = snapshot.verification;
+    const charge = amount === 0 ? null : await this.claimCharge(transaction, quote, orderId, language);
+    if (charge === null) await this.zero.lockMethod(transaction, quote);
+    const { id: quoteId, origin, survey, paymentMethodId, paymentMethodType, cardBrand, cardSuffix } = quote;
+    const method = { paymentMethodId, paymentMethodType, cardBrand, cardSuffix };
+    const isPlaced = await this.orders.insert(
+      transaction,
+      {
+        id: orderId,
+        ...{ customerId, quoteId, planId, origin, snapshot, survey, ...method, campaignId, amount },
+        chargeId: charge?.chargeId ?? null,
+        orderedAt: now,
+      },
+      plan.salesLimit,
+    );
+    if (!isPlaced) throw problemOf('soldOut');
+    await this.reserveUse(transaction, quote, orderId);
+    if (charge !== null) return { outcome: 'claimed', orderId, charge };
+    await this.zero.settle(transaction, orderId);
+    return { outcome: 'paid', orderId };
+  }
+
+  private claimCharge(
+    transaction: Transaction,
+    { customerId, snapshot, paymentMethodId }: QuoteRow,
+    orderId: OrderId,
+    language: Language,
+  ): Promise<ClaimedCharge> {
+    if (paymentMethodId === null) throw new Error('A campaign code collects nothing');
+    const plan = soldPlan(snapshot);
+    return this.charges.claim(transaction, {
+      subject: { kind: 'order', id: orderId },
+      customerId,
+      plan,
+      amount: yen(snapshot.verification.amountToday),
+      ...taxTermsOf(snapshot),
+      paymentMethodId,
+      itemName: plan.name[language],
+    });
+  }
+
+  private async reserveUse(
+    transaction: Transaction,
+    { customerId, snapshot, choice }: QuoteRow,
+    orderId: OrderId,
+  ): Promise<void> {
+    const { campaign } = snapshot;
+    if (campaign === null) return;
+    const code = codeOf(choice);
+    if (code !== null && !(await this.codes.take(transaction, code, orderId)))
+      throw problemOf('campaignUsedUp');
+    if (!(await this.counters.reserveUse(transaction, customerId, campaign)))
+      throw problemOf('campaignUsedUp');
+  }
+}
+
+/** @throws {Problem} PURCHASE_TOO_FREQUENT */
+function requireSeldom(orderedAt: readonly Date[], now: Date): void {
+  const from = mayOrderFrom(orderedAt, now);
+  if (from === null) return;
+  const retryAfterSeconds = (from.getTime() - now.getTime()) / 1_000;
+  throw new Problem('PURCHASE_TOO_FREQUENT', { retryAfterSeconds, log: 'orders of this member' });
+}

@@ -1,0 +1,134 @@
+import type { PurchaseCompleteView } from '@account/contracts/commerce/purchase/quoted-order.contract';
+import type { purchaseOrderCall } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { shownExpiry } from '@account/domain/commerce/entitlements/entitlement';
+import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
+import { completionState } from '@account/domain/commerce/orders/order-state';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod/mini';
+
+import { AccountsService } from '../../../identity/accounts/accounts.service.js';
+import { Outbox } from '../../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem, ScreenRedirect } from '../../../platform/http/problem.js';
+import type { Principal } from '../../../platform/http/request-context.js';
+import { SaidProblems } from '../../../platform/http/said-problems.service.js';
+import { isId } from '../../../platform/ids/ids.js';
+import { Charges } from '../../charges/claim/charges.service.js';
+import { Customers } from '../../customers/customers.service.js';
+import { Earnings } from '../../ledger/earnings/earnings.service.js';
+import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
+import { LeftChallenges } from '../order/left-challenges.service.js';
+import { codePaysUntil, nextCharge } from '../order/order-facts.js';
+import { OrderRepository, type OrderRow } from '../order/order.repository.js';
+import type { OrderId } from '../holding/plan-holding.repository.js';
+import { completePath, formPath } from '../purchase-paths.js';
+import { quotedPlanView } from '../quote/quote-view.js';
+
+const shownFor = 24 * 60 * 60_000;
+
+export interface CompletedPlace {
+  planId: string;
+  origin: OrderOrigin;
+  /** `?order=` */
+  order: unknown;
+}
+
+type FollowedOrder = z.output<typeof purchaseOrderCall.answer>;
+
+/** What became of an order. */
+@Injectable()
+export class PurchaseCompletions {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly customers: Customers,
+    private readonly charges: Charges,
+    private readonly left: LeftChallenges,
+    private readonly earnings: Earnings,
+    private readonly accounts: AccountsService,
+    private readonly methodNames: PaymentMethodNames,
+    private readonly said: SaidProblems,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {ScreenRedirect} to the form where there is no order of the last 24 hours */
+  async of(
+    { planId, origin, order: named }: CompletedPlace,
+    member: Principal,
+    language: Language,
+  ): Promise<PurchaseCompleteView> {
+    const found = await this.shown(planId, named, member);
+    if (found === undefined || found.origin !== origin)
+      throw new ScreenRedirect(formPath({ planId, origin }));
+    const order = await this.left.leave(found);
+    const hasJustFailed = found.state === 'OPEN' && order.state === 'FAILED';
+    if (hasJustFailed) throw new ScreenRedirect(formPath(order));
+    const { snapshot, state } = order;
+    const today = businessDateAt(this.clock.now());
+    const isPaid = state === 'PAID';
+    const next = nextCharge(order);
+    return {
+      today,
+      orderId: order.id,
+      orderNumber: order.number,
+      state: completionState(state),
+      plan: quotedPlanView(snapshot, language),
+      orderedAt: order.orderedAt.toISOString(),
+      amountToday: yen(order.amount),
+      nextCharge: next,
+      codePaysUntil: codePaysUntil(order),
+      entitlementExpiration: shownExpiry(order.watchableUntil, today)?.toISOString() ?? null,
+      accountPaymentMethod: this.methodNames.shown(order, language),
+      orderCompletedMessage: isPaid ? (snapshot.plan.orderCompletedMessage?.[language] ?? null) : null,
+      subscriptionId: order.contractId,
+      earningsId: isPaid && order.amount > 0 ? ((await this.earnings.idOfOrder(order.id)) ?? null) : null,
+      contactEmail: await this.accounts.contactEmailOf(member.accountId),
+      copy: isPaid ? await this.copyOf(order.id) : null,
+      problem: this.said.of(order.problem, language),
+      formPath: formPath(order),
+    };
+  }
+
+  private async copyOf(id: OrderId): Promise<PurchaseCompleteView['copy']> {
+    const state = await this.outbox.stateOf(id);
+    if (state === undefined) return null;
+    return state === 'SENT' ? 'sent' : state === 'PENDING' ? 'underWay' : 'undeliverable';
+  }
+
+  /** @throws {Problem} NOT_FOUND */
+  async follow(id: string, member: Principal, language: Language): Promise<FollowedOrder> {
+    const found = await this.own(id, member);
+    if (found === undefined) throw new Problem('NOT_FOUND', { log: 'no such order of the member' });
+    if (found.state === 'OPEN') await this.charges.follow({ kind: 'order', id: found.id });
+    const order = (await this.orders.find(found.id)) ?? found;
+    const state = completionState(order.state);
+    return {
+      orderId: order.id,
+      state,
+      problem: this.said.of(order.problem, language),
+      redirectTo: state === 'failed' ? formPath(order) : completePath(order, order.id),
+    };
+  }
+
+  private async shown(planId: string, named: unknown, member: Principal): Promise<OrderRow | undefined> {
+    const order = named === undefined ? await this.latest(planId, member) : await this.own(named, member);
+    const since = this.clock.now().getTime() - shownFor;
+    return order?.planId === planId && order.orderedAt.getTime() > since ? order : undefined;
+  }
+
+  private async latest(planId: string, { accountId }: Principal): Promise<OrderRow | undefined> {
+    const customerId = await this.customers.find(accountId);
+    if (customerId === undefined) return undefined;
+    return this.orders.latest(customerId, planId, new Date(this.clock.now().getTime() - shownFor));
+  }
+
+  private async own(id: unknown, { accountId }: Principal): Promise<OrderRow | undefined> {
+    if (typeof id !== 'string' || !isId(id)) return undefined;
+    const order = await this.orders.find(id as OrderId);
+    if (order === undefined) return undefined;
+    return order.customerId === (await this.customers.find(accountId)) ? order : undefined;
+  }
+}

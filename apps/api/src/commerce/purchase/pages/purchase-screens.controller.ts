@@ -1,0 +1,56 @@
+import {
+  purchaseCompleteScreen,
+  purchaseConfirmScreen,
+  purchaseFormScreen,
+} from '@account/contracts/commerce/purchase/purchase-screens.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { Controller, Param, Query } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Context, Member, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { PurchaseCompletions } from './purchase-completions.service.js';
+import { PurchaseConfirmations } from './purchase-confirmations.service.js';
+import { PurchaseForms } from '../form/purchase-forms.service.js';
+
+const origin = 'SITE';
+
+@Controller()
+export class PurchaseScreensController {
+  constructor(
+    private readonly forms: PurchaseForms,
+    private readonly confirmations: PurchaseConfirmations,
+    private readonly completions: PurchaseCompletions,
+    private readonly clock: Clock,
+  ) {}
+
+  @ScreenData(purchaseFormScreen)
+  async form(
+    @Param('planId') planId: string,
+    @Query('registration') registration: unknown,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    const today = businessDateAt(this.clock.now());
+    return { today, ...(await this.forms.of(planId, registration, member, context)) };
+  }
+
+  @ScreenData(purchaseConfirmScreen)
+  confirm(
+    @Param('planId') planId: string,
+    @Query('quote') quote: unknown,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    return this.confirmations.of({ planId, origin, quote }, member, context);
+  }
+
+  @ScreenData(purchaseCompleteScreen)
+  complete(
+    @Param('planId') planId: string,
+    @Query('order') order: unknown,
+    @Member() member: Member,
+    @Context() { language }: Context,
+  ) {
+    return this.completions.of({ planId, origin, order }, member, language);
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  purchaseCall,
+  purchaseDraftCall,
+  purchaseFormCall,
+  purchaseOrderCall,
+  verifyPurchaseCall,
+} from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { Controller, Param } from '@nestjs/common';
+
+import { Call, Context, Input, Member } from '../../../platform/http/endpoint.decorators.js';
+import { choiceOf } from '../form/purchase-choice.js';
+import { PurchaseCompletions } from './purchase-completions.service.js';
+import { PurchaseDrafts } from '../form/purchase-drafts.service.js';
+import { PurchaseFormSubmission } from '../form/purchase-form-submission.service.js';
+import { PurchaseOrigins } from '../purchase-origins.service.js';
+import { Purchases } from '../order/purchases.service.js';
+
+@Controller()
+export class PurchaseController {
+  constructor(
+    private readonly submission: PurchaseFormSubmission,
+    private readonly drafts: PurchaseDrafts,
+    private readonly purchases: Purchases,
+    private readonly completions: PurchaseCompletions,
+    private readonly origins: PurchaseOrigins,
+  ) {}
+
+  @Call(verifyPurchaseCall)
+  async verify(
+    @Param('planId') planId: string,
+    @Input() input: Input<typeof verifyPurchaseCall>,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    const origin = await this.origins.of(planId, input.planId, context);
+    return this.submission.verify({ planId, member, choice: choiceOf(input), origin }, context);
+  }
+
+  @Call(purchaseFormCall)
+  async form(
+    @Param('planId') planId: string,
+    @Input() input: Input<typeof purchaseFormCall>,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    const origin = await this.origins.of(planId, input.planId, context);
+    return this.submission.submit({ planId, member, choice: choiceOf(input), origin }, context);
+  }
+
+  @Call(purchaseDraftCall)
+  async draft(
+    @Param('planId') planId: string,
+    @Input() input: Input<typeof purchaseDraftCall>,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    await this.origins.of(planId, input.planId, context);
+    await this.drafts.keep(planId, member, choiceOf(input));
+  }
+
+  @Call(purchaseCall)
+  buy(
+    @Param('planId') planId: string,
+    @Input() input: Input<typeof purchaseCall>,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    return this.purchases.buy(planId, input, member, context);
+  }
+
+  @Call(purchaseOrderCall)
+  order(@Param('orderId') id: string, @Member() member: Member, @Context() { language }: Context) {
+    return this.completions.follow(id, member, language);
+  }
+}

@@ -1,0 +1,73 @@
+import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
+import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId, Id } from '../../../platform/ids/ids.js';
+import { Database } from '../../../platform/prisma/database.js';
+import type { Prisma, Quote } from '../../../platform/prisma/generated/client.js';
+import type { CustomerId } from '../../customers/customers.service.js';
+import type { PaymentMethodId } from '../../payment-methods/saved/payment-method-uses.service.js';
+import type { PurchaseChoice } from '../form/purchase-choice.js';
+import type { QuoteSnapshot } from './quote-snapshot.js';
+import type { KeptSurvey } from '../../surveys/survey-questionnaires.service.js';
+
+export type QuoteId = Id<'quote'>;
+
+interface NarrowedQuote {
+  id: QuoteId;
+  customerId: CustomerId;
+  origin: OrderOrigin;
+  snapshot: QuoteSnapshot;
+  choice: PurchaseChoice;
+  survey: KeptSurvey | null;
+  paymentMethodId: PaymentMethodId | null;
+  paymentMethodType: PaymentMethodType;
+  cardBrand: CardBrandCode | null;
+  replacesId: QuoteId | null;
+}
+
+export type QuoteRow = Omit<Quote, keyof NarrowedQuote> & NarrowedQuote;
+
+@Injectable()
+export class QuoteRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(row: QuoteRow): Promise<void> {
+    const { snapshot, choice, survey, ...columns } = row;
+    const answers = survey === null ? {} : { survey: asJson(survey) };
+    const json = { snapshot: asJson(snapshot), choice: asJson(choice), ...answers };
+    await this.database.prisma.quote.create({
+      data: { ...columns, tokenHash: new Uint8Array(row.tokenHash), ...json },
+    });
+  }
+
+  async find(id: QuoteId, customerId: CustomerId): Promise<QuoteRow | undefined> {
+    const row = await this.database.prisma.quote.findFirst({ where: { id, customerId } });
+    return row === null ? undefined : narrowed(row);
+  }
+
+  async findByToken(hash: Uint8Array, accountId: AccountId): Promise<QuoteRow | undefined> {
+    const row = await this.database.prisma.quote.findFirst({
+      where: { tokenHash: new Uint8Array(hash), customer: { accountId } },
+    });
+    return row === null ? undefined : narrowed(row);
+  }
+
+  /** The last of a plan, or the last that was made in place of another. */
+  async latest(
+    customerId: CustomerId,
+    of: { planId: string } | { replacesId: QuoteId },
+    now: Date,
+  ): Promise<QuoteRow | undefined> {
+    const row = await this.database.prisma.quote.findFirst({
+      where: { customerId, ...of, ...('replacesId' in of && { expiresAt: { gt: now } }) },
+      orderBy: { createdAt: 'desc' },
+    });
+    return row === null ? undefined : narrowed(row);
+  }
+}
+
+const narrowed = (row: Quote): QuoteRow => row as unknown as QuoteRow;
+
+const asJson = (value: unknown) => value as Prisma.InputJsonValue;

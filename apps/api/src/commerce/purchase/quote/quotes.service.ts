@@ -1,0 +1,73 @@
+import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
+import { quoteExpiry } from '@account/domain/commerce/quotes/purchase-token';
+import { Injectable } from '@nestjs/common';
+
+import type { Principal } from '../../../platform/http/request-context.js';
+import { newId } from '../../../platform/ids/ids.js';
+import { Customers } from '../../customers/customers.service.js';
+import { AuthenticatedCards } from '../../payment-methods/saved/authenticated-cards.service.js';
+import type { PaymentMethodId } from '../../payment-methods/saved/payment-method-uses.service.js';
+import type { ConsideredOrder } from '../form/considered-orders.service.js';
+import { paysByCode, type PurchaseChoice } from '../form/purchase-choice.js';
+import type { QuoteSnapshot } from './quote-snapshot.js';
+import { PurchaseTokens } from './purchase-tokens.service.js';
+import type { KeptSurvey } from '../../surveys/survey-questionnaires.service.js';
+import { QuoteRepository, type QuoteId, type QuoteRow } from './quote.repository.js';
+
+interface Quoting {
+  member: Principal;
+  choice: PurchaseChoice;
+  survey: KeptSurvey | null;
+  origin: OrderOrigin;
+  replaces?: QuoteId;
+}
+
+@Injectable()
+export class Quotes {
+  constructor(
+    private readonly quotes: QuoteRepository,
+    private readonly tokens: PurchaseTokens,
+    private readonly customers: Customers,
+    private readonly cards: AuthenticatedCards,
+  ) {}
+
+  /** @param order that nothing refuses */
+  async make(
+    { given, campaign, methodType, snapshot }: ConsideredOrder,
+    { member, choice, survey, origin, replaces }: Quoting,
+  ): Promise<QuoteRow> {
+    if (methodType === null) throw new Error('A quote is made of an order with a method');
+    const id = newId<'quote'>();
+    const methodId = paysByCode(choice) ? null : (choice.paymentMethodId as PaymentMethodId);
+    const method = given.methods.find((view) => view.accountPaymentMethodId === methodId);
+    const face = method?.cardInfo ?? null;
+    const row: QuoteRow = {
+      id,
+      customerId: await this.customers.ofAccount(member.accountId),
+      planId: given.plan.planId,
+      origin,
+      tokenHash: this.tokens.hashOfNew(id),
+      snapshot,
+      choice,
+      survey,
+      paymentMethodId: methodId,
+      paymentMethodType: methodType,
+      cardBrand: face?.cardbrandCode ?? null,
+      cardSuffix: face?.cardNumberSuffix ?? null,
+      campaignId: campaign.campaign?.campaignId ?? null,
+      replacesId: replaces ?? null,
+      authenticatedUntil: await this.authenticatedUntil(methodId, snapshot),
+      createdAt: given.now,
+      expiresAt: quoteExpiry(given.now),
+    };
+    await this.quotes.insert(row);
+    return row;
+  }
+
+  private async authenticatedUntil(
+    id: PaymentMethodId | null,
+    { verification }: QuoteSnapshot,
+  ): Promise<Date | null> {
+    return id === null ? null : this.cards.until(id, verification.amountToday);
+  }
+}

@@ -1,0 +1,66 @@
+import { yen } from '@account/domain/commerce/money/yen';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
+import type { Notice, NoticeTaking } from '../../gateways/notices/notice-handler.declaration.js';
+import { NoticeHandlers } from '../../gateways/notices/notice-handlers.service.js';
+import type { DisputeRow } from './dispute.repository.js';
+import { Disputes } from './disputes.service.js';
+
+type SaidDispute = Notice<'dispute'>['event']['dispute'];
+
+/** Disputes that a provider tells of, once each, in whatever order its notices come. */
+@Injectable()
+export class DisputeNotices implements OnModuleInit {
+  constructor(
+    private readonly handlers: NoticeHandlers,
+    private readonly charges: PaidCharges,
+    private readonly disputes: Disputes,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register('dispute', (notice) => this.handle(notice));
+  }
+
+  private async handle({ gateway, event: { dispute }, belongsTo }: Notice<'dispute'>): Promise<NoticeTaking> {
+    const charge = await this.charges.findNamed(gateway, dispute.ids);
+    if (charge === undefined || dispute.stage === 'unconfirmed') return 'notMine';
+    if (charge === 'unpaid') return 'later';
+    belongsTo(charge.customerId);
+    const row = (await this.known(charge, dispute)) ?? (await this.open(charge, dispute));
+    if (row === undefined) return 'later';
+    if (dispute.stage === 'open' || row.stage !== 'OPEN') return isSaid(row, dispute) ? 'taken' : 'notMine';
+    const stage = dispute.stage === 'won' ? 'WON' : 'LOST';
+    await this.disputes.close(row, { stage, closedBy: null, evidence: null });
+    return 'taken';
+  }
+
+  /** By its name, or the open one that an operator has recorded without one. */
+  private async known({ chargeId }: PaidCharge, { disputeId }: SaidDispute): Promise<DisputeRow | undefined> {
+    const rows = await this.disputes.ofCharge(chargeId);
+    return (
+      rows.find(({ providerDispute }) => providerDispute === disputeId) ??
+      rows.find(({ providerDispute, stage }) => providerDispute === null && stage === 'OPEN')
+    );
+  }
+
+  private async open(
+    { chargeId, collected }: PaidCharge,
+    { disputeId, amount, answerBy }: SaidDispute,
+  ): Promise<DisputeRow | undefined> {
+    const opened = await this.disputes.open({
+      chargeId,
+      amount: amount === null ? null : yen(Math.min(amount, collected)),
+      providerDispute: disputeId,
+      answerBy,
+      openedBy: null,
+      evidence: null,
+    });
+    return 'objection' in opened ? undefined : opened;
+  }
+}
+
+/** What has ended is not opened again by itself, nor ended otherwise: a person looks. */
+function isSaid({ stage }: DisputeRow, said: SaidDispute): boolean {
+  return said.stage.toUpperCase() === stage;
+}

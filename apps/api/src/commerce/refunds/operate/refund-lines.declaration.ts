@@ -1,0 +1,80 @@
+import { formatYen } from '@account/domain/commerce/money/yen';
+import type { RefundPhase } from '@account/domain/commerce/refunds/refund-phase';
+
+import type { DisputeRow } from '../disputes/dispute.repository.js';
+import { CommandError, type Terminal } from '../../../platform/cli/command.js';
+import { isId } from '../../../platform/ids/ids.js';
+import type { DisputeObjection, ListedDispute } from '../disputes/disputes.service.js';
+import type { RefundAnswer } from './refund-desk.service.js';
+import type { RefundObjection } from '../refunds.service.js';
+import type { RefundRow } from '../refund.repository.js';
+
+/** Why nothing was sent. */
+export const refundObjections: Readonly<Record<RefundObjection, string>> = {
+  noCharge: 'There is no such charge.',
+  notPaid: 'This charge collected nothing, so nothing can go back.',
+  disputed: 'The payer’s side has disputed this charge: a refund would pay twice. See "disputes list".',
+  refundUnderWay: 'Another refund of this charge is under way. See "refunds list".',
+  moreThanLeft: 'That is more than is left of this charge, or nothing at all.',
+  partialNotOffered: 'This way to pay gives back the whole sum only.',
+  tooMany: 'This charge has had as many refunds as its way to pay allows.',
+  tooLate: 'The time in which this way to pay gives money back has passed.',
+  suspenseWhole: 'Money without a place goes back as a whole: leave out --amount.',
+  notInSuspense: 'This charge is no money without a place. See "suspense list".',
+  noGateway: 'The gateway of this charge is gone from the store file or lacks a secret.',
+  noReference: 'Nobody knows what the gateway calls this charge. Refund it there, and use "refunds record".',
+  notYet: '--processed-on is a day that has not come yet. Nothing was changed.',
+  recorded: 'A refund with this id of the gateway is recorded already.',
+};
+
+export const disputeObjections: Readonly<Record<DisputeObjection, string>> = {
+  noCharge: 'There is no such charge.',
+  notPaid: 'This charge collected nothing, so nothing can be disputed.',
+  known: 'This charge has an open dispute, or the gateway’s id is known.',
+  moreThanPaid: 'That is more than this charge collected.',
+};
+
+const phases: Readonly<Record<RefundPhase, string>> = {
+  CREATED: 'decided, not sent yet',
+  SENT: 'sent, no answer yet',
+  UNKNOWN: 'unknown: sent, and the answer was lost',
+  SUCCEEDED: 'done',
+  REFUSED: 'refused by the gateway, nothing went back',
+  NOT_EXECUTED: 'not executed, nothing went back',
+};
+
+export function refundLine(refund: RefundRow): string {
+  const { id, chargeId, amount, phase, code, effect, decidedBy, reason, createdAt } = refund;
+  return [
+    `Refund ${id}: ${formatYen(amount)} of charge ${chargeId}, ${phases[phase]}`,
+    ...(code === null ? [] : [`(${code})`]),
+    `${effect === 'END_NOW' ? '| ends what it paid for ' : ''}| ${createdAt.toISOString()} by ${decidedBy}: ${reason}`,
+  ].join(' ');
+}
+
+export function disputeLine({ answerBy = null, ...dispute }: DisputeRow & Partial<ListedDispute>): string {
+  const { id, chargeId, amount, stage, openedAt, openedBy, providerDispute } = dispute;
+  const who = openedBy === null ? `by the gateway (${providerDispute ?? ''})` : `by ${openedBy}`;
+  const until = answerBy === null || stage !== 'OPEN' ? '' : `, to be answered by ${answerBy}`;
+  return `Dispute ${id}: ${formatYen(amount)} of charge ${chargeId}, ${stage.toLowerCase()}${until} | ${openedAt.toISOString()} ${who}`;
+}
+
+/** @returns the exit status */
+export function showRefund(answer: RefundAnswer, terminal: Terminal): number {
+  if ('objection' in answer) throw new CommandError([refundObjections[answer.objection]]);
+  const { refund } = answer;
+  terminal.out(refundLine(refund));
+  if (refund.phase === 'UNKNOWN')
+    terminal.out(
+      'It is looked up where the gateway can be asked. Do not refund once more: see "refunds list".',
+    );
+  return refund.phase === 'SUCCEEDED' ? 0 : 1;
+}
+
+/** @throws {CommandError} for what is none, as the gateway is told it or as we write it */
+export function chargeIdOf(word = ''): string {
+  const hex = word.toLowerCase().replaceAll('-', '');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  if (!isId(id)) throw new CommandError([`"${word}" is not the id of a charge. See "charges find".`]);
+  return id;
+}

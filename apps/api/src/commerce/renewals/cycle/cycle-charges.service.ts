@@ -1,0 +1,147 @@
+import { answerUnknown, notExecuted } from '@account/domain/commerce/contracts/charge-events';
+import { chargeRefused } from '@account/domain/commerce/contracts/charge-refused';
+import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import type { SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
+import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import type { Charge, ChargeFailure } from '../../charges/charge.declaration.js';
+import { Charges } from '../../charges/claim/charges.service.js';
+import type { ChargeSubject, SubjectStanding } from '../../charges/settle/charge-subject.declaration.js';
+import { ChargeSubjects } from '../../charges/settle/charge-subjects.service.js';
+import { BillingCycles, type LockedCycle } from '../../contracts/cycles/billing-cycles.service.js';
+import { ContractIncidents } from '../../contracts/effects/contract-incidents.service.js';
+import { ContractEvents } from '../../contracts/notices/contract-events.service.js';
+import { Contracts, type CycleId } from '../../contracts/contracts.service.js';
+import type { EarningDetails } from '../../ledger/earnings/earning.declaration.js';
+import type { EarningId } from '../../ledger/ledger.declaration.js';
+import { announcedCycle } from './announced-cycle.js';
+import { CycleSettlement } from './cycle-settlement.service.js';
+
+/** What charges of cycles lead to, whoever learns of their end: the sweeper, a notice, the reconciler, a person. */
+@Injectable()
+export class CycleCharges implements ChargeSubject, OnModuleInit {
+  readonly kind = 'cycle';
+  private readonly locked = new WeakMap<Transaction, LockedCycle>();
+
+  constructor(
+    private readonly subjects: ChargeSubjects,
+    private readonly cycles: BillingCycles,
+    private readonly contracts: Contracts,
+    private readonly events: ContractEvents,
+    private readonly settlement: CycleSettlement,
+    private readonly charges: Charges,
+    private readonly incidents: ContractIncidents,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.subjects.register(this);
+  }
+
+  async lock(transaction: Transaction, cycleId: string): Promise<SubjectStanding> {
+    const locked = await this.cycles.lock(transaction, cycleId as CycleId);
+    if (locked === undefined) throw new Error(`A charge names the cycle ${cycleId}, which is not there`);
+    this.locked.set(transaction, locked);
+    const isPaid = locked.cycle.state === 'SETTLED';
+    return { isPaid, hasEnded: !isPaid && !isAwaited(locked) };
+  }
+
+  succeeded(
+    transaction: Transaction,
+    { chargeId, processedOn }: Charge,
+    earningId: EarningId,
+  ): Promise<EarningDetails> {
+    if (processedOn === null) throw new Error(`Charge ${chargeId} succeeded on no day`);
+    const payment = { chargeId, earningId, processedOn };
+    return this.settlement.settle(transaction, this.lockedIn(transaction), payment);
+  }
+
+  async failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {
+    if (!isAwaited(this.lockedIn(transaction))) return;
+    if (failure.failure === 'refused') return this.refuse(transaction, charge, failure.refusal);
+    const wasSent = failure.failure === 'cancelled' || failure.cause === 'sent';
+    return this.notMade(transaction, charge, wasSent ? 'sent' : 'unreachable');
+  }
+
+  async becameUnknown(transaction: Transaction, { chargeId, unknownSince }: Charge): Promise<void> {
+    const { contract: before, cycle } = this.lockedIn(transaction);
+    const since = unknownSince ?? (await this.database.machineTime(transaction));
+    const facts = answerUnknown(before.facts, since);
+    if (facts === before.facts) return;
+    const contract = await this.contracts.change(transaction, before, { facts });
+    const unknown = { event: 'paymentUnknown', cycle: announcedCycle(cycle), chargeId } as const;
+    await this.events.announce(transaction, { contract, before }, [unknown]);
+  }
+
+  /** What was charged is not charged again until a person has looked. */
+  async suspended(transaction: Transaction, charge: Charge, reason: SuspenseReason): Promise<void> {
+    if (reason === 'duplicate') return this.collectedTwice(transaction, charge);
+    const locked = this.lockedIn(transaction);
+    if (reason !== 'amountDiffers' || !isAwaited(locked)) return;
+    const { contract } = locked;
+    await this.contracts.change(transaction, contract, {
+      facts: { ...contract.facts, liveCharge: null, isBlocked: true },
+    });
+  }
+
+  async page({ subject }: Charge): Promise<string> {
+    const found = await this.cycles.find(subject.id as CycleId);
+    return found === undefined ? '/mypage' : `/mypage/subscription/${found.contract.id}`;
+  }
+
+  private async collectedTwice(transaction: Transaction, { chargeId, subject }: Charge): Promise<void> {
+    await this.incidents.blockIn(transaction, subject, `charge ${chargeId} collected what was paid`);
+  }
+
+  /** A period that was not paid for: it is tried again, waits for another method, or ends with what was cancelled. */
+  private async refuse(transaction: Transaction, charge: Charge, refusal: RefusalClass): Promise<void> {
+    const { contract: before, cycle, today } = this.lockedIn(transaction);
+    const { chargeId, paymentMethodId, amount } = charge;
+    const policy = this.contracts.retryPolicy();
+    const asked = { paymentMethodId, amount, initiator: 'STORE' } as const;
+    const tries = await this.charges.triesOf(transaction, asked);
+    const decision = chargeRefused(before.facts, { today, refusal, tries, policy });
+    if (decision.outcome !== 'changed') return;
+    const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
+    const failed = {
+      event: 'paymentFailed',
+      ...{ cycle: announcedCycle(cycle), chargeId, refusal },
+      isFirst: before.facts.heldSince === null,
+      wasUnknown: wasUnknown(charge),
+    } as const;
+    await this.events.announce(transaction, { contract, before }, [failed]);
+  }
+
+  private async notMade(
+    transaction: Transaction,
+    charge: Charge,
+    cause: 'sent' | 'unreachable',
+  ): Promise<void> {
+    const { contract: before, cycle, today } = this.lockedIn(transaction);
+    const decision = notExecuted(before.facts, { today, cause });
+    if (decision.outcome !== 'changed') return;
+    const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
+    const { chargeId } = charge;
+    const notMade = {
+      event: 'paymentNotMade',
+      ...{ cycle: announcedCycle(cycle), chargeId, wasUnknown: wasUnknown(charge) },
+    } as const;
+    await this.events.announce(transaction, { contract, before }, [notMade]);
+  }
+
+  private lockedIn(transaction: Transaction): LockedCycle {
+    const locked = this.locked.get(transaction);
+    if (locked === undefined) throw new Error('A cycle is settled that is not locked');
+    return locked;
+  }
+}
+
+function isAwaited({ contract: { facts }, cycle }: LockedCycle): boolean {
+  return facts.endedOn === null && cycle.state === 'OPEN' && cycle.dueOn === nextDue(facts);
+}
+
+function wasUnknown({ unknownSince }: Charge): boolean {
+  return unknownSince !== null;
+}

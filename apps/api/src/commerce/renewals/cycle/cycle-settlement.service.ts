@@ -1,0 +1,87 @@
+import { billingPeriod } from '@account/domain/commerce/billing/billing-schedule';
+import { settled } from '@account/domain/commerce/contracts/charge-events';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { taxTermsOf } from '@account/domain/commerce/money/tax';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { newId } from '../../../platform/ids/ids.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import type { ChargeId } from '../../charges/charge.declaration.js';
+import { Charges } from '../../charges/claim/charges.service.js';
+import { CannotBeGiven } from '../../charges/settle/charge-subject.declaration.js';
+import { BillingCycles, type LockedCycle } from '../../contracts/cycles/billing-cycles.service.js';
+import { ContractEvents } from '../../contracts/notices/contract-events.service.js';
+import { Contracts, type StoredContract } from '../../contracts/contracts.service.js';
+import type { EarningDetails, MethodFace } from '../../ledger/earnings/earning.declaration.js';
+import type { EarningId } from '../../ledger/ledger.declaration.js';
+import { ChargeableMethods } from '../../payment-methods/saved/chargeable-methods.service.js';
+import { announcedCycle } from './announced-cycle.js';
+import { earningDetails, RenewalTerms, soldPlan } from './renewal-terms.service.js';
+
+export interface CyclePayment {
+  /** Null: nothing was to pay. */
+  chargeId: ChargeId | null;
+  earningId: EarningId;
+  processedOn: BusinessDate;
+}
+
+/** Gives the period that was paid for, in the transaction that settles its charge. */
+@Injectable()
+export class CycleSettlement {
+  constructor(
+    private readonly contracts: Contracts,
+    private readonly cycles: BillingCycles,
+    private readonly events: ContractEvents,
+    private readonly terms: RenewalTerms,
+    private readonly charges: Charges,
+    private readonly methods: ChargeableMethods,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {CannotBeGiven} where another due day has come up since */
+  async settle(
+    transaction: Transaction,
+    { contract: before, cycle, today }: LockedCycle,
+    { chargeId, earningId, processedOn }: CyclePayment,
+  ): Promise<EarningDetails> {
+    const decision = settled(before.facts, { today, dueOn: cycle.dueOn, processedOn });
+    if (decision.outcome !== 'changed')
+      throw new CannotBeGiven(`Contract ${before.id} does not wait for cycle ${cycle.id}`);
+    const { schedule, nextNumber } = decision.facts;
+    const period = billingPeriod(schedule, nextNumber - 1);
+    const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
+    await this.cycles.settle(transaction, cycle.id, { period, chargeId, at: this.clock.now() });
+    const renewed = {
+      event: 'renewed',
+      ...{ cycle: announcedCycle(cycle), period, chargeId, earningId },
+      wasHeld: before.facts.heldSince !== null,
+      wasUnknown: (before.facts.liveCharge?.unknownSince ?? null) !== null,
+    } as const;
+    await this.events.announce(transaction, { contract, before }, [renewed]);
+    return earningDetails(await this.terms.planOf(transaction, contract), period);
+  }
+
+  /** What costs nothing is settled on the day it is due, and no gateway hears of it. */
+  async settleZero(transaction: Transaction, locked: LockedCycle): Promise<void> {
+    const { contract, cycle, today } = locked;
+    const earningId = newId<'earning'>();
+    const payment = { chargeId: null, earningId, processedOn: today };
+    const details = await this.settle(transaction, locked, payment);
+    await this.charges.settleZero(transaction, {
+      subject: { kind: 'cycle', id: cycle.id },
+      customerId: contract.customerId,
+      plan: soldPlan(await this.terms.planOf(transaction, contract)),
+      method: await this.faceOf(transaction, contract),
+      ...taxTermsOf(cycle),
+      settledOn: today,
+      ...{ details, earningId },
+    });
+  }
+
+  private async faceOf(transaction: Transaction, { payment }: StoredContract): Promise<MethodFace> {
+    const { methodId, type } = payment;
+    const face = methodId === null ? undefined : await this.methods.face(transaction, methodId);
+    return face ?? { paymentMethodType: type ?? 'CampaignCode', cardBrand: null, cardSuffix: null };
+  }
+}

@@ -1,0 +1,91 @@
+import type {
+  subscriptionCancelCompleteScreen,
+  subscriptionCancelScreen,
+  subscriptionScreen,
+} from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { Injectable } from '@nestjs/common';
+
+import { ScreenRedirect } from '../../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { SurveyQuestionnaires } from '../../surveys/survey-questionnaires.service.js';
+import { OwnContracts } from '../own-contracts.service.js';
+import { SubscriptionChanges } from '../subscription-changes.service.js';
+import { SubscriptionDetails, type SeenSubscription } from './subscription-details.service.js';
+import { detailPath, returnToOf } from '../subscription-paths.js';
+
+@Injectable()
+export class SubscriptionScreens {
+  constructor(
+    private readonly own: OwnContracts,
+    private readonly details: SubscriptionDetails,
+    private readonly surveys: SurveyQuestionnaires,
+    private readonly changes: SubscriptionChanges,
+  ) {}
+
+  async detail(
+    id: string,
+    returnTo: unknown,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<DataOf<typeof subscriptionScreen>> {
+    const { detail, standing } = await this.seen(id, member, context);
+    return { today: standing.today, contract: detail, returnTo: returnToOf(returnTo) };
+  }
+
+  /** @throws {ScreenRedirect} to a contract that has ended, or is cancelled by somebody on the way out of the service */
+  async cancel(
+    id: string,
+    returnTo: unknown,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<DataOf<typeof subscriptionCancelScreen>> {
+    const seen = await this.seen(id, member, context);
+    const { contract, detail, plan, standing } = seen;
+    if (detail.statusGroup === 'ended') throw new ScreenRedirect(detailPath(contract.id));
+    const mode = detail.statusGroup === 'cancelRequest' ? 'undo' : 'cancel';
+    const wayOut = returnToOf(returnTo);
+    if (mode === 'undo' && wayOut !== null) throw new ScreenRedirect(detailPath(contract.id, wayOut));
+    return {
+      today: standing.today,
+      contract: detail,
+      mode,
+      survey: mode === 'cancel' ? await this.surveys.view(plan.cancelSurveyId, context.language) : null,
+      lost: mode === 'cancel' ? detail.campaign : null,
+      ...(mode === 'undo' ? methodsToGoOn(seen) : { paymentMethodList: [], needsMethod: false }),
+      returnTo: wayOut,
+    };
+  }
+
+  /** @throws {ScreenRedirect} where nothing of the kind was done a moment ago */
+  async cancelComplete(
+    id: string,
+    returnTo: unknown,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<DataOf<typeof subscriptionCancelCompleteScreen>> {
+    const contract = await this.own.find(id, member);
+    const change = await this.changes.recent(contract.id, ['CANCELLED', 'UNDONE']);
+    if (change === undefined) throw new ScreenRedirect(detailPath(contract.id));
+    const { detail, standing } = await this.details.of(contract, member, context);
+    return {
+      today: standing.today,
+      contract: detail,
+      event: change.kind === 'CANCELLED' ? 'cancelled' : 'undone',
+      returnTo: returnToOf(returnTo),
+    };
+  }
+
+  private async seen(id: string, member: Principal, context: RequestContext): Promise<SeenSubscription> {
+    return this.details.of(await this.own.find(id, member), member, context);
+  }
+}
+
+function methodsToGoOn({ contract, detail, methods }: SeenSubscription) {
+  const needsMethod = contract.facts.method !== 'usable';
+  const isOffered = needsMethod || detail.methodState === 'expired';
+  return {
+    needsMethod,
+    paymentMethodList: isOffered ? methods.filter(({ isSelectable }) => isSelectable) : [],
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  cancelSubscriptionCall,
+  changePaymentMethodCall,
+  retryPaymentCall,
+  undoCancellationCall,
+} from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
+import { Controller, Param } from '@nestjs/common';
+
+import { Call, Context, Input, Member } from '../../../platform/http/endpoint.decorators.js';
+import { CancellationUndoing } from '../cancellation/cancellation-undoing.service.js';
+import { Cancellations } from '../cancellation/cancellations.service.js';
+import { MethodChanges } from '../payment/method-changes.service.js';
+import { PaymentRetries } from '../payment/payment-retries.service.js';
+
+@Controller()
+export class SubscriptionsController {
+  constructor(
+    private readonly cancellations: Cancellations,
+    private readonly undoing: CancellationUndoing,
+    private readonly methods: MethodChanges,
+    private readonly retries: PaymentRetries,
+  ) {}
+
+  @Call(cancelSubscriptionCall)
+  cancel(
+    @Param('subscriptionId') id: string,
+    @Input() input: Input<typeof cancelSubscriptionCall>,
+    @Member() member: Member,
+  ) {
+    return this.cancellations.cancel(id, input, member);
+  }
+
+  @Call(undoCancellationCall)
+  undo(
+    @Param('subscriptionId') id: string,
+    @Input() input: Input<typeof undoCancellationCall>,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    return this.undoing.undo(id, input, member, context);
+  }
+
+  @Call(changePaymentMethodCall)
+  changeMethod(
+    @Param('id') id: string,
+    @Input() input: Input<typeof changePaymentMethodCall>,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    return this.methods.change(id, input, member, context);
+  }
+
+  @Call(retryPaymentCall)
+  retry(@Param('id') id: string, @Member() member: Member) {
+    return this.retries.retry(id, member);
+  }
+}

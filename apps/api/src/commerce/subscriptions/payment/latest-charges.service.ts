@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+
+import type { Charge } from '../../charges/charge.declaration.js';
+import { Charges } from '../../charges/claim/charges.service.js';
+import { BillingCycles } from '../../contracts/cycles/billing-cycles.service.js';
+import type { ContractId } from '../../contracts/contracts.service.js';
+
+/** What was tried for the cycle of a contract that is paid last, or not yet. */
+@Injectable()
+export class LatestCharges {
+  constructor(
+    private readonly cycles: BillingCycles,
+    private readonly charges: Charges,
+  ) {}
+
+  /** The latest first. */
+  async of(contractId: ContractId): Promise<Charge[]> {
+    const latest = (await this.cycles.ofContract(contractId)).at(-1);
+    return latest === undefined ? [] : this.charges.all({ kind: 'cycle', id: latest.id });
+  }
+}

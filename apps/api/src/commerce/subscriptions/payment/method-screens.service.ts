@@ -1,0 +1,106 @@
+import type {
+  methodChangeStates,
+  subscriptionMethodCompleteScreen,
+  subscriptionMethodScreen,
+} from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import { Injectable } from '@nestjs/common';
+
+import { ScreenRedirect } from '../../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { SaidProblems } from '../../../platform/http/said-problems.service.js';
+import type { Charge } from '../../charges/charge.declaration.js';
+import { PaymentMethodScreens } from '../../payment-methods/pages/payment-method-screens.service.js';
+import { ChosenMethods } from './chosen-methods.service.js';
+import { LatestCharges } from './latest-charges.service.js';
+import { OwnContracts } from '../own-contracts.service.js';
+import { failureOf } from './payment-retries.service.js';
+import { SubscriptionChanges } from '../subscription-changes.service.js';
+import { SubscriptionDetails } from '../pages/subscription-details.service.js';
+import { detailPath } from '../subscription-paths.js';
+import { decisionsOn } from '../pages/subscription-prospects.js';
+
+type State = (typeof methodChangeStates)[number];
+
+/** The pages on which a contract gets another method. */
+@Injectable()
+export class MethodScreens {
+  constructor(
+    private readonly own: OwnContracts,
+    private readonly details: SubscriptionDetails,
+    private readonly screens: PaymentMethodScreens,
+    private readonly methods: ChosenMethods,
+    private readonly charges: LatestCharges,
+    private readonly changes: SubscriptionChanges,
+    private readonly said: SaidProblems,
+  ) {}
+
+  /** @param registration `?registration=`, with which a provider's page leads back here */
+  async choice(
+    id: string,
+    registration: unknown,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<DataOf<typeof subscriptionMethodScreen>> {
+    const found = await this.own.find(id, member);
+    const { contract, detail, methods, standing } = await this.details.of(found, member, context);
+    const adding = await this.screens.adding(registration, member, context.language);
+    const payable = { contract, price: detail.originalPrice };
+    const decision = decisionsOn(standing).changeMethod;
+    const isChanged = decision.outcome === 'changed';
+    const added = adding.registration?.accountPaymentMethodId ?? null;
+    return {
+      today: standing.today,
+      contract: detail,
+      paymentMethodList: methods,
+      ...adding,
+      storePaymentMethod: adding.storePaymentMethod.filter((type) => this.methods.isFor(type, payable)),
+      preselected: methods.some((view) => view.isSelectable && view.accountPaymentMethodId === added)
+        ? added
+        : null,
+      amountNow: isChanged && decision.chargesNow ? (detail.hold?.amount ?? null) : null,
+      countsFrom: isChanged ? decision.countsFrom : null,
+    };
+  }
+
+  /** @throws {ScreenRedirect} where nothing was changed a moment ago */
+  async complete(
+    id: string,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<DataOf<typeof subscriptionMethodCompleteScreen>> {
+    const contract = await this.own.find(id, member);
+    const change = await this.changes.recent(contract.id, ['METHOD_CHANGED']);
+    if (change === undefined) throw new ScreenRedirect(detailPath(contract.id));
+    const [charge] = change.collects ? await this.charges.of(contract.id) : [];
+    const { detail, standing } = await this.details.of(contract, member, context);
+    const { ownClockFrom } = contract.facts;
+    return {
+      today: standing.today,
+      contract: detail,
+      state: charge === undefined ? 'changed' : stateOf(charge),
+      countsFrom: ownClockFrom ?? nextDue(contract.facts),
+      amount: charge?.amount ?? null,
+      problem: this.said.of(charge === undefined ? null : failureOfCharge(charge), context.language),
+    };
+  }
+}
+
+function stateOf({ phase }: Charge): State {
+  switch (phase) {
+    case 'SUCCEEDED':
+      return 'paid';
+    case 'REFUSED':
+    case 'NOT_EXECUTED':
+    case 'CANCELLED':
+      return 'refused';
+    default:
+      return 'checking';
+  }
+}
+
+function failureOfCharge({ phase, refusal }: Charge) {
+  if (!['REFUSED', 'NOT_EXECUTED', 'CANCELLED'].includes(phase)) return null;
+  return failureOf(refusal === null ? { outcome: 'notExecuted' } : { outcome: 'refused', refusal });
+}

@@ -1,0 +1,82 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { Redirect } from '@account/contracts/platform/call';
+import { startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { Principal } from '../../../platform/http/request-context.js';
+import type { ChargeResult } from '../../charges/charge.declaration.js';
+import type { RetriedByHand } from '../../renewals/renewal.declaration.js';
+import { Renewals } from '../../renewals/cycle/renewals.service.js';
+import { OwnContracts } from '../own-contracts.service.js';
+import { detailPath } from '../subscription-paths.js';
+import { codeOf, orElse, problemOf } from '../subscription-problems.js';
+
+/** Members collect by hand what is missing of a contract on hold. */
+@Injectable()
+export class PaymentRetries {
+  constructor(
+    private readonly own: OwnContracts,
+    private readonly renewals: Renewals,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND, PAYMENT_REFUSED, PAYMENT_METHOD_REFUSED, PAYMENT_NOT_STARTED, PAYMENT_BEING_CHECKED, … */
+  async retry(id: string, member: Principal): Promise<Redirect> {
+    const { id: contractId, customerId } = await this.own.find(id, member);
+    const retried = await orElse('PAYMENT_NOT_STARTED', () =>
+      this.renewals.retryByHand({ contractId, customerId }),
+    );
+    requireTried(retried, this.clock.now());
+    return { redirectTo: detailPath(contractId) };
+  }
+}
+
+/** @throws {Problem} */
+function requireTried(retried: RetriedByHand, now: Date): void {
+  switch (retried.outcome) {
+    case 'paid':
+      return;
+    case 'driven': {
+      const code = failureOf(retried.result);
+      if (code !== null) throw new Problem(code);
+      return;
+    }
+    case 'refused':
+      throw retried.refusal === 'tooManyTries'
+        ? triedTooOften(retried.againOn, now)
+        : problemOf('retry', retried.refusal);
+    case 'notFound':
+      throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
+    case 'notClaimed':
+      throw new Problem(notClaimed[retried.why], { log: retried.why });
+  }
+}
+
+export function triedTooOften(againOn: BusinessDate, now: Date): Problem {
+  const retryAfterSeconds = Math.max(1, (startOf(againOn).getTime() - now.getTime()) / 1_000);
+  return new Problem(codeOf('retry', 'tooManyTries'), { retryAfterSeconds, log: 'retry: tooManyTries' });
+}
+
+const notClaimed = {
+  methodNotFound: 'PAYMENT_METHOD_NOT_FOUND',
+  methodUnusable: 'PAYMENT_METHOD_REREGISTER',
+  gatewayNotConfigured: 'PAYMENT_METHOD_NOT_AVAILABLE',
+  clock: 'PAYMENT_NOT_STARTED',
+} as const satisfies Record<Extract<RetriedByHand, { outcome: 'notClaimed' }>['why'], ProblemCode>;
+
+/** Null: it was paid, or is being checked, which the contract's page shows. */
+export function failureOf(result: ChargeResult): ProblemCode | null {
+  switch (result.outcome) {
+    case 'refused':
+      return result.refusal === 'retryLater' ? 'PAYMENT_REFUSED' : 'PAYMENT_METHOD_REFUSED';
+    case 'notExecuted':
+      return 'PAYMENT_NOT_STARTED';
+    case 'succeeded':
+    case 'suspended':
+    case 'unknown':
+    case 'challenge':
+      return null;
+  }
+}
