@@ -18,6 +18,9 @@ const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
  */
 const inOneLanguage = isWhole('languages') ? [] : [/^(?=.*@en\b)(?!.*@languages\b)/];
 
+/** A usual run tells the stories of the main ways, a thorough one all of them. */
+const ofThisSize = process.env['TEST_SIZE'] === 'usual' ? '(?=.*@main\\b)' : '';
+
 /** In one worker, so that one site does for all of them. */
 const ofMovedClock = filesThatCall('storiesOfMovedClock()');
 
@@ -49,6 +52,7 @@ export default defineConfig({
   projects: [
     {
       name: 'stories',
+      grep: new RegExp(`^${ofThisSize}`),
       testIgnore: ofMovedClock,
       grepInvert: [...byHand, ...inOneLanguage, /@waits/],
       workers: 3,
@@ -56,6 +60,7 @@ export default defineConfig({
     },
     {
       name: 'stories of a moved clock',
+      grep: new RegExp(`^${ofThisSize}`),
       testMatch: ofMovedClock,
       grepInvert: [...byHand, ...inOneLanguage, /@waits/],
       workers: 1,
@@ -64,14 +69,14 @@ export default defineConfig({
     {
       // Half a minute of real time and more in which nothing happens, beside workers that keep two cores busy.
       name: 'stories that wait',
-      grep: /@waits/,
+      grep: new RegExp(`^${ofThisSize}(?=.*@waits)`),
       grepInvert: inOneLanguage,
       workers: 1,
       use: { viewport: desk },
     },
     {
       name: 'once more on a phone',
-      grep: /@everywhere/,
+      grep: new RegExp(`^${ofThisSize}(?=.*@everywhere)`),
       grepInvert: inOneLanguage,
       workers: 1,
       use: { viewport: phone },

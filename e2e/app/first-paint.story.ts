@@ -44,7 +44,7 @@ test('guests see the page before its script runs, as it is afterwards', async ({
     await test.step(path, () => isPaintedAsItLives(page, path));
 });
 
-test('a member sees My Page before its script runs', async ({ page, visitor, silence }) => {
+test('a member sees My Page before its script runs', { tag: '@main' }, async ({ page, visitor, silence }) => {
   silence.except(/Failed to load resource/);
   await visitor.isLoggedInAs(member('hanako'));
   await isPaintedAsItLives(page, '/mypage');

@@ -7,7 +7,7 @@ const en = wordsIn('en');
 
 test(
   'a switch keeps the page and what is typed, and lasts',
-  { tag: ['@narrow', '@everywhere'] },
+  { tag: ['@narrow', '@everywhere', '@main'] },
   async ({ page, visitor }) => {
     await page.goto('/login?returnTo=%2Fmypage');
     await visitor.field(ja('login.email')).fill('someone@example.com');

@@ -14,51 +14,50 @@ const plan = 'デイリーパス';
 /** Renewals are looked for once a minute. */
 test.setTimeout(240_000);
 
-test('a renewal that is refused is said on My Page at once, and mended there', async ({
-  page,
-  visitor,
-  applicant,
-  site,
-}) => {
-  const buyer = new Buyer(page, visitor, t);
-  const subscriber = new Subscriber(page, visitor, t);
-  await applicant.joins();
-  await buyer.hasCard(cards.renewalsRefused);
-  await buyer.opens('daily');
-  await page.getByRole('radio', { name: 'Visa 末尾 0002' }).check();
-  await buyer.goesToConfirm();
-  await buyer.answersAsHolder('accept');
-  await buyer.isDone();
+test(
+  'a renewal that is refused is said on My Page at once, and mended there',
+  { tag: '@main' },
+  async ({ page, visitor, applicant, site }) => {
+    const buyer = new Buyer(page, visitor, t);
+    const subscriber = new Subscriber(page, visitor, t);
+    await applicant.joins();
+    await buyer.hasCard(cards.renewalsRefused);
+    await buyer.opens('daily');
+    await page.getByRole('radio', { name: 'Visa 末尾 0002' }).check();
+    await buyer.goesToConfirm();
+    await buyer.answersAsHolder('accept');
+    await buyer.isDone();
 
-  await letTimePass(site, 'P1D');
-  const isHeld = async () => {
-    await page.goto('/mypage');
-    const status = page.locator('.contract__status');
-    return status.innerText({ timeout: 10_000 }).catch(() => '');
-  };
-  await expect.poll(isHeld, { timeout: 100_000, intervals: [2_000] }).toBe(t('contracts.groups.hold'));
-  const notice = page.locator('.notice--warn');
-  await expect(notice.getByRole('heading')).toContainText(plan);
-  await visitor.looksAround();
+    await letTimePass(site, 'P1D');
+    const isHeld = async () => {
+      await page.goto('/mypage');
+      const status = page.locator('.contract__status');
+      return status.innerText({ timeout: 10_000 }).catch(() => '');
+    };
+    await expect.poll(isHeld, { timeout: 100_000, intervals: [2_000] }).toBe(t('contracts.groups.hold'));
+    const notice = page.locator('.notice--warn');
+    await expect(notice.getByRole('heading')).toContainText(plan);
+    await visitor.looksAround();
 
-  await notice.getByRole('button').click();
-  await expect(page.getByText('[Error code: PAYMENT_REFUSED]')).toBeVisible();
-  await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.hold'));
+    await notice.getByRole('button').click();
+    await expect(page.getByText('[Error code: PAYMENT_REFUSED]')).toBeVisible();
+    await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.hold'));
 
-  await subscriber.opensContract(plan);
-  await expect(subscriber.row(t('subscriptions.payments.tries'))).toContainText('承認されませんでした');
-  await visitor.link(t('contracts.hold.change')).click();
-  await visitor.isAt(t('reauthorisation.title'));
-  await page
-    .getByRole('textbox', { name: t('reauthorisation.password'), exact: true })
-    .fill(applicant.person.password);
-  await visitor.button(t('reauthorisation.submit')).click();
-  await visitor.isAt(t('subscriptions.change.heading', { plan }));
-  await subscriber.adds('SbpsDocomo', 'd払い');
-  await visitor.looksAround();
-  await page.locator('.purchase-form .btn--primary').click();
-  await visitor.isAt(t('subscriptions.changed.paid'));
-  await visitor.link(t('subscriptions.toDetail')).click();
-  await visitor.isAt(plan);
-  await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.contract'));
-});
+    await subscriber.opensContract(plan);
+    await expect(subscriber.row(t('subscriptions.payments.tries'))).toContainText('承認されませんでした');
+    await visitor.link(t('contracts.hold.change')).click();
+    await visitor.isAt(t('reauthorisation.title'));
+    await page
+      .getByRole('textbox', { name: t('reauthorisation.password'), exact: true })
+      .fill(applicant.person.password);
+    await visitor.button(t('reauthorisation.submit')).click();
+    await visitor.isAt(t('subscriptions.change.heading', { plan }));
+    await subscriber.adds('SbpsDocomo', 'd払い');
+    await visitor.looksAround();
+    await page.locator('.purchase-form .btn--primary').click();
+    await visitor.isAt(t('subscriptions.changed.paid'));
+    await visitor.link(t('subscriptions.toDetail')).click();
+    await visitor.isAt(plan);
+    await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.contract'));
+  },
+);

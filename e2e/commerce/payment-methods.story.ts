@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, applicant }) => {
 
 test(
   'a card is added through 3-D Secure, refused ones are told, and it is deleted',
-  { tag: '@narrow' },
+  { tag: ['@narrow', '@main'] },
   async ({ page, visitor }) => {
     const add = visitor.button(t('paymentMethods.add.submit'));
     const form = cardForm(page);
@@ -74,30 +74,34 @@ test(
   },
 );
 
-test('a carrier and PayPal are added on their own pages, or left there', async ({ page, visitor }) => {
-  await chooses(page, 'SbpsAuone');
-  await goesOn(page, 'auかんたん決済');
-  await page.locator('button[value=refuse]').first().click();
-  await expect(page).toHaveURL(/\/mypage\/payment-method\?registration=/);
-  await expect(page.locator('.notice')).toBeVisible();
-  await expect(page.locator('input[value=SbpsAuone]')).toBeChecked();
-  await visitor.looksAround();
+test(
+  'a carrier and PayPal are added on their own pages, or left there',
+  { tag: '@main' },
+  async ({ page, visitor }) => {
+    await chooses(page, 'SbpsAuone');
+    await goesOn(page, 'auかんたん決済');
+    await page.locator('button[value=refuse]').first().click();
+    await expect(page).toHaveURL(/\/mypage\/payment-method\?registration=/);
+    await expect(page.locator('.notice')).toBeVisible();
+    await expect(page.locator('input[value=SbpsAuone]')).toBeChecked();
+    await visitor.looksAround();
 
-  await chooses(page, 'PaypalRest');
-  await goesOn(page, 'PayPal');
-  await page.locator('button[value=cancel]').first().click();
-  await expect(page.getByText(t('paymentMethods.outcomes.left', { name: 'PayPal' }))).toBeVisible();
+    await chooses(page, 'PaypalRest');
+    await goesOn(page, 'PayPal');
+    await page.locator('button[value=cancel]').first().click();
+    await expect(page.getByText(t('paymentMethods.outcomes.left', { name: 'PayPal' }))).toBeVisible();
 
-  await goesOn(page, 'PayPal');
-  await page.locator('button[value=agree]').first().click();
-  await visitor.isAt(t('paymentMethods.complete.title'));
+    await goesOn(page, 'PayPal');
+    await page.locator('button[value=agree]').first().click();
+    await visitor.isAt(t('paymentMethods.complete.title'));
 
-  await chooses(page, 'SbpsDocomo');
-  await goesOn(page, 'd払い');
-  await page.locator('button[value=agree]').first().click();
-  await visitor.isAt(t('paymentMethods.complete.title'));
-  await expect(page.getByRole('heading', { name: 'd払い' })).toBeVisible();
-});
+    await chooses(page, 'SbpsDocomo');
+    await goesOn(page, 'd払い');
+    await page.locator('button[value=agree]').first().click();
+    await visitor.isAt(t('paymentMethods.complete.title'));
+    await expect(page.getByRole('heading', { name: 'd払い' })).toBeVisible();
+  },
+);
 
 test('a card company whose script does not come leaves the other ways usable, and is asked again', async ({
   page,

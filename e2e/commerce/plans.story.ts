@@ -40,34 +40,38 @@ inBothLanguages((language, t) => {
   const moons = is('町並みの屋根の上に浮かぶ12の月', 'Twelve moons over the roofs of a town');
   const monthly = is('¥1,980/月（税込）', '¥1,980 per month (tax included)');
 
-  test('a guest compares the plans of the store', { tag: '@narrow' }, async ({ page, visitor }) => {
-    await page.goto('/');
-    const atTheDoor = page.getByRole('region', { name: t('home.plansOnOffer') });
-    await expect(atTheDoor.getByRole('listitem')).toHaveCount(3);
-    await expect(atTheDoor).toContainText(monthly);
-    await expect(atTheDoor.getByRole('img', { name: moons })).toHaveJSProperty('naturalWidth', 640);
-    await visitor.looksAround();
-    await visitor.link(t('home.plans')).click();
-    await visitor.isAt(t('plans.title'));
-    await expect(page).toHaveTitle(t('shell.pageTitle', { page: t('plans.title'), store: 'YORUBE' }));
-    const [first, yearly] = [cardsIn(page).nth(0), cardsIn(page).nth(1)];
-    await expect(first).toContainText(monthly);
-    await expect(first).toContainText(is('1か月ごとに自動更新', 'Renews every month'));
-    await expect(first).toContainText(is('はじめの14日間は無料', 'First 14 days free'));
-    await expect(yearly).toContainText(is('¥19,800/年（税込）', '¥19,800 per year (tax included)'));
-    await expect(yearly.getByRole('img', { name: moons })).toHaveAttribute('loading', 'eager');
-    await expect(cardsIn(page).nth(2).getByRole('img')).toHaveAttribute('loading', 'lazy');
-    await expect(cardsIn(page).nth(0).getByRole('link')).toHaveAttribute('href', '/plans/monthly');
-    const spring = cardsIn(page).filter({ hasText: is('春の映画祭パス', 'Spring festival pass') });
-    await expect(spring.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
-    await expect(spring.getByRole('button')).toHaveText(
-      is('2027年4月1日 10:00から販売', 'On sale from April 1, 2027 at 10:00 AM'),
-    );
-    await expect(spring.getByRole('link')).toHaveAttribute('href', '/plans/spring-festival');
-    await expect(cardsIn(page).nth(0).getByRole('button')).toHaveCount(0);
-  });
+  test(
+    'a guest compares the plans of the store',
+    { tag: ['@narrow', '@main'] },
+    async ({ page, visitor }) => {
+      await page.goto('/');
+      const atTheDoor = page.getByRole('region', { name: t('home.plansOnOffer') });
+      await expect(atTheDoor.getByRole('listitem')).toHaveCount(3);
+      await expect(atTheDoor).toContainText(monthly);
+      await expect(atTheDoor.getByRole('img', { name: moons })).toHaveJSProperty('naturalWidth', 640);
+      await visitor.looksAround();
+      await visitor.link(t('home.plans')).click();
+      await visitor.isAt(t('plans.title'));
+      await expect(page).toHaveTitle(t('shell.pageTitle', { page: t('plans.title'), store: 'YORUBE' }));
+      const [first, yearly] = [cardsIn(page).nth(0), cardsIn(page).nth(1)];
+      await expect(first).toContainText(monthly);
+      await expect(first).toContainText(is('1か月ごとに自動更新', 'Renews every month'));
+      await expect(first).toContainText(is('はじめの14日間は無料', 'First 14 days free'));
+      await expect(yearly).toContainText(is('¥19,800/年（税込）', '¥19,800 per year (tax included)'));
+      await expect(yearly.getByRole('img', { name: moons })).toHaveAttribute('loading', 'eager');
+      await expect(cardsIn(page).nth(2).getByRole('img')).toHaveAttribute('loading', 'lazy');
+      await expect(cardsIn(page).nth(0).getByRole('link')).toHaveAttribute('href', '/plans/monthly');
+      const spring = cardsIn(page).filter({ hasText: is('春の映画祭パス', 'Spring festival pass') });
+      await expect(spring.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+      await expect(spring.getByRole('button')).toHaveText(
+        is('2027年4月1日 10:00から販売', 'On sale from April 1, 2027 at 10:00 AM'),
+      );
+      await expect(spring.getByRole('link')).toHaveAttribute('href', '/plans/spring-festival');
+      await expect(cardsIn(page).nth(0).getByRole('button')).toHaveCount(0);
+    },
+  );
 
-  test('a member finds them from My Page', { tag: '@narrow' }, async ({ page, visitor }) => {
+  test('a member finds them from My Page', { tag: ['@narrow', '@main'] }, async ({ page, visitor }) => {
     await visitor.isLoggedInAs(person);
     const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
     await expect(menu.getByRole('link')).toHaveText(memberMenu(t));

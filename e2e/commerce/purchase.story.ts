@@ -16,7 +16,7 @@ const problem = (code: string) => `[Error code: ${code}]`;
 
 test(
   'a subscription with a trial and a code is paid by a card that is added in the form',
-  { tag: '@narrow' },
+  { tag: ['@narrow', '@main'] },
   async ({ page, visitor, buyer, inbox, applicant }) => {
     await buyer.opens('monthly');
     await visitor.isAt(t('purchase.form.heading.subscription'));
@@ -94,36 +94,40 @@ test(
   },
 );
 
-test('a rental is paid by a carrier, a film by PayPal, neither twice', async ({ page, visitor, buyer }) => {
-  await buyer.opens('film-night-bus');
-  await buyer.adds('SbpsDocomo', 'd払い');
-  await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
-  await buyer.goesToConfirm();
-  await expect(buyer.yes()).toContainText('レンタルする（¥440）');
-  await visitor.looksAround();
-  await buyer.yes().click();
-  await buyer.isDone();
-  await visitor.isAt(t('purchase.complete.heading.rental'));
+test(
+  'a rental is paid by a carrier, a film by PayPal, neither twice',
+  { tag: '@main' },
+  async ({ page, visitor, buyer }) => {
+    await buyer.opens('film-night-bus');
+    await buyer.adds('SbpsDocomo', 'd払い');
+    await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
+    await buyer.goesToConfirm();
+    await expect(buyer.yes()).toContainText('レンタルする（¥440）');
+    await visitor.looksAround();
+    await buyer.yes().click();
+    await buyer.isDone();
+    await visitor.isAt(t('purchase.complete.heading.rental'));
 
-  await buyer.opens('film-harbour-lights');
-  await buyer.chooses('new');
-  await buyer.adds('PaypalRest', 'PayPal');
-  await buyer.goesToConfirm();
-  const second = await page.context().newPage();
-  await second.goto('/plans/film-harbour-lights');
-  await second.getByRole('button', { name: t('purchase.form.submit'), exact: true }).click();
-  await expect(second.locator('.confirm-purchase .btn--primary')).toContainText('購入する（¥3,300）');
-  await buyer.yes().click();
-  await buyer.isDone();
-  await visitor.isAt(t('purchase.complete.heading.purchase'));
-  await expect(page.locator('.answers')).toContainText('期限なし');
-  await second.locator('.confirm-purchase .btn--primary').click();
-  await expect(second.getByText(problem('DUPLICATE_BILLING'))).toBeVisible();
-  await second.close();
+    await buyer.opens('film-harbour-lights');
+    await buyer.chooses('new');
+    await buyer.adds('PaypalRest', 'PayPal');
+    await buyer.goesToConfirm();
+    const second = await page.context().newPage();
+    await second.goto('/plans/film-harbour-lights');
+    await second.getByRole('button', { name: t('purchase.form.submit'), exact: true }).click();
+    await expect(second.locator('.confirm-purchase .btn--primary')).toContainText('購入する（¥3,300）');
+    await buyer.yes().click();
+    await buyer.isDone();
+    await visitor.isAt(t('purchase.complete.heading.purchase'));
+    await expect(page.locator('.answers')).toContainText('期限なし');
+    await second.locator('.confirm-purchase .btn--primary').click();
+    await expect(second.getByText(problem('DUPLICATE_BILLING'))).toBeVisible();
+    await second.close();
 
-  await page.goto('/plans/film-harbour-lights');
-  await expect(page.getByText(problem('PLAN_ALREADY_OWNED'))).toBeVisible();
-});
+    await page.goto('/plans/film-harbour-lights');
+    await expect(page.getByText(problem('PLAN_ALREADY_OWNED'))).toBeVisible();
+  },
+);
 
 test('a code pays alone where it covers everything', async ({ page, visitor, buyer }) => {
   await buyer.opens('monthly');

@@ -14,7 +14,7 @@ const player = (page: Page) => page.frameLocator('iframe[src^="/trial-video/play
 
 test(
   'a new member orders a plan with a trial, a code and a card, and begins',
-  { tag: '@narrow' },
+  { tag: ['@narrow', '@main'] },
   async ({ page, applicant, visitor }) => {
     await applicant.reachesConfirmation();
     await applicant.button('register').click();

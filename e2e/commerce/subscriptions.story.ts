@@ -27,7 +27,7 @@ test.beforeEach(async ({ applicant, buyer }) => {
 
 test(
   'a plan is cancelled with what the store asks, kept again, and paid in another way',
-  { tag: '@narrow' },
+  { tag: ['@narrow', '@main'] },
   async ({ page, visitor, subscriber, inbox, applicant }) => {
     await subscriber.opensContract(plan);
     await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.trial'));

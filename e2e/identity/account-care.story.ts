@@ -19,7 +19,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a member from elsewhere proves the address, and logs in with it from then on',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@main'] },
     async ({ page, visitor, inbox, site }) => {
       const { email, password, userId } = await importedMember(site, { isProved: false });
       await page.request.post('/login', {

@@ -9,7 +9,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a member takes a kind of news and leaves it again',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor }) => {
       await applicant.joins();
       await page.goto('/mypage');
@@ -90,8 +90,12 @@ inBothLanguages((language, t) => {
   );
 });
 
-test('a guest logs in first and comes back to the same settings', async ({ page, visitor }) => {
-  await page.goto('/mypage/consent?type=privacy');
-  await visitor.logsIn(member('mei'));
-  await visitor.isAt('プライバシー管理');
-});
+test(
+  'a guest logs in first and comes back to the same settings',
+  { tag: '@main' },
+  async ({ page, visitor }) => {
+    await page.goto('/mypage/consent?type=privacy');
+    await visitor.logsIn(member('mei'));
+    await visitor.isAt('プライバシー管理');
+  },
+);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/story.js';
 inBothLanguages((language, t) => {
   test(
     'a stranger signs up, sees My Page, logs out, logs in again and changes the language',
-    { tag: ['@narrow', '@everywhere'] },
+    { tag: ['@narrow', '@everywhere', '@main'] },
     async ({ page, visitor, applicant }) => {
       test.slow();
       const { person } = applicant;

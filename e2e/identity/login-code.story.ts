@@ -20,7 +20,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a member logs in by a code from the inbox',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@main'] },
     async ({ page, visitor, applicant, inbox, context }) => {
       const { email } = applicant.person;
       await applicant.joins();

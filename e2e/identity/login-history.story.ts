@@ -5,7 +5,7 @@ import { Visitor } from '../support/visitor.js';
 inBothLanguages((_, t) => {
   test(
     'a member sees who tried to log in, as a table or as cards, and logs out everywhere else',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor, browser, locale, baseURL }) => {
       const { email, password, name } = applicant.person;
       await applicant.joins();

@@ -30,41 +30,42 @@ inBothLanguages((language, t) => {
     await expect(visitor.page).toHaveURL(`/login/multi-factor/${type}`);
   }
 
-  test('by the app: a wrong code, the right one, and no second step on this browser from now on', async ({
-    page,
-    visitor,
-  }) => {
-    await givesPassword(visitor);
-    await expect(page).toHaveURL('/login/multi-factor');
-    await expect(page.getByText(t('loginMultiFactor.texts.OTP'))).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await visitor.looksAround();
-    await chooses(visitor, 'OTP');
-    await visitor.looksAround();
-    await page.setViewportSize({ width: 1280, height: 900 });
+  test(
+    'by the app: a wrong code, the right one, and no second step on this browser from now on',
+    { tag: '@main' },
+    async ({ page, visitor }) => {
+      await givesPassword(visitor);
+      await expect(page).toHaveURL('/login/multi-factor');
+      await expect(page.getByText(t('loginMultiFactor.texts.OTP'))).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await visitor.looksAround();
+      await chooses(visitor, 'OTP');
+      await visitor.looksAround();
+      await page.setViewportSize({ width: 1280, height: 900 });
 
-    const code = visitor.field(t('loginMultiFactor.otpCode'));
-    const submit = visitor.button(t('login.submit'));
-    await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await code.fill('000000');
-    await submit.click();
-    const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
-    await expect(summary.getByRole('link')).toHaveText([t('problems.MULTI_FACTOR_FAILED')]);
-    await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await visitor.looksAround();
+      const code = visitor.field(t('loginMultiFactor.otpCode'));
+      const submit = visitor.button(t('login.submit'));
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await code.fill('000000');
+      await submit.click();
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await expect(summary.getByRole('link')).toHaveText([t('problems.MULTI_FACTOR_FAILED')]);
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await visitor.looksAround();
 
-    await code.fill(generateSync({ secret: otpSecret }));
-    await page.getByLabel(t('loginMultiFactor.rememberDevice', { days: 30 })).check();
-    await submit.click();
-    await visitor.isOnMyPageOf(person);
+      await code.fill(generateSync({ secret: otpSecret }));
+      await page.getByLabel(t('loginMultiFactor.rememberDevice', { days: 30 })).check();
+      await submit.click();
+      await visitor.isOnMyPageOf(person);
 
-    await page.goto('/logout');
-    await visitor.button(t('logout.submit')).click();
-    await expect(page.getByRole('heading', { level: 1, name: t('logout.done') })).toBeVisible();
-    await page.goto('/login');
-    await visitor.logsIn(person);
-    await visitor.isOnMyPageOf(person);
-  });
+      await page.goto('/logout');
+      await visitor.button(t('logout.submit')).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('logout.done') })).toBeVisible();
+      await page.goto('/login');
+      await visitor.logsIn(person);
+      await visitor.isOnMyPageOf(person);
+    },
+  );
 
   test('by mail', async ({ page, visitor, inbox }) => {
     const before = await inbox.newestCode(person.email);
@@ -78,7 +79,7 @@ inBothLanguages((language, t) => {
     await visitor.isOnMyPageOf(person);
   });
 
-  test('by SMS', async ({ page, visitor }) => {
+  test('by SMS', { tag: '@main' }, async ({ page, visitor }) => {
     const phone = new Phone(sharedSite().sandboxOrigin);
     const before = await phone.newestCode(phoneNumber);
     await givesPassword(visitor);

@@ -7,81 +7,98 @@ const wrong = { email: hanako.email, password: 'not-her-password-1' };
 
 inBothLanguages((_, t) => {
   test.describe('', { tag: '@narrow' }, () => {
-    test('says what is missing, above the form and at the fields', async ({ page, visitor }) => {
-      await page.goto('/login');
-      await visitor.isAt(t('login.title'));
-      await visitor.button(t('login.submit')).click();
+    test(
+      'says what is missing, above the form and at the fields',
+      { tag: '@main' },
+      async ({ page, visitor }) => {
+        await page.goto('/login');
+        await visitor.isAt(t('login.title'));
+        await visitor.button(t('login.submit')).click();
 
-      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
-      await expect(summary).toBeFocused();
-      await expect(summary.getByRole('link')).toHaveText([
-        t('fieldProblems.email.required'),
-        t('fieldProblems.password.required'),
-      ]);
-      await expect(page).toHaveTitle(
-        t('shell.failedTitle', {
-          title: t('shell.pageTitle', { page: t('login.title'), store: 'YORUBE' }),
-        }),
-      );
-      await expect(visitor.field(t('login.email'))).toHaveAttribute('aria-invalid', 'true');
-      await visitor.looksAround();
+        const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+        await expect(summary).toBeFocused();
+        await expect(summary.getByRole('link')).toHaveText([
+          t('fieldProblems.email.required'),
+          t('fieldProblems.password.required'),
+        ]);
+        await expect(page).toHaveTitle(
+          t('shell.failedTitle', {
+            title: t('shell.pageTitle', { page: t('login.title'), store: 'YORUBE' }),
+          }),
+        );
+        await expect(visitor.field(t('login.email'))).toHaveAttribute('aria-invalid', 'true');
+        await visitor.looksAround();
 
-      await summary.getByRole('link', { name: t('fieldProblems.password.required') }).click();
-      await expect(visitor.field(t('login.password'))).toBeFocused();
-      await visitor.field(t('login.password')).fill('something');
-      await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.email.required')]);
-    });
+        await summary.getByRole('link', { name: t('fieldProblems.password.required') }).click();
+        await expect(visitor.field(t('login.password'))).toBeFocused();
+        await visitor.field(t('login.password')).fill('something');
+        await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.email.required')]);
+      },
+    );
 
-    test('does not say which of address and password is wrong, and empties the password', async ({
-      page,
-      visitor,
-    }) => {
-      await page.goto('/login');
-      await visitor.logsIn(wrong);
-      const notice = page.getByRole('alert');
-      await expect(notice).toBeFocused();
-      await expect(notice).toHaveText(
-        visitor.withCode(t('problems.LOGIN_FAILED_EMAIL'), 'LOGIN_FAILED_EMAIL'),
-      );
-      await expect(visitor.field(t('login.email'))).toHaveValue(hanako.email);
-      await expect(visitor.field(t('login.password'))).toHaveValue('');
-      await visitor.looksAround();
+    test(
+      'does not say which of address and password is wrong, and empties the password',
+      { tag: '@main' },
+      async ({ page, visitor }) => {
+        await page.goto('/login');
+        await visitor.logsIn(wrong);
+        const notice = page.getByRole('alert');
+        await expect(notice).toBeFocused();
+        await expect(notice).toHaveText(
+          visitor.withCode(t('problems.LOGIN_FAILED_EMAIL'), 'LOGIN_FAILED_EMAIL'),
+        );
+        await expect(visitor.field(t('login.email'))).toHaveValue(hanako.email);
+        await expect(visitor.field(t('login.password'))).toHaveValue('');
+        await visitor.looksAround();
 
-      await visitor.logsIn(hanako);
-      await expect(page).toHaveURL('/mypage');
-    });
-  });
-
-  test('says nothing else to someone without an account', async ({ page, visitor, applicant }) => {
-    await page.goto('/login');
-    await visitor.logsIn(applicant.person);
-    await expect(page.getByRole('alert')).toHaveText(
-      visitor.withCode(t('problems.LOGIN_FAILED_EMAIL'), 'LOGIN_FAILED_EMAIL'),
+        await visitor.logsIn(hanako);
+        await expect(page).toHaveURL('/mypage');
+      },
     );
   });
 
-  test('says that there is no connection, and keeps what was typed', async ({ page, visitor, silence }) => {
-    silence.except(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto('/login');
-    await visitor.isAt(t('login.title'));
-    await page.context().setOffline(true);
-    await visitor.logsIn(hanako);
-    await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
-    await expect(page.getByText(t('shell.offline'))).toBeVisible();
-    await visitor.looksAround();
-    await page.context().setOffline(false);
-    await expect(page.getByText(t('shell.offline'))).toHaveCount(0);
-    await visitor.logsIn(hanako);
-    await expect(page).toHaveURL('/mypage');
-  });
+  test(
+    'says nothing else to someone without an account',
+    { tag: '@main' },
+    async ({ page, visitor, applicant }) => {
+      await page.goto('/login');
+      await visitor.logsIn(applicant.person);
+      await expect(page.getByRole('alert')).toHaveText(
+        visitor.withCode(t('problems.LOGIN_FAILED_EMAIL'), 'LOGIN_FAILED_EMAIL'),
+      );
+    },
+  );
+
+  test(
+    'says that there is no connection, and keeps what was typed',
+    { tag: '@main' },
+    async ({ page, visitor, silence }) => {
+      silence.except(/ERR_INTERNET_DISCONNECTED/);
+      await page.goto('/login');
+      await visitor.isAt(t('login.title'));
+      await page.context().setOffline(true);
+      await visitor.logsIn(hanako);
+      await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
+      await expect(page.getByText(t('shell.offline'))).toBeVisible();
+      await visitor.looksAround();
+      await page.context().setOffline(false);
+      await expect(page.getByText(t('shell.offline'))).toHaveCount(0);
+      await visitor.logsIn(hanako);
+      await expect(page).toHaveURL('/mypage');
+    },
+  );
 });
 
-test('a member who asked for My Page gets there after the login', async ({ page, visitor }) => {
-  await page.goto('/mypage');
-  await expect(page).toHaveURL('/login?returnTo=%2Fmypage');
-  await visitor.logsIn(hanako);
-  await visitor.isOnMyPageOf(hanako);
-});
+test(
+  'a member who asked for My Page gets there after the login',
+  { tag: '@main' },
+  async ({ page, visitor }) => {
+    await page.goto('/mypage');
+    await expect(page).toHaveURL('/login?returnTo=%2Fmypage');
+    await visitor.logsIn(hanako);
+    await visitor.isOnMyPageOf(hanako);
+  },
+);
 
 for (const returnTo of ['https://evil.example/', '//evil.example', '/\\evil.example', '/no-such-page']) {
   test(`a login never leads to ${returnTo}`, async ({ page, visitor }) => {
@@ -91,15 +108,19 @@ for (const returnTo of ['https://evil.example/', '//evil.example', '/\\evil.exam
   });
 }
 
-test('Back after a login leads to what was before the login page', async ({ page, visitor }) => {
-  await page.goto('/terms');
-  await visitor.link('ログイン').click();
-  await visitor.logsIn(hanako);
-  await visitor.isOnMyPageOf(hanako);
-  await expect(page.locator('input[type=password]')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/terms');
-});
+test(
+  'Back after a login leads to what was before the login page',
+  { tag: '@main' },
+  async ({ page, visitor }) => {
+    await page.goto('/terms');
+    await visitor.link('ログイン').click();
+    await visitor.logsIn(hanako);
+    await visitor.isOnMyPageOf(hanako);
+    await expect(page.locator('input[type=password]')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/terms');
+  },
+);
 
 test('a member has no use for the login page', async ({ page, visitor }) => {
   await visitor.isLoggedInAs(hanako);
@@ -107,7 +128,7 @@ test('a member has no use for the login page', async ({ page, visitor }) => {
   await visitor.isOnMyPageOf(hanako);
 });
 
-test('password managers find a form that they know', async ({ page, visitor }) => {
+test('password managers find a form that they know', { tag: '@main' }, async ({ page, visitor }) => {
   await page.goto('/login');
   const email = visitor.field('メールアドレス');
   const password = visitor.field('パスワード');
@@ -131,29 +152,33 @@ test('the password can be looked at, and hides again when it is sent', async ({ 
   await expect(visitor.button('表示 パスワード')).toBeVisible();
 });
 
-test('a double click logs in once, and the button says that it is at work', async ({ page, visitor }) => {
-  let calls = 0;
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/login', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    calls += 1;
-    await gate;
-    return route.fallback();
-  });
-  await page.goto('/login');
-  await visitor.field('メールアドレス').fill(hanako.email);
-  await visitor.field('パスワード').fill(hanako.password);
-  const submit = page.locator('button[type=submit]');
-  await submit.dblclick();
-  await expect(submit).toHaveText(/ログインしています…/);
-  await expect(submit).toHaveAttribute('aria-disabled', 'true');
-  await submit.press('Enter');
-  await visitor.looksAround();
-  release();
-  await visitor.isOnMyPageOf(hanako);
-  expect(calls).toBe(1);
-});
+test(
+  'a double click logs in once, and the button says that it is at work',
+  { tag: '@main' },
+  async ({ page, visitor }) => {
+    let calls = 0;
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/login', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      calls += 1;
+      await gate;
+      return route.fallback();
+    });
+    await page.goto('/login');
+    await visitor.field('メールアドレス').fill(hanako.email);
+    await visitor.field('パスワード').fill(hanako.password);
+    const submit = page.locator('button[type=submit]');
+    await submit.dblclick();
+    await expect(submit).toHaveText(/ログインしています…/);
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await submit.press('Enter');
+    await visitor.looksAround();
+    release();
+    await visitor.isOnMyPageOf(hanako);
+    expect(calls).toBe(1);
+  },
+);
 
 test('Enter that only ends a conversion sends nothing', async ({ page, visitor }) => {
   await page.goto('/login');

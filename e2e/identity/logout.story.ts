@@ -14,7 +14,7 @@ function countdown(t: Say): RegExp {
 inBothLanguages((_, t) => {
   test(
     'asks, says that it is done and goes to the top page after ten seconds',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@main'] },
     async ({ page, visitor }) => {
       await visitor.isLoggedInAs(hanako);
       await page.clock.install();
@@ -68,19 +68,23 @@ inBothLanguages((_, t) => {
   });
 });
 
-test('takes everything of the member from the page and the browser', async ({ page, visitor, context }) => {
-  await visitor.isLoggedInAs(hanako);
-  await page.goto('/logout');
-  await visitor.button('ログアウトする').click();
-  await visitor.isAt('ログアウトしました');
-  await expect(page.getByRole('button', { name: /アカウントメニュー/ })).toHaveCount(0);
-  await expect(page.locator('body')).not.toContainText(hanako.name);
-  const names = (await context.cookies()).map(({ name }) => name);
-  expect(names.filter((name) => /session|account_id/.test(name))).toEqual([]);
-  await page.goBack();
-  await page.goto('/mypage');
-  await expect(page).toHaveURL('/login?returnTo=%2Fmypage');
-});
+test(
+  'takes everything of the member from the page and the browser',
+  { tag: '@main' },
+  async ({ page, visitor, context }) => {
+    await visitor.isLoggedInAs(hanako);
+    await page.goto('/logout');
+    await visitor.button('ログアウトする').click();
+    await visitor.isAt('ログアウトしました');
+    await expect(page.getByRole('button', { name: /アカウントメニュー/ })).toHaveCount(0);
+    await expect(page.locator('body')).not.toContainText(hanako.name);
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names.filter((name) => /session|account_id/.test(name))).toEqual([]);
+    await page.goBack();
+    await page.goto('/mypage');
+    await expect(page).toHaveURL('/login?returnTo=%2Fmypage');
+  },
+);
 
 test('a failed call leaves the member logged in, and says so', async ({ page, visitor, silence }) => {
   silence.except(/status of 500/);

@@ -23,7 +23,7 @@ inBothLanguages((language, t) => {
 
   test(
     'shows who is here and what is registered',
-    { tag: ['@narrow', '@everywhere'] },
+    { tag: ['@narrow', '@everywhere', '@main'] },
     async ({ page, visitor }) => {
       await visitor.isLoggedInAs(person);
       await visitor.looksAround();
@@ -47,7 +47,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('has a menu for the member', { tag: '@narrow' }, async ({ page, visitor }) => {
+  test('has a menu for the member', { tag: ['@narrow', '@main'] }, async ({ page, visitor }) => {
     await visitor.isLoggedInAs(person);
     await visitor.opensUserMenu(person);
     await visitor.looksAround();

@@ -7,7 +7,7 @@ const newPassword = 'atarashii-kagi-9';
 inBothLanguages((_, t) => {
   test(
     'a member changes the password from My Page',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor }) => {
       const { person } = applicant;
       await applicant.joins();

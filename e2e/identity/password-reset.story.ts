@@ -7,7 +7,7 @@ const newPassword = 'atarashii-kagi-9';
 inBothLanguages((_, t) => {
   test(
     'someone who forgot the password sets a new one by the mailed link, once',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor, inbox }) => {
       const { email, password } = applicant.person;
       await applicant.joins();

@@ -13,7 +13,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a member turns on an authenticator app, saves the backup codes, makes new ones and turns it off',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor }) => {
       test.slow();
       await applicant.signsUp();
@@ -108,7 +108,7 @@ inBothLanguages((language, t) => {
 
   test(
     'codes by SMS, then by mail as well',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor, inbox }) => {
       test.slow();
       const { email } = applicant.person;

@@ -5,21 +5,25 @@ const leave = 'このページを離れると、入力した内容は送信さ�
 
 test.beforeEach(({ applicant }) => applicant.reachesForm());
 
-test('what was typed survives a reload, but the password is kept nowhere', async ({ applicant, page }) => {
-  const { person } = applicant;
-  await applicant.fillsForm();
-  await applicant.field('sex').selectOption({ label: '女性' });
-  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(kept).toContain(person.name);
-  expect(kept).not.toContain(person.password);
-  await page.reload();
-  await expect(applicant.field('name')).toHaveValue(person.name);
-  await expect(applicant.field('birthday')).toHaveValue('1990/04/01');
-  await expect(applicant.field('sex').locator('option:checked')).toHaveText('女性');
-  await expect(applicant.field('password')).toHaveValue('');
-});
+test(
+  'what was typed survives a reload, but the password is kept nowhere',
+  { tag: '@main' },
+  async ({ applicant, page }) => {
+    const { person } = applicant;
+    await applicant.fillsForm();
+    await applicant.field('sex').selectOption({ label: '女性' });
+    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(kept).toContain(person.name);
+    expect(kept).not.toContain(person.password);
+    await page.reload();
+    await expect(applicant.field('name')).toHaveValue(person.name);
+    await expect(applicant.field('birthday')).toHaveValue('1990/04/01');
+    await expect(applicant.field('sex').locator('option:checked')).toHaveText('女性');
+    await expect(applicant.field('password')).toHaveValue('');
+  },
+);
 
-test('Back asks before it leaves what was typed', async ({ applicant, page }) => {
+test('Back asks before it leaves what was typed', { tag: '@main' }, async ({ applicant, page }) => {
   await applicant.field('name').fill('山田');
   await page.goBack();
   const dialog = page.getByRole('alertdialog').filter({ hasText: leave });

@@ -29,22 +29,23 @@ test.beforeEach(({ applicant }) => applicant.opensSignUp());
 inBothLanguages((language) => {
   const words = said[language];
 
-  test('names what is missing, takes the focus there and leads to the field @narrow', async ({
-    applicant,
-    page,
-  }) => {
-    await expectAccessible(page);
-    await applicant.button('send').click();
-    const summary = page.getByRole('group', { name: applicant.words.errors });
-    await expect(summary).toBeFocused();
-    await expect(page).toHaveTitle(words.failedTitle);
-    await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.empty));
-    await expectAccessible(page);
-    await summary.getByRole('link', { name: words.empty }).first().click();
-    await expect(applicant.field('email')).toBeFocused();
-  });
+  test(
+    'names what is missing, takes the focus there and leads to the field @narrow',
+    { tag: '@main' },
+    async ({ applicant, page }) => {
+      await expectAccessible(page);
+      await applicant.button('send').click();
+      const summary = page.getByRole('group', { name: applicant.words.errors });
+      await expect(summary).toBeFocused();
+      await expect(page).toHaveTitle(words.failedTitle);
+      await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.empty));
+      await expectAccessible(page);
+      await summary.getByRole('link', { name: words.empty }).first().click();
+      await expect(applicant.field('email')).toBeFocused();
+    },
+  );
 
-  test('wants the same address twice', async ({ applicant, page }) => {
+  test('wants the same address twice', { tag: '@main' }, async ({ applicant, page }) => {
     const { email } = applicant.person;
     await applicant.givesAddress(email, `x${email}`);
     await expect(applicant.field('emailConfirm')).toHaveAccessibleDescription(new RegExp(words.mismatch));
@@ -59,15 +60,19 @@ inBothLanguages((language) => {
     await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.format));
   });
 
-  test('says that an address is in use, and leads to the login @narrow', async ({ applicant, page }) => {
-    await applicant.givesAddress(member('hanako').email);
-    await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.inUse));
-    const notice = page.getByRole('status').filter({ hasText: words.logIn });
-    await expect(notice).toBeVisible();
-    await expectAccessible(page);
-    await notice.getByRole('link', { name: words.toLogin }).click();
-    await expect(page).toHaveURL('/login');
-  });
+  test(
+    'says that an address is in use, and leads to the login @narrow',
+    { tag: '@main' },
+    async ({ applicant, page }) => {
+      await applicant.givesAddress(member('hanako').email);
+      await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.inUse));
+      const notice = page.getByRole('status').filter({ hasText: words.logIn });
+      await expect(notice).toBeVisible();
+      await expectAccessible(page);
+      await notice.getByRole('link', { name: words.toLogin }).click();
+      await expect(page).toHaveURL('/login');
+    },
+  );
 });
 
 test('takes an address in use whatever the case of its letters', async ({ applicant, page }) => {

@@ -10,30 +10,34 @@ inBothLanguages((_language, t) => {
   const mayHaveSymbol = (isMet: boolean) =>
     `${t('passwords.mayHave', { rule: t('passwords.rules.symbol') })} (${t(isMet ? 'passwords.met' : 'passwords.unmet')})`;
 
-  test('lists everything that is missing and leads to each field @narrow', async ({ applicant, page }) => {
-    await applicant.readsPolicies();
-    await applicant.button('check').click();
-    const summary = page.getByRole('group', { name: applicant.words.errors });
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText([
-      t('fieldProblems.name.required'),
-      t('fieldProblems.birthday.required'),
-      t('fieldProblems.password.required'),
-      t('fieldProblems.policy.required'),
-    ]);
-    await expectAccessible(page);
-    await summary.getByRole('link', { name: t('fieldProblems.birthday.required') }).click();
-    await expect(applicant.field('birthday')).toBeFocused();
-    await expect(applicant.field('birthday')).toHaveAccessibleDescription(
-      new RegExp(t('fieldProblems.birthday.required')),
-    );
-    await summary.getByRole('link', { name: t('fieldProblems.policy.required') }).click();
-    await expect(page.getByRole('checkbox').first()).toBeFocused();
-    await applicant.field('name').fill('山田');
-    await expect(summary.getByRole('link')).toHaveCount(3);
-  });
+  test(
+    'lists everything that is missing and leads to each field @narrow',
+    { tag: '@main' },
+    async ({ applicant, page }) => {
+      await applicant.readsPolicies();
+      await applicant.button('check').click();
+      const summary = page.getByRole('group', { name: applicant.words.errors });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText([
+        t('fieldProblems.name.required'),
+        t('fieldProblems.birthday.required'),
+        t('fieldProblems.password.required'),
+        t('fieldProblems.policy.required'),
+      ]);
+      await expectAccessible(page);
+      await summary.getByRole('link', { name: t('fieldProblems.birthday.required') }).click();
+      await expect(applicant.field('birthday')).toBeFocused();
+      await expect(applicant.field('birthday')).toHaveAccessibleDescription(
+        new RegExp(t('fieldProblems.birthday.required')),
+      );
+      await summary.getByRole('link', { name: t('fieldProblems.policy.required') }).click();
+      await expect(page.getByRole('checkbox').first()).toBeFocused();
+      await applicant.field('name').fill('山田');
+      await expect(summary.getByRole('link')).toHaveCount(3);
+    },
+  );
 
-  test('checks the password off while it is typed', async ({ applicant, page }) => {
+  test('checks the password off while it is typed', { tag: '@main' }, async ({ applicant, page }) => {
     const list = page.getByRole('list', { name: t('passwords.rulesLabel') }).getByRole('listitem');
     const password = applicant.field('password');
     await expect(list).toHaveText([
@@ -109,7 +113,7 @@ inBothLanguages((_language, t) => {
   });
 });
 
-test('mends a birthday that cannot be', async ({ applicant, page }) => {
+test('mends a birthday that cannot be', { tag: '@main' }, async ({ applicant, page }) => {
   await page.clock.setFixedTime('2026-06-14T20:00:00Z');
   for (const [typed, shown] of [
     ['18500503', '2026/05/03'],

@@ -3,36 +3,37 @@ import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 
 inBothLanguages((_language, t) => {
-  test('the terms are read to the end and both agreed to before the form goes on @narrow', async ({
-    applicant,
-    page,
-  }) => {
-    await applicant.reachesForm();
-    const submit = applicant.button('check');
-    const [terms = '', privacy = ''] = applicant.words.policyTexts;
-    const [termsBox = '', privacyBox = ''] = applicant.words.policyBoxes;
-    await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await expect(submit).toHaveAccessibleDescription(t('policies.readFirst'));
-    await expectAccessible(page);
+  test(
+    'the terms are read to the end and both agreed to before the form goes on @narrow',
+    { tag: '@main' },
+    async ({ applicant, page }) => {
+      await applicant.reachesForm();
+      const submit = applicant.button('check');
+      const [terms = '', privacy = ''] = applicant.words.policyTexts;
+      const [termsBox = '', privacyBox = ''] = applicant.words.policyBoxes;
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await expect(submit).toHaveAccessibleDescription(t('policies.readFirst'));
+      await expectAccessible(page);
 
-    await applicant.readsToEnd(terms);
-    await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await applicant.readsToEnd(privacy);
-    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByText(t('policies.readFirst'))).toHaveCount(0);
+      await applicant.readsToEnd(terms);
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await applicant.readsToEnd(privacy);
+      await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByText(t('policies.readFirst'))).toHaveCount(0);
 
-    await applicant.fillsForm();
-    await page.getByRole('checkbox', { name: privacyBox }).uncheck();
-    await submit.click();
-    const refusal = page.getByRole('group', { name: t('signUp.policy.legend') });
-    await expect(refusal).toHaveAccessibleDescription(new RegExp(t('fieldProblems.policy.required')));
-    await expect(page.getByRole('checkbox', { name: termsBox })).toBeChecked();
-    await expectAccessible(page);
+      await applicant.fillsForm();
+      await page.getByRole('checkbox', { name: privacyBox }).uncheck();
+      await submit.click();
+      const refusal = page.getByRole('group', { name: t('signUp.policy.legend') });
+      await expect(refusal).toHaveAccessibleDescription(new RegExp(t('fieldProblems.policy.required')));
+      await expect(page.getByRole('checkbox', { name: termsBox })).toBeChecked();
+      await expectAccessible(page);
 
-    await page.getByRole('checkbox', { name: privacyBox }).check();
-    await submit.click();
-    await applicant.isOn('confirm');
-  });
+      await page.getByRole('checkbox', { name: privacyBox }).check();
+      await submit.click();
+      await applicant.isOn('confirm');
+    },
+  );
 });
 
 test('what was agreed to stays agreed to when the form is opened again', async ({ applicant, page }) => {

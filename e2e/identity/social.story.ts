@@ -41,7 +41,7 @@ inBothLanguages((language, t) => {
   for (const brand of brands[language]) {
     test(
       `a member links ${brand}, logs in with it, and unlinks it after another login`,
-      { tag: '@narrow' },
+      { tag: ['@narrow', '@main'] },
       async ({ page, applicant, visitor }) => {
         const { person } = applicant;
         await applicant.joins();

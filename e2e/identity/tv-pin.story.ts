@@ -19,45 +19,49 @@ const paste = (cell: ReturnType<Page['getByLabel']>, text: string) =>
   }, text);
 
 inBothLanguages((_, t) => {
-  test('a member sets a PIN code from My Page', { tag: '@narrow' }, async ({ page, applicant, visitor }) => {
-    await applicant.joins();
-    await page.goto('/mypage/pin-code/complete');
-    await expect(page).toHaveURL('/mypage');
-    await page.locator('a[href="/mypage/pin-code"]').click();
-    await visitor.isAt(t('tvPin.title'));
-    const submit = visitor.button(t('tvPin.submit'));
-    const [pin, again] = [pinOn(page, t, 'pinCode'), pinOn(page, t, 'pinCodeConfirm')];
-    await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await expect(pin(1)).toHaveAttribute('type', 'password');
+  test(
+    'a member sets a PIN code from My Page',
+    { tag: ['@narrow', '@main'] },
+    async ({ page, applicant, visitor }) => {
+      await applicant.joins();
+      await page.goto('/mypage/pin-code/complete');
+      await expect(page).toHaveURL('/mypage');
+      await page.locator('a[href="/mypage/pin-code"]').click();
+      await visitor.isAt(t('tvPin.title'));
+      const submit = visitor.button(t('tvPin.submit'));
+      const [pin, again] = [pinOn(page, t, 'pinCode'), pinOn(page, t, 'pinCodeConfirm')];
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await expect(pin(1)).toHaveAttribute('type', 'password');
 
-    await pin(1).click();
-    await page.keyboard.type('1a2-34');
-    await expect(pin(4)).toBeFocused();
-    for (const [place, digit] of ['1', '2', '3', '4'].entries())
-      await expect(pin(place + 1)).toHaveValue(digit);
-    await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await again(1).click();
-    await page.keyboard.type('1235');
-    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
-    await submit.click();
-    const mismatch = page.getByRole('group', { name: t('tvPin.pinCodeConfirm') });
-    await expect(mismatch).toHaveAccessibleDescription(new RegExp(t('fieldProblems.tvPin.mismatch')));
-    await visitor.looksAround();
+      await pin(1).click();
+      await page.keyboard.type('1a2-34');
+      await expect(pin(4)).toBeFocused();
+      for (const [place, digit] of ['1', '2', '3', '4'].entries())
+        await expect(pin(place + 1)).toHaveValue(digit);
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await again(1).click();
+      await page.keyboard.type('1235');
+      await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+      await submit.click();
+      const mismatch = page.getByRole('group', { name: t('tvPin.pinCodeConfirm') });
+      await expect(mismatch).toHaveAccessibleDescription(new RegExp(t('fieldProblems.tvPin.mismatch')));
+      await visitor.looksAround();
 
-    await again(4).press('Backspace');
-    await expect(mismatch).not.toHaveAccessibleDescription(new RegExp(t('fieldProblems.tvPin.mismatch')));
-    await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await again(4).press('4');
-    await submit.click();
-    await visitor.isAt(t('tvPin.done.title'));
-    await expect(page).toHaveURL('/mypage/pin-code/complete');
-    await page.reload();
-    await visitor.isAt(t('tvPin.done.title'));
-    await visitor.link(t('tvPin.done.myPage')).click();
-    await expect(page).toHaveURL('/mypage');
-    const row = page.getByRole('listitem').filter({ hasText: t('tvPin.myPageRow.name') });
-    await expect(row).toContainText(t('tvPin.myPageRow.set'));
-  });
+      await again(4).press('Backspace');
+      await expect(mismatch).not.toHaveAccessibleDescription(new RegExp(t('fieldProblems.tvPin.mismatch')));
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await again(4).press('4');
+      await submit.click();
+      await visitor.isAt(t('tvPin.done.title'));
+      await expect(page).toHaveURL('/mypage/pin-code/complete');
+      await page.reload();
+      await visitor.isAt(t('tvPin.done.title'));
+      await visitor.link(t('tvPin.done.myPage')).click();
+      await expect(page).toHaveURL('/mypage');
+      const row = page.getByRole('listitem').filter({ hasText: t('tvPin.myPageRow.name') });
+      await expect(row).toContainText(t('tvPin.myPageRow.set'));
+    },
+  );
 
   test('a paste counts only when it is the whole PIN', async ({ page, applicant, visitor }) => {
     await applicant.joins();

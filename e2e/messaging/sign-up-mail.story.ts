@@ -21,32 +21,32 @@ const said = {
 inBothLanguages((language) => {
   const words = said[language];
 
-  test('the mail of a sign-up speaks the language of the page, as HTML and as plain text @narrow', async ({
-    applicant,
-    inbox,
-    page,
-  }) => {
-    await applicant.asksForCode();
-    const code = await applicant.readsCode();
-    const mail = await inbox.newestTo(applicant.person.email);
-    expect(words.subject.exec(mail?.Subject ?? '')?.[1]).toBe(code);
-    for (const sentence of [code, words.lead, words.notYou]) expect(mail?.Text).toContain(sentence);
-    expect(mail?.Text).toMatch(words.lifetime);
-    expect(mail?.Text).not.toMatch(/<[a-z]/i);
+  test(
+    'the mail of a sign-up speaks the language of the page, as HTML and as plain text @narrow',
+    { tag: '@main' },
+    async ({ applicant, inbox, page }) => {
+      await applicant.asksForCode();
+      const code = await applicant.readsCode();
+      const mail = await inbox.newestTo(applicant.person.email);
+      expect(words.subject.exec(mail?.Subject ?? '')?.[1]).toBe(code);
+      for (const sentence of [code, words.lead, words.notYou]) expect(mail?.Text).toContain(sentence);
+      expect(mail?.Text).toMatch(words.lifetime);
+      expect(mail?.Text).not.toMatch(/<[a-z]/i);
 
-    await page.goto('about:blank');
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.setContent(mail?.HTML ?? '');
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    for (const sentence of [code, words.lead]) await expect(page.getByText(sentence).first()).toBeVisible();
-    await expect(page.getByRole('paragraph').filter({ hasText: words.lifetime })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await expectAccessible(page, wcag);
-    expect(requests, 'what it loads').toEqual([]);
-    for (const link of await page.getByRole('link').all())
-      expect(await link.getAttribute('href')).toBe(`${sharedSite().origin}/`);
-  });
+      await page.goto('about:blank');
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.setContent(mail?.HTML ?? '');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const sentence of [code, words.lead]) await expect(page.getByText(sentence).first()).toBeVisible();
+      await expect(page.getByRole('paragraph').filter({ hasText: words.lifetime })).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await expectAccessible(page, wcag);
+      expect(requests, 'what it loads').toEqual([]);
+      for (const link of await page.getByRole('link').all())
+        expect(await link.getAttribute('href')).toBe(`${sharedSite().origin}/`);
+    },
+  );
 });

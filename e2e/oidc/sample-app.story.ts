@@ -30,169 +30,169 @@ inBothLanguages((language, t) => {
     expect(await sideways(visitor.page), visitor.page.url()).toBeLessThanOrEqual(0);
   }
 
-  test('signing up on the way to an app, allowing a part, taking it back', async ({
-    applicant,
-    page,
-    visitor,
-  }) => {
-    const app = at(page);
-    const consent = t('interactions.consent.heading', { app: app.name });
-    await app.opens();
-    await app.sendsToLogin();
-    await isAt(visitor, t('login.title'));
-    await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
-    await expect(page.getByText(t('oidcLogin.reasons.no_session', { app: app.name }))).toBeVisible();
+  test(
+    'signing up on the way to an app, allowing a part, taking it back',
+    { tag: '@main' },
+    async ({ applicant, page, visitor }) => {
+      const app = at(page);
+      const consent = t('interactions.consent.heading', { app: app.name });
+      await app.opens();
+      await app.sendsToLogin();
+      await isAt(visitor, t('login.title'));
+      await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
+      await expect(page.getByText(t('oidcLogin.reasons.no_session', { app: app.name }))).toBeVisible();
 
-    await visitor.link(t('login.signUp')).click();
-    await applicant.isOn('auth');
-    await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=/);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible();
-    await page.goForward();
-    await applicant.isOn('auth');
-    await applicant.givesAddress(applicant.person.email);
-    await applicant.isOn('pinCode');
-    await applicant.entersCode(await applicant.readsCode());
-    await applicant.isOn('form');
-    await applicant.fillsForm();
-    await applicant.button('check').click();
-    await applicant.isOn('confirm');
-    await applicant.button('register').click();
+      await visitor.link(t('login.signUp')).click();
+      await applicant.isOn('auth');
+      await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=/);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible();
+      await page.goForward();
+      await applicant.isOn('auth');
+      await applicant.givesAddress(applicant.person.email);
+      await applicant.isOn('pinCode');
+      await applicant.entersCode(await applicant.readsCode());
+      await applicant.isOn('form');
+      await applicant.fillsForm();
+      await applicant.button('check').click();
+      await applicant.isOn('confirm');
+      await applicant.button('register').click();
 
-    await isAt(visitor, consent);
-    const boxes = page.getByRole('list', { name: t('interactions.consent.asked') }).getByRole('checkbox');
-    await expect(boxes).toHaveCount(4);
-    for (const box of await boxes.all()) await expect(box).toBeChecked();
-    const locked = boxes.and(page.locator('[aria-disabled]'));
-    await locked.press('Space');
-    await expect(locked).toBeChecked();
-    await page.getByRole('checkbox', { name: profile }).uncheck();
-    await page.reload();
-    await expect(page.getByRole('checkbox', { name: profile })).not.toBeChecked();
-    await expect(boxes.and(page.locator(':checked'))).toHaveCount(3);
-    await visitor.button(t('interactions.consent.allow')).click();
+      await isAt(visitor, consent);
+      const boxes = page.getByRole('list', { name: t('interactions.consent.asked') }).getByRole('checkbox');
+      await expect(boxes).toHaveCount(4);
+      for (const box of await boxes.all()) await expect(box).toBeChecked();
+      const locked = boxes.and(page.locator('[aria-disabled]'));
+      await locked.press('Space');
+      await expect(locked).toBeChecked();
+      await page.getByRole('checkbox', { name: profile }).uncheck();
+      await page.reload();
+      await expect(page.getByRole('checkbox', { name: profile })).not.toBeChecked();
+      await expect(boxes.and(page.locator(':checked'))).toHaveCount(3);
+      await visitor.button(t('interactions.consent.allow')).click();
 
-    await app.isLoggedIn();
-    await expect(app.claim('email')).toHaveText(applicant.person.email);
-    await expect(app.claim('name')).toHaveCount(0);
-    await app.presses('refresh');
-    await app.says('refreshed');
-    await expect(app.claim('email')).toHaveText(applicant.person.email);
+      await app.isLoggedIn();
+      await expect(app.claim('email')).toHaveText(applicant.person.email);
+      await expect(app.claim('name')).toHaveCount(0);
+      await app.presses('refresh');
+      await app.says('refreshed');
+      await expect(app.claim('email')).toHaveText(applicant.person.email);
 
-    await page.goto('/mypage');
-    await expect(page.getByText(t('connections.myPageRow.allowed', { count: 1 }))).toBeVisible();
-    await page.getByRole('link', { name: t('connections.myPageRow.name') }).click();
-    await isAt(visitor, t('connections.title'));
-    await page.getByRole('main').getByRole('link', { name: app.name }).click();
-    await isAt(visitor, app.name);
-    const allowed = page.getByRole('list', { name: t('connections.detail.scopes') });
-    await expect(allowed.getByRole('listitem')).toHaveCount(3);
-    await expect(allowed).not.toContainText(profile);
-    await visitor.button(t('connections.detail.revoke')).click();
-    const name = t('connections.detail.question', { app: app.name });
-    const question = page.getByRole('alertdialog', { name });
-    if (language === 'ja') await visitor.looksAround();
-    await question.getByRole('button', { name: t('connections.detail.keep') }).click();
-    await expect(question).toBeHidden();
-    const tab = await page.context().newPage();
-    await tab.goto(page.url());
-    const other = new Visitor(tab, t);
-    await other.button(t('connections.detail.revoke')).click();
-    await visitor.button(t('connections.detail.revoke')).click();
-    await question.getByRole('button', { name: t('connections.detail.revoke') }).click();
-    await expect(page).toHaveURL('/mypage/connections');
-    const late = tab.getByRole('alertdialog', { name }).getByRole('button');
-    await late.filter({ hasText: t('connections.detail.revoke') }).click();
-    await expect(tab.getByText(t('connections.detail.gone', { app: app.name }))).toBeVisible();
-    await expect(tab).toHaveURL('/mypage/connections');
-    await tab.close();
-    await expect(page.getByText(t('connections.none'))).toBeVisible();
-    await expect(page.getByText(t('connections.noneText', { store }))).toBeVisible();
-    if (language === 'ja') await visitor.looksAround();
+      await page.goto('/mypage');
+      await expect(page.getByText(t('connections.myPageRow.allowed', { count: 1 }))).toBeVisible();
+      await page.getByRole('link', { name: t('connections.myPageRow.name') }).click();
+      await isAt(visitor, t('connections.title'));
+      await page.getByRole('main').getByRole('link', { name: app.name }).click();
+      await isAt(visitor, app.name);
+      const allowed = page.getByRole('list', { name: t('connections.detail.scopes') });
+      await expect(allowed.getByRole('listitem')).toHaveCount(3);
+      await expect(allowed).not.toContainText(profile);
+      await visitor.button(t('connections.detail.revoke')).click();
+      const name = t('connections.detail.question', { app: app.name });
+      const question = page.getByRole('alertdialog', { name });
+      if (language === 'ja') await visitor.looksAround();
+      await question.getByRole('button', { name: t('connections.detail.keep') }).click();
+      await expect(question).toBeHidden();
+      const tab = await page.context().newPage();
+      await tab.goto(page.url());
+      const other = new Visitor(tab, t);
+      await other.button(t('connections.detail.revoke')).click();
+      await visitor.button(t('connections.detail.revoke')).click();
+      await question.getByRole('button', { name: t('connections.detail.revoke') }).click();
+      await expect(page).toHaveURL('/mypage/connections');
+      const late = tab.getByRole('alertdialog', { name }).getByRole('button');
+      await late.filter({ hasText: t('connections.detail.revoke') }).click();
+      await expect(tab.getByText(t('connections.detail.gone', { app: app.name }))).toBeVisible();
+      await expect(tab).toHaveURL('/mypage/connections');
+      await tab.close();
+      await expect(page.getByText(t('connections.none'))).toBeVisible();
+      await expect(page.getByText(t('connections.noneText', { store }))).toBeVisible();
+      if (language === 'ja') await visitor.looksAround();
 
-    await app.comesBack();
-    await app.says('loggedOutByProvider');
-    await app.sendsToLogin();
-    await isAt(visitor, consent);
-    await visitor.button(t('interactions.consent.deny')).click();
-    await app.says('refused');
-    await expect(page.getByRole('status')).toContainText('access_denied');
+      await app.comesBack();
+      await app.says('loggedOutByProvider');
+      await app.sendsToLogin();
+      await isAt(visitor, consent);
+      await visitor.button(t('interactions.consent.deny')).click();
+      await app.says('refused');
+      await expect(page.getByRole('status')).toContainText('access_denied');
 
-    // What it asks for beyond what was decided before is called new.
-    const added = page.getByRole('checkbox', { name: t('interactions.consent.added') });
-    const asked = page.waitForRequest(/\/oidc\?/);
-    await app.sendsToLogin();
-    await isAt(visitor, consent);
-    await expect(added).toHaveCount(0);
-    const request = new URL((await asked).url());
-    const lesser = new URL(request);
-    lesser.searchParams.set('scope', 'openid email');
-    await page.goto(lesser.href);
-    await visitor.button(t('interactions.consent.allow')).click();
-    await app.isLoggedIn();
-    await page.goto(request.href);
-    await isAt(visitor, consent);
-    await expect(added).toHaveCount(2);
-  });
+      // What it asks for beyond what was decided before is called new.
+      const added = page.getByRole('checkbox', { name: t('interactions.consent.added') });
+      const asked = page.waitForRequest(/\/oidc\?/);
+      await app.sendsToLogin();
+      await isAt(visitor, consent);
+      await expect(added).toHaveCount(0);
+      const request = new URL((await asked).url());
+      const lesser = new URL(request);
+      lesser.searchParams.set('scope', 'openid email');
+      await page.goto(lesser.href);
+      await visitor.button(t('interactions.consent.allow')).click();
+      await app.isLoggedIn();
+      await page.goto(request.href);
+      await isAt(visitor, consent);
+      await expect(added).toHaveCount(2);
+    },
+  );
 
-  test('choosing the account, with a second factor inside, and logging out everywhere', async ({
-    applicant,
-    page,
-    visitor,
-  }) => {
-    const person = securedMember(language);
-    const app = at(page);
-    const consent = t('interactions.consent.heading', { app: app.name });
-    await applicant.joins();
-    await app.opens();
-    const asked = page.waitForRequest(/\/oidc\?/);
-    await app.sendsToLogin('select_account');
-    await isAt(visitor, t('interactions.selectAccount.title'));
-    // A member who is to log in once more finds no way that is only for guests.
-    await page.goto((await asked).url().replace('prompt=select_account', 'prompt=login'));
-    await isAt(visitor, t('login.title'));
-    await expect(page.getByText(t('oidcLogin.reasons.login_prompt', { app: app.name }))).toBeVisible();
-    await expect(visitor.link(t('login.forgot'))).toHaveCount(0);
-    await expect(visitor.link(t('login.signUp'))).toHaveCount(0);
+  test(
+    'choosing the account, with a second factor inside, and logging out everywhere',
+    { tag: '@main' },
+    async ({ applicant, page, visitor }) => {
+      const person = securedMember(language);
+      const app = at(page);
+      const consent = t('interactions.consent.heading', { app: app.name });
+      await applicant.joins();
+      await app.opens();
+      const asked = page.waitForRequest(/\/oidc\?/);
+      await app.sendsToLogin('select_account');
+      await isAt(visitor, t('interactions.selectAccount.title'));
+      // A member who is to log in once more finds no way that is only for guests.
+      await page.goto((await asked).url().replace('prompt=select_account', 'prompt=login'));
+      await isAt(visitor, t('login.title'));
+      await expect(page.getByText(t('oidcLogin.reasons.login_prompt', { app: app.name }))).toBeVisible();
+      await expect(visitor.link(t('login.forgot'))).toHaveCount(0);
+      await expect(visitor.link(t('login.signUp'))).toHaveCount(0);
 
-    await app.comesBack();
-    await app.sendsToLogin('select_account');
-    await isAt(visitor, t('interactions.selectAccount.title'));
-    await expect(page.getByText(applicant.person.email)).toBeVisible();
-    const name = t('interactions.selectAccount.honorific', { name: applicant.person.name });
-    await expect(visitor.button(t('interactions.selectAccount.continue', { name }))).toBeVisible();
-    await page.getByRole('button', { name: t('interactions.selectAccount.switch') }).click();
+      await app.comesBack();
+      await app.sendsToLogin('select_account');
+      await isAt(visitor, t('interactions.selectAccount.title'));
+      await expect(page.getByText(applicant.person.email)).toBeVisible();
+      const name = t('interactions.selectAccount.honorific', { name: applicant.person.name });
+      await expect(visitor.button(t('interactions.selectAccount.continue', { name }))).toBeVisible();
+      await page.getByRole('button', { name: t('interactions.selectAccount.switch') }).click();
 
-    await isAt(visitor, t('login.title'));
-    await expect(page.getByText(t('oidcLogin.reasons.account_switched'))).toBeVisible();
-    await visitor.logsIn({ ...person, password: 'not-the-password-1' });
-    await expect(page.getByText(t('problems.LOGIN_FAILED_EMAIL'))).toBeVisible();
-    await visitor.logsIn(person);
-    await isAt(visitor, t('loginMultiFactor.title'));
-    await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\?flow=/);
-    await page.getByRole('link', { name: t('loginMultiFactor.names.BackupCode') }).click();
-    await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\/BackupCode\?flow=/);
-    await visitor
-      .field(t('loginMultiFactor.names.BackupCode'))
-      .fill(person.secondFactors.backupCodes.at(-1) ?? '');
-    await visitor.button(t('login.submit')).click();
+      await isAt(visitor, t('login.title'));
+      await expect(page.getByText(t('oidcLogin.reasons.account_switched'))).toBeVisible();
+      await visitor.logsIn({ ...person, password: 'not-the-password-1' });
+      await expect(page.getByText(t('problems.LOGIN_FAILED_EMAIL'))).toBeVisible();
+      await visitor.logsIn(person);
+      await isAt(visitor, t('loginMultiFactor.title'));
+      await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\?flow=/);
+      await page.getByRole('link', { name: t('loginMultiFactor.names.BackupCode') }).click();
+      await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\/BackupCode\?flow=/);
+      await visitor
+        .field(t('loginMultiFactor.names.BackupCode'))
+        .fill(person.secondFactors.backupCodes.at(-1) ?? '');
+      await visitor.button(t('login.submit')).click();
 
-    await isAt(visitor, consent);
-    await expect(page.getByText(person.name)).toBeVisible();
-    await visitor.button(t('interactions.consent.allow')).click();
-    await app.isLoggedIn();
-    await expect(app.methods()).toContainText('mfa');
-    await expect(app.claim('email')).toHaveText(person.email);
-    await app.presses('logout');
-    await isAt(visitor, logout.title);
-    await visitor.button(logout.submit).click();
-    await app.says('loggedOut');
-    await app.sendsToLogin('none');
-    await app.says('refused');
-    await expect(page.getByRole('status')).toContainText('login_required');
-    await page.goto('/mypage');
-    await isAt(visitor, t('login.title'));
-  });
+      await isAt(visitor, consent);
+      await expect(page.getByText(person.name)).toBeVisible();
+      await visitor.button(t('interactions.consent.allow')).click();
+      await app.isLoggedIn();
+      await expect(app.methods()).toContainText('mfa');
+      await expect(app.claim('email')).toHaveText(person.email);
+      await app.presses('logout');
+      await isAt(visitor, logout.title);
+      await visitor.button(logout.submit).click();
+      await app.says('loggedOut');
+      await app.sendsToLogin('none');
+      await app.says('refused');
+      await expect(page.getByRole('status')).toContainText('login_required');
+      await page.goto('/mypage');
+      await isAt(visitor, t('login.title'));
+    },
+  );
 
   test('what an application must not be told is told on our own page, in our own words', async ({
     page,

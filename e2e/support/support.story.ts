@@ -43,7 +43,7 @@ test.describe('the ear that every story has', () => {
     ['/injects', 'Content Security Policy'],
     ['/lost-picture', '404'],
   ] as const) {
-    test(`hears ${path}`, async ({ browser }) => {
+    test(`hears ${path}`, { tag: '@main' }, async ({ browser }) => {
       const context = await browser.newContext();
       const silence = new Silence();
       silence.watch(context);
@@ -77,7 +77,7 @@ test.describe('the check for accessibility', () => {
     await expectAccessible(page);
   });
 
-  test('names what is wrong', async ({ page }) => {
+  test('names what is wrong', { tag: '@main' }, async ({ page }) => {
     await page.goto(`${origin}/unlabelled`);
     await expect(expectAccessible(page)).rejects.toThrow('Form elements must have labels');
   });

@@ -5,24 +5,28 @@ import { expect } from '../support/story.js';
 test.describe.configure({ mode: 'default' });
 
 test.describe('a dialog', () => {
-  test('begins at the safe choice, closes by Esc and gives the focus back', async ({ page }) => {
-    await page.goto(addressOf({ view: 'parts' }));
-    const opener = page.getByRole('button', { name: '削除のダイアログを開く' });
-    const dialog = page.getByRole('alertdialog', { name: 'お支払い方法の削除' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('button', { name: '削除しない' })).toBeFocused();
-    await expect(dialog).toHaveAccessibleDescription(/この操作は元に戻せません。/);
-    await expectAccessible(page);
-    await page.keyboard.press('Shift+Tab');
-    await expect(dialog.getByRole('button', { name: '削除する' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: '削除する' }).click();
-    await expect(opener).toBeFocused();
-  });
+  test(
+    'begins at the safe choice, closes by Esc and gives the focus back',
+    { tag: '@main' },
+    async ({ page }) => {
+      await page.goto(addressOf({ view: 'parts' }));
+      const opener = page.getByRole('button', { name: '削除のダイアログを開く' });
+      const dialog = page.getByRole('alertdialog', { name: 'お支払い方法の削除' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('button', { name: '削除しない' })).toBeFocused();
+      await expect(dialog).toHaveAccessibleDescription(/この操作は元に戻せません。/);
+      await expectAccessible(page);
+      await page.keyboard.press('Shift+Tab');
+      await expect(dialog.getByRole('button', { name: '削除する' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: '削除する' }).click();
+      await expect(opener).toBeFocused();
+    },
+  );
 
   test('without a way out stays until its act is taken', async ({ page }) => {
     await page.goto(addressOf({ view: 'parts', lang: 'en' }));
@@ -38,28 +42,32 @@ test.describe('a dialog', () => {
 });
 
 test.describe('the menu of a member', () => {
-  test('opens by key, closes by Esc, by a press outside and by leaving it', async ({ page }) => {
-    await page.goto(addressOf({ view: 'parts', lang: 'en' }));
-    const opener = page.getByRole('button', { name: /Misaki Sato/ });
-    const first = page.getByRole('link', { name: 'My Page', exact: true });
-    await opener.focus();
-    await expect(opener).toHaveAttribute('aria-expanded', 'false');
-    await expect(first).toBeHidden();
-    await page.keyboard.press('Enter');
-    await expect(opener).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Tab');
-    await expect(first).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(first).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(first).toBeHidden();
-    await opener.click();
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
-    await expect(first).toBeHidden();
-  });
+  test(
+    'opens by key, closes by Esc, by a press outside and by leaving it',
+    { tag: '@main' },
+    async ({ page }) => {
+      await page.goto(addressOf({ view: 'parts', lang: 'en' }));
+      const opener = page.getByRole('button', { name: /Misaki Sato/ });
+      const first = page.getByRole('link', { name: 'My Page', exact: true });
+      await opener.focus();
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+      await expect(first).toBeHidden();
+      await page.keyboard.press('Enter');
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Tab');
+      await expect(first).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(first).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(first).toBeHidden();
+      await opener.click();
+      for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+      await expect(first).toBeHidden();
+    },
+  );
 });
 
 test('the menu of a narrow page slides by 160 pixels', async ({ page }) => {
@@ -85,7 +93,7 @@ test('the menu of a narrow page slides by 160 pixels', async ({ page }) => {
   await expect(on).toBeHidden();
 });
 
-test('a policy counts as read once its end has been in view', async ({ page }) => {
+test('a policy counts as read once its end has been in view', { tag: '@main' }, async ({ page }) => {
   await page.goto(addressOf({ view: 'parts' }));
   const box = page.getByRole('region', { name: '利用規約の本文' });
   await expect(page.getByText('最後までお読みください')).toBeVisible();

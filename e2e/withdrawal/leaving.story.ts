@@ -10,7 +10,7 @@ const plan = 'ヨルベ見放題';
 
 test(
   'a member leaves: asked why, asked again, by a mailed code, and for good',
-  { tag: '@narrow' },
+  { tag: ['@narrow', '@main'] },
   async ({ page, applicant, visitor, inbox, silence }) => {
     silence.except(/Failed to load resource/);
     const { person } = applicant;

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { preset } from './preset.mjs';
-import { programsThatDie } from './programs-that-die.mjs';
 
 const folder = '<rootDir>/libs/testing/jest/database';
 
@@ -8,7 +7,11 @@ export default {
   ...preset,
   displayName: 'database',
   testRegex: ['\\.db\\.spec\\.ts$'],
-  testPathIgnorePatterns: ['/node_modules/', ...(process.env['TEST_CHECK'] ? [programsThatDie.source] : [])],
+  // Those of the usual run are named *.db.spec.ts alone; a thorough one does them all.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    ...(process.env['TEST_SIZE'] === 'usual' ? ['\\.thorough\\.db\\.spec\\.ts$'] : []),
+  ],
   // Many of these wait: for time-outs, queues, servers that are away.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/libs/testing/jest/waiting-apart.sequencer.mjs',

@@ -8,7 +8,6 @@ import { isLoopback } from './loopback.js';
 import { noise } from './no-noise.js';
 import { hearNoise } from './noise.js';
 import OneRealmEnvironment from './one-realm/environment.mjs';
-import { programsThatDie } from './programs-that-die.mjs';
 
 describe('the network guard', () => {
   it.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', 'app.localhost', undefined])(
@@ -107,19 +106,5 @@ describe('the ear for noise', () => {
   it('listens in this very test', () => {
     console.warn('heard');
     expect(noise()).toEqual(['console.warn: heard']);
-  });
-});
-
-describe('a check', () => {
-  it.each([
-    ['purchase-crashes', true],
-    ['renewal-kills', true],
-    ['renewal-year', true],
-    ['rolling-sites', true],
-    ['purchases', false],
-    ['purchase-races', false],
-    ['database-away', false],
-  ])('leaves out %s: %s', (name, isLeftOut) => {
-    expect(programsThatDie.test(`/apps/api/src/commerce/${name}.db.spec.ts`)).toBe(isLeftOut);
   });
 });

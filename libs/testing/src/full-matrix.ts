@@ -1,4 +1,4 @@
-/** What a plain `npm test` does a part of, and `npm test -- --all` the whole of. */
+/** What `npm test` and `npm test -- --thorough` do a part of, and `npm test -- --all` the whole of. */
 export const fullMatrix = {
   languages: 'every story in both languages, and not only those that language is the matter of',
   screens: 'every screen closely in both languages and both themes; else each in one of them',
@@ -20,5 +20,5 @@ export type MatrixPart = keyof typeof fullMatrix;
 
 /** Whether this run does the whole of it. */
 export function isWhole(part: MatrixPart): boolean {
-  return part in fullMatrix && process.env['TEST_ALL'] !== undefined;
+  return part in fullMatrix && process.env['TEST_SIZE'] === 'all';
 }

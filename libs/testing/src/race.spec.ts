@@ -46,18 +46,19 @@ describe('a race', () => {
 });
 
 describe('a race that is run in a row', () => {
-  const { TEST_ALL: all } = process.env;
-  afterEach(() => setAll(all));
-  const setAll = (value: string | undefined) => {
-    if (value === undefined) delete process.env['TEST_ALL'];
-    else process.env['TEST_ALL'] = value;
+  const { TEST_SIZE: size } = process.env;
+  afterEach(() => setSize(size));
+  const setSize = (value: string | undefined) => {
+    if (value === undefined) delete process.env['TEST_SIZE'];
+    else process.env['TEST_SIZE'] = value;
   };
 
   it.each([
     [undefined, 5],
-    ['true', 20],
-  ])('with TEST_ALL=%s is run %i times, one after the other', async (value, rounds) => {
-    setAll(value);
+    ['thorough', 5],
+    ['all', 20],
+  ])('with TEST_SIZE=%s is run %i times, one after the other', async (value, rounds) => {
+    setSize(value);
     const seen: number[] = [];
     await inARow(async (round) => {
       await Promise.resolve();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chooseSteps } from './choose-steps.mjs';
-import { leavesOutLongSpecs, readOptions } from './options.mjs';
+import { readOptions } from './options.mjs';
 import { steps } from './steps.mjs';
 
 const chosen = (...args: string[]) => chooseSteps(steps, readOptions(args)).map(({ name }) => name);
@@ -21,26 +21,28 @@ describe('what a test run does', () => {
   });
 
   it.each([
-    [[], false],
-    [['--check'], true],
-    [['--check', '--only', 'database'], true],
-    [['--check', '--only', 'database', '--', 'renewal-kills'], false],
-    [['--check', '--all'], false],
-  ])('with %j leaves out long specs: %s', (args, isSo) => {
-    expect(leavesOutLongSpecs(readOptions(args))).toBe(isSo);
+    [[], 'usual'],
+    [['--check'], 'usual'],
+    [['--only', 'database'], 'usual'],
+    [['--only', 'database', '--', 'renewal-kills'], 'thorough'],
+    [['--thorough'], 'thorough'],
+    [['--thorough', '--all'], 'all'],
+    [['--check', '--all'], 'all'],
+  ])('with %j is of the size %s', (args, size) => {
+    expect(readOptions(args).size).toBe(size);
   });
 
   it('leaves what follows -- to the tool', () => {
     expect(readOptions(['--only', 'small', '--', 'libs/domain', '-t', 'PIN'])).toEqual({
       check: false,
-      all: false,
+      size: 'thorough',
       only: ['small'],
       rest: ['libs/domain', '-t', 'PIN'],
     });
   });
 
   it('is the full matrix with --all, step by step as without', () => {
-    expect(readOptions(['--all'])).toMatchObject({ all: true, check: false, only: [] });
+    expect(readOptions(['--all'])).toMatchObject({ size: 'all', check: false, only: [] });
     expect(chosen('--all')).toEqual(chosen());
   });
 

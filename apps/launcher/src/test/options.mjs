@@ -1,9 +1,17 @@
 import { parseArgs } from 'node:util';
 
 /**
+ * How much a run does, each all of the one before. `usual`: small specs, database specs, and the stories of the main
+ * ways, which are tagged `@main`. `thorough`, as the CI runs it: with the specs of `*.thorough.db.spec.ts`, which try
+ * every case of a matrix, live long lives or take servers away, and with all stories. `all`, nightly: with the whole of
+ * each part of the full matrix.
+ * @typedef {'usual' | 'thorough' | 'all'} Size
+ */
+
+/**
  * @typedef {object} TestOptions
- * @property {boolean} check everything but the browser, and specs of programs that die at every step or live for years
- * @property {boolean} all every story in both languages, races in 20 rounds in place of 5
+ * @property {boolean} check everything but the browser
+ * @property {Size} size
  * @property {string[]} only names of the steps to run; empty means all
  * @property {string[]} rest what follows `--`, handed to the tool of the one step
  */
@@ -15,15 +23,14 @@ export function readOptions(args) {
     args: split < 0 ? args : args.slice(0, split),
     options: {
       check: { type: 'boolean', default: false },
+      thorough: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true },
     },
   });
   const only = (values.only ?? []).flatMap((names) => names.split(','));
-  return { check: values.check, all: values.all, only, rest: split < 0 ? [] : args.slice(split + 1) };
-}
-
-/** Specs that are named run, and all of them with `--all`. @param {TestOptions} options */
-export function leavesOutLongSpecs({ check, all, rest }) {
-  return check && !all && rest.length === 0;
+  const rest = split < 0 ? [] : args.slice(split + 1);
+  // What is named runs, wherever it belongs to.
+  const atLeast = values.thorough || rest.length > 0 ? 'thorough' : 'usual';
+  return { check: values.check, size: values.all ? 'all' : atLeast, only, rest };
 }

@@ -1,8 +1,11 @@
+import { endedChildrenSeconds } from './processor.mjs';
+
 /**
  * @typedef {object} Outcome
  * @property {import('./steps.mjs').Step} step
  * @property {'passed' | 'failed' | 'not run'} result
  * @property {number} seconds
+ * @property {number} [processor] seconds of processor time, where the system tells it
  */
 
 /**
@@ -28,10 +31,17 @@ export async function runSteps(steps, rest) {
 async function runStep(step, rest) {
   console.log(`\n── ${step.name}`);
   const start = performance.now();
+  const before = endedChildrenSeconds();
   const passed = await succeeds(step, rest);
   const seconds = (performance.now() - start) / 1000;
   console.log(`── ${step.name}: ${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
-  return { step, result: passed ? 'passed' : 'failed', seconds };
+  const after = endedChildrenSeconds();
+  return {
+    step,
+    result: passed ? 'passed' : 'failed',
+    seconds,
+    ...(before !== undefined && after !== undefined && { processor: after - before }),
+  };
 }
 
 /** @param {import('./steps.mjs').Step} step @param {string[]} rest */

@@ -14,6 +14,7 @@ export function summary(outcomes, notes) {
   return [
     'Summary',
     ...outcomes.map(line),
+    ...wholeLine(outcomes),
     ...again,
     ...notes,
     ...failureLines(all.failures),
@@ -22,10 +23,31 @@ export function summary(outcomes, notes) {
 }
 
 /** @param {import('./run-steps.mjs').Outcome} outcome */
-function line({ step, result, seconds }) {
+function line({ step, result, seconds, processor }) {
   const counts = step.tally && result !== 'not run' ? tallyLine(step.tally()) : '';
-  const time = `${seconds.toFixed(1).padStart(7)} s`;
-  return `  ${result.padEnd(8)} ${step.name.padEnd(10)} ${time}  ${counts}`.trimEnd();
+  return columns(result, step.name, seconds, processor, counts);
+}
+
+/** @param {import('./run-steps.mjs').Outcome[]} outcomes @returns {string[]} none for a single step */
+function wholeLine(outcomes) {
+  if (outcomes.length < 2) return [];
+  const sum = (/** @type {(number | undefined)[]} */ parts) =>
+    parts.reduce((all = 0, part = 0) => all + part, 0);
+  const isKnown = outcomes.some(({ processor }) => processor !== undefined);
+  const processor = isKnown ? sum(outcomes.map((each) => each.processor)) : undefined;
+  return [columns('', 'whole', sum(outcomes.map(({ seconds }) => seconds)) ?? 0, processor, '')];
+}
+
+/**
+ * @param {string} result
+ * @param {string} name
+ * @param {number} seconds
+ * @param {number | undefined} processor
+ * @param {string} counts
+ */
+function columns(result, name, seconds, processor, counts) {
+  const own = processor === undefined ? '' : ` (processor ${processor.toFixed(1).padStart(7)} s)`;
+  return `  ${result.padEnd(8)} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s${own}  ${counts}`.trimEnd();
 }
 
 /** @param {import('./run-steps.mjs').Outcome[]} outcomes */

@@ -14,17 +14,26 @@ const stories = step('stories', 99, [{ name: 'of an earlier run', message: '' }]
 describe('the summary of a test run', () => {
   const text = summary(
     [
-      { step: small, result: 'passed', seconds: 3.25 },
-      { step: database, result: 'failed', seconds: 61 },
+      { step: small, result: 'passed', seconds: 3.25, processor: 5.5 },
+      { step: database, result: 'failed', seconds: 61, processor: 100 },
       { step: stories, result: 'not run', seconds: 0 },
     ],
     ['The Redis half was not run.'],
   );
 
   it('says how each step went and how long it took', () => {
-    expect(text).toMatch(/passed +small +3\.3 s +40 passed, 0 failed/);
-    expect(text).toMatch(/failed +database +61\.0 s +2 passed, 1 failed, 3 skipped/);
+    expect(text).toMatch(/passed +small +3\.3 s \(processor +5\.5 s\) +40 passed, 0 failed/);
+    expect(text).toMatch(/failed +database +61\.0 s \(processor +100\.0 s\) +2 passed, 1 failed, 3 skipped/);
+    expect(text).toMatch(/whole +64\.3 s \(processor +105\.5 s\)$/m);
     expect(text).toMatch(/not run +stories/);
+  });
+
+  it('says nothing of the processor where the system does not', () => {
+    const outcomes = [small, step('types', 0)].map(
+      (each) => ({ step: each, result: 'passed', seconds: 1 }) as const,
+    );
+    expect(summary(outcomes, [])).toMatch(/whole +2\.0 s$/m);
+    expect(summary(outcomes.slice(1), [])).not.toContain('whole');
   });
 
   it('says how to run a failed step again', () => {

@@ -102,7 +102,7 @@ export default [
     in: 'DataExports',
     find: 'await this.database.transaction((transaction) => this.sessions.requireFresh(transaction, member));',
     replace: '',
-    noticedBy: 'proof-runs-out.db.spec.ts',
+    noticedBy: 'proof-runs-out.thorough.db.spec.ts',
   },
   {
     name: 'records-of-everybody-are-exported',
@@ -146,7 +146,7 @@ export default [
     in: 'PaymentMethodRounds',
     find: 'requireProof(member, now);',
     replace: '',
-    noticedBy: 'proof-runs-out.db.spec.ts',
+    noticedBy: 'proof-runs-out.thorough.db.spec.ts',
   },
   {
     name: 'method-of-another-member-is-deleted',
@@ -318,7 +318,7 @@ export default [
     find: `      await this.sessions.requireFresh(transaction, member);
 `,
     replace: '',
-    noticedBy: 'proof-runs-out.db.spec.ts',
+    noticedBy: 'proof-runs-out.thorough.db.spec.ts',
   },
   {
     name: 'account-is-closed-with-a-running-contract',

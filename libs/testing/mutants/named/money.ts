@@ -98,14 +98,14 @@ export default [
     in: 'ContractCarriers',
     find: 'if (isToCollect(before) && !isToCollect(facts))',
     replace: 'if (isToCollect(before) && !isToCollect(facts) && facts.cancelRequestedOn === null)',
-    noticedBy: 'carrier-months.db.spec.ts',
+    noticedBy: 'carrier-months.thorough.db.spec.ts',
   },
   {
     name: 'agreement-of-another-plan-pays',
     in: 'MethodChoice',
     find: 'return agreement !== undefined && collectsFor(',
     replace: 'return agreement !== undefined || collectsFor(',
-    noticedBy: 'carrier-months.db.spec.ts',
+    noticedBy: 'carrier-months.thorough.db.spec.ts',
   },
   {
     name: 'lost-answer-of-a-task-is-taken-for-a-refusal',

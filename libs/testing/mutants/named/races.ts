@@ -143,7 +143,7 @@ export default [
     in: 'OrderCharges',
     find: 'if (isRefused || isUnanswered(charge, await this.database.machineTime(transaction)))',
     replace: 'if (isRefused && isUnanswered(charge, await this.database.machineTime(transaction)))',
-    noticedBy: 'purchase-kills.db.spec.ts',
+    noticedBy: 'purchase-kills.thorough.db.spec.ts',
   },
   {
     name: 'dead-process-leaves-a-refund-sent',

@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { endedChildrenSeconds } from './processor.mjs';
+
+it('counts what ended children used of the processor, and not how long they waited', () => {
+  const before = endedChildrenSeconds();
+  const work =
+    'const end = Date.now() + 300; while (Date.now() < end) process.cpuUsage(); setTimeout(() => {}, 700)';
+  spawnSync(process.execPath, ['-e', work]);
+  if (before === undefined) expect(process.platform).not.toBe('linux');
+  else expect((endedChildrenSeconds() ?? 0) - before).toBeGreaterThan(0);
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+const tests = globSync('{apps,libs}/*/{src,jest,lint,mutants}/**/*.{spec,story}.*', { cwd: root })
+  .concat(globSync('e2e/**/*.{spec,story}.*', { cwd: root }))
+  .filter((file) => !file.includes('node_modules'));
+
+/** What a test is by its name, which is what the configurations of Jest and Playwright go by. */
+const kinds = {
+  small: /^(apps|libs)\/.*(?<!\.db)\.spec\.(ts|tsx|mjs)$/,
+  database: /^(apps|libs)\/.*(?<!\.thorough)\.db\.spec\.ts$/,
+  thorough: /^(apps|libs)\/.*\.thorough\.db\.spec\.ts$/,
+  stories: /^e2e\/.*\.story\.ts$/,
+};
+
+const kindsOf = (file: string) =>
+  Object.entries(kinds)
+    .filter(([, pattern]) => pattern.test(file))
+    .map(([kind]) => kind);
+
+describe('the sizes of a run', () => {
+  it('have each test file in exactly one', () => {
+    expect(
+      tests.map((file) => ({ file, kinds: kindsOf(file) })).filter((each) => each.kinds.length !== 1),
+    ).toEqual([]);
+    expect(new Set(tests.flatMap(kindsOf))).toEqual(new Set(Object.keys(kinds)));
+  });
+
+  it('keep the stories of the main ways few', () => {
+    const stories = tests.filter((file) => kinds.stories.test(file));
+    const main = stories.map((file) => readFileSync(join(root, file), 'utf8').split("'@main'").length - 1);
+    const count = main.reduce((sum, each) => sum + each, 0);
+    expect(count).toBeGreaterThan(40);
+    expect(count).toBeLessThanOrEqual(90);
+  });
+});
