@@ -23,6 +23,8 @@ const files = [
     pattern: ['**/*.{spec,story}.{ts,tsx,mjs}', '**/*.{suite,testing}.ts', 'apps/api/src/testing/**'],
   },
   { category: 'tooling', pattern: ['**/*.config.ts', 'apps/web/vite/**'] },
+  // What a slice of the site shows to the others lies in its own folder; folders inside of it are its own.
+  { category: 'inside', pattern: 'apps/web/src/*/*/*/**' },
   { category: 'generated', pattern: 'apps/api/src/platform/prisma/generated/**' },
 ];
 
@@ -32,10 +34,8 @@ const libraries = (...names) => ({ element: { type: 'library', captured: { name:
 const app = (name) => ({ element: { type: 'app', captured: { name } } });
 const apiArea = (...areas) => ({ element: { type: ['slice', 'area'], captured: { area: areas } } });
 const webArea = (...areas) => ({ element: { type: 'feature', captured: { area: areas } } });
-// Slices without a page of their own: what several pages are made of.
-const identityParts = (...slices) => ({
-  element: { type: 'feature', captured: { area: 'identity', slice: slices } },
-});
+// What pages of several slices are made of.
+const partsOf = (area, ...slices) => ({ element: { type: 'feature', captured: { area, slice: slices } } });
 const entranceOf = (...areas) => ({ ...apiArea(...areas), file: { categories: 'entrance' } });
 const packages = (...names) => ({ module: { origin: 'external', source: names } });
 
@@ -81,13 +81,23 @@ const ofWeb = [
   {
     from: webArea('identity'),
     allow: {
-      to: identityParts('accounts', 'passwords', 'verification-codes', 'bot-check', 'social', 'login-place'),
+      to: partsOf(
+        'identity',
+        'accounts',
+        'passwords',
+        'verification-codes',
+        'bot-check',
+        'social',
+        'login-place',
+      ),
     },
   },
-  { from: webArea('withdrawal'), allow: { to: identityParts('verification-codes') } },
+  { from: partsOf('commerce', 'sign-up-plans'), allow: { to: partsOf('commerce', 'purchase') } },
+  { from: webArea('withdrawal'), allow: { to: partsOf('identity', 'verification-codes') } },
   // What can be done outside a single sign-on can be done inside one.
   { from: webArea('oidc'), allow: { to: webArea('oidc', 'identity') } },
   { from: app('web'), allow: { to: webArea('app', 'shared') } },
+  { disallow: { to: { file: { categories: 'inside' } } } },
   // The build writes documents and data that belong to features.
   { from: { ...app('web'), file: { categories: 'tooling' } }, allow: { to: webArea('*') } },
 ];

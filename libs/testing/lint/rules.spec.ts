@@ -13,9 +13,16 @@ const samples = new SampleWorkspace([
     (slice) =>
       ['service', 'module', 'repository', 'types'].map((role) => `apps/api/src/${slice}/thing.${role}.ts`),
   ),
-  ...['app/router', 'shared/form', 'identity/login', 'identity/passwords', 'oidc/login'].map(
-    (path) => `apps/web/src/${path}/thing.ts`,
-  ),
+  ...[
+    'app/router',
+    'shared/form',
+    'identity/login',
+    'identity/passwords',
+    'identity/passwords/inside',
+    'oidc/login',
+    'commerce/purchase',
+    'commerce/purchase/inside',
+  ].map((path) => `apps/web/src/${path}/thing.ts`),
   'apps/api/src/identity/login/thing.spec.ts',
   'apps/api/src/testing/thing.ts',
   'apps/sandbox/src/mail/thing.ts',
@@ -70,6 +77,8 @@ describe('an import that goes with the direction passes', () => {
     ['apps/web/src/identity/sign-up/a.ts', '../../shared/form/thing.js'],
     ['apps/web/src/identity/sign-up/a.ts', '@account/ui/thing'],
     ['apps/web/src/identity/sign-up/a.ts', '../passwords/thing.js'],
+    ['apps/web/src/commerce/sign-up-plans/a.ts', '../purchase/thing.js'],
+    ['apps/web/src/commerce/purchase/a.ts', './inside/thing.js'],
     ['apps/web/src/oidc/login/a.ts', '../../identity/login/thing.js'],
     ['apps/sandbox/src/console/a.ts', '@account/ui/thing'],
   ])('%s may import %s', async (file, specifier) => {
@@ -113,6 +122,9 @@ describe('an import against the direction is refused', () => {
     ['apps/api/src/identity/sign-up/b.service.ts', '../login/thing.spec.js'],
     ['apps/api/src/identity/sign-up/b.service.ts', '../../testing/thing.js'],
     ['apps/web/src/identity/sign-up/b.ts', '../login/thing.js'],
+    ['apps/web/src/identity/sign-up/b.ts', '../passwords/inside/thing.js'],
+    ['apps/web/src/commerce/subscriptions/b.ts', '../purchase/thing.js'],
+    ['apps/web/src/commerce/sign-up-plans/b.ts', '../purchase/inside/thing.js'],
     ['apps/web/src/identity/sign-up/b.ts', '../../oidc/login/thing.js'],
     ['apps/web/src/shared/form/b.ts', '../../identity/login/thing.js'],
     ['apps/web/src/identity/sign-up/b.ts', '../../app/router/thing.js'],

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useTranslations } from 'use-intl';
 
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
-import { usePlanDates } from '../../shared/plans/use-plan-dates.js';
+import { usePlanDates } from '../../shared/plans/plan-times.js';
 
 export function useHistoryRow(today: BusinessDate): (item: HistoryItem) => FoldingRow {
   const t = useTranslations('paymentHistory');

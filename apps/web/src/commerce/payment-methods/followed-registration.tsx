@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useFollowRedirect } from '../../shared/navigation/use-follow-redirect.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
-import { useFollowedRegistration } from '../../shared/payment-methods/use-followed-registration.js';
+import { useFollowedRegistration } from '../../shared/payment-methods/registration-notice.js';
 
 /** Stands in the place of the completion until the provider's answer is there, and goes on by itself. */
 export function FollowedRegistration({ registration }: { registration: RegistrationView }) {

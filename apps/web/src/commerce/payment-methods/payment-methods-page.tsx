@@ -8,8 +8,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { AddMethod } from '../../shared/payment-methods/add-method.js';
-import { AwaitedNotice } from '../../shared/payment-methods/awaited-notice.js';
-import { RegistrationNotice } from '../../shared/payment-methods/registration-notice.js';
+import { AwaitedNotice, RegistrationNotice } from '../../shared/payment-methods/registration-notice.js';
 import { SavedMethods } from './saved-methods.js';
 import { useChosenType } from './use-chosen-type.js';
 

@@ -2,8 +2,8 @@ import type { purchaseConfirmScreen } from '@account/contracts/commerce/purchase
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
-import { ConfirmPurchase } from '../../shared/purchase/confirm-purchase.js';
-import { PurchaseHead } from '../../shared/purchase/purchase-head.js';
+import { ConfirmPurchase } from './confirm-purchase.js';
+import { PurchaseHead } from './purchase-head.js';
 
 export default function PurchaseConfirmPage({ data }: PageProps<typeof purchaseConfirmScreen>) {
   const t = useTranslations('purchase.confirm');

@@ -6,10 +6,9 @@ import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { ShownPlan } from '../../shared/plans/shown-plan.js';
-import { PurchaseForm } from '../../shared/purchase/purchase-form.js';
-import { PurchaseHead } from '../../shared/purchase/purchase-head.js';
-import { PurchaseRefusal, ReadOnlyPurchase } from '../../shared/purchase/read-only-purchase.js';
-import { RefusedPayment } from '../../shared/purchase/refused-payment.js';
+import { PurchaseForm } from './purchase-form.js';
+import { PurchaseHead } from './purchase-head.js';
+import { PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from './read-only-purchase.js';
 import { TrialVideo } from '../../shared/trial-video/trial-video.js';
 
 export default function PurchaseFormPage({ data }: PageProps<typeof purchaseFormScreen>) {

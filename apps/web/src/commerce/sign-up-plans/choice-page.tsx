@@ -2,9 +2,8 @@ import type { signUpPlansScreen } from '@account/contracts/commerce/sign-up-plan
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
-import { PurchaseForm } from '../../shared/purchase/purchase-form.js';
-import { PurchaseRefusal, ReadOnlyPurchase } from '../../shared/purchase/read-only-purchase.js';
-import { RefusedPayment } from '../../shared/purchase/refused-payment.js';
+import { PurchaseForm } from '../purchase/purchase-form.js';
+import { PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from '../purchase/read-only-purchase.js';
 import { TrialVideo } from '../../shared/trial-video/trial-video.js';
 import { NotNow } from './not-now.js';
 import { PlanChoice } from './plan-choice.js';

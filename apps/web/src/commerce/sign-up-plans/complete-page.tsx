@@ -3,7 +3,7 @@ import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
-import { CompletedPurchase } from '../../shared/purchase/completed-purchase.js';
+import { CompletedPurchase } from '../purchase/completed-purchase.js';
 import { useNextLoginText } from '../../shared/sign-up/use-next-login-text.js';
 
 /** Registered, and with a plan. */

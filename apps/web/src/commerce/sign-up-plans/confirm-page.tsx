@@ -2,7 +2,7 @@ import type { signUpPlanConfirmScreen } from '@account/contracts/commerce/sign-u
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
-import { ConfirmPurchase } from '../../shared/purchase/confirm-purchase.js';
+import { ConfirmPurchase } from '../purchase/confirm-purchase.js';
 import { SignUpPlansHead } from './sign-up-plans-head.js';
 
 export default function SignUpPlanConfirmPage({ data }: PageProps<typeof signUpPlanConfirmScreen>) {

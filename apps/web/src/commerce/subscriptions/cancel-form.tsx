@@ -6,7 +6,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
-import { SaidProblem } from '../../shared/purchase/said-problem.js';
+import { SaidProblem } from '../../shared/page/said-problem.js';
 import { SurveyFields } from '../../shared/surveys/survey-fields.js';
 import type { CancelProps } from './page-data.js';
 import { subscriptionPath } from './subscription-paths.js';

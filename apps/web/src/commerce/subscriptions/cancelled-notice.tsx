@@ -5,7 +5,7 @@ import { Notice } from '@account/ui/feedback/notice';
 import { useTranslations } from 'use-intl';
 
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
-import { Sentences } from '../../shared/purchase/sentences.js';
+import { Sentences } from '../../shared/language/sentences.js';
 import { useDetailDates } from './use-detail-dates.js';
 
 interface CancelledNoticeProps {

@@ -1,8 +1,7 @@
 import { ContractBand } from '@account/ui/layout/contract-band';
 import { useTranslations } from 'use-intl';
 
-import { FactValue } from '../../shared/contracts/fact-value.js';
-import { useContractFacts } from '../../shared/contracts/use-contract-facts.js';
+import { FactValue, useContractFacts } from '../../shared/contracts/use-contract-facts.js';
 import { useContractSpan } from '../../shared/contracts/use-contract-span.js';
 import { useContractStatus } from '../../shared/contracts/use-contract-status.js';
 import { OnMarquee } from '../../shared/page/page-head.js';

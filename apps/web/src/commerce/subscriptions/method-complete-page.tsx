@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
-import { SaidProblem } from '../../shared/purchase/said-problem.js';
+import { SaidProblem } from '../../shared/page/said-problem.js';
 import type { MethodCompleteProps } from './page-data.js';
 import { subscriptionPath } from './subscription-paths.js';
 import { useChangedFacts } from './use-changed-facts.js';

@@ -1,3 +1,4 @@
+import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
@@ -5,9 +6,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
-import { PurchaseMethods } from '../../shared/purchase/purchase-methods.js';
-import { newMethod } from '../../shared/purchase/purchase-values.js';
-import '../../shared/purchase/purchase.css';
+import { PurchaseMethods } from '../../shared/payment-methods/methods-to-choose.js';
 import type { MethodProps } from './page-data.js';
 import { subscriptionPath } from './subscription-paths.js';
 import { useMethodForm } from './use-method-form.js';

@@ -3,7 +3,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
-import { SaidProblem } from '../../shared/purchase/said-problem.js';
+import { SaidProblem } from '../../shared/page/said-problem.js';
 import { MethodForm } from './method-form.js';
 import type { MethodProps } from './page-data.js';
 import { subscriptionPath } from './subscription-paths.js';

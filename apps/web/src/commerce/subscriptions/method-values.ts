@@ -1,7 +1,7 @@
+import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
 import * as z from 'zod/mini';
 
-import { newMethod } from '../../shared/purchase/purchase-values.js';
 import type { MethodProps } from './page-data.js';
 
 /** What was just added is chosen; the ways to pay are open where there is nothing else to choose. */

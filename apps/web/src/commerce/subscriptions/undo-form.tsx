@@ -7,8 +7,8 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
-import { SaidProblem } from '../../shared/purchase/said-problem.js';
-import { useMethodOptions } from '../../shared/purchase/use-method-options.js';
+import { SaidProblem } from '../../shared/page/said-problem.js';
+import { useMethodOptions } from '../../shared/payment-methods/methods-to-choose.js';
 import type { CancelProps } from './page-data.js';
 import { subscriptionPath } from './subscription-paths.js';
 import { useUndoFacts } from './use-undo-facts.js';

@@ -5,7 +5,7 @@ import {
   type BusinessDate,
 } from '@account/domain/commerce/calendar/business-date';
 
-import { useOrderDates } from '../../shared/purchase/use-order-dates.js';
+import { useOrderDates } from '../../shared/plans/plan-times.js';
 
 /** Days and moments of a contract: always with their year. */
 export function useDetailDates() {

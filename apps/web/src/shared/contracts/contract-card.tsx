@@ -3,8 +3,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { ContractCard as Card } from '@account/ui/layout/contract-card';
 import { useTranslations } from 'use-intl';
 
-import { FactValue } from './fact-value.js';
-import { useContractFacts } from './use-contract-facts.js';
+import { FactValue, useContractFacts } from './use-contract-facts.js';
 import { useContractStatus } from './use-contract-status.js';
 
 /** A contract as a card above those of plans. */

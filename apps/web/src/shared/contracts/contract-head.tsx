@@ -3,8 +3,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { ContractBand } from '@account/ui/layout/contract-band';
 import { useTranslations } from 'use-intl';
 
-import { FactValue } from './fact-value.js';
-import { useContractFacts } from './use-contract-facts.js';
+import { FactValue, useContractFacts } from './use-contract-facts.js';
 import { useContractSpan } from './use-contract-span.js';
 import { useContractStatus } from './use-contract-status.js';
 

@@ -1,4 +1,5 @@
 import type { ContractHoldView, ContractView } from '@account/contracts/commerce/contracts/contract.contract';
+import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
 import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { Notice } from '@account/ui/feedback/notice';
@@ -6,14 +7,15 @@ import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
 import { LinkButton } from '@account/ui/form/link-button';
 import { TextLink } from '@account/ui/typography/text-link';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
+import { useCall } from '../call/use-call.js';
 import { ProblemNotice } from '../form/problem-notice.js';
-import { usePlanDates } from '../plans/use-plan-dates.js';
-import { Sentences } from '../purchase/sentences.js';
-import { useRetry } from './use-retry.js';
+import { Sentences } from '../language/sentences.js';
+import { usePlanDates } from '../plans/plan-times.js';
 
 interface HoldNoticeProps {
   contract: ContractView;
@@ -100,3 +102,23 @@ function HoldActs({ contract: { href }, hold, today, isOnMyPage, isBusy, onRetry
 }
 
 const unanswered: readonly ApiProblem['code'][] = ['TIMEOUT', 'NETWORK_ERROR', 'UNREADABLE_ANSWER'];
+
+/** Collects what is missing of a contract on hold; afterwards the page says how it stands, whatever was answered. */
+function useRetry(subscriptionId: string) {
+  const [problem, setProblem] = useState<ApiProblem>();
+  const { revalidate } = useRevalidator();
+  const { isPending, mutateAsync } = useCall(retryPaymentCall, {
+    path: { id: subscriptionId },
+    replaces: true,
+    failed: (failure) => {
+      setProblem(failure);
+      void revalidate();
+    },
+  });
+  const retry = () => {
+    if (isPending) return;
+    setProblem(undefined);
+    void mutateAsync({}).catch(() => undefined);
+  };
+  return { retry, problem, isBusy: isPending };
+}

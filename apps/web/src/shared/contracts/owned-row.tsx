@@ -4,7 +4,7 @@ import { StatusLabel } from '@account/ui/feedback/status-label';
 import { ListRow } from '@account/ui/layout/list-row';
 import { useTranslations } from 'use-intl';
 
-import { usePlanDates } from '../plans/use-plan-dates.js';
+import { usePlanDates } from '../plans/plan-times.js';
 
 /** A purchase or rental, and until when it can be watched. */
 export function OwnedRow({ owned, today }: { owned: OwnedPlanView; today: BusinessDate }) {

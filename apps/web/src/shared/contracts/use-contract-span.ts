@@ -1,4 +1,5 @@
 import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
+import { dueDay, scheduleFrom } from '@account/domain/commerce/billing/billing-schedule';
 import {
   businessDateAt,
   daysBetween,
@@ -7,8 +8,7 @@ import {
 import type { ContractBandProps } from '@account/ui/layout/contract-band';
 import { useTranslations } from 'use-intl';
 
-import { usePlanDates } from '../plans/use-plan-dates.js';
-import { contractSpan } from './contract-span.js';
+import { usePlanDates } from '../plans/plan-times.js';
 
 /** How far the running period is, drawn and in words; nothing of a contract that has ended. */
 export function useContractSpan(contract: ContractView, today: BusinessDate): ContractBandProps['span'] {
@@ -46,4 +46,35 @@ function daysOf({ endsAt, period, hold }: ContractView, today: BusinessDate) {
     left: Math.max(0, daysBetween(today, last)),
     days: hold === null ? 0 : Math.max(0, daysBetween(hold.since, today)),
   };
+}
+
+/** Days that are drawn one by one. */
+const mostDays = 31;
+
+interface ContractSpan {
+  unit: 'days' | 'months';
+  total: number;
+  /** That have passed whole. */
+  passed: number;
+}
+
+/** What runs, in days, or in months where it is long; undefined: it is neither. */
+export function contractSpan(
+  { period: { start, end }, renewSpanUnit, renewSpan, statusGroup }: SpanOf,
+  today: BusinessDate,
+): ContractSpan | undefined {
+  const days = daysBetween(start, end);
+  if (days <= mostDays)
+    return { unit: 'days', total: days, passed: Math.min(daysBetween(start, today), days) };
+  if (renewSpanUnit !== 'months' || statusGroup === 'trial') return undefined;
+  return { unit: 'months', total: renewSpan, passed: monthsPassed(start, renewSpan, today) };
+}
+
+type SpanOf = Pick<ContractView, 'period' | 'renewSpan' | 'renewSpanUnit' | 'statusGroup'>;
+
+function monthsPassed(start: BusinessDate, total: number, today: BusinessDate): number {
+  const months = scheduleFrom(start, { span: 1, unit: 'months' });
+  let passed = 0;
+  while (passed < total && dueDay(months, passed + 1) <= today) passed += 1;
+  return passed;
 }

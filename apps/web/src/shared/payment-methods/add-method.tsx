@@ -9,8 +9,7 @@ import { RadioGroup } from '@account/ui/form/radio-group';
 import { useTranslations } from 'use-intl';
 
 import { AddByCard } from './add-by-card.js';
-import { AddByLink } from './add-by-link.js';
-import { AddByPaypal } from './add-by-paypal.js';
+import { AddByLink, AddByPaypal } from './add-at-provider.js';
 import './add-method.css';
 
 interface AddMethodProps {

@@ -1,14 +1,16 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { planStopOfOrder } from '@account/domain/commerce/contracts/plan-stop';
 import { formatYen } from '@account/domain/commerce/money/yen';
+import { isAnnual, type RenewSpan } from '@account/domain/commerce/plans/plan';
 import { planAnchor } from '@account/domain/commerce/plans/plan-anchor';
+import { isBuyable, type PlanButton } from '@account/domain/commerce/plans/plan-button';
 import { planSpan } from '@account/domain/commerce/plans/plan-span';
-import { PlanCard, type PlanCardProps } from '@account/ui/layout/plan-card';
+import type { Status } from '@account/ui/feedback/status-label';
+import { PlanCard, type PlanCardProps, type PlanTrial } from '@account/ui/layout/plan-card';
 import { useTranslations } from 'use-intl';
 
-import { renewSpanOf } from './renew-span-of.js';
-import { usePlanState } from './use-plan-state.js';
-import { usePlanTerms } from './use-plan-terms.js';
+import { renewSpanOf, usePlanDates } from './plan-times.js';
 
 interface ShownPlanProps {
   isAnchor?: boolean;
@@ -41,4 +43,112 @@ export function ShownPlan({ isAnchor = false, plan, isBelow = false, today, choi
       choice={choice}
     />
   );
+}
+
+const lamps: Partial<Record<PlanButton, Status>> = {
+  own: 'on',
+  owned: 'on',
+  renting: 'on',
+  cancelRequested: 'end',
+};
+
+const unavailable: readonly PlanButton[] = ['after', 'before', 'paused', 'soldOut'];
+
+/** What stands in the way of having the plan, or that it is had; where the card leads, if anywhere. */
+function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 'state' | 'isOff' | 'act'> {
+  const t = useTranslations('plans');
+  const dates = usePlanDates(today);
+  const { button, planType, freeTrialDays, salesStartDate, rentedUntil, href, subscriptionId } = plan;
+  const words = t(`button.${button}`, {
+    type: planType,
+    days: freeTrialDays ?? 0,
+    date: salesStartDate === null ? '' : dates.start(salesStartDate),
+    until: rentedUntil === null ? '' : dates.moment(rentedUntil),
+  });
+  const act = href === null ? undefined : { href, text: words };
+  if (!isBuyable(button)) {
+    const lamp = lamps[button];
+    const state = { status: lamp ?? ('off' as const), text: words };
+    const isOff = unavailable.includes(button);
+    if (act === undefined) return { state, isOff };
+    if (subscriptionId !== null) return { state, isOff, act: { ...act, text: t('contract') } };
+    return { isOff, act: { ...act, isOff: true } };
+  }
+  if (plan.salesAvailability !== 'fewLeft') return { act };
+  return { state: { status: 'hold', text: t('fewLeft') }, act };
+}
+
+/** Days that a trial is drawn against. */
+const drawnDays = 31;
+
+/** How a plan is paid and watched, until when it is sold, and what is free or cheaper at first. */
+function usePlanTerms(
+  plan: PlanView,
+  today: BusinessDate,
+): Pick<PlanCardProps, 'terms' | 'trial' | 'campaign'> {
+  return {
+    terms: useSentences(plan, today),
+    trial: useTrial(plan, today),
+    campaign: useCampaign(plan, today),
+  };
+}
+
+function useSentences(plan: PlanView, today: BusinessDate): string[] {
+  const t = useTranslations('plans');
+  const dates = usePlanDates(today);
+  const { viewingPeriod, nextPrice, salesEndDate, forceStopRenewDate, trial } = plan;
+  const renewSpan = renewSpanOf(plan);
+  const isSold = isBuyable(plan.button);
+  const renewal = (every: RenewSpan) =>
+    isAnnual(every) ? t('renewal.year', { count: 1 }) : t(`renewal.${every.unit}`, { count: every.span });
+  const firstDue = trial?.firstPaymentDay ?? today;
+  const stop = (stopsOn: BusinessDate, every: RenewSpan) => {
+    const day = dates.day(stopsOn);
+    if (!isSold) return t('stops', { day });
+    const { endsOn } = planStopOfOrder(firstDue, every, stopsOn);
+    return t('stopsUntil', { day, end: dates.day(addDays(endsOn, -1)) });
+  };
+  const sentences = [
+    renewSpan === null ? t('renewal.once') : renewal(renewSpan),
+    viewingPeriod && t(`viewing.${viewingPeriod.unit}`, { span: viewingPeriod.span }),
+    nextPrice && t('nextPrice', { day: dates.day(nextPrice.from), price: formatYen(nextPrice.price) }),
+    isSold && salesEndDate !== null && t('until', { end: dates.lastMinute(salesEndDate) }),
+    forceStopRenewDate !== null && renewSpan !== null && stop(forceStopRenewDate, renewSpan),
+  ];
+  return sentences.filter((sentence): sentence is string => typeof sentence === 'string');
+}
+
+function useTrial(plan: PlanView, today: BusinessDate): PlanTrial | undefined {
+  const t = useTranslations('plans.trial');
+  const dates = usePlanDates(today);
+  const { trial, freeTrialDays } = plan;
+  if (trial === null || freeTrialDays === null) return undefined;
+  const renewSpan = renewSpanOf(plan);
+  const day = dates.day(trial.firstPaymentDay);
+  return {
+    title: t('free', { days: freeTrialDays }),
+    until: t('lastFreeDay', { day: dates.day(trial.lastFreeDay) }),
+    then:
+      trial.price === null
+        ? t('firstPayment', { day })
+        : t(`paidFrom.${planSpan(renewSpan)}`, {
+            day,
+            price: formatYen(trial.price),
+            count: renewSpan?.span ?? 1,
+          }),
+    frames: freeTrialDays > drawnDays ? undefined : { free: freeTrialDays, total: drawnDays },
+  };
+}
+
+function useCampaign({ campaign }: PlanView, today: BusinessDate): PlanCardProps['campaign'] {
+  const t = useTranslations('plans.campaign');
+  const dates = usePlanDates(today);
+  if (campaign === null) return undefined;
+  const { campaignName, campaignDescription, campaignEndDate } = campaign;
+  return {
+    label: t('label'),
+    name: campaignName,
+    text: campaignDescription ?? undefined,
+    until: campaignEndDate === null ? undefined : t('until', { end: dates.lastMinute(campaignEndDate) }),
+  };
 }

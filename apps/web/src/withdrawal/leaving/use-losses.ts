@@ -1,7 +1,7 @@
 import type { LossesView } from '@account/contracts/withdrawal/leaving/leaving.contract';
 import { useTranslations } from 'use-intl';
 
-import { useOrderDates } from '../../shared/purchase/use-order-dates.js';
+import { useOrderDates } from '../../shared/plans/plan-times.js';
 
 export interface Loss {
   name: string;

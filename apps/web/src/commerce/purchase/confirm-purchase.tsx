@@ -1,0 +1,53 @@
+import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
+import { OrderBox } from '@account/ui/layout/order-box';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { OrderButton, OrderButtonAsHolder } from './order/order-button.js';
+import { ReplacedQuote } from './order/replaced-quote.js';
+import { useOrderSums } from './order/use-order-sums.js';
+import { useOrderTerms } from './order/use-order-terms.js';
+import './purchase.css';
+
+/** Everything that is agreed to, and right below it the button that agrees. */
+export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
+  const { plan, verification, today, threeDSecure, replaced } = data;
+  const t = useTranslations('purchase.confirm');
+  useFreshOnReturn();
+  const order = (
+    <OrderBox sums={useOrderSums(plan, verification, today)} terms={useOrderTerms(data)}>
+      <p>
+        {t.rich(`agree.${plan.planType}`, {
+          terms: (words) => (
+            <a className="link" href="/terms" target="_blank">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </OrderBox>
+  );
+  return (
+    <div className="form confirm-purchase">
+      {replaced !== null && (
+        <ReplacedQuote before={replaced} after={verification} because={data.replacedBecause} />
+      )}
+      {threeDSecure === 'required' ? (
+        <OrderButtonAsHolder data={data}>{order}</OrderButtonAsHolder>
+      ) : (
+        <OrderButton data={data}>{order}</OrderButton>
+      )}
+    </div>
+  );
+}
+
+/** Back after an order was sent: the page as the browser kept it would still be waiting, so it is loaded again. */
+function useFreshOnReturn(): void {
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+}

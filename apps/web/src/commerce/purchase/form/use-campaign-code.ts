@@ -1,0 +1,98 @@
+import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import {
+  campaignCodeMethod,
+  verifyPurchaseCall,
+} from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { normaliseCampaignCode } from '@account/domain/commerce/campaigns/campaign-code';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+
+import type { ApiProblem } from '../../../shared/api/api-problem.js';
+import { useProblemMessage } from '../../../shared/api/use-problem-message.js';
+import { useCall } from '../../../shared/call/use-call.js';
+import { useFieldSentence } from '../../../shared/form/use-field-sentence.js';
+import { isOfOtherOrder } from '../order/ordered-plan.js';
+import { codeProblem } from './purchase-schema.js';
+
+interface Typed {
+  code: () => string;
+  paymentMethodId: string;
+  refuse: (code: string, message: string) => void;
+  accept: () => void;
+}
+
+/** What the order comes to, with the code that was typed. It is checked when its field is left, not at each letter. */
+export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typed: Typed) {
+  const { planId } = data.plan;
+  const [verification, setVerification] = useState(data.verification);
+  const [applied, setApplied] = useState('');
+  const [problem, setProblem] = useState<ApiProblem>();
+  const { revalidate } = useRevalidator();
+  const sentence = useFieldSentence();
+  const message = useProblemMessage();
+  const asked = useRef<string>(undefined);
+  const refusal = useRef<ApiProblem>(undefined);
+  const verify = useCall(verifyPurchaseCall, {
+    path: { planId },
+    failed: (failure) => {
+      refusal.current = failure;
+    },
+  });
+
+  const refuse = (failure: ApiProblem) => {
+    const ofField = Object.keys(failure.fieldErrors).length > 0 || ofCode.includes(failure.code);
+    if (ofField) typed.refuse(failure.code, failure.fieldErrors['campaignCode'] ?? message(failure));
+    else {
+      setProblem(failure);
+      if (isOfOtherOrder(failure.code)) void revalidate();
+    }
+  };
+
+  const check = async () => {
+    const code = normaliseCampaignCode(typed.code());
+    const isPaidByCode = typed.paymentMethodId === campaignCodeMethod && code !== '';
+    const question = `${code} ${String(isPaidByCode)}`;
+    if (question === asked.current) return;
+    asked.current = question;
+    const wrong = codeProblem(code, null);
+    if (wrong !== null) return typed.refuse('', sentence(wrong));
+    setProblem(undefined);
+    setApplied('');
+    const answer = await verify
+      .mutateAsync({
+        ...(code !== '' && { campaignCode: code }),
+        ...(isPaidByCode && { paymentMethodId: campaignCodeMethod }),
+        ...(isInSignUp && { planId }),
+      })
+      .catch(() => undefined);
+    const refused = refusal.current;
+    refusal.current = undefined;
+    if (asked.current !== question) return;
+    // What is said of a code stands at that code alone: another one is typed by now, and asked about when it is left.
+    if (normaliseCampaignCode(typed.code()) !== code) {
+      asked.current = undefined;
+      return;
+    }
+    if (refused !== undefined) return refuse(refused);
+    if (answer === undefined) return;
+    typed.accept();
+    setVerification(answer);
+    setApplied(code);
+  };
+  const checkAgain = useEffectEvent(() => {
+    if (typed.code() !== '') void check();
+  });
+  // Once the form has what was kept in the tab, and whenever the code pays in place of a saved method.
+  useEffect(() => {
+    const waiting = setTimeout(checkAgain);
+    return () => clearTimeout(waiting);
+  }, [typed.paymentMethodId]);
+
+  return { verification, applied, problem, isChecking: verify.isPending, check: () => void check() };
+}
+
+const ofCode: readonly string[] = [
+  'CAMPAIGN_CODE_NOT_APPLICABLE',
+  'CAMPAIGN_DISCOUNT_NOT_FULL',
+  'TOO_MANY_REQUESTS',
+];

@@ -1,0 +1,137 @@
+import type { HolderTokens } from '@account/contracts/commerce/card-form/card-form-messages';
+import {
+  campaignCodeMethod,
+  purchaseCall,
+} from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { lastAmount } from '@account/domain/commerce/quotes/quote-difference';
+import { Notice } from '@account/ui/feedback/notice';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { Section } from '@account/ui/layout/section';
+import { TextLink } from '@account/ui/typography/text-link';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { ApiProblem } from '../../../shared/api/api-problem.js';
+import { useCall } from '../../../shared/call/use-call.js';
+import { CardFrame } from '../../../shared/card-form/card-frame.js';
+import { type CardFormState, useHolderForm } from '../../../shared/card-form/use-card-form.js';
+import { ProblemNotice } from '../../../shared/form/problem-notice.js';
+import { useFollowRedirect } from '../../../shared/navigation/use-follow-redirect.js';
+import { eachPayment, isOfOtherOrder } from './ordered-plan.js';
+
+interface OrderButtonProps {
+  data: PurchaseConfirmView;
+  /** What the button agrees to; nothing comes in between. */
+  children: ReactNode;
+}
+
+export function OrderButton({ data, children }: OrderButtonProps) {
+  const { order, isBusy, problem } = useOrdering(data);
+  return (
+    <>
+      {children}
+      <Acts {...{ data, problem, isBusy }} onYes={() => order()} />
+    </>
+  );
+}
+
+/** The same where the card's issuer asks who pays. */
+export function OrderButtonAsHolder({ data, children }: OrderButtonProps) {
+  const { order, isBusy, problem } = useOrdering(data);
+  const form = useHolderForm({ holder: order, entered: () => form.ask() });
+  const t = useTranslations('cardFrame');
+  return (
+    <>
+      <CardHolder form={form} />
+      {form.state === 'unavailable' && (
+        <Notice tone="danger" level={3} title={t('unavailable')} live="alert">
+          <Button variant="quiet" onClick={form.loadAgain}>
+            {t('load')}
+          </Button>
+        </Notice>
+      )}
+      {children}
+      <Acts {...{ data, problem }} isBusy={isBusy || form.isAsked} onYes={() => !isBusy && form.ask()} />
+    </>
+  );
+}
+
+interface ActsProps {
+  data: PurchaseConfirmView;
+  problem: ApiProblem | undefined;
+  isBusy: boolean;
+  onYes: () => void;
+}
+
+function Acts({ data, problem, isBusy, onYes }: ActsProps) {
+  const t = useTranslations('purchase.confirm');
+  const { plan, formPath } = data;
+  return (
+    <>
+      {problem !== undefined && (
+        <ProblemNotice
+          problem={problem}
+          sentence={unanswered.includes(problem.code) ? t('unanswered') : undefined}
+        />
+      )}
+      <Actions>
+        <Button busy={isBusy} busyText={t('busy')} onClick={onYes}>
+          {useYes(data)}
+        </Button>
+        <TextLink href={formPath}>{t(`no.${plan.planType}`)}</TextLink>
+      </Actions>
+      <p className="sub" role="status">
+        {isBusy ? t('busyText') : ''}
+      </p>
+    </>
+  );
+}
+
+const unanswered: readonly ApiProblem['code'][] = ['TIMEOUT', 'NETWORK_ERROR', 'UNREADABLE_ANSWER'];
+
+/** Whose card it is: its issuer asks for 3-D Secure. The name goes to the card company's script and not to us. */
+function CardHolder({ form }: { form: CardFormState }) {
+  const t = useTranslations('purchase.confirm');
+  return (
+    <Section title={t('holder')}>
+      <p className="sub">{t('holderLead')}</p>
+      <CardFrame form={form} />
+    </Section>
+  );
+}
+
+/** Orders what the token stands for; a token that was used answers the same, so that pressing again pays nothing twice. */
+function useOrdering({ plan: { planId }, purchaseToken, formPath }: PurchaseConfirmView) {
+  const followRedirect = useFollowRedirect();
+  const [problem, setProblem] = useState<ApiProblem>();
+  const purchase = useCall(purchaseCall, {
+    path: { planId },
+    failed: (refused) => {
+      setProblem(refused);
+      if (isOfOtherOrder(refused.code)) void followRedirect(formPath, { replace: true });
+    },
+  });
+  const order = (holder: Partial<HolderTokens> = {}) => {
+    if (purchase.isPending) return;
+    setProblem(undefined);
+    void purchase.mutateAsync({ purchaseToken, ...holder }).catch(() => undefined);
+  };
+  return { order, problem, isBusy: purchase.isPending };
+}
+
+/** The button's words: they name what is owed. */
+function useYes({ plan, verification, accountPaymentMethod }: PurchaseConfirmView): string {
+  const t = useTranslations('purchase.confirm.yes');
+  const { amountToday, billingAmount, freeDays } = verification;
+  if (plan.planType !== 'subscription') return t(plan.planType, { price: formatYen(amountToday) });
+  if (accountPaymentMethod.paymentMethodType === campaignCodeMethod) return t('byCode');
+  const inTheEnd = yen(lastAmount(verification));
+  const each = eachPayment(plan, inTheEnd);
+  if (freeDays !== null) return t('free', { days: freeDays, ...each });
+  return billingAmount === inTheEnd
+    ? t('plain', each)
+    : t('discounted', { first: formatYen(billingAmount), ...each });
+}

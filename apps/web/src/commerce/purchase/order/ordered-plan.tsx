@@ -1,0 +1,65 @@
+import type { ShownMethodView } from '@account/contracts/commerce/payment-methods/shown-method.contract';
+import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
+import type { QuotedPlanView } from '@account/contracts/commerce/purchase/quoted-order.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { type PlanStop, planStopOfOrder } from '@account/domain/commerce/contracts/plan-stop';
+import { shownExpiry } from '@account/domain/commerce/entitlements/entitlement';
+import { formatYen, type Yen } from '@account/domain/commerce/money/yen';
+import { planSpan, type PlanSpan } from '@account/domain/commerce/plans/plan-span';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { renewSpanOf, useOrderDates } from '../../../shared/plans/plan-times.js';
+
+/** What a form and a quote both know of a plan. */
+export type OrderedPlan = Pick<
+  QuotedPlanView,
+  'planId' | 'planType' | 'planName' | 'renewSpan' | 'renewSpanUnit' | 'forceStopRenewDate'
+>;
+
+interface PaymentWords {
+  span: PlanSpan;
+  price: string;
+  count: number;
+}
+
+/** How one payment of a plan is said inside a sentence. */
+export function eachPayment(plan: OrderedPlan, amount: Yen): PaymentWords {
+  const renewSpan = renewSpanOf(plan);
+  return { span: planSpan(renewSpan), price: formatYen(amount), count: renewSpan?.span ?? 1 };
+}
+
+/** Until when an order of a plan that ends can be watched; null: the plan goes on. */
+export function orderStop(plan: OrderedPlan, firstPaymentDay: BusinessDate): PlanStop | null {
+  const renewSpan = renewSpanOf(plan);
+  const { forceStopRenewDate } = plan;
+  if (renewSpan === null || forceStopRenewDate === null) return null;
+  return planStopOfOrder(firstPaymentDay, renewSpan, forceStopRenewDate);
+}
+
+export interface OrderFacts {
+  today: BusinessDate;
+  plan: OrderedPlan;
+  verification: OrderVerificationView;
+  accountPaymentMethod: ShownMethodView;
+  formPath: string;
+}
+
+export function bold(words: ReactNode): ReactNode {
+  return <strong>{words}</strong>;
+}
+
+/** Until when it can be watched; an end that is more than ten years ahead is none. */
+export function useViewingEnd(today: BusinessDate): (end: string | null) => string {
+  const t = useTranslations('purchase.sums');
+  const dates = useOrderDates();
+  return (end) => {
+    const shown = shownExpiry(end === null ? null : new Date(end), today);
+    return shown === null ? t('forGood') : t('end', { end: dates.moment(shown.toISOString()) });
+  };
+}
+
+/** Another order of the plan is there or under way: the page, drawn again, leads to it. */
+export function isOfOtherOrder(code: string): boolean {
+  return code === 'PAYMENT_BEING_CHECKED' || code === 'DUPLICATE_BILLING';
+}

@@ -1,0 +1,50 @@
+import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
+import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
+import {
+  lastAmount,
+  quoteDifferencesOf,
+  type QuoteDifference,
+} from '@account/domain/commerce/quotes/quote-difference';
+import { quoteLifetime } from '@account/domain/commerce/quotes/purchase-token';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { Notice } from '@account/ui/feedback/notice';
+import { useTranslations } from 'use-intl';
+
+import { useOrderDates } from '../../../shared/plans/plan-times.js';
+
+interface ReplacedQuoteProps {
+  before: OrderVerificationView;
+  after: OrderVerificationView;
+  because: PurchaseConfirmView['replacedBecause'];
+}
+
+export function ReplacedQuote({ before, after, because }: ReplacedQuoteProps) {
+  const t = useTranslations('purchase.confirm');
+  const value = useValues();
+  const differences = quoteDifferencesOf(before, after);
+  if (differences.length === 0) return null;
+  return (
+    <Notice tone="warn" title={t('replaced')} live="status">
+      <p>{t(`replacedText.${because}`, { minutes: quoteLifetime / 60_000 })}</p>
+      <ul className="differences">
+        {differences.map((each) => (
+          <li key={each}>
+            {t(`differences.${each}`, { before: value[each](before), after: value[each](after) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function useValues(): Record<QuoteDifference, (quote: OrderVerificationView) => string> {
+  const t = useTranslations('purchase');
+  const dates = useOrderDates();
+  return {
+    amountToday: ({ amountToday }) => formatYen(amountToday),
+    price: (quote) => formatYen(yen(lastAmount(quote))),
+    firstPaymentDay: ({ firstPaymentDay }) => dates.day(firstPaymentDay),
+    campaign: ({ campaignName }) => campaignName ?? t('confirm.none'),
+    offer: ({ offerEndsAt }) => (offerEndsAt === null ? t('terms.noOffer') : dates.lastMinute(offerEndsAt)),
+  };
+}

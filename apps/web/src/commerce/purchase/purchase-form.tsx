@@ -1,0 +1,96 @@
+import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
+import { campaignCodeMethod, newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { OrderBox } from '@account/ui/layout/order-box';
+import { Section } from '@account/ui/layout/section';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { SurveyFields } from '../../shared/surveys/survey-fields.js';
+import type { OrderedPlan } from './order/ordered-plan.js';
+import { PurchaseCode } from './form/purchase-code.js';
+import { PurchaseMethods } from '../../shared/payment-methods/methods-to-choose.js';
+import { isPaidMonthly } from './form/purchase-values.js';
+import { useOrderSums } from './order/use-order-sums.js';
+import { usePurchaseForm } from './form/use-purchase-form.js';
+import './purchase.css';
+
+interface PurchaseFormProps {
+  data: PurchaseFormView;
+  today: BusinessDate;
+  /** The page on which a way to pay that is being added leads back. */
+  returnTo: string;
+  isInSignUp?: boolean;
+  /** Above the sums, e.g. the trial video. */
+  trialVideo?: ReactNode;
+  /** Beside the button, e.g. not now. */
+  actions?: ReactNode;
+}
+
+/** How a plan is paid, with which code, and what the store asks; leads to the confirmation. Give it the plan as `key`. */
+export function PurchaseForm(props: PurchaseFormProps) {
+  const { data, today, returnTo, isInSignUp = false, trialVideo, actions } = props;
+  const { plan, survey } = data;
+  const t = useTranslations('purchase.form');
+  const { state, chosen, added, code } = usePurchaseForm(data, isInSignUp);
+  const isMonthly = isPaidMonthly(data, chosen, added);
+  const verification = isMonthly ? data.monthlyVerification : code.verification;
+  return (
+    <CallForm state={state} className="purchase-form">
+      <PurchaseMethods
+        {...{ data, today, chosen, added, returnTo }}
+        onAdd={(type) => state.form.setValue('addedType', type, { shouldDirty: true })}
+        field={state.field('paymentMethodId')}
+        control={state.control('paymentMethodId')}
+      />
+      {(plan.hasAvailableCampaign || chosen === campaignCodeMethod) && (
+        <PurchaseCode
+          {...{ plan, today, code }}
+          isRequired={chosen === campaignCodeMethod}
+          field={state.field('campaignCode')}
+          control={state.control('campaignCode')}
+        />
+      )}
+      {survey !== null && <SurveyFields survey={survey} form={state} />}
+      {trialVideo}
+      <Section title={t('sums')}>
+        {verification !== null && (
+          <OrderSums {...{ plan, today, verification }} isBusy={code.isChecking && !isMonthly} />
+        )}
+        <Actions>
+          <Button
+            type="submit"
+            variant={chosen === newMethod ? 'quiet' : 'primary'}
+            busy={state.isBusy}
+            busyText={t('busy')}
+          >
+            {t('submit')}
+          </Button>
+          {actions}
+        </Actions>
+        <p className="sub">{t('notYet')}</p>
+      </Section>
+    </CallForm>
+  );
+}
+
+interface OrderSumsProps {
+  plan: OrderedPlan;
+  today: BusinessDate;
+  verification: OrderVerificationView;
+  isBusy: boolean;
+}
+
+function OrderSums({ plan, today, verification, isBusy }: OrderSumsProps) {
+  const t = useTranslations('purchase.code');
+  const { campaignName } = verification;
+  return (
+    <OrderBox sums={useOrderSums(plan, verification, today)} busy={isBusy}>
+      {campaignName !== null && <p>{t('appliedBySelf', { name: campaignName })}</p>}
+    </OrderBox>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ContractHoldView, ContractView } from '@account/contracts/commerce/contracts/contract.contract';
+import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { useTranslations } from 'use-intl';
+
+import { useMethodWords } from '../payment-methods/use-method-words.js';
+import { usePlanDates } from '../plans/plan-times.js';
+
+const nothing = yen(0);
+
+interface ContractFact {
+  name: string;
+  value: string;
+  /** Beside the value, small. */
+  note?: string | undefined;
+}
+
+/** What comes next of a contract: what is paid, when and how, or when it ends; then what its campaign gives. */
+export function useContractFacts(contract: ContractView, today: BusinessDate): ContractFact[] {
+  const t = useTranslations('contracts');
+  const dates = usePlanDates(today);
+  const methods = useMethodWords(today);
+  const { billingAmount, nextSettlementDay, endsAt, accountPaymentMethod, statusGroup } = contract;
+  const { campaign, campaignApplicablePeriod, priceAfterCampaign, priceAfterCampaignFrom, hold } = contract;
+  const isFree = statusGroup === 'trial' && nextSettlementDay !== null;
+  const campaignEnd = campaignApplicablePeriod?.endDate ?? null;
+  const isCancelled = statusGroup === 'cancelRequest';
+  const amount = billingAmount !== null && {
+    name: t('facts.amount'),
+    value: formatYen(billingAmount),
+    note: t('taxIncluded'),
+  };
+  const day = nextSettlementDay !== null && {
+    name: isFree ? t('facts.firstDay') : t('facts.day'),
+    value: dates.day(nextSettlementDay),
+  };
+  const missing = ({ amount: owed, nextRetryDay }: ContractHoldView) => [
+    { name: t('facts.missing'), value: formatYen(owed), note: t('taxIncluded') },
+    {
+      name: t('facts.nextRetry'),
+      value: nextRetryDay === null ? t('noRetry') : dates.day(nextRetryDay),
+    },
+  ];
+  const facts: (ContractFact | false)[] = [
+    endsAt !== null && {
+      name: t(statusGroup === 'ended' ? 'facts.endedOn' : 'facts.ends'),
+      value: dates.lastMinute(endsAt),
+    },
+    isCancelled && { name: t('facts.toCome'), value: formatYen(nothing) },
+    isFree && {
+      name: t('facts.freeUntil'),
+      value: t('until', { day: dates.day(addDays(nextSettlementDay, -1)) }),
+    },
+    ...(hold === null || isCancelled ? (isFree ? [day, amount] : [amount, day]) : missing(hold)),
+    accountPaymentMethod !== null && { name: t('facts.method'), value: methods.name(accountPaymentMethod) },
+    campaign !== null && {
+      name: t('facts.campaign'),
+      value: campaign.campaignName,
+      note: campaignEnd === null ? t('lasting') : t('until', { day: dates.day(campaignEnd) }),
+    },
+    priceAfterCampaign !== null && {
+      name: t('facts.afterwards'),
+      value: formatYen(priceAfterCampaign),
+      note:
+        priceAfterCampaignFrom === null ? undefined : t('from', { day: dates.day(priceAfterCampaignFrom) }),
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+export function FactValue({ value, note }: Pick<ContractFact, 'value' | 'note'>) {
+  return (
+    <>
+      {value} {note && <small>{note}</small>}
+    </>
+  );
+}

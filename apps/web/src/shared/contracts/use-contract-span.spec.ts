@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+
+import { contractSpan } from './use-contract-span.js';
+
+const span = (start: string, end: string, today: string, more: object = {}) =>
+  contractSpan(
+    {
+      period: { start: businessDate(start), end: businessDate(end) },
+      renewSpan: 1,
+      renewSpanUnit: 'months',
+      statusGroup: 'contract',
+      ...more,
+    },
+    businessDate(today),
+  );
+
+describe('what runs of a contract', () => {
+  it.each([
+    ['2026-10-01', '2026-11-01', '2026-10-12', {}, { unit: 'days', total: 31, passed: 11 }],
+    ['2026-02-01', '2026-03-01', '2026-02-01', {}, { unit: 'days', total: 28, passed: 0 }],
+    ['2026-10-01', '2026-11-01', '2026-11-03', {}, { unit: 'days', total: 31, passed: 31 }],
+    ['2026-01-31', '2027-01-31', '2026-02-27', { renewSpan: 12 }, { unit: 'months', total: 12, passed: 0 }],
+    ['2026-01-31', '2027-01-31', '2026-02-28', { renewSpan: 12 }, { unit: 'months', total: 12, passed: 1 }],
+    ['2026-01-31', '2027-01-31', '2027-02-05', { renewSpan: 12 }, { unit: 'months', total: 12, passed: 12 }],
+    ['2026-01-01', '2026-03-01', '2026-02-01', { statusGroup: 'trial' }, undefined],
+    ['2026-01-01', '2026-03-01', '2026-02-01', { renewSpan: 59, renewSpanUnit: 'days' }, undefined],
+  ])('from %s to %s is on %s, %j, %j', (start, end, today, more, expected) => {
+    expect(span(start, end, today, more)).toEqual(expected);
+  });
+});

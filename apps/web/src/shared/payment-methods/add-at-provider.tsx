@@ -1,0 +1,128 @@
+import {
+  openPaymentMethodRoundCall,
+  registerLinkCall,
+  registerPaypalCall,
+} from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
+import { minutesToBuy } from '@account/domain/commerce/payment-methods/monthly-agreement';
+import { isMadeForPlan, type LinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { Notice } from '@account/ui/feedback/notice';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslations } from 'use-intl';
+
+import type { ApiProblem } from '../api/api-problem.js';
+import { useCall } from '../call/use-call.js';
+import { ProblemNotice } from '../form/problem-notice.js';
+
+interface AddByLinkProps {
+  type: LinkType;
+  name: string;
+  returnTo: string | undefined;
+}
+
+export function AddByLink({ type, name, returnTo }: AddByLinkProps) {
+  const [problem, setProblem] = useState<ApiProblem>();
+  const round = useCall(openPaymentMethodRoundCall, { failed: setProblem });
+  const link = useCall(registerLinkCall, { failed: setProblem });
+  const begin = async () => {
+    setProblem(undefined);
+    await round.mutateAsync({});
+    await link.mutateAsync({ paymentMethodType: type, ...(returnTo && { returnTo }) });
+  };
+  if (link.data !== undefined) return <PostedForm name={name} onBack={link.reset} {...link.data} />;
+  const isBusy = round.isPending || link.isPending;
+  return <GoToProvider {...{ name, problem, isBusy, begin }} isMonthly={isMadeForPlan(type)} />;
+}
+
+export function AddByPaypal({ name, returnTo }: { name: string; returnTo: string | undefined }) {
+  const [problem, setProblem] = useState<ApiProblem>();
+  const round = useCall(openPaymentMethodRoundCall, { failed: setProblem });
+  const approval = useCall(registerPaypalCall, {
+    ...(returnTo && { query: { returnTo } }),
+    failed: setProblem,
+  });
+  const begin = async () => {
+    setProblem(undefined);
+    await round.mutateAsync({});
+    await approval.mutateAsync({});
+  };
+  const isBusy = round.isPending || approval.isPending;
+  return <GoToProvider {...{ name, problem, isBusy, begin }} />;
+}
+
+interface GoToProviderProps {
+  name: string;
+  problem: ApiProblem | undefined;
+  isBusy: boolean;
+  /** It charges by itself on each 1st. */
+  isMonthly?: boolean;
+  /** What fails of it is in `problem`. */
+  begin: () => Promise<void>;
+}
+
+function GoToProvider({ name, problem, isBusy, isMonthly = false, begin }: GoToProviderProps) {
+  const t = useTranslations('paymentMethods.add');
+  return (
+    <>
+      <p className="sub">
+        {isMonthly ? t('monthlyLead', { name, minutes: minutesToBuy }) : t('linkLead', { name })}
+      </p>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <Actions>
+        <Button busy={isBusy} busyText={t('busy')} onClick={() => void begin().catch(() => undefined)}>
+          {t('goTo', { name })}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+interface PostedFormProps {
+  name: string;
+  linkUrl: string;
+  params: Readonly<Record<string, string>>;
+  onBack: () => void;
+}
+
+/**
+ * Sends the browser to a provider's page; the provider reads Shift_JIS, and its checksum counts the order. The form
+ * itself stands outside of the page, as its button may be inside of another form.
+ */
+function PostedForm({ name, linkUrl, params, onBack }: PostedFormProps) {
+  const t = useTranslations('paymentMethods.add');
+  const form = useRef<HTMLFormElement>(null);
+  const comeBack = useEffectEvent(onBack);
+  useEffect(() => {
+    form.current?.submit();
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && comeBack();
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+  const id = useId();
+  return (
+    <>
+      {createPortal(
+        <form
+          {...{ ref: form, id, action: linkUrl }}
+          method="post"
+          acceptCharset="Shift_JIS"
+          onSubmit={(event) => event.stopPropagation()}
+          hidden
+        >
+          {Object.entries(params).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+        </form>,
+        document.body,
+      )}
+      <Notice level={3} title={t('moving', { name })} live="status">
+        <p>{t('movingText')}</p>
+        <Button type="submit" form={id} variant="quiet">
+          {t('goTo', { name })}
+        </Button>
+      </Notice>
+    </>
+  );
+}

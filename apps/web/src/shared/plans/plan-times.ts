@@ -1,0 +1,54 @@
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import { businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { RenewSpan } from '@account/domain/commerce/plans/plan';
+import { useFormatter } from 'use-intl';
+
+const minute = 60_000;
+
+/** Days and moments of a list: with their year only where that is not the one of `today`. */
+export function usePlanDates(today: BusinessDate) {
+  const format = useFormatter();
+  const isThisYear = (instant: number) =>
+    format.dateTime(instant, 'year') === format.dateTime(noonOf(today), 'year');
+  const day = (instant: number) => format.dateTime(instant, isThisYear(instant) ? 'dayOfYear' : 'date');
+  const time = (instant: number) =>
+    format.dateTime(instant, isThisYear(instant) ? 'dayOfYearTime' : 'dateTime');
+  return {
+    day: (date: BusinessDate) => day(noonOf(date)),
+    /** The first minute, where that is not midnight. */
+    start: (moment: string) => (isMidnight(moment) ? day(Date.parse(moment)) : time(Date.parse(moment))),
+    moment: (moment: string) => time(Date.parse(moment)),
+    /** The last minute before an end. */
+    lastMinute: (end: string) => time(Date.parse(end) - minute),
+  };
+}
+
+function isMidnight(moment: string): boolean {
+  const instant = new Date(Date.parse(moment));
+  return startOf(businessDateAt(instant)).getTime() === instant.getTime();
+}
+
+/** Days and moments of what is agreed to: always with their year. */
+export function useOrderDates() {
+  const format = useFormatter();
+  return {
+    day: (date: BusinessDate) => format.dateTime(noonOf(date), 'date'),
+    anniversary: (date: BusinessDate) => format.dateTime(noonOf(date), 'dayOfYear'),
+    moment: (moment: string) => format.dateTime(Date.parse(moment), 'dateTime'),
+    /** The last minute before an end. */
+    lastMinute: (end: string) => format.dateTime(Date.parse(end) - minute, 'dateTime'),
+  };
+}
+
+/** Noon in Japan, so that the day is the same wherever it is formatted. */
+function noonOf(date: BusinessDate): number {
+  return Date.parse(`${date}T12:00:00+09:00`);
+}
+
+/** Null: there is one payment. */
+export function renewSpanOf({
+  renewSpan,
+  renewSpanUnit,
+}: Pick<PlanView, 'renewSpan' | 'renewSpanUnit'>): RenewSpan | null {
+  return renewSpan === null || renewSpanUnit === null ? null : { span: renewSpan, unit: renewSpanUnit };
+}
