@@ -11,7 +11,7 @@ import { AppModule } from './app.module.js';
 import { verificationCodeMail } from './identity/verification-codes/verification-code-message/verification-code.mail.js';
 import { Outbox } from './messaging/outbox/outbox.service.js';
 import { loadConfig } from './platform/config/config.js';
-import { listenForHealth } from './platform/http/health-listener.js';
+import { listenForHealth } from './platform/http/health/health-listener.js';
 import { Database } from './platform/prisma/database.js';
 import { lanes } from './platform/queue/job.js';
 import { Queue } from './platform/queue/queue.service.js';

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { requireKeysOfDatabase } from './composition/keys-of-database.js';
 import { loadConfig } from './platform/config/config.js';
-import { listenForHealth } from './platform/http/health-listener.js';
+import { listenForHealth } from './platform/http/health/health-listener.js';
 import { migrationsFolder } from './platform/prisma/migrations-folder.js';
 import { applyMigrations } from './platform/prisma/migrations.js';
 import { startProgram } from './platform/start-program.js';

@@ -34,8 +34,8 @@ import { keyCheckOf } from '../composition/keys-of-database.js';
 import { RealClock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';
 import { Database } from '../platform/prisma/database.js';
-import { storeFileCommands } from '../store/settings/store-file.commands.js';
-import { StoreFileService } from '../store/settings/store-file.service.js';
+import { storeFileCommands } from '../store/settings/file/store-file.commands.js';
+import { StoreFileService } from '../store/settings/file/store-file.service.js';
 import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
 
 const workspace = join(import.meta.dirname, '../../../..');

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stringify } from 'yaml';
 
-import { openStoreFile } from '../store/settings/store-file-reader.js';
-import { storeFileData } from '../store/settings/store-file.suite.js';
+import { openStoreFile } from '../store/settings/file/store-file-reader.js';
+import { storeFileData } from '../store/settings/file/store-file.suite.js';
 import {
   aCampaign,
   aCardGateway,

@@ -1,7 +1,7 @@
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { describe, expect, it } from '@jest/globals';
 
-import { aStoreFile } from '../store/settings/store-file.suite.js';
+import { aStoreFile } from '../store/settings/file/store-file.suite.js';
 import type { StoreArea } from '../store/settings/store-settings.declaration.js';
 import { explainBilling } from './billing/billing-explanation.js';
 import {

@@ -8,10 +8,10 @@ import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { loadConfig } from '../platform/config/config.js';
 import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
-import { validateStoreFile } from '../store/settings/validate-store-file.js';
-import { aStoreFile, onePixel } from '../store/settings/store-file.suite.js';
-import { StoreFileService } from '../store/settings/store-file.service.js';
-import { parseStoreText } from '../store/settings/store-file-text.js';
+import { validateStoreFile } from '../store/settings/file/validate-store-file.js';
+import { aStoreFile, onePixel } from '../store/settings/file/store-file.suite.js';
+import { StoreFileService } from '../store/settings/file/store-file.service.js';
+import { parseStoreText } from '../store/settings/file/store-file-text.js';
 import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
 import {
   aCampaign,

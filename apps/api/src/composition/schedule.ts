@@ -11,7 +11,7 @@ import { auditGateways } from '../commerce/gateway-audit/gateway-audit.jobs.js';
 import { probeGateways } from '../commerce/gateways/calls/gateway-probe.jobs.js';
 import { rotateSigningKeys } from '../oidc/keys/signing-keys.jobs.js';
 import { sweepWork } from '../platform/work/work.jobs.js';
-import type { Schedule } from '../platform/queue/schedule.js';
+import type { Schedule } from '../platform/queue/scheduling/schedule.js';
 
 export const schedules: readonly Schedule[] = [
   {

@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 
-import { ErrorTexts } from '../platform/http/error-texts.service.js';
+import { ErrorTexts } from '../platform/http/problems/problem-texts.service.js';
 import { HttpModule } from '../platform/http/http.module.js';
 import { SettingsModule } from '../store/settings/settings.module.js';
 import { SettingsService } from '../store/settings/settings.service.js';

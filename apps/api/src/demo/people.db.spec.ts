@@ -17,8 +17,8 @@ import { runCommand } from '../platform/cli/run-command.js';
 import { loadConfig } from '../platform/config/config.js';
 import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
-import { aPolicy, aStoreFile } from '../store/settings/store-file.suite.js';
-import { StoreFileService } from '../store/settings/store-file.service.js';
+import { aPolicy, aStoreFile } from '../store/settings/file/store-file.suite.js';
+import { StoreFileService } from '../store/settings/file/store-file.service.js';
 import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
 
 const people = join(import.meta.dirname, '../../../../prisma/seed/people.json');

@@ -9,10 +9,10 @@ import { Clock, RealClock } from './clock/clock.js';
 import { SandboxClock } from './clock/sandbox-clock.js';
 import { Config } from './config/config.js';
 import { SecretKeys } from './crypto/secret-keys.js';
-import { PageParameters } from './http/page-parameters.js';
-import { PageStatuses } from './http/page-statuses.js';
-import { ReadinessFacts } from './http/readiness-facts.js';
-import { PaymentTargets } from './http/payment-targets.js';
+import { PageParameters } from './http/pages/page-parameters.guard.js';
+import { PageStatuses } from './http/pages/page-statuses.js';
+import { ReadinessFacts } from './http/health/readiness.js';
+import { PaymentTargets } from './http/edge/payment-targets.js';
 import { Logger } from './logging/logger.js';
 import { Database } from './prisma/database.js';
 

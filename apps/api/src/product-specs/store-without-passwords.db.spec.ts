@@ -4,7 +4,7 @@ import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
 import { notMeTokenMailedTo, sendAlerts } from '../identity/login-history/login-history.testing.js';
-import { askForCode, logInByCode, loginCodeTo } from '../identity/login/login-code.testing.js';
+import { askForCode, logInByCode, loginCodeTo } from '../identity/login/by-code/login-code.testing.js';
 import {
   forget,
   newPassword,

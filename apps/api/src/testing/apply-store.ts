@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.js';
 import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
 import type { StoreFile } from '../store/settings/store-settings.declaration.js';
-import { StoreFileService } from '../store/settings/store-file.service.js';
+import { StoreFileService } from '../store/settings/file/store-file.service.js';
 import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
 import { demoStore } from './demo-store.js';
 

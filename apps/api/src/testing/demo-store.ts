@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { readStoreFile } from '../store/settings/store-file-reader.js';
+import { readStoreFile } from '../store/settings/file/store-file-reader.js';
 import type { StoreFile } from '../store/settings/store-settings.declaration.js';
 
 const path = join(import.meta.dirname, '../../../../prisma/seed/demo-store.yaml');

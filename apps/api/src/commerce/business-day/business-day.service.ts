@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge, Registry } from 'prom-client';
 
 import { BusinessClock } from '../../platform/clock/business-clock.service.js';
-import { ReadinessFacts } from '../../platform/http/readiness-facts.js';
+import { ReadinessFacts } from '../../platform/http/health/readiness.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 
 /** Seconds by which a process may differ from the database and still claim what is due. */

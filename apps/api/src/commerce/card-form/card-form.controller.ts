@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 import { randomNonce } from '../../platform/crypto/random.js';
 import { Context, Open } from '../../platform/http/endpoint.decorators.js';
-import { Gate } from '../../platform/http/gate.js';
+import { Gate } from '../../platform/http/ports.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { CardFormData } from '../payment-methods/choice/card-form-data.service.js';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { Registry } from 'prom-client';
 
 import { BusinessClock } from '../../platform/clock/business-clock.service.js';
-import { ReadinessFacts } from '../../platform/http/readiness-facts.js';
+import { ReadinessFacts } from '../../platform/http/health/readiness.js';
 import { newId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';

@@ -2,7 +2,7 @@ import { gatewayClock } from '@account/gateways/payments/gateway-clock';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { ReadinessFacts } from '../../platform/http/readiness-facts.js';
+import { ReadinessFacts } from '../../platform/http/health/readiness.js';
 import { Database } from '../../platform/prisma/database.js';
 import { GatewayBreakers, type Standing } from './calls/gateway-breakers.service.js';
 import { GatewayPauses } from './calls/gateway-pauses.service.js';

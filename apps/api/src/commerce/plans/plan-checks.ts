@@ -1,7 +1,7 @@
 import { addDays, businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { priceOn } from '@account/domain/commerce/plans/plan-price';
 
-import type { StoreFileProblem } from '../../store/settings/store-file-problems.declaration.js';
+import type { StoreFileProblem } from '../../store/settings/file/store-file-problems.declaration.js';
 import type { Refuse, StoreFile } from '../../store/settings/store-settings.declaration.js';
 import { pricesOf, spanProblems, type PlanSetting } from './plan.schema.js';
 import { instantOf, instantOrNull } from './sale-moment.declaration.js';

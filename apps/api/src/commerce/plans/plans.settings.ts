@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { uniqueBy } from '../../store/settings/setting-values.declaration.js';
-import { StoreFileRefusal } from '../../store/settings/store-file-problems.declaration.js';
+import { StoreFileRefusal } from '../../store/settings/file/store-file-problems.declaration.js';
 import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
 import { plan } from './plan.schema.js';
 import { checkPlans, typeChanges } from './plan-checks.js';

@@ -9,7 +9,7 @@ import { preselectedPlan } from '@account/domain/commerce/sign-up-plans/preselec
 import { signUpPlansPages } from '@account/domain/commerce/sign-up-plans/sign-up-plans-flow';
 import { Injectable } from '@nestjs/common';
 
-import { SignUpCompletion } from '../../identity/sign-up/sign-up-completion.service.js';
+import { SignUpCompletion } from '../../identity/sign-up/registration/sign-up-completion.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';

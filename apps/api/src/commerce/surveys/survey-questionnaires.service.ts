@@ -9,7 +9,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../platform/http/problem.js';
-import { fieldSentence } from '../../platform/http/problem-words.js';
+import { fieldSentence } from '../../platform/http/problems/problem-words.js';
 import { SurveyRepository, type StoredSurvey } from './survey.repository.js';
 
 type StoredQuestion = StoredSurvey['questions'][number];

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 
 import { randomNonce } from '../../platform/crypto/random.js';
 import { Call, Context, Input, Open } from '../../platform/http/endpoint.decorators.js';
-import { Gate } from '../../platform/http/gate.js';
+import { Gate } from '../../platform/http/ports.js';
 import { Problem } from '../../platform/http/problem.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';

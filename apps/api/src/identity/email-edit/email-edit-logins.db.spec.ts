@@ -7,7 +7,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { askForCode, logInByCode, loginCodeTo } from '../login/login-code.testing.js';
+import { askForCode, logInByCode, loginCodeTo } from '../login/by-code/login-code.testing.js';
 import { enterFactor, otpNow, otpSecret } from '../login-multi-factor/login-multi-factor.testing.js';
 import { addOtp } from '../second-factors/second-factors.testing.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';

@@ -13,7 +13,7 @@ import {
   sendFactor,
   smsCode,
 } from '../login-multi-factor/login-multi-factor.testing.js';
-import { askForCode, logInByCode } from '../login/login-code.testing.js';
+import { askForCode, logInByCode } from '../login/by-code/login-code.testing.js';
 import { addBackupCodes } from '../second-factors/second-factors.testing.js';
 import { forget, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
 
 import { Call, Context, Input } from '../../platform/http/endpoint.decorators.js';
-import { languageCookie } from '../../platform/http/language-cookie.js';
+import { languageCookie } from '../../platform/http/cookie.declaration.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';

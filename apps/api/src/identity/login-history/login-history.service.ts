@@ -6,7 +6,7 @@ import {
 } from '@account/domain/identity/login-history/login-attempt';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { deviceOf } from '../../platform/http/device.js';
+import { deviceOf } from '../../platform/http/visitor/device.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';

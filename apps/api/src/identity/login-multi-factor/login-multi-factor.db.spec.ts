@@ -8,7 +8,7 @@ import { statementsDuring } from '../../testing/count-statements.js';
 import { testApplication } from '../../testing/test-application.js';
 import { logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { askForCode, logInByCode, loginCodeTo } from '../login/login-code.testing.js';
+import { askForCode, logInByCode, loginCodeTo } from '../login/by-code/login-code.testing.js';
 import {
   addMemberWith,
   backupCodes,

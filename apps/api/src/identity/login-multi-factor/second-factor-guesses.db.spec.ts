@@ -7,7 +7,7 @@ import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { testApplication } from '../../testing/test-application.js';
 import { logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
-import { askForCode, logInByCode, loginCodeTo } from '../login/login-code.testing.js';
+import { askForCode, logInByCode, loginCodeTo } from '../login/by-code/login-code.testing.js';
 import { forget, newPassword, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
 import { addMemberWith, backupCodes, enterFactor, otpNow, tabOf } from './login-multi-factor.testing.js';
 

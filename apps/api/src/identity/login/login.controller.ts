@@ -7,9 +7,9 @@ import {
 } from '@account/contracts/identity/login/login.contract';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { LoginByCode } from './login-by-code.service.js';
-import { LoginCodeScreen } from './login-code-screen.service.js';
-import { LoginCodes } from './login-codes.service.js';
+import { LoginByCode } from './by-code/login-by-code.service.js';
+import { LoginCodeScreen } from './by-code/login-code-screen.service.js';
+import { LoginCodes } from './by-code/login-codes.service.js';
 import { LoginScreen } from './login-screen.service.js';
 import { LoginService } from './login.service.js';
 

@@ -7,7 +7,7 @@ import { asOperator, testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { logInByCode } from './login-code.testing.js';
+import { logInByCode } from './by-code/login-code.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database);

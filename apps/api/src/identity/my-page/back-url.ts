@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ownReturnTo } from '@account/contracts/product/screens';
 
-import { PageParameters } from '../../platform/http/page-parameters.js';
+import { PageParameters } from '../../platform/http/pages/page-parameters.guard.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
 /** `backUrl` in the query of a member's page sets, for the session, where the menu leads back to. */

@@ -14,7 +14,7 @@ import { loginPageAfterReset } from '@account/domain/identity/passwords/password
 import type { FastifyRequest } from 'fastify';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { queryOf } from '../../platform/http/url-query.js';
+import { queryOf } from '../../platform/http/pages/url-query.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';

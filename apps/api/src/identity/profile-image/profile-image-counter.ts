@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { BodyCounter } from '../../platform/http/body-counter.js';
+import { BodyCounter } from '../../platform/http/ports.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { profileImages } from './profile-image.limits.js';

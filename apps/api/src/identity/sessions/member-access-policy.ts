@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isFresh } from '@account/domain/identity/reauthorisation/reauthorisation';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { AccessPolicy } from '../../platform/http/access-policy.js';
+import { AccessPolicy } from '../../platform/http/ports.js';
 import type { Principal } from '../../platform/http/request-context.js';
 
 /** Pages and calls of what a member has and buys. */

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 
-import { AccessPolicy } from '../../platform/http/access-policy.js';
-import { SessionReader } from '../../platform/http/session-reader.js';
+import { AccessPolicy, SessionReader } from '../../platform/http/ports.js';
 import { MemberDataModule } from '../member-data/member-data.module.js';
 import { SessionData } from './session-data.repository.js';
 import { CookieSessionReader } from './cookie-session-reader.js';

@@ -16,15 +16,15 @@ import {
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { SignUpAddress } from './sign-up-address.service.js';
-import { SignUpAddressScreens } from './sign-up-address-screens.service.js';
-import { SignUpRegistration } from './sign-up-registration.service.js';
-import { SignUpCompletion } from './sign-up-completion.service.js';
-import { SignUpForm } from './sign-up-form.service.js';
+import { SignUpAddress } from './address/sign-up-address.service.js';
+import { SignUpAddressScreens } from './address/sign-up-address-screens.service.js';
+import { SignUpRegistration } from './registration/sign-up-registration.service.js';
+import { SignUpCompletion } from './registration/sign-up-completion.service.js';
+import { SignUpForm } from './registration/sign-up-form.service.js';
 import { SignUpPolicyConsents } from './sign-up-policy-consents.service.js';
-import { SignUpReturn } from './sign-up-return.service.js';
+import { SignUpReturn } from './registration/sign-up-return.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
-import { SignUpVerification } from './sign-up-verification.service.js';
+import { SignUpVerification } from './address/sign-up-verification.service.js';
 
 @Controller()
 export class SignUpController {

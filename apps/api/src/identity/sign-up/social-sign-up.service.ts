@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { SocialClients, type OfferedProvider } from '../linked-accounts/social-clients.service.js';
-import { SignUpReturn } from './sign-up-return.service.js';
+import { SignUpReturn } from './registration/sign-up-return.service.js';
 import { SignUpFlows, nothingYet, signUpFlow, type SignUpFlow } from './sign-up-flows.service.js';
 import type { ExternalApplicant, SignUpData } from './sign-up.types.js';
 

@@ -7,7 +7,7 @@ import { SocialGateway } from '@account/gateways/social/social-gateway';
 import * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { isOwnPage } from '../../platform/http/page-account.js';
+import { isOwnPage } from '../../platform/http/access/page-account.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { KnownBrowserLimits } from '../known-browsers/known-browser-limits.service.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';

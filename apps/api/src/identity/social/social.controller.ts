@@ -12,9 +12,9 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Config } from '../../platform/config/config.js';
-import { mayComplete } from '../../platform/http/completion.js';
+import { mayComplete } from '../../platform/http/pages/completion.js';
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { beganHere } from '../../platform/http/same-origin.js';
+import { beganHere } from '../../platform/http/access/same-origin.js';
 import { CallbackForms } from './callback-forms.service.js';
 import { SocialAuthorisation } from './social-authorisation.service.js';
 import { SocialCallback } from './social-callback.service.js';

@@ -3,9 +3,9 @@ import { testDatabase } from '@account/testing/database';
 import { Provider } from 'oidc-provider';
 
 import { Artifacts } from '../connections/artifacts.service.js';
-import type { ExchangingProvider } from '../provider/library-patches.js';
+import type { ExchangingProvider } from '../provider/library/library-patches.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
-import { PlainUserinfo } from '../provider/plain-userinfo.service.js';
+import { PlainUserinfo } from '../provider/answers/plain-userinfo.service.js';
 import { claimModules } from './claim-modules.testing.js';
 import { codeModules } from './code-modules.testing.js';
 import { logoutModules } from './logout-modules.testing.js';

@@ -7,7 +7,7 @@ import {
 import type { DataOf } from '@account/contracts/platform/call';
 
 import { randomToken } from '../../platform/crypto/tokens.js';
-import { PageStatuses } from '../../platform/http/page-statuses.js';
+import { PageStatuses } from '../../platform/http/pages/page-statuses.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';

@@ -6,9 +6,9 @@ import {
   sendOidcLoginCodeCall,
 } from '@account/contracts/oidc/login/oidc-login.contract';
 
-import { LoginByCode } from '../../identity/login/login-by-code.service.js';
-import { LoginCodeScreen } from '../../identity/login/login-code-screen.service.js';
-import { LoginCodes } from '../../identity/login/login-codes.service.js';
+import { LoginByCode } from '../../identity/login/by-code/login-by-code.service.js';
+import { LoginCodeScreen } from '../../identity/login/by-code/login-code-screen.service.js';
+import { LoginCodes } from '../../identity/login/by-code/login-codes.service.js';
 import { LoginService } from '../../identity/login/login.service.js';
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { OidcLogin } from './oidc-login.service.js';

@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
-import { askForCode, loginCodeTo, logInByCode } from '../../identity/login/login-code.testing.js';
+import { askForCode, loginCodeTo, logInByCode } from '../../identity/login/by-code/login-code.testing.js';
 import {
   enterFactor,
   otpNow,

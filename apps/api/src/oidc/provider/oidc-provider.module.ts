@@ -4,7 +4,7 @@ import { KnownBrowsersModule } from '../../identity/known-browsers/known-browser
 import { SecondFactorsModule } from '../../identity/second-factors/second-factors.module.js';
 import { SessionsModule } from '../../identity/sessions/sessions.module.js';
 import { TvPinModule } from '../../identity/tv-pin/tv-pin.module.js';
-import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
+import { ProtocolEdge } from '../../platform/http/ports.js';
 import { AppearanceModule } from '../../store/appearance/appearance.module.js';
 import { PoliciesModule } from '../../store/policies/policies.module.js';
 import { ArtifactsModule } from '../connections/artifacts.module.js';
@@ -14,14 +14,14 @@ import { ConnectionsModule } from '../connections/connections.module.js';
 import { OidcErrorsModule } from '../errors/oidc-errors.module.js';
 import { InteractionStoreModule } from '../interaction-store/interaction-store.module.js';
 import { SigningKeysModule } from '../keys/signing-keys.module.js';
-import { ClientSecretThrottle } from './client-secret-throttle.service.js';
-import { DeviceCodeLimit } from './device-code-limit.service.js';
+import { ClientSecretThrottle } from './clients/client-secret-throttle.service.js';
+import { DeviceCodeLimit } from './devices/device-code-limit.service.js';
 import { OidcProvider } from './oidc-provider.service.js';
-import { PlainUserinfo } from './plain-userinfo.service.js';
+import { PlainUserinfo } from './answers/plain-userinfo.service.js';
 import { ProviderEdge } from './provider-edge.js';
 import { ProviderPages } from './provider-pages.service.js';
-import { ProviderSessions } from './provider-sessions.service.js';
-import { TvPinCheck } from './tv-pin-check.service.js';
+import { ProviderSessions } from './storage/provider-sessions.service.js';
+import { TvPinCheck } from './devices/tv-pin-check.service.js';
 import './provider.settings.js';
 
 @Global()

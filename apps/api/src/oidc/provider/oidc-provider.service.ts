@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Account, JWKS, KoaContextWithOIDC, Provider } from 'oidc-provider';
 
 import { Config } from '../../platform/config/config.js';
-import { isDatabaseTrouble } from '../../platform/http/database-trouble.js';
+import { isDatabaseTrouble } from '../../platform/http/problems/database-trouble.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { KnownBrowserLimits } from '../../identity/known-browsers/known-browser-limits.service.js';
@@ -19,26 +19,26 @@ import { OidcErrors } from '../errors/oidc-errors.service.js';
 import { Interactions, questionOf, type Interaction } from '../interaction-store/interactions.service.js';
 import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
 import { askedLanguage } from './asked-language.js';
-import { ClientSecretThrottle } from './client-secret-throttle.service.js';
+import { ClientSecretThrottle } from './clients/client-secret-throttle.service.js';
 import {
   compareSecretsBy,
   ExchangingProvider,
   keepClients,
   keepSessionValues,
   sendNoLogoutTokens,
-} from './library-patches.js';
-import { ProviderAdmission } from './provider-admission.js';
-import { adapterOf } from './provider-adapter.js';
-import { afterAnswer } from './provider-answers.js';
+} from './library/library-patches.js';
+import { ProviderAdmission } from './storage/provider-admission.js';
+import { adapterOf } from './storage/provider-adapter.js';
+import { afterAnswer } from './answers/provider-answers.js';
 import { configurationOf, isLostSession } from './provider-configuration.js';
 import { ProviderPages, type ProviderPage } from './provider-pages.service.js';
 import { promptsOf } from './provider-prompts.js';
 import { providerRequest } from './provider-request.js';
-import { ProviderSessions } from './provider-sessions.service.js';
-import { keepResumeAnswer, repeatResumeAnswer } from './resume-answers.js';
-import { renewedRequest, type AnsweredPrompt } from './renewed-request.js';
-import { withoutDeadHint } from './dead-hints.js';
-import { exchanging } from './token-exchange.js';
+import { ProviderSessions } from './storage/provider-sessions.service.js';
+import { keepResumeAnswer, repeatResumeAnswer } from './library/resume-answers.js';
+import { renewedRequest, type AnsweredPrompt } from './library/renewed-request.js';
+import { withoutDeadHint } from './library/dead-hints.js';
+import { exchanging } from './library/token-exchange.js';
 
 type Context = KoaContextWithOIDC;
 

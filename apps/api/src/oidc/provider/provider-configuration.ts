@@ -12,7 +12,7 @@ import {
 import { acrValues } from '@account/domain/oidc/authentication/authentication-context';
 import type { AccountClaim } from '@account/domain/oidc/claims/claims';
 
-import { lifetimes } from './provider-lifetimes.js';
+import { lifetimes } from './storage/provider-lifetimes.js';
 
 export interface ProviderParts {
   adapter: AdapterFactory;

@@ -6,8 +6,8 @@ import {
 } from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
 import { signUpEntryIn } from '@account/domain/identity/sign-up/sign-up-entry';
 
-import { SignUpAddress } from '../../identity/sign-up/sign-up-address.service.js';
-import { SignUpAddressScreens } from '../../identity/sign-up/sign-up-address-screens.service.js';
+import { SignUpAddress } from '../../identity/sign-up/address/sign-up-address.service.js';
+import { SignUpAddressScreens } from '../../identity/sign-up/address/sign-up-address-screens.service.js';
 import { SignUpScreens } from '../../identity/sign-up/sign-up-screens.service.js';
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';

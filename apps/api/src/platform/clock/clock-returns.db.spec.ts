@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
-import { askForCode, logInByCode, loginCodeTo } from '../../identity/login/login-code.testing.js';
+import { askForCode, logInByCode, loginCodeTo } from '../../identity/login/by-code/login-code.testing.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';

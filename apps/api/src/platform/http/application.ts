@@ -9,17 +9,16 @@ import { Registry } from 'prom-client';
 import { Config } from '../config/config.js';
 import { newRequestId } from '../ids/ids.js';
 import { Logger } from '../logging/logger.js';
-import { limitAnswerTime } from './answer-time.js';
-import { BrowserReader } from './browser-reader.js';
-import { Countries } from './countries.js';
-import { letGoWhenClosing } from './closing.js';
-import { compressAnswers } from './compression.js';
-import { guardTheEdge } from './edge.js';
-import { bodyLimit, applyRouteBodyLimits, parseJsonBodies } from './json-body.js';
-import { guardLargeBodies } from './large-body.js';
-import { readBytes } from './bytes-body.js';
-import { ProtocolEdge } from './protocol-edge.js';
-import { logRequests } from './request-log.js';
+import { limitAnswerTime } from './edge/answer-time.js';
+import { BrowserReader, ProtocolEdge } from './ports.js';
+import { Countries } from './visitor/countries.js';
+import { letGoWhenClosing } from './edge/closing.js';
+import { compressAnswers } from './edge/compression.js';
+import { guardTheEdge } from './edge/edge.js';
+import { bodyLimit, applyRouteBodyLimits, parseJsonBodies } from './body/json-body.js';
+import { guardLargeBodies } from './body/large-body.js';
+import { readBytes } from './body/bytes-body.js';
+import { logRequests } from './edge/request-log.js';
 
 type RootModule = Parameters<typeof NestFactory.create>[0];
 

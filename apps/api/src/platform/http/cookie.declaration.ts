@@ -20,3 +20,5 @@ export function declareCookie(
 export function declaredCookies(): readonly Cookie[] {
   return cookies.all();
 }
+
+export const languageCookie = declareCookie('language');

@@ -18,9 +18,8 @@ import {
   type ScreenContract,
 } from '@account/contracts/platform/call';
 
-import type { CountsBodies } from './body-counter.js';
-import { CompletionGuard } from './completion.guard.js';
-import { CompletionInterceptor } from './completion.interceptor.js';
+import type { CountsBodies } from './ports.js';
+import { CompletionGuard, CompletionInterceptor } from './pages/completion.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { InputInterceptor } from './input.interceptor.js';
 import { Problem } from './problem.js';

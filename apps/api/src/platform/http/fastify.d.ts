@@ -1,6 +1,6 @@
 import type { CallContract } from '@account/contracts/platform/call';
 
-import type { CountsBodies } from './body-counter.js';
+import type { CountsBodies } from './ports.js';
 import type { Problem } from './problem.js';
 import type { RequestContext } from './request-context.js';
 

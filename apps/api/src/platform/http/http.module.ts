@@ -2,14 +2,13 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 
-import { AccessGuard } from './access.guard.js';
-import { Countries } from './countries.js';
-import { ErrorTexts } from './error-texts.service.js';
-import { HealthController } from './health.controller.js';
-import { PageParametersGuard } from './page-parameters.guard.js';
-import { ProblemFilter } from './problem.filter.js';
-import { Readiness } from './readiness.js';
-import { SaidProblems } from './said-problems.service.js';
+import { AccessGuard } from './access/access.guard.js';
+import { Countries } from './visitor/countries.js';
+import { ErrorTexts, SaidProblems } from './problems/problem-texts.service.js';
+import { HealthController } from './health/health.controller.js';
+import { PageParametersGuard } from './pages/page-parameters.guard.js';
+import { ProblemFilter } from './problems/problem.filter.js';
+import { Readiness } from './health/readiness.js';
 
 @Module({
   imports: [PassportModule.register({ session: false })],

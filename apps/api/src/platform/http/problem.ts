@@ -2,7 +2,7 @@ import { problemStatus, type ProblemCode } from '@account/contracts/platform/pro
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
 import type { Language } from '@account/domain/platform/language';
 
-import type { WordValues } from './problem-words.js';
+import type { WordValues } from './problems/problem-words.js';
 
 export interface ProblemDetails {
   values?: (language: Language) => WordValues;

@@ -6,7 +6,7 @@ import type { PolicyRevision } from '@account/domain/store/policies/policy-conse
 
 import type { AccountId, SessionId } from '../ids/ids.js';
 import { runForRequest } from '../logging/request-id.js';
-import type { CookieJar } from './cookie-jar.js';
+import type { CookieJar } from './visitor/cookie-jar.js';
 
 export interface Principal {
   sessionId: SessionId;

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import pg from 'pg';
 
-import { openLine } from '../queue/cuttable-line.suite.js';
+import { openLine } from '../queue/backends/cuttable-line.suite.js';
 import { BreakingClient } from './breaking-client.js';
 
 const database = testDatabase({ emptied: 'once' });

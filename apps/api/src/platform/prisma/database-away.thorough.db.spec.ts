@@ -7,7 +7,7 @@ import { undisturbedMs } from '@account/testing/undisturbed';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
-import { openLine } from '../queue/cuttable-line.suite.js';
+import { openLine } from '../queue/backends/cuttable-line.suite.js';
 import { Database } from './database.js';
 
 const database = testDatabase({ emptied: 'once' });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openDatabase } from '../../testing/open-database.js';
 import { loadCommandConfig } from '../config/config.js';
 import { newId } from '../ids/ids.js';
-import { PostgresQueueBackend } from '../queue/postgres-queue-backend.js';
+import { PostgresQueueBackend } from '../queue/backends/postgres-queue-backend.js';
 import { queueSettings } from '../queue/queue-settings.js';
 import type { Database } from './database.js';
 import { whileServerIsFull } from './full-server.js';

@@ -2,15 +2,15 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 
 import { Config } from '../config/config.js';
-import { JobHandlers } from './job-handlers.js';
+import { JobHandlers } from './run/job-handlers.js';
 import { declaredJobs, JOBS } from './job.js';
-import { PostgresQueueBackend } from './postgres-queue-backend.js';
-import { QueueBackend } from './queue-backend.js';
-import { QueueMetrics } from './queue-metrics.js';
+import { PostgresQueueBackend } from './backends/postgres-queue-backend.js';
+import { QueueBackend } from './backends/queue-backend.js';
+import { QueueMetrics } from './run/queue-metrics.js';
 import { QUEUE_SETTINGS, queueSettings, type QueueSettings } from './queue-settings.js';
-import { QueueTrouble } from './queue-trouble.js';
+import { QueueTrouble } from './run/queue-trouble.js';
 import { Queue } from './queue.service.js';
-import { RedisQueueBackend } from './redis-queue-backend.js';
+import { RedisQueueBackend } from './backends/redis-queue-backend.js';
 
 @Global()
 @Module({

@@ -2,16 +2,16 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import type { JobsOptions } from 'bullmq';
 import { ZodError } from 'zod';
 
-import { ReadinessFacts } from '../http/readiness-facts.js';
+import { ReadinessFacts } from '../http/health/readiness.js';
 import { Logger } from '../logging/logger.js';
 import { currentRequestId } from '../logging/request-id.js';
-import type { JobEnvelope } from './job-envelope.js';
-import { JobHandlers } from './job-handlers.js';
+import type { JobEnvelope } from './run/job-envelope.js';
+import { JobHandlers } from './run/job-handlers.js';
 import { lanes, type Job, type Lane } from './job.js';
-import { QueueBackend, type LaneQueue } from './queue-backend.js';
-import { QueueMetrics } from './queue-metrics.js';
+import { QueueBackend, type LaneQueue } from './backends/queue-backend.js';
+import { QueueMetrics } from './run/queue-metrics.js';
 import { QUEUE_SETTINGS, closeTimeout, jobOptions, type QueueSettings } from './queue-settings.js';
-import { withinTime } from './within-time.js';
+import { withinTime } from './run/within-time.js';
 
 export interface EnqueueOptions {
   /** Milliseconds */

@@ -1,11 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
-import { JobRunner } from './job-runner.js';
-import { OverdueSchedules } from './overdue-schedules.js';
-import { SCHEDULES, type Schedule } from './schedule.js';
-import { Scheduler } from './scheduler.js';
-import { SchedulesAfterJumps } from './schedules-after-jumps.js';
-import { Workers } from './workers.js';
+import { JobRunner } from './run/job-runner.js';
+import { OverdueSchedules } from './scheduling/overdue-schedules.js';
+import { SCHEDULES, type Schedule } from './scheduling/schedule.js';
+import { Scheduler } from './scheduling/scheduler.js';
+import { SchedulesAfterJumps } from './scheduling/schedules-after-jumps.js';
+import { Workers } from './run/workers.js';
 
 @Module({})
 export class WorkerModule {

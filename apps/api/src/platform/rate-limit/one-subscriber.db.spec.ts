@@ -5,7 +5,7 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { addMemberWith, enterFactor } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
-import { askForCode, logInByCode } from '../../identity/login/login-code.testing.js';
+import { askForCode, logInByCode } from '../../identity/login/by-code/login-code.testing.js';
 import { forget } from '../../identity/password-reset/password-reset.testing.js';
 import { testApplication } from '../../testing/test-application.js';
 import { logIn } from '../../testing/test-members.js';

@@ -6,7 +6,7 @@ import { testRedisUrl } from '@account/testing/redis';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { openLine } from '../queue/cuttable-line.suite.js';
+import { openLine } from '../queue/backends/cuttable-line.suite.js';
 
 const database = testDatabase({ emptied: 'once' });
 const redisUrl = testRedisUrl();

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge, Registry } from 'prom-client';
 
-import { ReadinessFacts } from '../http/readiness-facts.js';
+import { ReadinessFacts } from '../http/health/readiness.js';
 import { Work } from './work.service.js';
 
 @Injectable()

@@ -10,7 +10,7 @@ import { backupCodes, otpSecret } from '../../identity/login-multi-factor/login-
 import { addBackupCodes, addEmail, addOtp } from '../../identity/second-factors/second-factors.testing.js';
 import { secrets } from '../../identity/social/social.testing.js';
 import { Config } from '../../platform/config/config.js';
-import { AccessGuard } from '../../platform/http/access.guard.js';
+import { AccessGuard } from '../../platform/http/access/access.guard.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { applyStore } from '../../testing/apply-store.js';
 import { endpointsOf } from '../../testing/endpoints-of.js';

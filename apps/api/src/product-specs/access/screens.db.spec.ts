@@ -15,7 +15,7 @@ import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.
 import { aCampaign, aPlan, aRental } from '../../commerce/catalogue.suite.js';
 import { plan } from '../../commerce/plans/plan.schema.js';
 import { PlanHoldings } from '../../commerce/plans/plan-holdings.service.js';
-import { askForCode } from '../../identity/login/login-code.testing.js';
+import { askForCode } from '../../identity/login/by-code/login-code.testing.js';
 import {
   addMemberWith,
   enterFactor,

@@ -14,7 +14,7 @@ import { toJSONSchema } from 'zod/mini';
 
 import { siteWithProviders } from '../../identity/social/social.testing.js';
 import { endpointKey, type Endpoint } from '../../platform/http/endpoint.js';
-import { bodyLimit } from '../../platform/http/json-body.js';
+import { bodyLimit } from '../../platform/http/body/json-body.js';
 import { builtSiteFolder } from '../../testing/built-site-folder.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';

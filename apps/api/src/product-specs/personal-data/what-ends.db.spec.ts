@@ -5,7 +5,7 @@ import { codeMailedTo } from '@account/testing/mailbox';
 
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
-import { askForCode, logInByCode, loginCodeTo } from '../../identity/login/login-code.testing.js';
+import { askForCode, logInByCode, loginCodeTo } from '../../identity/login/by-code/login-code.testing.js';
 import { notMeTokenMailedTo, sendAlerts } from '../../identity/login-history/login-history.testing.js';
 import {
   backupCodes,

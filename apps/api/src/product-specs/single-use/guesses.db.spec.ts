@@ -3,7 +3,12 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { atOnce } from '@account/testing/race';
 
-import { another, askForCode, loginCodeTo, logInByCode } from '../../identity/login/login-code.testing.js';
+import {
+  another,
+  askForCode,
+  loginCodeTo,
+  logInByCode,
+} from '../../identity/login/by-code/login-code.testing.js';
 import {
   addMemberWith,
   enterFactor,

@@ -8,7 +8,7 @@ import {
   sendAlerts,
 } from '../../identity/login-history/login-history.testing.js';
 import { enterFactor, sendFactor } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
-import { askForCode, logInByCode } from '../../identity/login/login-code.testing.js';
+import { askForCode, logInByCode } from '../../identity/login/by-code/login-code.testing.js';
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { addEmail, addSms } from '../../identity/second-factors/second-factors.testing.js';
 import { declaredCodePurposes } from '../../identity/verification-codes/code-purpose.declaration.js';

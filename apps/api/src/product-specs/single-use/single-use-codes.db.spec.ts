@@ -6,7 +6,7 @@ import { declaredLinkPurposes } from '../../platform/challenge/link.declaration.
 import { sitesOnOneDatabase } from '../../testing/test-application.js';
 import { logIn } from '../../testing/test-members.js';
 import type { TestVisitor } from '../../testing/test-visitor.js';
-import { askForCode, logInByCode } from '../../identity/login/login-code.testing.js';
+import { askForCode, logInByCode } from '../../identity/login/by-code/login-code.testing.js';
 import {
   notMeTokenMailedTo,
   recorded,

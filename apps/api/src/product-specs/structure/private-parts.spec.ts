@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { patchedVersion } from '../../oidc/provider/library-patches.js';
+import { patchedVersion } from '../../oidc/provider/library/library-patches.js';
 
 const workspace = join(import.meta.dirname, '../../../../..');
 
 /** Where what libraries keep to themselves may be used, and of which version it was read; each use has its spec. */
 const fenced: ReadonlyMap<string, readonly [library: string, version: string]> = new Map([
-  ['apps/api/src/oidc/provider/library-patches.ts', ['oidc-provider', patchedVersion]],
+  ['apps/api/src/oidc/provider/library/library-patches.ts', ['oidc-provider', patchedVersion]],
   ['libs/testing/jest/one-realm/environment.mjs', ['jest-circus', '30.5.2']],
 ]);
 

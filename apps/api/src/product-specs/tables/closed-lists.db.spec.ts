@@ -56,7 +56,7 @@ import { noticeStates } from '../../commerce/gateways/notices/gateway-notice.rep
 import { gatewayTaskKinds } from '../../commerce/gateways/tasks/gateway-task.declaration.js';
 import { taskStates } from '../../commerce/gateways/tasks/gateway-task.repository.js';
 import { dataExportRowStates } from '../../identity/data-export/data-export.repository.js';
-import { enrolmentStages } from '../../identity/second-factors/enrolment.repository.js';
+import { enrolmentStages } from '../../identity/second-factors/registration/enrolment.repository.js';
 import { sessionMethods } from '../../identity/sessions/session.types.js';
 import { channels } from '../../messaging/outbox/outbox.jobs.js';
 import { messageStates } from '../../messaging/outbox/outbox.repository.js';

@@ -10,7 +10,7 @@ import {
   otpNow,
   sendFactor,
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
-import { askForCode, logInByCode, loginCodeTo } from '../../identity/login/login-code.testing.js';
+import { askForCode, logInByCode, loginCodeTo } from '../../identity/login/by-code/login-code.testing.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import {
   notMeTokenMailedTo,

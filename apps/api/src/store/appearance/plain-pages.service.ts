@@ -4,7 +4,7 @@ import { accentProperties, accentColors, marquee } from '@account/domain/store/a
 import { Injectable } from '@nestjs/common';
 
 import { randomNonce } from '../../platform/crypto/random.js';
-import { PictureOrigins } from '../settings/picture-origins.service.js';
+import { PictureOrigins } from '../settings/pictures/picture-origins.service.js';
 import { plainPageStyle } from './plain-page-style.js';
 import { StoreViews } from './store-views.service.js';
 

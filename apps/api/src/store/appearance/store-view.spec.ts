@@ -4,7 +4,7 @@ import { languages } from '@account/domain/platform/language';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { anyStoreFile, aStoreFile, onePixel } from '../settings/store-file.suite.js';
+import { anyStoreFile, aStoreFile, onePixel } from '../settings/file/store-file.suite.js';
 import { registrationFor } from '../../identity/accounts/accounts.settings.js';
 import { storeView } from './store-view.js';
 

@@ -2,7 +2,7 @@ import type { Store } from '@account/contracts/store/settings/store.contract';
 import type { Language } from '@account/domain/platform/language';
 
 import type { StoreFile } from '../settings/store-settings.declaration.js';
-import { pictureAddress } from '../settings/store-pictures.declaration.js';
+import { pictureAddress } from '../settings/pictures/store-pictures.declaration.js';
 
 export function storeView(settings: StoreFile, language: Language): Store {
   const { accentColor, secondaryAccentColor, playerColor } = settings.colors;

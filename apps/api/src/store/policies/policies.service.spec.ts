@@ -3,7 +3,7 @@ import { policySchema } from '@account/contracts/store/policies/policy.contract'
 import { describe, expect, it } from '@jest/globals';
 
 import type { SettingsService } from '../settings/settings.service.js';
-import { aPolicy, aStoreFile } from '../settings/store-file.suite.js';
+import { aPolicy, aStoreFile } from '../settings/file/store-file.suite.js';
 import { PoliciesController } from './policies.controller.js';
 import { PoliciesService } from './policies.service.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { beforeAll, expect, it } from '@jest/globals';
 
-import { readStoreFile } from '../settings/store-file-reader.js';
+import { readStoreFile } from '../settings/file/store-file-reader.js';
 import { policyDigest, type PolicyEntry } from '../policy-revisions/policy-revisions.service.js';
 
 /** What members of a released demo store may have accepted: an entry is never changed or taken away. */

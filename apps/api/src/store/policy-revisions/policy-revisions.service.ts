@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Transaction } from '../../platform/prisma/database.js';
-import { StoreFileRefusal, type StoreFileProblem } from '../settings/store-file-problems.declaration.js';
+import { StoreFileRefusal, type StoreFileProblem } from '../settings/file/store-file-problems.declaration.js';
 import { PolicyRevisionRepository, type RecordedRevision } from './policy-revision.repository.js';
 
 interface Words {

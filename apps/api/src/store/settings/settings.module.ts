@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 
-import { PictureOrigins } from './picture-origins.service.js';
+import { PictureOrigins } from './pictures/picture-origins.service.js';
 import { SettingsService } from './settings.service.js';
-import { StoreAssetsController } from './store-assets.controller.js';
-import { StoreAssetsService } from './store-assets.service.js';
+import { StoreAssetsController } from './pictures/store-assets.controller.js';
+import { StoreAssetsService } from './pictures/store-assets.service.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
 
 @Global()

@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { StartError } from '../../platform/config/start-error.js';
 import type { StoreSettings } from './settings.types.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
-import { readStoredStoreFile } from './stored-store-file.js';
+import { readStoredStoreFile } from './file/stored-store-file.js';
 
 /** No store file was ever applied to this database; the message is one line for the operator. */
 export class StoreNotAppliedError extends StartError {

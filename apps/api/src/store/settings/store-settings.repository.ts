@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { Picture } from './store-pictures.declaration.js';
+import type { Picture } from './pictures/store-pictures.declaration.js';
 
 export interface AppliedStore {
   content: unknown;

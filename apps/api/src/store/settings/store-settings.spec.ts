@@ -4,7 +4,7 @@ import * as z from 'zod';
 // Every slice declares its settings.
 import '../../app.module.js';
 import { declareStoreSettings } from './store-settings.declaration.js';
-import { storeFileJsonSchema } from './store-file.schema.js';
+import { storeFileJsonSchema } from './file/store-file.schema.js';
 
 describe('the settings of slices', () => {
   it('do not share a name: the program does not start', () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import Bowser from 'bowser';
 
-import { BrowserReader } from '../../platform/http/browser-reader.js';
+import { BrowserReader } from '../../platform/http/ports.js';
 import type { BrowserInfo } from '../../platform/http/request-context.js';
 import { SettingsService } from '../settings/settings.service.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
 import type { StoreFeature } from '@account/contracts/platform/call';
 
-import { Gate } from '../../platform/http/gate.js';
+import { Gate } from '../../platform/http/ports.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { PoliciesService } from '../policies/policies.service.js';

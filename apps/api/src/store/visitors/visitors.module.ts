@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 
-import { BrowserReader } from '../../platform/http/browser-reader.js';
-import { Gate } from '../../platform/http/gate.js';
+import { BrowserReader, Gate } from '../../platform/http/ports.js';
 import { PoliciesModule } from '../policies/policies.module.js';
 import { StoreBrowserReader } from './store-browser-reader.js';
 import { StoreGate } from './store-gate.js';

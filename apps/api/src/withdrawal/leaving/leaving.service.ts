@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { Config } from '../../platform/config/config.js';
-import { languageCookie } from '../../platform/http/language-cookie.js';
+import { languageCookie } from '../../platform/http/cookie.declaration.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';

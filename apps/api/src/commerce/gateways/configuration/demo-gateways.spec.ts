@@ -13,7 +13,7 @@ import { startSandbox, type Sandbox } from '../../../../../sandbox/src/sandbox.j
 import '../../../app.module.js';
 import type { Config } from '../../../platform/config/config.js';
 import type { SettingsService } from '../../../store/settings/settings.service.js';
-import { readStoreFile } from '../../../store/settings/store-file-reader.js';
+import { readStoreFile } from '../../../store/settings/file/store-file-reader.js';
 import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
 import { GatewayConfigurations } from './gateway-configurations.service.js';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { Config } from '../../../platform/config/config.js';
 import type { SettingsService } from '../../../store/settings/settings.service.js';
-import { aStoreFile } from '../../../store/settings/store-file.suite.js';
+import { aStoreFile } from '../../../store/settings/file/store-file.suite.js';
 import { aCardGateway, aLinkGateway, aRestGateway, aSellingStore } from '../../catalogue.suite.js';
 import { GatewayConfigurations } from './gateway-configurations.service.js';
 

@@ -10,9 +10,9 @@ import type { FastifyRequest } from 'fastify';
 
 import { Config } from '../../../platform/config/config.js';
 import { Call, Context, Input, Member } from '../../../platform/http/endpoint.decorators.js';
-import { requireOwnPage } from '../../../platform/http/page-account.js';
+import { requireOwnPage } from '../../../platform/http/access/page-account.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { beganHere } from '../../../platform/http/same-origin.js';
+import { beganHere } from '../../../platform/http/access/same-origin.js';
 import { PaymentMethodRounds } from '../choice/payment-method-rounds.service.js';
 import { RegistrationFollowUp } from '../settlement/registration-follow-up.service.js';
 import { Registrations } from './registrations.service.js';

@@ -1,6 +1,6 @@
 import type { SbpsLinkType } from '@account/gateways/payments/sbps-link/sbps-link-settings';
 
-import type { StoreFileProblem } from '../../../store/settings/store-file-problems.declaration.js';
+import type { StoreFileProblem } from '../../../store/settings/file/store-file-problems.declaration.js';
 import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
 import { isSbpsLinkType } from '../../gateways/settings/gateway-setting.declaration.js';
 import { linkMethodOf } from '../../gateways/settings/sbps-link-method.declaration.js';

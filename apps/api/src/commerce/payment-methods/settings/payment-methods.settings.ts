@@ -2,7 +2,7 @@ import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/pay
 import * as z from 'zod';
 
 import { uniqueBy } from '../../../store/settings/setting-values.declaration.js';
-import { StoreFileRefusal } from '../../../store/settings/store-file-problems.declaration.js';
+import { StoreFileRefusal } from '../../../store/settings/file/store-file-problems.declaration.js';
 import { declareStoreSettings, type SettingsOf } from '../../../store/settings/store-settings.declaration.js';
 import { lostMethods } from './kept-methods.js';
 import { paymentMethod } from './payment-method.schema.js';

@@ -2,8 +2,8 @@ import type { RegistrationView } from '@account/contracts/commerce/payment-metho
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import { ErrorTexts } from '../../../platform/http/error-texts.service.js';
-import { problemSentence } from '../../../platform/http/problem-words.js';
+import { ErrorTexts } from '../../../platform/http/problems/problem-texts.service.js';
+import { problemSentence } from '../../../platform/http/problems/problem-words.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { isId } from '../../../platform/ids/ids.js';

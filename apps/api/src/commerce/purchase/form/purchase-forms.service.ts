@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
-import { SaidProblems } from '../../../platform/http/said-problems.service.js';
+import { SaidProblems } from '../../../platform/http/problems/problem-texts.service.js';
 import { Contracts } from '../../contracts/contracts.service.js';
 import { Customers } from '../../customers/customers.service.js';
 import { PlanList } from '../../plan-list/plan-list.service.js';

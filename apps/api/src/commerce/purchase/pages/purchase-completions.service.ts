@@ -14,7 +14,7 @@ import { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem, ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
-import { SaidProblems } from '../../../platform/http/said-problems.service.js';
+import { SaidProblems } from '../../../platform/http/problems/problem-texts.service.js';
 import { isId } from '../../../platform/ids/ids.js';
 import { Charges } from '../../charges/claim/charges.service.js';
 import { Customers } from '../../customers/customers.service.js';

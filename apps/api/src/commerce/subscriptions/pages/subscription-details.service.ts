@@ -13,7 +13,7 @@ import { isBuyable } from '@account/domain/commerce/plans/plan-button';
 import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
 import { Injectable } from '@nestjs/common';
 
-import { SaidProblems } from '../../../platform/http/said-problems.service.js';
+import { SaidProblems } from '../../../platform/http/problems/problem-texts.service.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { ContractViews } from '../../contracts/views/contract-views.service.js';
 import type { StoredContract } from '../../contracts/contracts.service.js';

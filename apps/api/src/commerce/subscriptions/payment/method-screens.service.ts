@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 
 import { ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
-import { SaidProblems } from '../../../platform/http/said-problems.service.js';
+import { SaidProblems } from '../../../platform/http/problems/problem-texts.service.js';
 import type { Charge } from '../../charges/charge.declaration.js';
 import { PaymentMethodScreens } from '../../payment-methods/pages/payment-method-screens.service.js';
 import { ChosenMethods } from './chosen-methods.service.js';

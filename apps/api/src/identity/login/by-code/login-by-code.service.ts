@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { loginCall } from '@account/contracts/identity/login/login.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
+
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import { LoginCompletion } from '../../login-completion/login-completion.service.js';
+import {
+  brokenLogin,
+  LoginFlows,
+  ownLogin,
+  type LoginFlow,
+} from '../../login-completion/login-flows.service.js';
+import { codeGuesses } from '../../verification-codes/code-guesses.limits.js';
+import { attemptIn, LoginCodeCheck } from './login-code-check.service.js';
+import { LoginCodes } from './login-codes.service.js';
+import { LoginIdentifiers } from '../login-identifiers.service.js';
+import { LoginTries } from '../login-tries.service.js';
+
+type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'AuthCode' }>;
+
+@Injectable()
+export class LoginByCode {
+  constructor(
+    private readonly identifiers: LoginIdentifiers,
+    private readonly codes: LoginCodes,
+    private readonly loginFlows: LoginFlows,
+    private readonly tries: LoginTries,
+    private readonly check: LoginCodeCheck,
+    private readonly completion: LoginCompletion,
+  ) {}
+
+  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, TOO_MANY_REQUESTS, INVALID_SESSION_FLOW */
+  async logIn(
+    { emailUserId, authCode }: Input,
+    context: RequestContext,
+    place = ownLogin,
+  ): Promise<Redirect> {
+    this.codes.requireEnabled();
+    const identifier = this.identifiers.parse(emailUserId);
+    const flow = await this.loginFlows.inCall(context, 'code', place);
+    this.identifiers.requireSame(identifier, flow.data.identifierName);
+    return this.tries.run(codeGuesses, identifier, context, async (account) => {
+      const proved = await this.check.verify(flow, identifier, account, authCode, context);
+      return this.complete(flow, proved, context);
+    });
+  }
+
+  private async complete(
+    flow: LoginFlow,
+    { account, ...proved }: Awaited<ReturnType<LoginCodeCheck['verify']>>,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    const redirect = await this.completion.complete(
+      {
+        accountId: proved.accountId,
+        account,
+        ...attemptIn(flow),
+        returnTo: flow.data.returnTo ?? undefined,
+        place: flow.data,
+        confirm: (transaction) => this.check.use(transaction, flow, proved),
+      },
+      context,
+    );
+    if (redirect === undefined) throw brokenLogin('another request was first', flow.data);
+    return redirect;
+  }
+}

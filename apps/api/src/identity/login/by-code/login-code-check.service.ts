@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { emailKey } from '@account/domain/identity/accounts/email';
+import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
+
+import { Problem } from '../../../platform/http/problem.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import { AccountsService, type LoginCandidate } from '../../accounts/accounts.service.js';
+import { LoginFlows, type LoginFlow } from '../../login-completion/login-flows.service.js';
+import { LoginHistory } from '../../login-history/login-history.service.js';
+import { VerificationCodesService } from '../../verification-codes/verification-codes.service.js';
+import { codeRecipient } from './code-recipient.js';
+import { loginCode } from '../login-code/login.code.js';
+
+export interface ProvedCode {
+  accountId: LoginCandidate['accountId'];
+  email: string;
+  challengeId: string;
+}
+
+@Injectable()
+export class LoginCodeCheck {
+  constructor(
+    private readonly loginFlows: LoginFlows,
+    private readonly accounts: AccountsService,
+    private readonly codes: VerificationCodesService,
+    private readonly history: LoginHistory,
+  ) {}
+
+  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED */
+  async verify(
+    flow: LoginFlow,
+    identifier: LoginIdentifier,
+    account: LoginCandidate | undefined,
+    code: string,
+    context: RequestContext,
+  ): Promise<ProvedCode & { account: LoginCandidate }> {
+    const challengeId = await this.verified(flow, identifier, account, code, context);
+    if (account?.provedEmail == null) throw new Error('A code was right that nobody was sent');
+    return { account, accountId: account.accountId, email: account.provedEmail, challengeId };
+  }
+
+  async use(
+    transaction: Transaction,
+    flow: LoginFlow,
+    { accountId, email, challengeId }: ProvedCode,
+  ): Promise<boolean> {
+    const now = await this.accounts.lock(transaction, accountId);
+    if (now?.provedEmailKey !== emailKey(email)) return false;
+    await this.codes.consume(transaction, loginCode, challengeId);
+    await this.loginFlows.advance(transaction, flow, 'codeAccepted');
+    return true;
+  }
+
+  private async verified(
+    flow: LoginFlow,
+    identifier: LoginIdentifier,
+    account: LoginCandidate | undefined,
+    code: string,
+    context: RequestContext,
+  ): Promise<string> {
+    const { email, nobody } = codeRecipient(identifier, account);
+    try {
+      return await this.codes.verify(flow.id, loginCode, email ?? nobody, code);
+    } catch (error) {
+      if (error instanceof Problem && account !== undefined) {
+        const { accountId } = account;
+        this.history.record({ accountId, ...attemptIn(flow), result: 'failure' }, context);
+      }
+      throw error;
+    }
+  }
+}
+
+export function attemptIn({ data: { identifierName, isAmaltheaLogin } }: LoginFlow) {
+  return { identifierName, isAmaltheaLogin, method: 'AuthCode' } as const;
+}

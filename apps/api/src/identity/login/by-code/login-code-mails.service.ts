@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
+
+import { Problem } from '../../../platform/http/problem.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import type { FlowId } from '../../../platform/ids/ids.js';
+import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
+import { AccountsService } from '../../accounts/accounts.service.js';
+import { KnownBrowsers } from '../../known-browsers/known-browsers.service.js';
+import { LoginFlows, type LoginFlow } from '../../login-completion/login-flows.service.js';
+import { CodeSendingLimits } from '../../verification-codes/code-sending-limits.service.js';
+import { VerificationCodesService } from '../../verification-codes/verification-codes.service.js';
+import { codeRecipient } from './code-recipient.js';
+import { loginCodeFromAddress } from './login-codes.limits.js';
+import { loginCode } from '../login-code/login.code.js';
+
+export interface CountedMail {
+  identifier: LoginIdentifier;
+  countsAddress: boolean;
+}
+
+/** The mails with codes to log in with. They are written after the answer, so that its time tells nothing. */
+@Injectable()
+export class LoginCodeMails {
+  constructor(
+    private readonly loginFlows: LoginFlows,
+    private readonly accounts: AccountsService,
+    private readonly codes: VerificationCodesService,
+    private readonly sendings: CodeSendingLimits,
+    private readonly browsers: KnownBrowsers,
+    private readonly limits: RateLimits,
+    private readonly afterAnswer: AfterAnswer,
+    private readonly database: Database,
+  ) {}
+
+  /** @throws {Problem} TOO_MANY_REQUESTS */
+  async count(identifier: LoginIdentifier, context: RequestContext): Promise<CountedMail> {
+    const known = await this.browsers.knownTo(identifier, context);
+    if (known !== undefined) {
+      await this.sendings.countForKnownBrowser(loginCode.name, known.accountId, known.hash);
+      return { identifier, countsAddress: false };
+    }
+    await this.limits.consumeFrom(context.address, loginCodeFromAddress);
+    await this.sendings.countForGuest(identifier.key);
+    return { identifier, countsAddress: identifier.kind === 'userId' };
+  }
+
+  sendLater({ id, data }: LoginFlow, mail: CountedMail, { language }: RequestContext): void {
+    const askedAt = new Date(data.codeAskedAt ?? 0);
+    this.afterAnswer.run('login code mail', () => this.send(id, mail, language, askedAt));
+  }
+
+  private async send(
+    flowId: FlowId,
+    { identifier, countsAddress }: CountedMail,
+    language: RequestContext['language'],
+    askedAt: Date,
+  ): Promise<void> {
+    const account = await this.accounts.findForLogin(identifier, null);
+    const { email, nobody } = codeRecipient(identifier, account);
+    if (email !== null && countsAddress && !(await this.mayMail(email))) return;
+    await this.database.transaction(async (transaction) => {
+      if (!(await this.loginFlows.lock(transaction, flowId))) return;
+      if (email === null) await this.codes.sendToNobody(transaction, flowId, loginCode, nobody, askedAt);
+      else await this.codes.send(transaction, flowId, loginCode, { email, language }, askedAt);
+    });
+  }
+
+  /** What is sent to an address counts, whatever name it was asked for by; whose it is stays untold. */
+  private async mayMail(email: string): Promise<boolean> {
+    try {
+      await this.sendings.countForGuest(email);
+      return true;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'TOO_MANY_REQUESTS') return false;
+      throw error;
+    }
+  }
+}

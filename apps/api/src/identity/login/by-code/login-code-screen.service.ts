@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { loginCodeScreen } from '@account/contracts/identity/login/login.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import { LoginCodeState } from './login-code-state.service.js';
+import { firstPageAgain, LoginFlows, ownLogin } from '../../login-completion/login-flows.service.js';
+
+@Injectable()
+export class LoginCodeScreen {
+  constructor(
+    private readonly loginFlows: LoginFlows,
+    private readonly codeState: LoginCodeState,
+  ) {}
+
+  async data(context: RequestContext, place = ownLogin): Promise<DataOf<typeof loginCodeScreen>> {
+    const flow = await this.loginFlows.onPage(context, 'code', place);
+    const { identifierName, isAmaltheaLogin } = flow.data;
+    return {
+      sendTo: identifierName.includes('@') ? identifierName : '',
+      ...(await this.codeState.of(flow)),
+      emailUserId: identifierName,
+      isAmaltheaLogin,
+      loginPage: firstPageAgain(flow.data),
+    };
+  }
+}

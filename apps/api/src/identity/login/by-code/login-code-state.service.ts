@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { codeLifetime, codeMaxAttempts } from '@account/domain/identity/verification-codes/verification-code';
+import {
+  codeState,
+  type CodeState,
+  type KeptCode,
+} from '@account/domain/identity/verification-codes/code-state';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import type { LoginFlow } from '../../login-completion/login-flows.service.js';
+import { VerificationCodesService } from '../../verification-codes/verification-codes.service.js';
+import { loginCode } from '../login-code/login.code.js';
+
+/** Counts from when a code was asked for, whether or not one was sent: tries are counted for nobody's code, too. */
+@Injectable()
+export class LoginCodeState {
+  constructor(
+    private readonly codes: VerificationCodesService,
+    private readonly clock: Clock,
+  ) {}
+
+  async of({ id, data }: LoginFlow): Promise<CodeState> {
+    const asking = askingOf(data);
+    const latest = await this.codes.findLatest(id, loginCode);
+    const isOfThisAsking = latest !== undefined && latest.createdAt >= asking.createdAt;
+    return codeState(isOfThisAsking ? { ...latest, createdAt: asking.createdAt } : asking, this.clock.now());
+  }
+
+  justAsked({ data }: LoginFlow): CodeState {
+    return codeState(askingOf(data), this.clock.now());
+  }
+}
+
+function askingOf({ codeAskedAt }: LoginFlow['data']): KeptCode {
+  const createdAt = new Date(codeAskedAt ?? 0);
+  const expiresAt = new Date(createdAt.getTime() + codeLifetime);
+  return { attempts: 0, maxAttempts: codeMaxAttempts, createdAt, expiresAt, consumedAt: null };
+}

@@ -1,0 +1,349 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
+import { statementsDuring } from '../../../testing/count-statements.js';
+import { testApplication } from '../../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../../testing/test-members.js';
+import { TestVisitor } from '../../../testing/test-visitor.js';
+import { another, askForCode, logInByCode, loginCodeTo } from './login-code.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database, {
+  store: (file) => ({ ...file, login: { ...file.login, isEnabledUserId: true } }),
+});
+
+let visitor: TestVisitor;
+
+beforeEach(() => {
+  visitor = new TestVisitor(site.nest);
+});
+
+const sessions = () => database.rows<{ methods: string[] }>('SELECT methods FROM session');
+
+describe('logging in by a mailed code', () => {
+  it('opens a session that names the method, and leads to where the visitor was going', async () => {
+    await addMember(site.nest);
+    const asked = await askForCode(site, visitor, memberEmail, { returnTo: '/mypage?from=mail' });
+    expect(asked.json()).toEqual({ redirectTo: '/login/code' });
+    expect((await visitor.screen('/login/code')).json()).toMatchObject({
+      loginPage: '/login?returnTo=%2Fmypage%3Ffrom%3Dmail',
+    });
+    const answer = await logInByCode(visitor, await loginCodeTo(site));
+    expect(answer.json()).toEqual({ redirectTo: '/mypage?from=mail' });
+    expect(await sessions()).toEqual([{ methods: ['AuthCode'] }]);
+    expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
+  });
+
+  it('never leads elsewhere (LI-10)', async () => {
+    await addMember(site.nest);
+    await askForCode(site, visitor, memberEmail, { returnTo: '//evil.example' });
+    expect((await visitor.screen('/login/code')).json()).toMatchObject({ loginPage: '/login' });
+    expect((await logInByCode(visitor, await loginCodeTo(site))).json()).toEqual({ redirectTo: '/mypage' });
+  });
+
+  it('works by user ID, with a mail to the proved address that the page does not tell', async () => {
+    await addMember(site.nest, { userId: 'Misaki2026' });
+    await askForCode(site, visitor, 'misaki2026', { isAmaltheaLogin: true });
+    const screen = (await visitor.screen('/login/code')).json();
+    expect(screen).toEqual({
+      sendTo: '',
+      isCodeSent: true,
+      resendInSeconds: 30,
+      hintInSeconds: 300,
+      emailUserId: 'misaki2026',
+      isAmaltheaLogin: true,
+      loginPage: '/login',
+    });
+    expect((await logInByCode(visitor, await loginCodeTo(site), 'MISAKI2026')).statusCode).toBe(200);
+  });
+
+  it.each(['１２３４５６', '12 34 56', '123-456'])('reads a code typed as %j (CE-09)', async (typed) => {
+    await addMember(site.nest);
+    await askForCode(site, visitor);
+    const code = await loginCodeTo(site);
+    const digits = [...code];
+    const shaped = [...typed]
+      .map((sign) =>
+        /[-\s]/.test(sign) ? sign : typed.startsWith('１') ? fullWidth(digits.shift()) : digits.shift(),
+      )
+      .join('');
+    expect((await logInByCode(visitor, shaped)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a number', 123456],
+    ['seven digits', '1234567'],
+    ['Arabic digits', '١٢٣٤٥٦'],
+    ['nothing', ''],
+  ])('%s is no code (CE-09)', async (_, typed) => {
+    await addMember(site.nest);
+    await askForCode(site, visitor);
+    expect(await logInByCode(visitor, typed)).toBeProblem('INVALID_REQUEST');
+  });
+
+  it('replaces the session that the browser has', async () => {
+    await addMember(site.nest);
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    await askForCode(site, visitor, 'ken@example.jp');
+    const other = new TestVisitor(site.nest);
+    await logIn(other);
+    other.cookies.set('browser', visitor.cookies.get('browser') ?? '');
+    expect(
+      (await logInByCode(other, await loginCodeTo(site, 'ken@example.jp'), 'ken@example.jp')).statusCode,
+    ).toBe(200);
+    expect(await sessions()).toEqual([{ methods: ['AuthCode'] }]);
+  });
+});
+
+describe('a code of a login', () => {
+  it('works up to an hour after it was sent (CE-07)', async () => {
+    await addMember(site.nest);
+    await askForCode(site, visitor);
+    const code = await loginCodeTo(site);
+    site.clock.travel({ minutes: 59, seconds: 59 });
+    expect((await logInByCode(visitor, code)).statusCode).toBe(200);
+  });
+
+  it('is over after an hour (CE-07)', async () => {
+    await addMember(site.nest);
+    await askForCode(site, visitor);
+    const code = await loginCodeTo(site);
+    site.clock.travel({ minutes: 60, seconds: 1 });
+    expect(await logInByCode(visitor, code)).toBeProblem('INVALID_SESSION_FLOW');
+  });
+
+  it('is dead after five wrong tries, the right one after them, too (CE-01)', async () => {
+    await addMember(site.nest);
+    await askForCode(site, visitor);
+    const code = await loginCodeTo(site);
+    for (let time = 0; time < 4; time += 1)
+      expect(await logInByCode(visitor, another(code))).toBeProblem('PIN_CODE_ERROR');
+    expect(await logInByCode(visitor, another(code))).toBeProblem('PIN_CODE_EXHAUSTED');
+    site.clock.travel({ seconds: 1 });
+    expect(await logInByCode(visitor, code)).toBeProblem('PIN_CODE_EXHAUSTED');
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('works once', async () => {
+    await addMember(site.nest);
+    await askForCode(site, visitor);
+    const code = await loginCodeTo(site);
+    const twin = new TestVisitor(site.nest);
+    twin.cookies.set('browser', visitor.cookies.get('browser') ?? '');
+    expect((await logInByCode(visitor, code)).statusCode).toBe(200);
+    expect(await logInByCode(twin, code)).toBeProblem('INVALID_SESSION_FLOW');
+  });
+
+  it('works in the browser that asked for it, and in no other (CE-06, CE-10)', async () => {
+    await addMember(site.nest);
+    await askForCode(site, visitor);
+    const code = await loginCodeTo(site);
+    const other = new TestVisitor(site.nest);
+    expect(await logInByCode(other, code)).toBeProblem('INVALID_SESSION_FLOW');
+    await askForCode(site, other);
+    expect(await logInByCode(other, code)).toBeProblem('PIN_CODE_ERROR');
+  });
+
+  it('is of its own address alone (CE-06)', async () => {
+    await addMember(site.nest);
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    await askForCode(site, visitor);
+    const code = await loginCodeTo(site);
+    expect(await logInByCode(visitor, code, 'ken@example.jp')).toBeProblem('FLOW_REPLACED');
+    await askForCode(site, visitor, 'ken@example.jp');
+    expect(await logInByCode(visitor, code)).toBeProblem('FLOW_REPLACED');
+    expect(await logInByCode(visitor, code, 'ken@example.jp')).toBeProblem('PIN_CODE_ERROR');
+  });
+
+  it('gives way to a newer one (CE-08)', async () => {
+    await addMember(site.nest);
+    await askForCode(site, visitor);
+    const older = await loginCodeTo(site);
+    site.clock.travel({ seconds: 30 });
+    await resend(memberEmail);
+    const newer = await loginCodeTo(site);
+    expect(newer === older || (await logInByCode(visitor, older)).statusCode === 400).toBe(true);
+    expect((await logInByCode(visitor, newer)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['disabled', `UPDATE account SET status = 'DISABLED'`],
+    ['deleted', 'DELETE FROM account'],
+    [
+      'given another address',
+      `UPDATE account SET contact_email = 'x@example.jp', proved_email_key = 'x@example.jp'`,
+    ],
+  ])('is worth nothing once the account is %s (CE-16)', async (_, change) => {
+    await addMember(site.nest, { userId: 'misaki2026' });
+    await askForCode(site, visitor, 'misaki2026');
+    const code = await loginCodeTo(site);
+    await database.rows(change);
+    expect(await logInByCode(visitor, code, 'misaki2026')).toBeProblem('PIN_CODE_ERROR');
+    expect(await sessions()).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  it('again is possible after 30 seconds, and ignored before', async () => {
+    await addMember(site.nest);
+    await askForCode(site, visitor);
+    site.clock.travel({ seconds: 29 });
+    expect((await resend(memberEmail)).json()).toMatchObject({ isCodeSent: false });
+    await askForCode(site, visitor);
+    expect(await site.mails()).toHaveLength(1);
+    site.clock.travel({ seconds: 31 });
+    await resend(memberEmail);
+    expect(await site.mails()).toHaveLength(2);
+    expect((await visitor.screen('/login/code')).json()).toMatchObject({ resendInSeconds: 30 });
+  });
+
+  it('again is done from when it is offered, however late the code before was written', async () => {
+    await addMember(site.nest);
+    const afterAnswer = site.nest.get(AfterAnswer);
+    const later: Parameters<AfterAnswer['run']>[] = [];
+    const run = jest.spyOn(afterAnswer, 'run').mockImplementation((...work) => void later.push(work));
+    await askForCode(site, visitor);
+    run.mockRestore();
+    site.clock.travel({ seconds: 2 });
+    for (const work of later) afterAnswer.run(...work);
+    await afterAnswer.settled();
+    expect((await visitor.screen('/login/code')).json()).toMatchObject({ resendInSeconds: 28 });
+    site.clock.travel({ seconds: 28 });
+    expect((await resend(memberEmail)).json()).toMatchObject({ isCodeSent: true });
+    expect(await site.mails()).toHaveLength(2);
+  });
+
+  it('goes to the address of the login, and to no other', async () => {
+    await addMember(site.nest);
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    await askForCode(site, visitor);
+    expect(await resend('ken@example.jp')).toBeProblem('FLOW_REPLACED');
+    expect(await site.mails()).toHaveLength(1);
+  });
+
+  it('is refused after ten in ten minutes, by address or by user ID (CE-14)', async () => {
+    await addMember(site.nest, { userId: 'misaki2026' });
+    for (let time = 0; time < 10; time += 1) {
+      await askForCode(
+        site,
+        new TestVisitor(site.nest),
+        time % 2 === 0 ? memberEmail : ' MISAKI.SATO@EXAMPLE.JP',
+      );
+    }
+    expect(await askForCode(site, visitor)).toBeProblem('TOO_MANY_REQUESTS');
+    expect((await askForCode(site, visitor, 'misaki2026')).statusCode).toBe(200);
+    expect(await site.mails()).toHaveLength(10);
+  });
+
+  it('a page of the code sends nothing', async () => {
+    await addMember(site.nest);
+    await askForCode(site, visitor);
+    await visitor.screen('/login/code');
+    await visitor.screen('/login/code');
+    expect(await site.mails()).toHaveLength(1);
+  });
+});
+
+/** Wrong but for one time in a million. */
+const wrong = '012345';
+
+describe('for somebody unknown (LI-18)', () => {
+  const strangers = [
+    ['an unknown address', 'nobody@example.jp', undefined],
+    ['an unknown user ID', 'nobody2026', undefined],
+    ['a disabled account', memberEmail, { status: 'DISABLED' }],
+  ] as const;
+
+  it.each(strangers)('%s: everything is as for a member, and nothing is sent', async (_, typed, member) => {
+    await addMember(site.nest, { email: 'hanako@example.jp', userId: 'hanako2026' });
+    if (member !== undefined) await addMember(site.nest, member);
+    const known = new TestVisitor(site.nest);
+    const knownName = typed.includes('@') ? 'hanako@example.jp' : 'hanako2026';
+    const seen = async (who: TestVisitor, name: string) => {
+      const asked = await askForCode(site, who, name);
+      const screen = await who.screen('/login/code');
+      const tries = [];
+      for (let time = 0; time < 5; time += 1) tries.push(codeOf(await logInByCode(who, wrong, name)));
+      site.clock.travel({ seconds: 1 });
+      tries.push(codeOf(await logInByCode(who, wrong, name)));
+      const { sendTo, emailUserId, ...rest } = screen.json<{ sendTo: string; emailUserId: string }>();
+      return {
+        asked: asked.body,
+        cookies: [...who.cookies.keys()],
+        rest,
+        named: [sendTo, emailUserId].length,
+        tries,
+      };
+    };
+    const ofMember = await seen(known, knownName);
+    const before = (await site.mails()).length;
+    expect(await seen(visitor, typed)).toEqual(ofMember);
+    expect(await site.mails()).toHaveLength(before);
+    expect(await database.rows('SELECT id FROM account')).toHaveLength(member === undefined ? 1 : 2);
+  });
+});
+
+describe('waiting after wrong codes', () => {
+  it('grows as for passwords, in a budget of its own (LI-19)', async () => {
+    await addMember(site.nest);
+    for (let time = 0; time < 5; time += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
+    expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
+    await askForCode(site, visitor);
+    const code = await loginCodeTo(site);
+    expect((await logInByCode(visitor, code)).statusCode).toBe(200);
+    expect(await logIn(new TestVisitor(site.nest))).toBeProblem('TOO_MANY_REQUESTS');
+  });
+
+  it('is the same over several codes of one address', async () => {
+    await addMember(site.nest);
+    for (let time = 0; time < 5; time += 1) {
+      const browser = new TestVisitor(site.nest, `203.0.113.${time}`);
+      await askForCode(site, browser);
+      expect(await logInByCode(browser, another(await loginCodeTo(site)))).toBeProblem('PIN_CODE_ERROR');
+    }
+    await askForCode(site, visitor);
+    const refused = await logInByCode(visitor, await loginCodeTo(site));
+    expect(refused).toBeProblem('TOO_MANY_REQUESTS');
+    expect(refused.headers['retry-after']).toBe('1');
+  });
+});
+
+describe('without a login in this browser', () => {
+  it('the page leads to the beginning, and the call is a broken flow', async () => {
+    expect((await visitor.screen('/login/code')).json()).toEqual({ redirectTo: '/login' });
+    const answer = await logInByCode(visitor, '012345');
+    expect(answer).toBeProblem('INVALID_SESSION_FLOW');
+    expect(answer.json()).toMatchObject({ flowError: { redirectTo: '/login' } });
+  });
+});
+
+describe('what is asked in two fields', () => {
+  it.each([
+    ['both', { password: 'x', authCode: '012345', loginMethod: 'AuthCode' }],
+    ['a code as a password', { authCode: '012345', loginMethod: 'Password' }],
+    ['a list', { authCode: ['012345'], loginMethod: 'AuthCode' }],
+  ])('%s is refused before anything is looked up (LI-07)', async (_, fields) => {
+    const statements = await statementsDuring(async () => {
+      expect(await visitor.post('/login', { emailUserId: memberEmail, ...fields })).toBeProblem(
+        'INVALID_REQUEST',
+      );
+    });
+    expect(statements).toEqual([]);
+  });
+});
+
+function codeOf(answer: { json(): unknown }): string {
+  return (answer.json() as { code: string }).code;
+}
+
+function fullWidth(digit = ''): string {
+  return String.fromCharCode(digit.charCodeAt(0) + 0xfee0);
+}
+
+async function resend(email: string) {
+  const answer = await visitor.post('/zapi/account/email/send-pin-code', { email, type: 'login' });
+  await site.nest.get(AfterAnswer).settled();
+  return answer;
+}

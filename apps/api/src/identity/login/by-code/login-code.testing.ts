@@ -1,0 +1,36 @@
+import { codeMailedTo } from '@account/testing/mailbox';
+
+import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
+import type { TestApplication } from '../../../testing/test-application.js';
+import { memberEmail } from '../../../testing/test-members.js';
+import type { Answer, TestVisitor } from '../../../testing/test-visitor.js';
+
+/** Asks for a login code and waits for what happens after the answer. */
+export async function askForCode(
+  site: TestApplication,
+  visitor: TestVisitor,
+  emailUserId: string = memberEmail,
+  more: object = {},
+): Promise<Answer> {
+  const answer = await visitor.post('/login/code', { emailUserId, ...more });
+  await site.nest.get(AfterAnswer).settled();
+  return answer;
+}
+
+/** The code in the newest mail to the address. */
+export async function loginCodeTo(site: TestApplication, email: string = memberEmail): Promise<string> {
+  return codeMailedTo(email, await site.mails());
+}
+
+export function logInByCode(
+  visitor: TestVisitor,
+  authCode: unknown,
+  emailUserId: string = memberEmail,
+): Promise<Answer> {
+  return visitor.post('/login', { emailUserId, authCode, loginMethod: 'AuthCode' });
+}
+
+/** A code that is not this one. */
+export function another(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}

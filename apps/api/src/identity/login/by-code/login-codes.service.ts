@@ -1,0 +1,81 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { sendLoginCodeCall } from '@account/contracts/identity/login/login.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { LoginFlows, ownLogin, pageAt } from '../../login-completion/login-flows.service.js';
+import { CodeSenders } from '../../verification-codes/code-senders.service.js';
+import { LoginCodeMails } from './login-code-mails.service.js';
+import { LoginCodeState } from './login-code-state.service.js';
+import { LoginIdentifiers } from '../login-identifiers.service.js';
+import { loginCode } from '../login-code/login.code.js';
+
+/** Logins that wait for a code. Neither answer nor time tells whether there is an account. */
+@Injectable()
+export class LoginCodes implements OnModuleInit {
+  constructor(
+    private readonly identifiers: LoginIdentifiers,
+    private readonly codeState: LoginCodeState,
+    private readonly mails: LoginCodeMails,
+    private readonly loginFlows: LoginFlows,
+    private readonly senders: CodeSenders,
+    private readonly settings: SettingsService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.senders.register(loginCode, (email, context) => this.askAgain(email, context));
+  }
+
+  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN where the store has no login by code */
+  async ask(
+    input: InputOf<typeof sendLoginCodeCall>,
+    context: RequestContext,
+    { base, query, asksFactor } = ownLogin,
+  ): Promise<Redirect> {
+    this.requireEnabled();
+    const mail = await this.mails.count(this.identifiers.parse(input.emailUserId), context);
+    const flow = await this.database.transaction((transaction) =>
+      this.loginFlows.begin(transaction, context, 'code', {
+        base,
+        query,
+        asksFactor,
+        identifierName: input.emailUserId.trim(),
+        isAmaltheaLogin: input.isAmaltheaLogin ?? false,
+        returnTo: input.returnTo ?? null,
+        codeAskedAt: this.clock.now().getTime(),
+        proved: null,
+      }),
+    );
+    this.mails.sendLater(flow, mail, context);
+    return { redirectTo: pageAt(flow) };
+  }
+
+  /** @throws {Problem} FORBIDDEN */
+  requireEnabled(): void {
+    if (!this.settings.current().login.isEnabledAuthCode)
+      throw new Problem('FORBIDDEN', { log: 'no login by code in this store' });
+  }
+
+  /** To that of the login alone. @throws {Problem} TOO_MANY_REQUESTS, INVALID_SESSION_FLOW, FLOW_REPLACED */
+  private async askAgain(emailUserId: string, context: RequestContext) {
+    this.requireEnabled();
+    const flow = await this.loginFlows.inCall(context, 'code');
+    const identifier = this.identifiers.parse(emailUserId);
+    this.identifiers.requireSame(identifier, flow.data.identifierName);
+    const before = await this.codeState.of(flow);
+    if (before.resendInSeconds > 0) return { ...before, isCodeSent: false };
+    const mail = await this.mails.count(identifier, context);
+    const codeAskedAt = this.clock.now().getTime();
+    const asked = await this.database.transaction((transaction) =>
+      this.loginFlows.advance(transaction, flow, 'codeAsked', { ...flow.data, codeAskedAt }),
+    );
+    this.mails.sendLater(asked, mail, context);
+    return this.codeState.justAsked(asked);
+  }
+}

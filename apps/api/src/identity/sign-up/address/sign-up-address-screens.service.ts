@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { signUpEmailScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
+import { signUpEntryTo, type SignUpEntry } from '@account/domain/identity/sign-up/sign-up-entry';
+
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../../platform/http/problem.js';
+import { AccountsService } from '../../accounts/accounts.service.js';
+import { SocialClients } from '../../linked-accounts/social-clients.service.js';
+import { SocialSignUp } from '../social-sign-up.service.js';
+import { SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';
+import { SignUpPolicies } from '../sign-up-policies.service.js';
+
+type Screen = DataOf<typeof signUpEmailScreen>;
+
+@Injectable()
+export class SignUpAddressScreens {
+  constructor(
+    private readonly signUpFlows: SignUpFlows,
+    private readonly external: SocialSignUp,
+    private readonly signUpPolicies: SignUpPolicies,
+    private readonly accounts: AccountsService,
+    private readonly clients: SocialClients,
+  ) {}
+
+  async auth(query: unknown, context: RequestContext): Promise<Screen> {
+    if (context.principal !== null) throw new ScreenRedirect('/mypage');
+    if (isCallback(query)) return this.callback(signUpEntryTo(null), context);
+    if (this.isSingleAuth(context)) throw new ScreenRedirect('/signup/email');
+    return this.plain(await this.signUpFlows.find(context), signUpEntryTo(null), context);
+  }
+
+  authAtEntry(query: unknown, entry: SignUpEntry, context: RequestContext): Promise<Screen> {
+    if (isCallback(query)) return this.callback(entry, context);
+    return this.signUpFlows.find(context).then((flow) => this.plain(flow, entry, context));
+  }
+
+  async email(query: unknown, context: RequestContext): Promise<Screen> {
+    const flow = await this.signUpFlows.find(context);
+    if (flow !== undefined && this.external.of(flow, context) !== null)
+      throw new ScreenRedirect(this.signUpFlows.addressPageOf(flow.data));
+    const entry = signUpEntryTo(isChange(query) ? flow?.data.continueTo : null);
+    return { ...this.plain(flow, entry, context), socialProviders: [] };
+  }
+
+  private plain(
+    flow: SignUpFlow | undefined,
+    { policyPage, loginPage }: SignUpEntry,
+    context: RequestContext,
+  ): Screen {
+    if (!this.hasAccepted(flow)) throw new ScreenRedirect(policyPage);
+    const isOfProvider = flow !== undefined && flow.data.external !== null;
+    return {
+      ...this.frame(context),
+      isCallback: false,
+      externalCallbackInfo: null,
+      policies: [],
+      email: isOfProvider ? '' : (flow?.data.email ?? ''),
+      loginPage,
+    };
+  }
+
+  /** @throws {ScreenRedirect} when nobody came back here, or not to this request: the page says so */
+  private async callback(entry: SignUpEntry, context: RequestContext): Promise<Screen> {
+    const flow = await this.signUpFlows.find(context);
+    const external = flow === undefined ? null : this.external.of(flow, context);
+    if (flow === undefined || external === null || flow.data.continueTo !== entry.continueTo)
+      throw new ScreenRedirect('/auth');
+    const info = await this.infoOf(external, context);
+    return {
+      ...this.frame(context),
+      isCallback: true,
+      externalCallbackInfo: info,
+      policies: this.areAskedFor(flow, info) ? this.yetToAccept(flow, context) : [],
+      socialProviders: [],
+      email: flow.data.email || (info.isExistValidEmailDuplicate ? '' : external.email),
+      loginPage: entry.loginPage,
+    };
+  }
+
+  private async infoOf(
+    { provider, email, isEmailVerified }: NonNullable<SignUpFlow['data']['external']>,
+    context: RequestContext,
+  ) {
+    const holder = email === '' ? undefined : await this.accounts.findByEmail(email);
+    return {
+      userIdentifierType: provider,
+      userIdentifierName: this.clients.nameOf(provider, context.language),
+      externalEmail: email,
+      isEmailVerified,
+      isExistValidEmailDuplicate: holder !== undefined,
+    };
+  }
+
+  /** A member who came by the wrong button is not asked first: they go and log in. */
+  private areAskedFor(flow: SignUpFlow, info: { isExistValidEmailDuplicate: boolean }): boolean {
+    const isAccepted = this.signUpPolicies.areAccepted(flow.data.policyConsents);
+    return !isAccepted && (this.signUpPolicies.comeFirst || !info.isExistValidEmailDuplicate);
+  }
+
+  private hasAccepted(flow: SignUpFlow | undefined): boolean {
+    return !this.signUpPolicies.comeFirst || this.signUpPolicies.areAccepted(flow?.data.policyConsents ?? []);
+  }
+
+  private yetToAccept({ data }: SignUpFlow, { language }: RequestContext) {
+    return this.signUpPolicies.toAccept(data.policyConsents, language).policies;
+  }
+
+  private frame(context: RequestContext) {
+    const isPreShowPolicy = this.signUpPolicies.comeFirst;
+    return {
+      ...signUpProgress('email', isPreShowPolicy),
+      isPreShowPolicy,
+      isSingleAuth: this.isSingleAuth(context),
+      socialProviders: this.external.offered(context),
+    };
+  }
+
+  private isSingleAuth(context: RequestContext): boolean {
+    return this.external.offered(context).length === 0;
+  }
+}
+
+function isCallback(query: unknown): boolean {
+  return (query as { isCallback?: unknown } | null)?.isCallback === 'true';
+}
+
+function isChange(query: unknown): boolean {
+  return (query as { change?: unknown } | null)?.change !== undefined;
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { enterSignUpEmailCall } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
+import { isVerifiedByProvider } from '@account/domain/identity/sign-up/sign-up-methods';
+
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
+import { AccountsService } from '../../accounts/accounts.service.js';
+import { SocialSignUp } from '../social-sign-up.service.js';
+import { nothingYet, SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';
+import { SignUpPolicies } from '../sign-up-policies.service.js';
+import { SignUpVerification } from './sign-up-verification.service.js';
+import { signUpAddressCheck } from '../sign-up.limits.js';
+
+@Injectable()
+export class SignUpAddress {
+  constructor(
+    private readonly signUpFlows: SignUpFlows,
+    private readonly policies: SignUpPolicies,
+    private readonly verification: SignUpVerification,
+    private readonly accounts: AccountsService,
+    private readonly external: SocialSignUp,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** Says when the address is in use: rate limited. @param continueTo own path; absent: as before */
+  async enter(
+    input: InputOf<typeof enterSignUpEmailCall>,
+    context: RequestContext,
+    continueTo?: string,
+  ): Promise<Redirect> {
+    await this.limits.consumeFrom(context.address, signUpAddressCheck);
+    const flow = await this.signUpFlows.find(context);
+    const before = flow?.data ?? nothingYet;
+    const policyConsents = this.policies.beforeAddress(before.policyConsents, input.policyConsentData ?? []);
+    await this.accounts.requireFreeEmail(input.email);
+    const external = input.isCallback === true ? this.external.requireCallback(flow, context) : null;
+    const data: SignUpFlow['data'] = {
+      ...before,
+      policyConsents,
+      email: input.email,
+      continueTo:
+        continueTo ?? (input.isChange === true || input.isCallback === true ? before.continueTo : null),
+      external,
+    };
+    if (flow !== undefined && isVerifiedByProvider(input.email, external)) {
+      await this.signUpFlows.move(flow, 'provedEmailEntered', data);
+      return { redirectTo: '/signup/form' };
+    }
+    await this.verification.begin(flow, data, context);
+    return { redirectTo: '/signup/pin-code' };
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { enterSignUpPinCodeCall } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
+
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { AttemptThrottle, settleAttempt } from '../../../platform/rate-limit/attempt-throttle.service.js';
+import { codeGuesses } from '../../verification-codes/code-guesses.limits.js';
+import { CodeSenders } from '../../verification-codes/code-senders.service.js';
+import { CodeSendingLimits } from '../../verification-codes/code-sending-limits.service.js';
+import {
+  requireShownRecipient,
+  VerificationCodesService,
+} from '../../verification-codes/verification-codes.service.js';
+import { SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';
+import { signUpCode } from '../sign-up-code/sign-up.code.js';
+
+@Injectable()
+export class SignUpVerification implements OnModuleInit {
+  constructor(
+    private readonly signUpFlows: SignUpFlows,
+    private readonly codes: VerificationCodesService,
+    private readonly sendings: CodeSendingLimits,
+    private readonly senders: CodeSenders,
+    private readonly throttle: AttemptThrottle,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.senders.register(signUpCode, (email, context) => this.resend(email, context));
+  }
+
+  async begin(
+    flow: SignUpFlow | undefined,
+    data: SignUpFlow['data'],
+    context: RequestContext,
+  ): Promise<void> {
+    const { email } = data;
+    await this.sendings.countForGuest(email);
+    await this.database.transaction(async (transaction) => {
+      const { id } = await this.signUpFlows.advanceOrBegin(transaction, context, flow, 'emailEntered', data);
+      await this.codes.send(transaction, id, signUpCode, { email, language: context.language });
+    });
+  }
+
+  async enter(
+    { pinCode, email: shown }: InputOf<typeof enterSignUpPinCodeCall>,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    const flow = await this.signUpFlows.inCall(context);
+    requireShownRecipient(shown, flow.data.email);
+    this.signUpFlows.requireAllowed(flow, 'pinCodeAccepted');
+    const guess = await this.throttle.countFrom(context.address, codeGuesses);
+    const challengeId = await settleAttempt(guess, () =>
+      this.codes.verify(flow.id, signUpCode, flow.data.email, pinCode),
+    );
+    await this.database.transaction(async (transaction) => {
+      await this.codes.consume(transaction, signUpCode, challengeId);
+      await this.signUpFlows.advance(transaction, flow, 'pinCodeAccepted');
+    });
+    return { redirectTo: '/signup/form' };
+  }
+
+  /** To the flow's address. @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW, TOO_MANY_REQUESTS */
+  private async resend(shown: string, context: RequestContext) {
+    const flow = await this.signUpFlows.inCall(context);
+    const { email } = flow.data;
+    requireShownRecipient(shown, email);
+    this.signUpFlows.requireAllowed(flow, 'pinCodeAccepted');
+    await this.sendings.countForGuest(email);
+    const isSent = await this.database.transaction((transaction) =>
+      this.codes.send(transaction, flow.id, signUpCode, { email, language: context.language }),
+    );
+    return this.codes.sentState(isSent, flow.id, signUpCode);
+  }
+}

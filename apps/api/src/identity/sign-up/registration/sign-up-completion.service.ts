@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { signUpCompleteScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+
+import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { AccountsService } from '../../accounts/accounts.service.js';
+import { LinkedAccounts } from '../../linked-accounts/linked-accounts.service.js';
+
+@Injectable()
+export class SignUpCompletion {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly identities: LinkedAccounts,
+  ) {}
+
+  async data(member: Principal, context: RequestContext): Promise<DataOf<typeof signUpCompleteScreen>> {
+    const { contactEmail: email, passwordUpdatedAt } = await this.accounts.summaryOf(member);
+    const externalAccounts = await this.identities.linkedTo(member, context);
+    return { email, isPasswordSet: passwordUpdatedAt !== null, externalAccounts };
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { ParentalConsent } from '@account/contracts/identity/accounts/parental-consent.contract';
+import type { registerCall } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
+import type { Profile } from '@account/domain/identity/accounts/profile';
+
+import { flowProblem } from '../../../platform/http/problem.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
+import { AccountsService, type Registration } from '../../accounts/accounts.service.js';
+import { KnownBrowsers } from '../../known-browsers/known-browsers.service.js';
+import { LandingPages } from '../../landing-pages/landing-pages.service.js';
+import { PasswordsService } from '../../passwords/passwords.service.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+import { SocialSignUp } from '../social-sign-up.service.js';
+import { SignUpReturn } from './sign-up-return.service.js';
+import { SignUpFlows, nothingYet } from '../sign-up-flows.service.js';
+import { SignUpPolicies } from '../sign-up-policies.service.js';
+import type { SignUpData } from '../sign-up.types.js';
+import { registration } from '../sign-up.limits.js';
+
+@Injectable()
+export class SignUpRegistration {
+  constructor(
+    private readonly signUpFlows: SignUpFlows,
+    private readonly policies: SignUpPolicies,
+    private readonly external: SocialSignUp,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly browsers: KnownBrowsers,
+    private readonly landing: LandingPages,
+    private readonly returns: SignUpReturn,
+    private readonly limits: RateLimits,
+    private readonly database: Database,
+  ) {}
+
+  /** Of requests that race, one makes the account. @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE */
+  async register(input: InputOf<typeof registerCall>, context: RequestContext): Promise<Redirect> {
+    await this.limits.consumeFrom(context.address, registration);
+    const flow = await this.signUpFlows.inCall(context, 'registered');
+    const { form, customAnswers, parentalConsents, policyConsents, continueTo } = flow.data;
+    const shown = {
+      ...input.formData,
+      ...input.customAssociatedInfo,
+      ...consented(input.parentalConsentData),
+    };
+    if (form === null || !isSame({ ...form, ...customAnswers, ...consented(parentalConsents) }, shown)) {
+      throw flowProblem('/signup/confirm', 'the page showed other data than the flow holds');
+    }
+    if (!this.policies.areAccepted(policyConsents))
+      return { redirectTo: '/signup/policy?returnTo=/signup/confirm' };
+    const external = this.external.stillOffered(flow, context);
+    const { accountId, opened, browser } = await this.database.transaction(async (transaction) => {
+      await this.signUpFlows.advance(transaction, flow, 'registered', nothingYet);
+      const data = this.withPasswordIfAny(flow.data);
+      const accountId = await this.accounts.register(transaction, registrationOf(data, form, context));
+      if (data.passwordHash !== null)
+        await this.passwords.setFirst(transaction, accountId, data.passwordHash);
+      const linkedAccountId = external && (await this.external.link(transaction, accountId, external));
+      const { value: browser } = await this.browsers.know(transaction, accountId, context);
+      const methods = ['SignUp' as const];
+      const opened = await this.sessions.open(transaction, accountId, methods, context, linkedAccountId);
+      return { accountId, opened, browser };
+    });
+    this.sessions.setCookies(context, opened);
+    this.browsers.setCookie(context, browser);
+    const returnTo = this.returns.take(context);
+    // An application's request is answered before anything else.
+    if (continueTo !== null) return { redirectTo: continueTo };
+    const person = { accountId, sessionId: opened.sessionId, returnTo };
+    return { redirectTo: await this.landing.afterSignUp(person, context) };
+  }
+
+  private withPasswordIfAny(data: SignUpData): SignUpData {
+    return this.passwords.isEnabled ? data : { ...data, passwordHash: null };
+  }
+}
+
+function registrationOf(
+  { email, customAnswers, policyConsents, parentalConsents }: SignUpData,
+  profile: Profile,
+  { language }: RequestContext,
+): Registration {
+  const consents = parentalConsents.map(({ consentOptionId, key }) => ({ consentOptionId, key }));
+  return {
+    email,
+    language,
+    profile,
+    customAnswers,
+    policyConsents,
+    parentalConsents: consents,
+  };
+}
+
+function consented(consents: readonly ParentalConsent[] = []): Record<string, string> {
+  return Object.fromEntries(
+    consents.map(({ consentOptionId, key, value }) => [
+      `consent ${consentOptionId}`,
+      `${key} ${String(value)}`,
+    ]),
+  );
+}
+
+function isSame(left: object, right: object): boolean {
+  const sorted = (value: object) => JSON.stringify(Object.entries(value).sort());
+  return sorted(left) === sorted(right);
+}

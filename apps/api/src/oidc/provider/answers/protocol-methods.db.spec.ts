@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { testApplication } from '../../../testing/test-application.js';
+import { TestVisitor, type Answer } from '../../../testing/test-visitor.js';
+import { oidcEnvironment, sampleClient, withClients } from '../../oidc.testing.js';
+
+const database = testDatabase({ emptied: 'once' });
+const site = testApplication(database, { environment: oidcEnvironment, store: withClients(sampleClient()) });
+
+const uid = 'a'.repeat(43);
+
+/** By hand from the standards: OpenID Connect Core, Discovery, RP-initiated logout; RFC 6749, 7009, 7662, 8414, 8628, 9126. */
+const table: Record<string, string> = {
+  '/.well-known/openid-configuration': 'GET, HEAD, OPTIONS',
+  '/.well-known/oauth-authorization-server': 'GET, HEAD, OPTIONS',
+  '/oidc/jwks': 'GET, HEAD, OPTIONS',
+  '/oidc': 'GET, HEAD, POST, OPTIONS',
+  [`/oidc/${uid}`]: 'GET, HEAD, OPTIONS',
+  '/oidc/token': 'POST, OPTIONS',
+  '/oidc/userinfo': 'GET, HEAD, POST, OPTIONS',
+  '/oidc/introspect': 'POST, OPTIONS',
+  '/oidc/revoke': 'POST, OPTIONS',
+  '/oidc/par': 'POST, OPTIONS',
+  '/oidc/device': 'POST, OPTIONS',
+  '/oidc/logout': 'GET, HEAD, POST, OPTIONS',
+  '/oidc/logout/confirm': 'POST, OPTIONS',
+  '/oidc/logout/success': 'GET, HEAD, OPTIONS',
+  '/device': 'GET, HEAD, POST, OPTIONS',
+  [`/device/${uid}`]: 'GET, HEAD, OPTIONS',
+  '/api/tv-pin/verify': 'POST, OPTIONS',
+};
+
+const forScripts = new Set(
+  ['jwks', 'token', 'userinfo', 'introspect', 'revoke', 'par', 'device'].map((name) => `/oidc/${name}`),
+);
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
+type Method = (typeof methods)[number];
+
+const walk = Object.entries(table).flatMap(([path, allow]) =>
+  methods.map((method) => [method, path, allow] as const),
+);
+
+const ask = (method: Method, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  new TestVisitor(site.nest).send({ method: method as 'GET', url: path, headers });
+
+describe('an endpoint of the protocol', () => {
+  it.each(walk)('answers %s %s as %s says', async (method, path, allow) => {
+    const isAllowed = allow.split(', ').includes(method);
+    const answer = await ask(method, path);
+    if (!isAllowed) expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    else expect(answer.statusCode < 500 && ![404, 405].includes(answer.statusCode)).toBe(true);
+    if (method === 'OPTIONS' && path !== '/api/tv-pin/verify')
+      expect([answer.statusCode, answer.headers.allow]).toEqual([204, allow]);
+  });
+
+  it.each(Object.keys(table).filter((path) => table[path]?.startsWith('GET') === true))(
+    'answers HEAD %s as GET, without a body',
+    async (path) => {
+      const [head, get] = [await ask('HEAD', path), await ask('GET', path)];
+      expect(head.statusCode).toBe(get.statusCode);
+      expect(head.headers['content-type']).toBe(get.headers['content-type']);
+      expect(head.body).toBe('');
+    },
+  );
+
+  it.each(Object.keys(table))('answers the preflight of a page where pages may ask %s', async (path) => {
+    const origin = { origin: 'https://app.example.jp', 'access-control-request-method': 'POST' };
+    const answer = await ask('OPTIONS', path, origin);
+    const isOpen = forScripts.has(path) || path.startsWith('/.well-known/') || path === '/api/tv-pin/verify';
+    expect(answer.headers['access-control-allow-origin'] !== undefined).toBe(isOpen);
+  });
+});
+
+it('the page for the code of a device begins anew for a browser that has no session', async () => {
+  const visitor = new TestVisitor(site.nest);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const answer of [
+    await visitor.get(`/device/${uid}`),
+    await visitor.post('/device', 'user_code=X', form),
+  ])
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/device']);
+  expect((await visitor.get('/device')).statusCode).toBe(200);
+});
+
+it('an address beside the protocol is none of its endpoints', async () => {
+  for (const path of ['/oidc/', '/oidc/tokens', `/oidc/${uid}a`, '/oidc/device/x', '/.well-known/other'])
+    expect([path, (await ask('GET', path)).statusCode]).toEqual([path, 404]);
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+
+import type { Middleware } from 'koa';
+
+import { providerRequest } from '../provider-request.js';
+
+export const published: ReadonlySet<string> = new Set([
+  '/oidc/jwks',
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+]);
+
+/** Seconds for which what is published may be kept: shorter than keys are published before they sign. */
+const publishedFor = 600;
+
+export function afterAnswer(sessionCookie: string): Middleware {
+  return async (ctx, next) => {
+    await next();
+    keepOwnSession(ctx.res, sessionCookie);
+    ctx.set('referrer-policy', 'no-referrer');
+    // Nothing has no type: libraries read what is declared as text (RFC 7009, 2.2, answers with a status alone).
+    if (ctx.body === '') ctx.remove('content-type');
+    if (published.has(ctx.path)) ctx.set('cache-control', `public, max-age=${publishedFor}`);
+    if (typeof ctx.body === 'string' && ctx.response.is('html')) letFormsLeave(ctx as never);
+    else ctx.set('cross-origin-resource-policy', 'cross-origin');
+  };
+}
+
+/** The value of an account session is the site's to set; the library writes it back with every answer. */
+function keepOwnSession(
+  res: { getHeader(name: string): unknown; setHeader(name: string, value: string[]): unknown },
+  name: string,
+): void {
+  const header = res.getHeader('set-cookie');
+  if (header === undefined) return;
+  const guest = providerRequest()?.guestSession;
+  const cookies = (Array.isArray(header) ? (header as string[]) : [String(header)]).flatMap((cookie) => {
+    if (!cookie.startsWith(`${name}=`)) return [cookie];
+    if (cookie.includes('expires=Thu, 01 Jan 1970'))
+      return [cookie, cookie.replace('session=', 'account_id=')];
+    return guest !== undefined && cookie.startsWith(`${name}=${guest};`) ? [cookie] : [];
+  });
+  res.setHeader('set-cookie', cookies);
+}
+
+interface Answer {
+  body: string;
+  oidc?: { session?: { state?: Record<string, unknown> } };
+  set(name: string, value: string): void;
+}
+
+/** A page that posts itself has one script; browsers hold the redirect after it against the page's policy, too. */
+function letFormsLeave(ctx: Answer): void {
+  const script = /<script>([\s\S]*?)<\/script>/.exec(ctx.body)?.[1];
+  const action = /<form method="post" action="([^"]*)"/.exec(ctx.body)?.[1];
+  if (script === undefined || action === undefined) return;
+  const digest = createHash('sha256').update(script).digest('base64');
+  const afterwards = ctx.oidc?.session?.state?.['postLogoutRedirectUri'];
+  const targets = [action.replaceAll('&amp;', '&'), ...(typeof afterwards === 'string' ? [afterwards] : [])];
+  ctx.set(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      `script-src 'sha256-${digest}'`,
+      `form-action 'self' ${targets.flatMap(sourceOf).join(' ')}`,
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join('; '),
+  );
+}
+
+/** What an address is called in a policy: its origin, or the scheme of an app. */
+function sourceOf(address: string): string[] {
+  const url = URL.parse(address);
+  if (url === null) return [];
+  return [url.origin === 'null' ? url.protocol : url.origin];
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { errors, Provider } from 'oidc-provider';
+
+import { RealClock } from '../../../platform/clock/clock.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { AttemptThrottle } from '../../../platform/rate-limit/attempt-throttle.service.js';
+import { subscriberOf } from '../../../platform/rate-limit/network-address.js';
+import type { SecretHolder } from '../library/library-patches.js';
+import { providerRequest } from '../provider-request.js';
+import { clientSecretGuesses } from './client-secret-guesses.limits.js';
+
+/** Milliseconds for which failures are counted at most. */
+const rememberedFor = 15 * 60 * 1_000;
+const mostRemembered = 10_000;
+
+/**
+ * Wrong secrets of an application make whoever sends them wait, at the address that they come from: a stranger who
+ * guesses keeps nobody else waiting. An application that never fails costs no statement; one that failed a moment ago
+ * has each try counted before it is checked. Checking waits for nothing, so of a burst the first alone comes before that:
+ * a comparison that takes time would need turns.
+ */
+@Injectable()
+export class ClientSecretThrottle {
+  private readonly realTime = new RealClock();
+  private readonly failing = new Map<string, number>();
+
+  constructor(private readonly throttle: AttemptThrottle) {}
+
+  throttled(compare: SecretHolder['compareClientSecret']): SecretHolder['compareClientSecret'] {
+    const compareThrottled = this.compareThrottled.bind(this);
+    return function compareClientSecret(secret) {
+      return compareThrottled(this.clientId, () => Promise.resolve(compare.call(this, secret)));
+    };
+  }
+
+  /** @throws {errors.OIDCProviderError} 429, with Retry-After */
+  private async compareThrottled(clientId: string, isRight: () => Promise<boolean>): Promise<boolean> {
+    const { who, address } = this.whoIs(clientId);
+    const before = this.hasFailed(who) ? await this.counted(clientId, address) : undefined;
+    if (await isRight()) {
+      await before?.succeeded();
+      this.failing.delete(who);
+      return true;
+    }
+    this.remember(who);
+    if (before === undefined) await this.counted(clientId, address);
+    return false;
+  }
+
+  private async counted(clientId: string, address: string) {
+    try {
+      return await this.throttle.countAt(address, clientSecretGuesses, clientId);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      Provider.ctx?.set('retry-after', String(Math.ceil(error.details.retryAfterSeconds ?? 1)));
+      const options = { detail: 'waiting after wrong secrets' };
+      throw new errors.OIDCProviderError(error.status, 'temporarily_unavailable', options);
+    }
+  }
+
+  private whoIs(clientId: string): { who: string; address: string } {
+    const address = providerRequest()?.context.address;
+    if (address === undefined) throw new Error('An application proves itself in a request');
+    return { who: `${clientId}\0${subscriberOf(address)}`, address };
+  }
+
+  private hasFailed(who: string): boolean {
+    const until = this.failing.get(who);
+    return until !== undefined && until > this.realTime.now().getTime();
+  }
+
+  private remember(who: string): void {
+    this.failing.delete(who);
+    const [oldest] = this.failing.keys();
+    if (oldest !== undefined && this.failing.size >= mostRemembered) this.failing.delete(oldest);
+    this.failing.set(who, this.realTime.now().getTime() + rememberedFor);
+  }
+}

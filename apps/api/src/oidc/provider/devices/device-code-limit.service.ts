@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+import { Problem } from '../../../platform/http/problem.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
+import type { PlainAnswer } from '../answers/plain-answer.js';
+import { deviceCode } from '../provider.limits.js';
+import { ProviderPages } from '../provider-pages.service.js';
+import { readBody } from '../answers/request-body.js';
+
+const longestForm = 1_024;
+
+@Injectable()
+export class DeviceCodeLimit {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly pages: ProviderPages,
+  ) {}
+
+  async refusal({ raw }: FastifyRequest, context: RequestContext): Promise<PlainAnswer | undefined> {
+    try {
+      await this.limits.consumeFrom(context.address, deviceCode);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+      const form = new URLSearchParams(await readBody(raw, 'application/x-www-form-urlencoded', longestForm));
+      const xsrf = form.get('xsrf') ?? '';
+      const typed = form.get('user_code') ?? '';
+      const { html, policy } = this.pages.deviceCode(context.language, xsrf, typed, 'tooMany');
+      return {
+        status: error.status,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-length': Buffer.byteLength(html),
+          'content-security-policy': policy,
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'retry-after': String(Math.ceil(error.details.retryAfterSeconds ?? 1)),
+        },
+        body: html,
+      };
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Provider } from 'oidc-provider';
+
+import { RealClock } from '../../../platform/clock/clock.js';
+import type { InteractionPayload } from '../../interaction-store/interactions.service.js';
+
+export type AnsweredPrompt = 'login' | 'consent' | 'select_account';
+
+/** Seconds: the browser is on its way. */
+const lifetime = 60;
+
+/** Pushed by ourselves (RFC 9126): of any size, nothing from the browser, also where that is required. */
+export async function renewedRequest(
+  provider: Provider,
+  { params, trusted, deviceCode }: InteractionPayload,
+  answered: readonly AnsweredPrompt[],
+): Promise<string> {
+  if (deviceCode !== undefined) return '/device';
+  const clientId = String(params['client_id']);
+  const now = Math.floor(new RealClock().now().getTime() / 1_000);
+  const claims = {
+    ...params,
+    prompt: stillAsked(params['prompt'], answered),
+    iss: clientId,
+    aud: provider.issuer,
+    iat: now,
+    exp: now + lifetime,
+  };
+  const pushed = new provider.PushedAuthorizationRequest({
+    request: `${encoded({ alg: 'none' })}.${encoded(claims)}.`,
+    ...(typeof params['dpop_jkt'] === 'string' && { dpopJkt: params['dpop_jkt'] }),
+    trusted: (Array.isArray(trusted) && trusted.length > 0) as never,
+  });
+  const uri = `urn:ietf:params:oauth:request_uri:${await pushed.save(lifetime)}`;
+  const locales = params['ui_locales'];
+  const query = new URLSearchParams({ client_id: clientId, request_uri: uri });
+  // The pages inside follow it; for the request itself only what was pushed counts.
+  if (typeof locales === 'string') query.set('ui_locales', locales);
+  return `/oidc?${query.toString()}`;
+}
+
+function stillAsked(prompt: unknown, answered: readonly string[]): string | undefined {
+  if (typeof prompt !== 'string') return undefined;
+  const asked = prompt.split(' ').filter((each) => !answered.includes(each));
+  return asked.length === 0 ? undefined : asked.join(' ');
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}

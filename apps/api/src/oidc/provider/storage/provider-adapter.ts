@@ -1,0 +1,246 @@
+import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
+
+import type { Artifacts, FoundArtifact } from '../../connections/artifacts.service.js';
+import type { OidcClients } from '../../clients/oidc-clients.service.js';
+import type { Connections } from '../../connections/connections.service.js';
+import type { InteractionPayload, Interactions } from '../../interaction-store/interactions.service.js';
+import type { ProviderAdmission } from './provider-admission.js';
+import type { ProviderSessions, SessionPayload } from './provider-sessions.service.js';
+import { providerRequest } from '../provider-request.js';
+
+export interface Stores {
+  artifacts: Artifacts;
+  clients: OidcClients;
+  connections: Connections;
+  interactions: Interactions;
+  sessions: ProviderSessions;
+  admission: ProviderAdmission;
+}
+
+const nothing = Promise.resolve(undefined);
+
+export function adapterOf(stores: Stores): (kind: string) => Adapter {
+  return (kind) => {
+    const usual = new ArtifactAdapter(kind, stores);
+    if (kind === 'Client') return new ClientAdapter(stores);
+    if (kind === 'Session') return new SessionAdapter(stores);
+    if (kind === 'Grant') return new GrantAdapter(stores);
+    if (kind === 'Interaction') return new InteractionAdapter(stores);
+    if (kind === 'ReplayDetection') return new ReplayAdapter(kind, stores);
+    return usual;
+  };
+}
+
+class ArtifactAdapter implements Adapter {
+  constructor(
+    protected readonly kind: string,
+    protected readonly stores: Stores,
+  ) {}
+
+  /** What a code or token is exchanged for waits for the end of the exchange. */
+  async upsert(value: string, payload: AdapterPayload, seconds = 0): Promise<void> {
+    const row = this.stores.artifacts.rowOf(this.kind, value, payload, seconds);
+    const exchange = providerRequest()?.exchange;
+    await this.stores.admission.admitClient();
+    if (exchange === undefined) await this.stores.artifacts.save(row);
+    else exchange.rows.push(row);
+  }
+
+  async find(value: string): Promise<AdapterPayload | undefined> {
+    const known = this.kind === 'RefreshToken' ? providerRequest()?.artifacts.get(value) : undefined;
+    const found = known ?? (await this.stores.artifacts.find(this.kind, value));
+    return found && this.read(value, found);
+  }
+
+  async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+    const found = await this.stores.artifacts.findByUserCode(userCode);
+    return found && this.read(this.stores.artifacts.valueOf(userCode, found.payload), found);
+  }
+
+  findByUid(): Promise<undefined> {
+    return nothing;
+  }
+
+  /** One conditional update, here or at the end of the exchange: of requests that race one wins. */
+  async consume(value: string): Promise<void> {
+    const exchange = providerRequest()?.exchange;
+    if (exchange !== undefined) {
+      exchange.consumed = { kind: this.kind, value };
+      return;
+    }
+    if (!(await this.stores.artifacts.consume(this.kind, value)))
+      throw new errors.InvalidRequestUri('request_uri is invalid, expired, or was already used');
+  }
+
+  async destroy(value: string): Promise<void> {
+    await this.stores.artifacts.destroy(this.kind, value);
+  }
+
+  /** An access token that its application gives back takes nothing else along. */
+  async revokeByGrantId(grantId: string): Promise<void> {
+    const oidc = Provider.ctx?.oidc;
+    if (oidc?.route === 'revocation' && oidc.entities.AccessToken !== undefined) return;
+    await this.stores.artifacts.revokeGrant(this.kind, grantId);
+  }
+
+  /** A code is worth something only as long as the session that it came from. */
+  private read(value: string, found: FoundArtifact): AdapterPayload | undefined {
+    const payload = found.payload as AdapterPayload;
+    if (this.kind === 'AuthorizationCode' && found.sessionId === null) return undefined;
+    this.remember(payload, found);
+    const { sealed: _, ...kept } = payload;
+    const usedAt = providerRequest()?.repeats === true ? null : found.consumedAt;
+    const consumed = usedAt && { consumed: Math.floor(usedAt.getTime() / 1_000) };
+    return { ...kept, jti: value, ...consumed };
+  }
+
+  private remember({ accountId, clientId }: AdapterPayload, found: FoundArtifact): void {
+    const request = providerRequest();
+    if (request === undefined) return;
+    const { grantId, grant, accountId: owner, facts, sessionId, sid, sessionGrantId } = found;
+    if (grantId !== null && grant !== null) request.grants.set(grantId, grant as Record<string, unknown>);
+    if (owner !== null) request.activeAccounts.add(owner);
+    if (facts !== null) request.facts.set(facts.accountId, facts);
+    if (sessionId === null || clientId === undefined) return;
+    const authorization = {
+      ...(sid !== null && { sid }),
+      ...(sessionGrantId !== null && { grantId: sessionGrantId }),
+    };
+    request.sessions.set(sessionId, {
+      kind: 'Session',
+      jti: sessionId,
+      uid: sessionId,
+      accountId,
+      authorizations: { [clientId]: authorization },
+    });
+  }
+}
+
+class ReplayAdapter extends ArtifactAdapter {
+  override async upsert(value: string, payload: AdapterPayload, seconds = 0): Promise<void> {
+    await this.stores.admission.admitClient();
+    const row = this.stores.artifacts.rowOf(this.kind, value, payload, Math.max(1, seconds));
+    if (!(await this.stores.artifacts.insert(row)))
+      throw new errors.InvalidRequest('proof or assertion was already used');
+  }
+}
+
+abstract class DelegatingAdapter implements Adapter {
+  constructor(protected readonly stores: Stores) {}
+
+  abstract upsert(id: string, payload: AdapterPayload, seconds?: number): Promise<void>;
+
+  abstract find(id: string): Promise<AdapterPayload | undefined>;
+
+  abstract destroy(id: string): Promise<void>;
+
+  findByUserCode(): Promise<undefined> {
+    return nothing;
+  }
+
+  findByUid(_uid: string): Promise<AdapterPayload | undefined> {
+    return nothing;
+  }
+
+  consume(): Promise<void> {
+    return nothing;
+  }
+
+  revokeByGrantId(): Promise<void> {
+    return nothing;
+  }
+}
+
+class ClientAdapter extends DelegatingAdapter {
+  upsert(): Promise<void> {
+    return Promise.reject(new Error('Applications are registered in the store file'));
+  }
+
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return Promise.resolve(this.stores.clients.find(id));
+  }
+
+  destroy(): Promise<void> {
+    return nothing;
+  }
+}
+
+class SessionAdapter extends DelegatingAdapter {
+  async upsert(id: string, payload: AdapterPayload): Promise<void> {
+    const { sessions, admission } = this.stores;
+    const request = providerRequest();
+    const isGuest = payload.accountId === undefined && payload['state'] !== undefined;
+    if (isGuest && request !== undefined) {
+      await admission.admitGuest(request);
+      // The library saves once more, however its first try ended.
+      if (!request.isGuestAdmitted) return;
+    }
+    await sessions.save(id, payload as SessionPayload);
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    return (await this.stores.sessions.find(id)) as AdapterPayload | undefined;
+  }
+
+  override async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return (await this.stores.sessions.findByUid(uid)) as AdapterPayload | undefined;
+  }
+
+  destroy(id: string): Promise<void> {
+    return this.stores.sessions.end(id);
+  }
+}
+
+class GrantAdapter extends DelegatingAdapter {
+  async upsert(id: string, payload: AdapterPayload, seconds = 0): Promise<void> {
+    const request = providerRequest();
+    const owner = request?.grantOwners.get(id);
+    if (owner === undefined) throw new Error('A grant without a connection');
+    await this.stores.connections.saveGrant(id, owner.connectionId, owner.sessionId, payload, seconds);
+    request?.grants.set(id, payload);
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const known = providerRequest()?.grants.get(id);
+    const payload = known ?? (await this.stores.connections.findGrant(id));
+    return payload && { ...payload, jti: id };
+  }
+
+  destroy(id: string): Promise<void> {
+    return this.stores.connections.endGrant(id);
+  }
+}
+
+class InteractionAdapter extends DelegatingAdapter {
+  async upsert(uid: string, payload: AdapterPayload): Promise<void> {
+    const request = providerRequest();
+    if (request === undefined) throw new Error('An interaction begins in a request');
+    await this.stores.admission.admitWaiting(request);
+    if (Provider.ctx?.oidc.entities.PushedAuthorizationRequest !== undefined)
+      request.keepLanguage(payload.params?.['ui_locales']);
+    const { session, ...rest } = payload;
+    const { cookie: _, ...known } = session ?? {};
+    const begunAt = request.interactionBegunAt;
+    const kept = {
+      ...rest,
+      ...(session && { session: known }),
+      ...(begunAt !== undefined && { begunAt }),
+    } as InteractionPayload;
+    await this.stores.interactions.write(uid, request.browser, kept);
+  }
+
+  async find(uid: string): Promise<AdapterPayload | undefined> {
+    const payload = await this.stores.interactions.read(uid);
+    const request = providerRequest();
+    if (request !== undefined) request.interactionBegunAt = payload?.begunAt;
+    return payload as AdapterPayload | undefined;
+  }
+
+  /** One conditional update: of requests that race for the result one wins. */
+  async destroy(uid: string): Promise<void> {
+    if (!(await this.stores.interactions.end(uid)))
+      throw new errors.SessionNotFound('another request took the result');
+    const request = providerRequest();
+    if (request !== undefined) request.takenInteraction = uid;
+  }
+}

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { absoluteLimit } from '../../../identity/sessions/session.types.js';
+import { testApplication } from '../../../testing/test-application.js';
+import { addMember, logIn } from '../../../testing/test-members.js';
+import { TestVisitor } from '../../../testing/test-visitor.js';
+import {
+  claimsIn,
+  followToApp,
+  logInto,
+  oidcEnvironment,
+  sampleClient,
+  TestApp,
+  withClients,
+  type Tokens,
+} from '../../oidc.testing.js';
+
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+const television = 'the-television';
+const database = testDatabase();
+const site = testApplication(database, {
+  environment: oidcEnvironment,
+  store: withClients(
+    sampleClient(),
+    sampleClient({
+      clientId: television,
+      authentication: 'none',
+      clientSecret: null,
+      applicationType: 'native',
+      redirectUris: [],
+      postLogoutRedirectUris: [],
+      backChannelLogoutUri: null,
+      grantTypes: [deviceGrant],
+    }),
+  ),
+});
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** A test may take so many seconds. */
+const slack = 20;
+
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  visitor = new TestVisitor(site.nest);
+  await addMember(site.nest);
+  await logIn(visitor);
+});
+
+/** As if everything of a kind had been made so long ago. The provider goes by real time. */
+async function age(kind: string, seconds: number): Promise<void> {
+  await database.rows(
+    `UPDATE oidc_artifact SET expires_at = expires_at - make_interval(secs => $2),
+            payload = (SELECT jsonb_object_agg(key, CASE WHEN key IN ('iat', 'exp', 'iiat')
+                                                         THEN to_jsonb(value::text::bigint - $2::bigint) ELSE value END)
+                         FROM jsonb_each(payload::jsonb))
+      WHERE kind = $1`,
+    [kind, seconds],
+  );
+}
+
+async function code(app: TestApp): Promise<string> {
+  const back = await followToApp(visitor, await visitor.get(app.path()));
+  return back.searchParams.get('code') ?? '';
+}
+
+describe('what an application gets lasts as long as was decided', () => {
+  it.each([
+    [minute - slack, 200],
+    [minute + 1, 400],
+  ])('a code of %i seconds is answered with %i', async (seconds, status) => {
+    const app = new TestApp(site.nest);
+    const given = await code(app);
+    await age('AuthorizationCode', seconds);
+    expect((await app.redeem(given)).statusCode).toBe(status);
+  });
+
+  it('an access token an hour, and it says so; an ID token ten minutes', async () => {
+    const app = new TestApp(site.nest);
+    const tokens = await logInto(visitor, app);
+    expect(tokens.expires_in).toBe(hour);
+    const { iat, exp } = claimsIn(tokens.id_token);
+    expect(Number(exp) - Number(iat)).toBe(10 * minute);
+    await age('AccessToken', hour - slack);
+    expect((await app.userinfo(tokens.access_token)).statusCode).toBe(200);
+    await age('AccessToken', slack);
+    expect((await app.userinfo(tokens.access_token)).statusCode).toBe(401);
+  });
+
+  it('a code of a television ten minutes, and it says so', async () => {
+    const app = new TestApp(site.nest, television, null);
+    const asked = (await app.post('/oidc/device', { scope: 'openid' })).json<{
+      device_code: string;
+      expires_in: number;
+    }>();
+    expect(asked.expires_in).toBe(10 * minute);
+    const poll = async () =>
+      (await app.token({ grant_type: deviceGrant, device_code: asked.device_code })).json();
+    await age('DeviceCode', 10 * minute - slack);
+    expect(await poll()).toMatchObject({ error: 'authorization_pending' });
+    await age('DeviceCode', slack + 1);
+    expect(await poll()).toMatchObject({ error: 'expired_token' });
+  });
+
+  it('a refresh token 14 days unused, and 90 days with all that replaced it', async () => {
+    const app = new TestApp(site.nest);
+    const offline = { scope: 'openid offline_access', prompt: 'consent' };
+    let { refresh_token: token = '' } = await logInto(visitor, app, offline);
+    const refreshed = async () => {
+      const answer = await app.refresh(token);
+      if (answer.statusCode === 200) token = answer.json<Tokens>().refresh_token ?? '';
+      return answer.statusCode;
+    };
+    for (let passed = 0; passed < 78; passed += 13) {
+      await age('RefreshToken', 13 * day);
+      expect(await refreshed()).toBe(200);
+    }
+    const [left] = await database.rows<{ seconds: number }>(
+      `SELECT extract(epoch FROM max(expires_at) - now())::int AS seconds FROM oidc_artifact WHERE kind = 'RefreshToken'`,
+    );
+    expect(left?.seconds).toBeGreaterThan(12 * day - slack);
+    expect(left?.seconds).toBeLessThanOrEqual(12 * day);
+    await age('RefreshToken', 12 * day + 1);
+    expect(await refreshed()).toBe(400);
+  });
+
+  it('one that is not used for 14 days is dead', async () => {
+    const app = new TestApp(site.nest);
+    const offline = { scope: 'openid offline_access', prompt: 'consent' };
+    const { refresh_token: token = '' } = await logInto(visitor, app, offline);
+    await age('RefreshToken', 14 * day + 1);
+    expect((await app.refresh(token)).statusCode).toBe(400);
+  });
+
+  it('what a session has to do with an application is known for longer than any session lives', async () => {
+    await logInto(visitor, new TestApp(site.nest));
+    const [kept] = await database.rows<{ seconds: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM oidc_session_client',
+    );
+    expect(kept?.seconds).toBeGreaterThan(absoluteLimit / 1_000);
+  });
+});

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { acrOf, amrOf, protocolSeconds } from '@account/domain/oidc/authentication/authentication-context';
+
+import { Clock, RealClock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { logout } from '../../../identity/sessions/sessions.terminations.js';
+import { SessionsService, type ProviderSession } from '../../../identity/sessions/sessions.service.js';
+import { Artifacts } from '../../connections/artifacts.service.js';
+import { Connections, type SessionClient } from '../../connections/connections.service.js';
+import { providerRequest } from '../provider-request.js';
+
+/** Seconds for which a guest's session remembers a confirmation that it waits for. */
+const guestLifetime = 60 * 60;
+
+/** Milliseconds for which it is kept, longer than any session lives, what one has to do with an application. */
+const keptLonger = 24 * 60 * 60 * 1_000;
+
+export interface SessionPayload {
+  kind?: string | undefined;
+  jti?: string | undefined;
+  uid?: string | undefined;
+  accountId?: string | undefined;
+  state?: Record<string, unknown> | undefined;
+  authorizations?: Record<string, SessionClient> | undefined;
+  [name: string]: unknown;
+}
+
+/** The provider's session is the account's: there is one login, and it ends once. */
+@Injectable()
+export class ProviderSessions {
+  private readonly realTime = new RealClock();
+
+  constructor(
+    private readonly connections: Connections,
+    private readonly artifacts: Artifacts,
+    private readonly sessions: SessionsService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(value: string): Promise<SessionPayload | undefined> {
+    const session = await this.sessions.findForProvider(value);
+    if (session === undefined) return this.findGuest(value);
+    return this.remember(value, session);
+  }
+
+  async findByUid(uid: string): Promise<SessionPayload | undefined> {
+    const known = providerRequest()?.sessions.get(uid);
+    if (known !== undefined) return known;
+    const session = await this.sessions.findForProviderById(uid);
+    return session && this.payloadOf(session, uid);
+  }
+
+  async save(value: string, payload: SessionPayload): Promise<void> {
+    const request = providerRequest();
+    const asRead = request?.sessionsAsRead.get(value);
+    if (asRead === undefined) return this.saveGuest(value, payload);
+    const asNow = changeableOf(payload);
+    if (asNow === asRead) return;
+    const clients = Object.entries(payload.authorizations ?? {}).map(([clientId, one]) => ({
+      clientId,
+      ...one,
+    }));
+    const uid = payload.uid ?? '';
+    if (stateIn(asNow) !== stateIn(asRead)) await this.sessions.keepProviderState(uid, payload.state ?? null);
+    await this.connections.saveClients(uid, clients, this.sessions.longestLife + keptLonger);
+    request?.sessionsAsRead.set(value, asNow);
+  }
+
+  async end(value: string): Promise<void> {
+    const session = await this.sessions.findForProvider(value, true);
+    if (session === undefined) return this.artifacts.destroy('Session', value);
+    await this.database.transaction((transaction) => this.sessions.end(transaction, session, logout));
+  }
+
+  private async remember(value: string, session: ProviderSession): Promise<SessionPayload> {
+    const { accountId, policyConsents } = session;
+    const payload = await this.payloadOf(session, value);
+    const request = providerRequest();
+    request?.sessionsAsRead.set(value, changeableOf(payload));
+    request?.activeAccounts.add(accountId);
+    request?.policyConsents.set(accountId, policyConsents);
+    return payload;
+  }
+
+  private async findGuest(value: string): Promise<SessionPayload | undefined> {
+    const found = await this.artifacts.find('Session', value);
+    return found && { ...found.payload, jti: value };
+  }
+
+  private async saveGuest(value: string, payload: SessionPayload): Promise<void> {
+    if (payload.accountId !== undefined) throw new Error('Only a login opens an account session');
+    if (payload.state === undefined) return;
+    const request = providerRequest();
+    if (request !== undefined) request.guestSession = value;
+    await this.artifacts.save(this.artifacts.rowOf('Session', value, payload, guestLifetime));
+  }
+
+  private async payloadOf(session: ProviderSession, value: string): Promise<SessionPayload> {
+    const { sessionId, accountId, methods, state, expiresAt } = session;
+    const authorizations = await this.authorizationsOf(sessionId, accountId);
+    const now = Math.floor(this.realTime.now().getTime() / 1_000);
+    return {
+      kind: 'Session',
+      jti: value,
+      uid: sessionId,
+      accountId,
+      iat: now,
+      exp: now + Math.max(1, Math.floor((expiresAt.getTime() - this.clock.now().getTime()) / 1_000)),
+      loginTs: this.realSecondsOf(session),
+      acr: acrOf(methods),
+      amr: amrOf(methods),
+      ...(state !== null && { state }),
+      ...(Object.keys(authorizations).length > 0 && { authorizations }),
+    };
+  }
+
+  private async authorizationsOf(
+    sessionId: string,
+    accountId: string,
+  ): Promise<Record<string, SessionClient>> {
+    const request = providerRequest();
+    const asked = request?.askedClient ?? null;
+    const { clients, connection } = await this.connections.clientsOf(sessionId, accountId, asked);
+    if (connection !== undefined) request?.connections.set(sessionId, connection);
+    return clients;
+  }
+
+  /** When the person last showed who they are, in real time: as long ago as it is by the store's clock. */
+  private realSecondsOf({ createdAt, reauthorisedAt }: ProviderSession): number {
+    const provedAt = new Date(Math.max(createdAt.getTime(), reauthorisedAt?.getTime() ?? 0));
+    return protocolSeconds(provedAt, this.clock.now(), this.realTime.now());
+  }
+}
+
+function changeableOf({ authorizations, state }: SessionPayload): string {
+  return JSON.stringify([authorizations ?? {}, state ?? null]);
+}
+
+function stateIn(changeable: string): string {
+  return JSON.stringify((JSON.parse(changeable) as [unknown, unknown])[1]);
+}

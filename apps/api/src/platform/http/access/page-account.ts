@@ -1,0 +1,25 @@
+import { pageAccountField, pageAccountHeader } from '@account/contracts/platform/page-account';
+import type { FastifyRequest } from 'fastify';
+
+import { Problem } from '../problem.js';
+import { readHeader } from '../read-header.js';
+import type { Principal } from '../request-context.js';
+
+/** Another tab logged in meanwhile. Takes the field from a form. @throws {Problem} ACCOUNT_CHANGED */
+export function requireOwnPage(request: FastifyRequest, principal: Principal | null): void {
+  const drawnFor = readHeader(request, pageAccountHeader) ?? takeField(request);
+  if (principal !== null && !isOwnPage(principal, drawnFor))
+    throw new Problem('ACCOUNT_CHANGED', { log: 'the page was drawn for another account' });
+}
+
+export function isOwnPage({ pageAccounts }: Principal, drawnFor: unknown): boolean {
+  return typeof drawnFor === 'string' && pageAccounts.includes(drawnFor);
+}
+
+function takeField(request: FastifyRequest): unknown {
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || !(pageAccountField in body)) return undefined;
+  const { [pageAccountField]: drawnFor, ...rest } = body;
+  request.body = rest;
+  return drawnFor;
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+
+import { Problem } from '../problem.js';
+import { readHeader } from '../read-header.js';
+
+const formType = 'application/x-www-form-urlencoded';
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Pages of other sites let the browser post here: the form post of OAuth 2.0 (Form Post Response Mode). */
+const formPaths: ReadonlySet<string> = new Set(['/auth/callback/form']);
+
+/** Calls of ours that take a form, too: a page without scripts can make them. */
+const ownFormPaths: ReadonlySet<string> = new Set([
+  '/oidc/consent/form',
+  '/oidc/consent/form/abort',
+  '/oidc/selectAccount/form',
+  '/oidc/selectAccount/form/switch',
+]);
+
+/** Refuses a state-changing request that another site could have caused (OWASP CSRF: fetch metadata, then Origin). */
+export function requireSameOrigin(request: FastifyRequest, publicOrigin: string): void {
+  if (safeMethods.has(request.method) || request.routeOptions.config.takesBytes === true) return;
+  const type = readHeader(request, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (formPaths.has(request.url)) {
+    if (type !== formType) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+    return;
+  }
+  if (!comesFromUs(request, publicOrigin)) throw new Problem('FORBIDDEN', { log: 'cross-site request' });
+  if (type === formType && ownFormPaths.has(request.url.split('?', 1)[0] ?? '')) return;
+  if (type !== 'application/json') throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+}
+
+/** Whether a navigation began on a page of ours; a browser without fetch metadata tells by the referrer. */
+export function beganHere(request: FastifyRequest, publicOrigin: string): boolean {
+  const site = readHeader(request, 'sec-fetch-site');
+  const referer = readHeader(request, 'referer') ?? '';
+  return site === undefined ? referer.startsWith(`${publicOrigin}/`) : site === 'same-origin';
+}
+
+function comesFromUs(request: FastifyRequest, publicOrigin: string): boolean {
+  const site = readHeader(request, 'sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  return readHeader(request, 'origin') === publicOrigin;
+}

@@ -1,0 +1,53 @@
+import { SetMetadata, type ExecutionContext, type INestApplicationContext } from '@nestjs/common';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
+import type { Access } from '@account/contracts/platform/access';
+import type { CallContract } from '@account/contracts/platform/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { AccessGuard } from '../access/access.guard.js';
+import type { BodyCounter } from '../ports.js';
+import { accessKey, endpointKey, type Endpoint } from '../endpoint.js';
+import { bodyLimit } from './json-body.js';
+import { Problem } from '../problem.js';
+import { readHeader } from '../read-header.js';
+
+/** Before the first byte is read: a stranger cannot make the program read megabytes, and a member not without end. */
+export function guardLargeBodies(
+  fastify: FastifyInstance,
+  application: Pick<INestApplicationContext, 'get'>,
+): void {
+  const guard = application.get(AccessGuard, { strict: false });
+  fastify.addHook('onRoute', (route) => {
+    const large = route.config?.largeBody;
+    if (large === undefined) return;
+    const handler = handlerOf(large.contract);
+    route.preParsing = async (request, reply) => {
+      try {
+        await guard.canActivate(executionOf(handler, request, reply));
+        const { principal } = request.context ?? {};
+        if (!principal) throw new Problem('SESSION_EXPIRED');
+        await application.get<BodyCounter>(large.counter, { strict: false }).count(principal);
+      } catch (error) {
+        if (!isSmall(request)) void reply.header('connection', 'close');
+        throw error;
+      }
+    };
+  });
+}
+
+/** Stands in the place of the handler, which Nest has wrapped by now: the guard reads what is declared on it. */
+function handlerOf(contract: CallContract): () => void {
+  const handler = () => undefined;
+  SetMetadata<string, Access>(accessKey, contract.access)(handler);
+  SetMetadata<string, Endpoint>(endpointKey, { kind: 'call', contract })(handler);
+  return handler;
+}
+
+function executionOf(handler: () => void, request: FastifyRequest, reply: FastifyReply): ExecutionContext {
+  return new ExecutionContextHost([request, reply], undefined, handler);
+}
+
+/** What the rest of it costs is less than a new connection. */
+function isSmall(request: FastifyRequest): boolean {
+  return Number(readHeader(request, 'content-length') ?? Number.NaN) <= bodyLimit;
+}

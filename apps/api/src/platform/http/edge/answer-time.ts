@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+import { Problem } from '../problem.js';
+
+const retryAfterSeconds = 5;
+
+/**
+ * SERVICE_BUSY, counted from the end of the request's body, which `requestTimeout` limits. A call that waits for somebody
+ * else by nature has a longer limit of its own (`answersWithin`).
+ */
+export function limitAnswerTime(fastify: FastifyInstance, milliseconds: number): void {
+  fastify.decorateRequest('answerTimer', undefined);
+  fastify.addHook('preValidation', (request, reply, done) => {
+    const limit = Math.max(request.routeOptions.config.answersWithin ?? 0, milliseconds);
+    request.answerTimer = setTimeout(() => {
+      if (!reply.sent)
+        void reply.send(new Problem('SERVICE_BUSY', { retryAfterSeconds, log: 'took too long' }));
+    }, limit);
+    done();
+  });
+  fastify.addHook('onResponse', (request, _reply, done) => {
+    clearTimeout(request.answerTimer);
+    done();
+  });
+  fastify.addHook('onRequestAbort', (request, done) => {
+    clearTimeout(request.answerTimer);
+    done();
+  });
+}

@@ -1,0 +1,96 @@
+import { isIP } from 'node:net';
+
+import { isLanguage, languageOfAddress, preferredLanguage } from '@account/domain/platform/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Config } from '../../config/config.js';
+import { longestUserAgent, requireNoCardNumberIn } from '../body/card-numbers.js';
+import { Problem } from '../problem.js';
+import { CookieJar } from '../visitor/cookie-jar.js';
+import type { BrowserReader, ProtocolEdge } from '../ports.js';
+import type { Countries } from '../visitor/countries.js';
+import { languageCookie } from '../cookie.declaration.js';
+import { readHeader } from '../read-header.js';
+import { RouteMethods } from './route-methods.js';
+import { runInContext, type RequestContext } from '../request-context.js';
+import { requireSameOrigin } from '../access/same-origin.js';
+import { setSecurityHeaders } from './security-headers.js';
+
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
+const operatorsPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+export function guardTheEdge(
+  fastify: FastifyInstance,
+  config: Config,
+  browsers: BrowserReader,
+  countries: Countries,
+  protocol: ProtocolEdge,
+): void {
+  const routes = new RouteMethods(fastify);
+  fastify.decorateRequest('context', undefined);
+  fastify.decorateRequest('problem', undefined);
+  const publicOrigin = config.get('PUBLIC_ORIGIN');
+  const ownHost = config.get('NODE_ENV') === 'production' ? new URL(publicOrigin).host : undefined;
+  fastify.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(reply, config.secureCookies);
+    if (protocol.isInForeignWindow(request.url))
+      void reply.header('cross-origin-opener-policy', 'unsafe-none');
+    void reply.header('x-request-id', request.id);
+    const context = contextFor(request, reply, config, browsers, countries, protocol);
+    request.context = context;
+    try {
+      if (ownHost !== undefined) requireOwnHost(request, ownHost);
+      requireNoCardNumberIn(request);
+      const path = request.url.split('?', 1)[0] ?? '';
+      if (protocol.takes(path)) {
+        reply.hijack();
+        runInContext(context, () => void protocol.handle(request, reply));
+        return;
+      }
+      if (!methods.has(request.method)) throw notAllowed(reply, routes.at(path));
+      requireSameOrigin(request, publicOrigin);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    runInContext(context, done);
+  });
+}
+
+function contextFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  browsers: BrowserReader,
+  countries: Countries,
+  protocol: ProtocolEdge,
+): RequestContext {
+  const userAgent = readHeader(request, 'user-agent', longestUserAgent) ?? '';
+  const cookies = new CookieJar(request, reply, config.secureCookies);
+  const asked = protocol.languageAskedFor(request.url, cookies) ?? languageOfAddress(request.url);
+  const chosen = isLanguage(asked) ? asked : cookies.get(languageCookie);
+  const address = isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
+  return {
+    requestId: request.id,
+    language: isLanguage(chosen) ? chosen : preferredLanguage(readHeader(request, 'accept-language')),
+    address,
+    userAgent,
+    country: countries.of(request, address),
+    browser: browsers.read(userAgent),
+    cookies,
+    isAnswered: () => reply.sent,
+    principal: null,
+  };
+}
+
+function notAllowed(reply: FastifyReply, allowed: readonly string[]): Problem {
+  void reply.header('allow', allowed.join(', '));
+  return new Problem('METHOD_NOT_ALLOWED');
+}
+
+/** A page under another name would be another origin. Health checks come by address. */
+function requireOwnHost(request: FastifyRequest, ownHost: string): void {
+  if (readHeader(request, 'host') === ownHost) return;
+  if (operatorsPaths.has(request.url)) return;
+  throw new Problem('INVALID_REQUEST', { log: 'another host' });
+}

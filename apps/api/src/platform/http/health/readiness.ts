@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+
+import { Config } from '../../config/config.js';
+
+/** Milliseconds in which every balancer has asked /readyz twice. */
+const noticePeriod = 4_000;
+
+/** False first, closed afterwards: a balancer takes the process out before its connections end. */
+@Injectable()
+export class Readiness implements BeforeApplicationShutdown {
+  isStopping = false;
+
+  constructor(private readonly config: Config) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    if (this.config.get('NODE_ENV') === 'production') await setTimeout(noticePeriod);
+  }
+}
+
+export type ReadinessFact = () => Promise<unknown>;
+
+/** What slices add to the answer of /readyz for operators; none of it makes a process unfit for work. */
+@Injectable()
+export class ReadinessFacts {
+  private readonly facts = new Map<string, ReadinessFact>();
+
+  register(name: string, fact: ReadinessFact): void {
+    if (this.facts.has(name)) throw new Error(`"${name}" is said twice`);
+    this.facts.set(name, fact);
+  }
+
+  async all(): Promise<Record<string, unknown>> {
+    const found = [...this.facts].map(
+      async ([name, fact]) => [name, await fact().catch(() => 'unknown')] as const,
+    );
+    return Object.fromEntries(await Promise.all(found));
+  }
+}

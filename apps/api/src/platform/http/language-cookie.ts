@@ -1,3 +1,0 @@
-import { declareCookie } from './cookie.declaration.js';
-
-export const languageCookie = declareCookie('language');

@@ -1,0 +1,58 @@
+import type { StoreFeature } from '@account/contracts/platform/call';
+import type { FastifyRequest, FastifyReply } from 'fastify';
+
+import type { Principal, RequestContext, BrowserInfo } from './request-context.js';
+import type { Problem } from './problem.js';
+import type { CookieJar } from './visitor/cookie-jar.js';
+
+/** Where members and guests are led, and what members have to show; identity decides, so it provides this. */
+export abstract class AccessPolicy {
+  abstract readonly homePage: string;
+
+  abstract readonly loginPage: string;
+
+  abstract isOfAccount(path: string): boolean;
+
+  abstract lacksPassword(member: Principal): boolean;
+
+  abstract reauthorisationPage(member: Principal): string | undefined;
+}
+
+export abstract class Gate {
+  abstract refusal(context: RequestContext): Problem | undefined;
+
+  abstract offers(feature: StoreFeature): boolean;
+
+  abstract profileRefusal(context: RequestContext): Problem | undefined;
+
+  abstract detour(member: Principal): string | undefined;
+}
+
+export abstract class SessionReader {
+  abstract read(request: FastifyRequest): Promise<Principal | null>;
+}
+
+export abstract class BrowserReader {
+  abstract read(userAgent: string): BrowserInfo;
+}
+
+/** How often a member may send a body that is larger than others. A provider of the slice that takes it. */
+export abstract class BodyCounter {
+  abstract count(member: Principal): Promise<void>;
+}
+
+export type CountsBodies = abstract new (...dependencies: never[]) => BodyCounter;
+
+/** What answers some addresses in our place, before any body is read: a protocol with rules of its own. */
+export abstract class ProtocolEdge {
+  abstract takes(path: string): boolean;
+
+  /** Whether another site may have opened the window that a document of ours is shown in, and waits for it. */
+  abstract isInForeignWindow(url: string): boolean;
+
+  /** The language that the application asked for; it goes before the person's own choice. */
+  abstract languageAskedFor(url: string, cookies: CookieJar): string | undefined;
+
+  /** The answer is written to the socket itself. It must not throw. */
+  abstract handle(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}

@@ -1,0 +1,34 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+import type { ProblemBody } from '@account/contracts/platform/problem.contract';
+
+import { problemSentence } from './problem-words.js';
+
+type Source = (code: ProblemCode, language: Language) => string | undefined;
+
+/** Sentences in place of the product's own. Who has some registers them at the start. */
+@Injectable()
+export class ErrorTexts {
+  private source: Source = () => undefined;
+
+  register(source: Source): void {
+    this.source = source;
+  }
+
+  /** May hold the names in braces that the product's own sentence holds. */
+  find(code: ProblemCode, language: Language): string | undefined {
+    return this.source(code, language);
+  }
+}
+
+/** Problems that a page tells, and no answer was refused with. */
+@Injectable()
+export class SaidProblems {
+  constructor(private readonly texts: ErrorTexts) {}
+
+  of(code: ProblemCode | null, language: Language): Pick<ProblemBody, 'code' | 'message'> | null {
+    if (code === null) return null;
+    return { code, message: problemSentence(language, code, {}, this.texts.find(code, language)) };
+  }
+}

@@ -1,0 +1,111 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { ProblemBody } from '@account/contracts/platform/problem.contract';
+import { fallbackLanguage, type Language } from '@account/domain/platform/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { Logger } from '../../logging/logger.js';
+import { namesClosedAccount } from '../../prisma/database-error.js';
+import { isDatabaseTrouble } from './database-trouble.js';
+import { fieldSentence, problemSentence, unreadableRequest } from './problem-words.js';
+import { ErrorTexts } from './problem-texts.service.js';
+import { Problem, ScreenRedirect } from '../problem.js';
+
+const retryAfterTrouble = 5;
+
+const codeOfStatus: Partial<Record<number, ProblemCode>> = {
+  400: 'INVALID_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** The one place that decides what a caller learns of an error. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(
+    private readonly logger: Logger,
+    private readonly texts: ErrorTexts,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    if (error instanceof ScreenRedirect) {
+      void reply.status(200).send({ redirectTo: error.redirectTo });
+      return;
+    }
+    const problem = asProblem(error);
+    if (problem.code === 'INTERNAL_ERROR') this.logger.error('request failed', error);
+    request.problem = problem;
+    const { retryAfterSeconds } = problem.details;
+    if (retryAfterSeconds !== undefined)
+      void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+    void reply
+      .status(problem.status)
+      .type('application/json; charset=utf-8')
+      .send(this.bodyOf(problem, request));
+  }
+
+  private bodyOf(problem: Problem, request: FastifyRequest): ProblemBody {
+    const language = request.context?.language ?? fallbackLanguage;
+    const { sentence, restartAt } = problem.details;
+    const values = problem.details.values?.(language);
+    const own =
+      this.texts.find(problem.code, language) ??
+      sentence?.(language) ??
+      sentenceWithoutField(problem, language);
+    const message = problemSentence(language, problem.code, values, own);
+    const fieldErrors = fieldErrorsOf(problem, language, message);
+    return {
+      status: problem.status,
+      code: problem.code,
+      message,
+      requestId: request.id,
+      ...(fieldErrors && { fieldErrors }),
+      ...(restartAt !== undefined && { flowError: { redirectTo: restartAt } }),
+    };
+  }
+}
+
+function sentenceWithoutField({ code, details }: Problem, language: Language): string | undefined {
+  const namesField = [details.fieldErrors, details.fields, details.fieldSentences].some(
+    (fields) => fields !== undefined,
+  );
+  return code === 'INVALID_REQUEST' && !namesField ? unreadableRequest[language] : undefined;
+}
+
+function fieldErrorsOf(
+  { details }: Problem,
+  language: Language,
+  message: string,
+): Record<string, string> | undefined {
+  const { fieldErrors, fields, fieldSentences } = details;
+  if (fieldErrors === undefined && fields === undefined && fieldSentences === undefined) return undefined;
+  const values = details.values?.(language);
+  const said = Object.entries(fieldErrors ?? {}).map(([field, reason]) => [
+    field,
+    fieldSentence(language, reason, values),
+  ]);
+  const same = (fields ?? []).map((field) => [field, message]);
+  return Object.fromEntries([...said, ...same, ...Object.entries(fieldSentences?.(language) ?? {})]);
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (namesClosedAccount(error)) return new Problem('SESSION_EXPIRED', { log: 'the account was closed' });
+  if (isDatabaseTrouble(error)) {
+    return new Problem('SERVICE_BUSY', { retryAfterSeconds: retryAfterTrouble, log: 'database away' });
+  }
+  const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
+  return new Problem(codeOfStatus[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL_ERROR'));
+}
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' ? status : 500;
+}

@@ -1,0 +1,54 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { declaredCookies, type Cookie } from '../cookie.declaration.js';
+
+const longestValue = 200;
+
+export class CookieJar {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly secure: boolean,
+  ) {}
+
+  /** Undefined for a value that is absent, or too long to be ours. */
+  get(cookie: Cookie): string | undefined {
+    const value = this.request.cookies[this.fullName(cookie)];
+    return value === undefined || value === '' || value.length > longestValue ? undefined : value;
+  }
+
+  identifiesVisitor(): boolean {
+    return declaredCookies().some((cookie) => cookie.identifiesVisitor && this.get(cookie) !== undefined);
+  }
+
+  set(cookie: Cookie, value: string, maxAgeSeconds: number): void {
+    void this.reply.setCookie(this.fullName(cookie), value, {
+      ...this.attributes(cookie),
+      maxAge: maxAgeSeconds,
+    });
+  }
+
+  /** As `set`, as the text of the header: for answers that are written to the socket itself. */
+  serialized(cookie: Cookie, value: string, maxAgeSeconds: number): string {
+    const attributes = { ...this.attributes(cookie), maxAge: maxAgeSeconds };
+    return this.reply.server.serializeCookie(this.fullName(cookie), value, attributes);
+  }
+
+  clear(cookie: Cookie): void {
+    void this.reply.clearCookie(this.fullName(cookie), this.attributes(cookie));
+  }
+
+  clearAllBut(kept: Cookie): void {
+    for (const cookie of declaredCookies())
+      if (cookie !== kept && this.get(cookie) !== undefined) this.clear(cookie);
+  }
+
+  private fullName({ name }: Cookie): string {
+    return this.secure ? `__Host-${name}` : name;
+  }
+
+  private attributes({ readableByPage }: Cookie) {
+    return { path: '/', sameSite: 'lax', secure: this.secure, httpOnly: !readableByPage } as const;
+  }
+}

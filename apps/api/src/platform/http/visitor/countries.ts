@@ -1,0 +1,34 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { open, type CountryResponse, type Reader } from 'maxmind';
+
+import { Config } from '../../config/config.js';
+import { readHeader } from '../read-header.js';
+
+const country = /^[A-Z]{2}$/;
+
+/** Where a visitor is: from the header of a trusted proxy, else from the configured MMDB file, else unknown. */
+@Injectable()
+export class Countries implements OnModuleInit {
+  private reader: Reader<CountryResponse> | undefined;
+
+  constructor(private readonly config: Config) {}
+
+  async onModuleInit(): Promise<void> {
+    const path = this.config.get('COUNTRY_DATABASE');
+    if (path !== undefined) this.reader = await open<CountryResponse>(path);
+  }
+
+  /** ISO 3166-1 alpha-2, or null where nobody can tell. */
+  of(request: FastifyRequest, address: string): string | null {
+    return this.named(request) ?? this.reader?.get(address)?.country?.iso_code ?? null;
+  }
+
+  private named(request: FastifyRequest): string | undefined {
+    const header = this.config.get('COUNTRY_HEADER');
+    if (header === undefined || this.config.get('TRUSTED_PROXIES').length === 0) return undefined;
+    const isFromProxy = request.ips !== undefined && request.ips.length > 1;
+    const name = isFromProxy ? readHeader(request, header.toLowerCase()) : undefined;
+    return name !== undefined && country.test(name) ? name : undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { testRedisUrl } from '@account/testing/redis';
+import { Redis } from 'ioredis';
+import { setImmediate } from 'node:timers/promises';
+
+import { newId } from '../../ids/ids.js';
+import { describeQueue } from './queue.suite.js';
+import { queueSettings } from '../queue-settings.js';
+import { RedisQueueBackend } from './redis-queue-backend.js';
+
+const redisUrl = testRedisUrl();
+const name = 'the queue on Redis';
+
+/** Nothing listens there: on Redis the queue has no need of a database. */
+const noDatabase = 'postgres://127.0.0.1:9/none';
+
+if (redisUrl === undefined) {
+  describe.skip(`${name} (not run: no redis-server here and TEST_REDIS_URL is not set)`, () => {
+    it('passes the suite of the queue', () => undefined);
+  });
+} else {
+  describeQueue(
+    name,
+    () => ({ DATABASE_URL: noDatabase, REDIS_URL: redisUrl }),
+    async (open) => {
+      const line = await open(redisUrl);
+      return { line, environment: { DATABASE_URL: noDatabase, REDIS_URL: line.url } };
+    },
+  );
+
+  describe(`${name}, at the start`, () => {
+    const prepare = async (url: string) => {
+      const backend = new RedisQueueBackend(url, queueSettings, () => undefined);
+      try {
+        await backend.prepare();
+      } finally {
+        await backend.close();
+      }
+    };
+
+    it('is refused where Redis may throw jobs away', async () => {
+      const redis = new Redis(redisUrl);
+      await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+      try {
+        await expect(prepare(redisUrl)).rejects.toThrow('maxmemory-policy noeviction, not allkeys-lru');
+      } finally {
+        await redis.config('SET', 'maxmemory-policy', 'noeviction');
+        redis.disconnect();
+      }
+      await expect(prepare(redisUrl)).resolves.toBeUndefined();
+    });
+
+    const busyFor = (milliseconds: number) => {
+      const until = performance.now() + milliseconds;
+      while (performance.now() < until);
+    };
+    const opened = (enqueueTimeout: number) => {
+      const namespace = `queue_${newId().replaceAll('-', '')}`;
+      return new RedisQueueBackend(
+        redisUrl,
+        { ...queueSettings, namespace, enqueueTimeout },
+        () => undefined,
+      );
+    };
+
+    it('takes jobs of a program whose loop was busy just after it opened the queue', async () => {
+      const backend = opened(200);
+      try {
+        await backend.prepare();
+        const queue = await backend.openQueue('work');
+        await new Promise(process.nextTick);
+        busyFor(400);
+        const added = [];
+        for (let tries = 0; tries < 3; tries += 1)
+          added.push(
+            await queue.add('task', { data: {} }).then(
+              () => true,
+              () => false,
+            ),
+          );
+        expect(added).toContain(true);
+      } finally {
+        await backend.close();
+      }
+    });
+
+    it('is asked again when the loop was busy while it answered', async () => {
+      const backend = opened(200);
+      try {
+        while (!backend.isReachable()) await setImmediate();
+        const prepared = backend.prepare();
+        await new Promise(process.nextTick);
+        busyFor(400);
+        await expect(prepared).resolves.toBeUndefined();
+      } finally {
+        await backend.close();
+      }
+    });
+
+    it('does not keep the program from starting while Redis is away', async () => {
+      await expect(prepare('redis://127.0.0.1:9')).resolves.toBeUndefined();
+    });
+  });
+}

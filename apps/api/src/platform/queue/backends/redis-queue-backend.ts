@@ -1,0 +1,146 @@
+import { Queue, Worker, type Processor } from 'bullmq';
+import { Redis, type RedisOptions } from 'ioredis';
+
+import type { Lane } from '../job.js';
+import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
+import { maxStalledCount, runRetryDelay, type QueueSettings } from '../queue-settings.js';
+
+/** Times in milliseconds. */
+const connectTimeout = 2_000;
+/** The driver waits for it even where the connection is gone already, and the program with it. */
+const disconnectTimeout = 200;
+const slowestReconnect = 2_000;
+
+/** How often a starting program asks how Redis is set up. */
+const mostQuestions = 3;
+
+const reconnect = (tries: number) => Math.min(tries * 100, slowestReconnect);
+
+/** The driver blocks on a copy of its connection, and leaves it to itself when it closes while Redis is away. */
+class ConsumerRedis extends Redis {
+  duplicated: (copy: Redis) => void = () => undefined;
+
+  override duplicate(override?: Partial<RedisOptions>): Redis {
+    const copy = super.duplicate(override);
+    this.duplicated(copy);
+    return copy;
+  }
+}
+
+export class RedisQueueBackend extends QueueBackend {
+  private readonly producer: Redis;
+  private readonly consumers: Redis[] = [];
+
+  constructor(
+    private readonly url: string,
+    private readonly settings: QueueSettings,
+    private readonly onTrouble: (error: Error) => void,
+  ) {
+    super();
+    this.producer = new Redis(url, {
+      connectTimeout,
+      disconnectTimeout,
+      commandTimeout: settings.enqueueTimeout,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      retryStrategy: reconnect,
+    });
+    this.producer.on('error', this.onTrouble);
+  }
+
+  /** @throws {Error} when Redis may throw jobs away; a Redis that is away or slow for now is none of that */
+  async prepare(): Promise<void> {
+    if (!(await this.connects())) return;
+    const memory = await this.memory();
+    if (memory === undefined) return;
+    const policy = /maxmemory_policy:(\S+)/.exec(memory)?.[1];
+    if (policy !== 'noeviction')
+      throw new Error(`Redis must run with maxmemory-policy noeviction, not ${policy}`);
+  }
+
+  /** A start keeps the loop busy, and an answer that came meanwhile counts as late. */
+  private async memory(): Promise<string | undefined> {
+    for (let tries = mostQuestions; tries > 0; tries -= 1) {
+      try {
+        return await this.producer.info('memory');
+      } catch (error) {
+        this.onTrouble(error as Error);
+      }
+    }
+    return undefined;
+  }
+
+  isReachable(): boolean {
+    return this.producer.status === 'ready';
+  }
+
+  /** The driver keeps the failure of its question for the version, and would answer every job with it. */
+  openQueue(lane: Lane): Promise<LaneQueue> {
+    const options = {
+      connection: this.producer,
+      prefix: this.settings.namespace,
+      skipVersionCheck: true,
+    };
+    return Promise.resolve(new Queue(lane, options).on('error', this.onTrouble));
+  }
+
+  openWorker(lane: Lane, process: Processor): Promise<LaneWorker> {
+    const connection = new ConsumerRedis(this.url, {
+      connectTimeout,
+      disconnectTimeout,
+      maxRetriesPerRequest: null,
+      retryStrategy: reconnect,
+    });
+    this.keep(connection);
+    connection.duplicated = (copy) => this.keep(copy);
+    const { namespace: prefix, concurrency, lockDuration, stalledInterval } = this.settings;
+    const options = {
+      prefix,
+      concurrency,
+      lockDuration,
+      stalledInterval,
+      maxStalledCount,
+      runRetryDelay,
+      autorun: false,
+    };
+    const running = new Set<Promise<unknown>>();
+    const counted: Processor = async (...given) => {
+      const run = Promise.resolve(process(...given));
+      running.add(run);
+      return run.finally(() => running.delete(run));
+    };
+    const worker = new Worker(lane, counted, { connection, ...options }).on('error', this.onTrouble);
+    return Promise.resolve({
+      run: () => worker.run(),
+      close: () => this.closeWorker(worker, running),
+    });
+  }
+
+  private keep(connection: Redis): void {
+    connection.on('error', this.onTrouble);
+    this.consumers.push(connection);
+  }
+
+  /** The driver would wait for a Redis that is away, and go on renewing its locks for ever. */
+  private async closeWorker(worker: Worker, running: ReadonlySet<Promise<unknown>>): Promise<void> {
+    const isAway = !this.isReachable();
+    if (isAway) await Promise.allSettled(running);
+    await worker.close(isAway);
+  }
+
+  close(): Promise<void> {
+    for (const connection of [this.producer, ...this.consumers]) connection.disconnect();
+    return Promise.resolve();
+  }
+
+  private connects(): Promise<boolean> {
+    if (this.isReachable()) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), connectTimeout);
+      this.producer.once('ready', () => {
+        clearTimeout(timer);
+        resolve(true);
+      });
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { DiscoveryModule } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { Registry } from 'prom-client';
+import * as z from 'zod';
+
+import { environmentSchema } from '../../config/config.schema.js';
+import { Config } from '../../config/config.js';
+import { Logger } from '../../logging/logger.js';
+import { JobHandler } from '../job-handler.js';
+import { JobHandlers } from './job-handlers.js';
+import { JobRunner } from './job-runner.js';
+import { JOBS, type Job } from '../job.js';
+import { queueSettings, QUEUE_SETTINGS } from '../queue-settings.js';
+import { Queue } from '../queue.service.js';
+import { SCHEDULES, type Schedule } from '../scheduling/schedule.js';
+import { OverdueSchedules } from '../scheduling/overdue-schedules.js';
+import { QueueMetrics } from './queue-metrics.js';
+import { Scheduler } from '../scheduling/scheduler.js';
+
+const nothing = z.strictObject({});
+const paint: Job<Record<string, never>> = { name: 'paint', lane: 'work', data: nothing };
+
+class Painter {
+  @JobHandler(paint)
+  async paint(): Promise<void> {}
+}
+
+class SecondPainter {
+  @JobHandler(paint)
+  async paint(): Promise<void> {}
+}
+
+const config = new Config(
+  environmentSchema.parse({
+    DATABASE_URL: 'postgres://localhost/none',
+    SMTP_URL: 'smtp://localhost',
+    SECRET_KEYS: 'A'.repeat(43),
+    LOG_LEVEL: 'silent',
+  }),
+);
+
+const weekly = (name: string, job: Schedule['job']): Schedule => ({
+  name,
+  cron: '0 4 * * 1',
+  job,
+  reason: 'dust',
+});
+
+async function start(providers: (new () => object)[], schedules?: Schedule[]): Promise<void> {
+  const queue = {
+    lane: () => ({
+      getJobSchedulers: () => [],
+      getJobScheduler: () => undefined,
+      upsertJobScheduler: () => {},
+    }),
+  };
+  const scheduling = [
+    { provide: Config, useValue: config },
+    { provide: Queue, useValue: queue },
+    { provide: SCHEDULES, useValue: schedules },
+    { provide: QUEUE_SETTINGS, useValue: queueSettings },
+    { provide: Registry, useValue: new Registry() },
+    JobRunner,
+    Logger,
+    OverdueSchedules,
+    QueueMetrics,
+    Scheduler,
+  ];
+  const program = await Test.createTestingModule({
+    imports: [DiscoveryModule],
+    providers: [
+      ...providers,
+      { provide: JOBS, useValue: [paint] },
+      JobHandlers,
+      ...(schedules ? scheduling : []),
+    ],
+  }).compile();
+  await program.init();
+  await program.close();
+}
+
+describe('the start of the program', () => {
+  it('goes well with one handler for each job', async () => {
+    await expect(start([Painter])).resolves.toBeUndefined();
+  });
+
+  it('is refused without a handler for a job', async () => {
+    await expect(start([])).rejects.toThrow('Nothing handles the job "paint"');
+  });
+
+  it('is refused with two handlers for a job', async () => {
+    await expect(start([Painter, SecondPainter])).rejects.toThrow(
+      'More than one method handles the job "paint"',
+    );
+  });
+
+  it('goes well with a schedule for a job that is handled', async () => {
+    await expect(start([Painter], [weekly('walls', paint)])).resolves.toBeUndefined();
+  });
+
+  it('is refused with a schedule for a job that nothing handles', async () => {
+    const unknown = { name: 'sing', lane: 'work', data: nothing } as const;
+    await expect(start([Painter], [weekly('song', unknown)])).rejects.toThrow('"song" is for an unknown job');
+  });
+
+  it('is refused with a schedule for another job of the same name', async () => {
+    const other = { name: 'paint', lane: 'mail', data: nothing } as const;
+    await expect(start([Painter], [weekly('walls', other)])).rejects.toThrow('"walls" is for an unknown job');
+  });
+
+  it('is refused with two schedules of one name', async () => {
+    const twice = [weekly('walls', paint), weekly('walls', paint)];
+    await expect(start([Painter], twice)).rejects.toThrow('Two schedules are called "walls"');
+  });
+});

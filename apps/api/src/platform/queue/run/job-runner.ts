@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { UnrecoverableError, type Job as QueuedJob } from 'bullmq';
+
+import { Logger } from '../../logging/logger.js';
+import { runForRequest } from '../../logging/request-id.js';
+import { jobEnvelope } from './job-envelope.js';
+import { JobHandlers, type HandledJob } from './job-handlers.js';
+import type { Job } from '../job.js';
+import { QueueMetrics, type JobOutcome } from './queue-metrics.js';
+
+@Injectable()
+export class JobRunner {
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly metrics: QueueMetrics,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @throws {UnrecoverableError} for a job that no later try can bring to an end */
+  async run(queued: QueuedJob): Promise<void> {
+    const requestId = jobEnvelope.safeParse(queued.data).data?.requestId;
+    const measured = () => this.measure(queued);
+    await (requestId === undefined ? measured() : runForRequest(requestId, measured));
+  }
+
+  async runHere({ name }: Job<Record<string, never>>): Promise<void> {
+    const startedAt = performance.now();
+    const report = (outcome: JobOutcome) =>
+      this.metrics.ran(name, outcome, (performance.now() - startedAt) / 1_000);
+    try {
+      await this.handlers.perform(name, {});
+      report('completed');
+    } catch (error) {
+      report('failed');
+      throw error;
+    }
+  }
+
+  private async measure(queued: QueuedJob): Promise<void> {
+    const startedAt = performance.now();
+    const report = (outcome: JobOutcome) =>
+      this.metrics.ran(queued.name, outcome, (performance.now() - startedAt) / 1_000);
+    try {
+      await this.handle(queued);
+      report('completed');
+    } catch (error) {
+      const isLast =
+        error instanceof UnrecoverableError || queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
+      report(isLast ? 'failed' : 'retried');
+      this.logger.error(isLast ? 'Job failed' : 'Job will be tried again', error, {
+        job: queued.name,
+        jobId: queued.id ?? '',
+      });
+      throw error;
+    }
+  }
+
+  private async handle(queued: QueuedJob): Promise<void> {
+    const handled = this.handlers.find(queued.name);
+    if (handled === undefined) throw new UnrecoverableError('No such job in this version');
+    const data = readData(handled, queued.data);
+    await handled.handle(data, { jobId: queued.id ?? '', attempt: queued.attemptsMade + 1 });
+  }
+}
+
+function readData({ job }: HandledJob, stored: unknown): unknown {
+  const envelope = jobEnvelope.safeParse(stored);
+  const data = job.data.safeParse(envelope.data?.data);
+  if (envelope.success && data.success) return data.data;
+  throw new UnrecoverableError('Data of another version');
+}

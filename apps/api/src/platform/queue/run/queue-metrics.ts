@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Histogram, Registry } from 'prom-client';
+
+import { RealClock } from '../../clock/clock.js';
+
+export type JobOutcome = 'completed' | 'retried' | 'failed';
+
+@Injectable()
+export class QueueMetrics {
+  private readonly jobs: Histogram<'job' | 'outcome'>;
+  private readonly lostHints: Counter<'job'>;
+  private readonly troubles: Counter;
+  private readonly runsWithout: Counter<'schedule'>;
+  private readonly machineTime = new RealClock();
+  private lost = 0;
+  private lastLost: Date | null = null;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.jobs = new Histogram({
+      name: 'job_duration_seconds',
+      help: 'Time jobs took, by name and outcome',
+      labelNames: ['job', 'outcome'],
+      buckets: [0.01, 0.1, 1, 10, 60],
+      registers,
+    });
+    this.lostHints = new Counter({
+      name: 'queue_lost_hints_total',
+      help: 'Jobs that could not be handed to the queue and wait for a sweep',
+      labelNames: ['job'],
+      registers,
+    });
+    this.troubles = new Counter({
+      name: 'queue_troubles_total',
+      help: 'Errors of the queue itself',
+      registers,
+    });
+    this.runsWithout = new Counter({
+      name: 'queue_schedule_runs_without_queue_total',
+      help: 'Scheduled jobs that a worker ran by its own timer, because the queue did not bring them',
+      labelNames: ['schedule'],
+      registers,
+    });
+  }
+
+  ran(job: string, outcome: JobOutcome, seconds: number): void {
+    this.jobs.observe({ job, outcome }, seconds);
+  }
+
+  hintLost(job: string): void {
+    this.lostHints.inc({ job });
+    this.lost += 1;
+    this.lastLost = this.machineTime.now();
+  }
+
+  ranWithoutQueue(schedule: string): void {
+    this.runsWithout.inc({ schedule });
+  }
+
+  hintsLost(): { count: number; last: Date | null } {
+    return { count: this.lost, last: this.lastLost };
+  }
+
+  troubled(): void {
+    this.troubles.inc();
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout } from 'node:timers/promises';
+
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+
+import { Logger } from '../../logging/logger.js';
+import { JobRunner } from './job-runner.js';
+import { lanes, type Lane } from '../job.js';
+import { QueueBackend, type LaneWorker } from '../backends/queue-backend.js';
+import { QUEUE_SETTINGS, runRetryDelay, type QueueSettings } from '../queue-settings.js';
+import { withinTime } from './within-time.js';
+
+@Injectable()
+export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly workers: LaneWorker[] = [];
+  private isStopping = false;
+
+  constructor(
+    private readonly backend: QueueBackend,
+    private readonly runner: JobRunner,
+    private readonly logger: Logger,
+    @Inject(QUEUE_SETTINGS) private readonly settings: QueueSettings,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const lane of lanes) this.workers.push(await this.start(lane));
+  }
+
+  /** What has begun is finished; what takes too long goes to another worker once this one is gone. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await Promise.allSettled(
+      this.workers.map((worker) => withinTime(this.settings.drainTimeout, worker.close())),
+    );
+  }
+
+  private async start(lane: Lane): Promise<LaneWorker> {
+    const worker = await this.backend.openWorker(lane, (job) => this.runner.run(job));
+    void this.keepRunning(worker);
+    return worker;
+  }
+
+  /** The driver's loop ends with an error that it did not foresee; the lane must not stand still for that. */
+  private async keepRunning(worker: LaneWorker): Promise<void> {
+    for (;;) {
+      try {
+        return await worker.run();
+      } catch (error) {
+        if (this.isStopping) return;
+        this.logger.error('A worker stopped, and is run again', error);
+        await setTimeout(runRetryDelay);
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CronExpressionParser } from 'cron-parser';
+
+import { RealClock } from '../../clock/clock.js';
+import { Logger } from '../../logging/logger.js';
+import { JobRunner } from '../run/job-runner.js';
+import { QueueMetrics } from '../run/queue-metrics.js';
+import { QUEUE_SETTINGS, type QueueSettings } from '../queue-settings.js';
+import { scheduleTimeZone, type Schedule } from './schedule.js';
+import { withinTime } from '../run/within-time.js';
+
+/** Scheduled jobs that this process runs itself, one run of each at a time; another worker may run the same. */
+@Injectable()
+export class OverdueSchedules {
+  private readonly machineTime = new RealClock();
+  private readonly startedAt = this.machineTime.now();
+  private readonly lastRuns = new Map<string, Date>();
+  private readonly running = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly metrics: QueueMetrics,
+    private readonly logger: Logger,
+    @Inject(QUEUE_SETTINGS) private readonly settings: QueueSettings,
+  ) {}
+
+  /** @param now the last moment at which it has to have fallen due since the run that was made here last */
+  runIfDue(schedule: Schedule, now: Date): void {
+    const due = CronExpressionParser.parse(schedule.cron, { currentDate: now, tz: scheduleTimeZone }).prev();
+    if (due.toDate() > (this.lastRuns.get(schedule.name) ?? this.startedAt)) this.run(schedule, due.toDate());
+  }
+
+  run({ name, job }: Schedule, due = this.machineTime.now()): void {
+    if (this.running.has(name)) return;
+    this.lastRuns.set(name, due);
+    this.metrics.ranWithoutQueue(name);
+    this.logger.warn('The queue did not bring a scheduled job; it is run without it', { job: job.name });
+    const run = this.runner
+      .runHere(job)
+      .catch((error: unknown) => this.logger.error('A scheduled job failed', error, { job: job.name }))
+      .finally(() => this.running.delete(name));
+    this.running.set(name, run);
+  }
+
+  async finish(): Promise<void> {
+    const all = Promise.allSettled(this.running.values());
+    await withinTime(this.settings.drainTimeout, all).catch(() => undefined);
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
+
+import { RealClock } from '../../clock/clock.js';
+import { Logger } from '../../logging/logger.js';
+import { JobHandlers } from '../run/job-handlers.js';
+import { lanes } from '../job.js';
+import { OverdueSchedules } from './overdue-schedules.js';
+import { QUEUE_SETTINGS, jobOptions, type QueueSettings } from '../queue-settings.js';
+import { Queue } from '../queue.service.js';
+import { SCHEDULES, scheduleTimeZone, type Schedule } from './schedule.js';
+
+/** Keeps the schedules in the queue, one of each however many workers run, and puts back what the queue lost. */
+@Injectable()
+export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly machineTime = new RealClock();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly queue: Queue,
+    private readonly handlers: JobHandlers,
+    private readonly overdue: OverdueSchedules,
+    private readonly logger: Logger,
+    @Inject(SCHEDULES) private readonly schedules: readonly Schedule[],
+    @Inject(QUEUE_SETTINGS) private readonly settings: QueueSettings,
+  ) {}
+
+  onModuleInit(): void {
+    const names = new Set<string>();
+    for (const { name, job } of this.schedules) {
+      if (names.has(name)) throw new Error(`Two schedules are called "${name}"`);
+      names.add(name);
+      if (this.handlers.find(job.name)?.job !== job)
+        throw new Error(`The schedule "${name}" is for an unknown job`);
+    }
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.quietly(() => this.forgetOldOnes());
+    await Promise.all(this.schedules.map((schedule) => this.quietly(() => this.keep(schedule))));
+    this.timer = setInterval(() => this.lookAfterAll(), this.settings.scheduleCheckInterval);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.overdue.finish();
+  }
+
+  private async forgetOldOnes(): Promise<void> {
+    for (const lane of lanes) {
+      const known = new Set(this.schedules.filter(({ job }) => job.lane === lane).map(({ name }) => name));
+      for (const { key } of await this.queue.lane(lane).getJobSchedulers()) {
+        if (!known.has(key)) await this.queue.lane(lane).removeJobScheduler(key);
+      }
+    }
+  }
+
+  private lookAfterAll(): void {
+    for (const schedule of this.schedules) void this.quietly(() => this.lookAfter(schedule));
+  }
+
+  /** What the queue does not bring is run here: a queue in trouble makes the sweeps late, and does not end them. */
+  private async lookAfter(schedule: Schedule): Promise<void> {
+    const now = this.machineTime.now().getTime();
+    try {
+      const next = await this.keep(schedule);
+      if (next === undefined || now - next < this.settings.scheduleOverdueAfter) return;
+      this.overdue.run(schedule);
+      await this.put(schedule);
+    } catch (error) {
+      this.overdue.runIfDue(schedule, new Date(now - this.settings.scheduleOverdueAfter));
+      throw error;
+    }
+  }
+
+  /** Putting it again could skip a due run. @returns milliseconds of the next; undefined: it was put back */
+  private async keep(schedule: Schedule): Promise<number | undefined> {
+    const kept = await this.queue.lane(schedule.job.lane).getJobScheduler(schedule.name);
+    if (
+      kept?.pattern === schedule.cron &&
+      kept.tz === scheduleTimeZone &&
+      kept.name === schedule.job.name &&
+      kept.template?.opts?.attempts === this.settings.attempts
+    )
+      return kept.next ?? undefined;
+    await this.put(schedule);
+    return undefined;
+  }
+
+  private async put({ name, cron, job }: Schedule): Promise<void> {
+    await this.queue
+      .lane(job.lane)
+      .upsertJobScheduler(
+        name,
+        { pattern: cron, tz: scheduleTimeZone },
+        { name: job.name, data: { data: {} }, opts: jobOptions(this.settings) },
+      );
+  }
+
+  private async quietly(work: () => Promise<void> | Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.error('The schedules could not be looked after', error);
+    }
+  }
+}

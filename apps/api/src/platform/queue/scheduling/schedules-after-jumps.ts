@@ -1,0 +1,22 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { ClockJumps } from '../../clock/clock-jumps.js';
+import { Queue } from '../queue.service.js';
+import { SCHEDULES, type Schedule } from './schedule.js';
+
+/** What business time makes due is done as soon as the sandbox's clock has been moved. */
+@Injectable()
+export class SchedulesAfterJumps implements OnModuleInit {
+  constructor(
+    private readonly queue: Queue,
+    private readonly jumps: ClockJumps,
+    @Inject(SCHEDULES) private readonly schedules: readonly Schedule[],
+  ) {}
+
+  onModuleInit(): void {
+    this.jumps.onJump(async () => {
+      for (const { job, afterJump = false } of this.schedules)
+        if (afterJump) await this.queue.enqueue(job, {});
+    });
+  }
+}

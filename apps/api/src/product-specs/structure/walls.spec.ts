@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { expect, it } from '@jest/globals';
+
+const workspace = join(import.meta.dirname, '../../../../..');
+
+/** What one sees of a folder at a glance. */
+const most = 15;
+
+const walled = [
+  'apps/api/src/*',
+  'apps/api/src/{cli,composition,demo,identity,messaging,oidc,platform,store,withdrawal}/**',
+  'libs/{gateways,i18n,testing}/**',
+  'prisma/**',
+];
+
+const isProduction = (path: string) =>
+  /\.(ts|tsx|mjs|css|sql)$/.test(path) &&
+  !/\.(spec|suite|story|testing)\.(ts|tsx|mjs)$/.test(path) &&
+  !/(^|\/)(generated|dist|node_modules)\//.test(path);
+
+it(`no folder holds more than ${most} files of production, its tests aside`, () => {
+  const folders = new Map<string, number>();
+  for (const path of globSync(walled, { cwd: workspace }).filter(isProduction))
+    folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  expect(folders.size).toBeGreaterThan(50);
+  expect([...folders].filter(([, files]) => files > most)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type * as z from 'zod';
+
+import { CommandError } from '../../../platform/cli/command.js';
+import { isKnownToTheProduct } from './unsupported-settings.js';
+
+export interface StoreFileProblem {
+  path: readonly PropertyKey[];
+  sentence: string;
+}
+
+const mostLines = 20;
+
+export class StoreFileRefusal extends CommandError {
+  constructor(
+    readonly problems: readonly StoreFileProblem[],
+    place: (path: readonly PropertyKey[]) => string = () => '',
+  ) {
+    super(firstOf(problems, (problem) => place(problem.path) + problemText(problem)));
+  }
+
+  placed(place: (path: readonly PropertyKey[]) => string): StoreFileRefusal {
+    return new StoreFileRefusal(this.problems, place);
+  }
+}
+
+export function problemsOf(issues: readonly z.core.$ZodIssue[]): StoreFileProblem[] {
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => unknownSetting([...issue.path, key]))
+      : [{ path: issue.path, sentence: sentence(issue) }],
+  );
+}
+
+export function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '..'}${String(key)}`))
+    .join('');
+}
+
+/** What is not shown is not looked up either: a file may hold tens of thousands of faults. */
+function firstOf(
+  problems: readonly StoreFileProblem[],
+  lineOf: (problem: StoreFileProblem) => string,
+): string[] {
+  const lines = problems.slice(0, mostLines).map(lineOf);
+  const left = problems.length - mostLines;
+  return left > 0 ? [...lines, `and ${left} more`] : lines;
+}
+
+function problemText({ path, sentence }: StoreFileProblem): string {
+  return path.length === 0 ? sentence : `${pathText(path)}: ${sentence}`;
+}
+
+function unknownSetting(path: PropertyKey[]): StoreFileProblem {
+  const isKnown = isKnownToTheProduct(pathText(path));
+  return {
+    path,
+    sentence: isKnown ? 'is not supported by this version' : 'is not a setting; check the spelling',
+  };
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  if (issue.input === undefined && issue.code !== 'custom') return 'is missing';
+  return issue.message.replace(/^Invalid input: /, '').replace(/\s+/g, ' ');
+}

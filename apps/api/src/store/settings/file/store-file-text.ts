@@ -1,0 +1,119 @@
+import {
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  stringify,
+  visit,
+  type Document,
+} from 'yaml';
+
+import { CommandError } from '../../../platform/cli/command.js';
+import type { StoreFile } from '../store-settings.declaration.js';
+
+/** Bytes of a store file, also with everything beside it taken in. */
+export const largestStoreFile = 1024 * 1024;
+
+/** Uses of an anchor; more of them could only be meant to make a small file large. */
+const mostAliases = 20;
+const deepest = 12;
+const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+export interface StoreText {
+  /** Not checked yet. */
+  data: unknown;
+  /** The line of a setting, or of the nearest one around it that the text has; counted from 1. */
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
+/** Reads YAML or JSON. @throws {CommandError} */
+export function parseStoreText(text: string): StoreText {
+  const lines = new LineCounter();
+  const document = parseYaml(text, lines);
+  const data = dataOf(document);
+  requirePlain(data, 0);
+  return { data, lineOf: (path) => lines.linePos(offsetOf(document, path)).line || 1 };
+}
+
+export function printStoreFile(file: StoreFile): string {
+  return stringify(file, { lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+function parseYaml(text: string, lineCounter: LineCounter): Document {
+  const document = parseDocument(text, {
+    stringKeys: true,
+    // Its own search compares each key with each other one.
+    uniqueKeys: false,
+    logLevel: 'error',
+    lineCounter,
+  });
+  const [problem] = [...document.errors, ...document.warnings];
+  if (problem !== undefined) throw notYaml(problem);
+  requireUniqueKeys(document, lineCounter);
+  return document;
+}
+
+function requireUniqueKeys(document: Document, lines: LineCounter): void {
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const { line, col } = lines.linePos(key.range?.[0] ?? 0);
+        if (keys.has(key.value))
+          throw new CommandError([
+            `is not YAML or JSON: Map keys must be unique at line ${line}, column ${col}`,
+          ]);
+        keys.add(key.value);
+      }
+    },
+  });
+}
+
+function dataOf(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: mostAliases }) as unknown;
+  } catch (error) {
+    throw notYaml(error);
+  }
+}
+
+function notYaml(error: unknown): CommandError {
+  return new CommandError([`is not YAML or JSON: ${firstLine(error)}`]);
+}
+
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+  for (const key of path) {
+    const child = isMap(node) || isSeq(node) ? node.items[indexOf(node.items, key)] : undefined;
+    const start = isPair(child) ? child.key : child;
+    if (!isNode(start)) break;
+    offset = start.range?.[0] ?? offset;
+    node = isPair(child) ? child.value : child;
+  }
+  return offset;
+}
+
+function indexOf(items: readonly unknown[], key: PropertyKey): number {
+  if (typeof key === 'number') return key;
+  return items.findIndex((item) => isPair(item) && isScalar(item.key) && item.key.value === key);
+}
+
+function firstLine(error: unknown): string {
+  if (error instanceof RangeError) return 'nested too deeply';
+  const [line = ''] = error instanceof Error ? error.message.split('\n') : [];
+  return line.replace(/:$/, '');
+}
+
+function requirePlain(value: unknown, depth: number): void {
+  if (depth > deepest) throw new CommandError(['is nested too deeply']);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    if (forbiddenKeys.has(key)) throw new CommandError([`"${key}" cannot be the name of a setting`]);
+    requirePlain(child, depth + 1);
+  }
+}

@@ -1,0 +1,92 @@
+import { writeFile } from 'node:fs/promises';
+
+import { CommandError, type Command, type Terminal } from '../../../platform/cli/command.js';
+import { storeFileJsonSchema } from './store-file.schema.js';
+import { openStoreFile, readStoreFile } from './store-file-reader.js';
+import type { StoreFile } from '../store-settings.declaration.js';
+import type { StoreFileService } from './store-file.service.js';
+
+/** Exit status of a plan that would change something. */
+const wouldChange = 2;
+
+/** For a start: a store that people use is not to stay away because of a mistake in a file. */
+const orKeep = '--or-keep';
+
+type Opened = <Result>(work: (files: StoreFileService) => Promise<Result>) => Promise<Result>;
+
+export function storeFileCommands(opened: Opened): Command[] {
+  return [
+    {
+      name: 'validate',
+      parameters: ['FILE'],
+      about: 'Check a store file without a database',
+      run: async ([path = ''], terminal) => {
+        await readStoreFile(path);
+        terminal.out(`${path} is valid.`);
+        return 0;
+      },
+    },
+    {
+      name: 'plan',
+      parameters: ['FILE'],
+      about: `Show what applying a store file would change; status ${wouldChange} when something would`,
+      run: async ([path = ''], terminal) => {
+        const changes = await withFile(path, (file) => opened((files) => files.plan(file)));
+        tell(changes, 'Nothing would change.', terminal);
+        return changes.length > 0 ? wouldChange : 0;
+      },
+    },
+    {
+      name: 'apply',
+      parameters: ['FILE', `[${orKeep}]`],
+      about: `Make a store file the store's settings; ${orKeep}: where it is refused, keep those applied last`,
+      run: async ([path = '', option], terminal) => {
+        if (option !== undefined && option !== orKeep)
+          throw new CommandError([`"${option}" is no option of apply; there is ${orKeep}`]);
+        try {
+          const changes = await withFile(path, (file) => opened((files) => files.apply(file)));
+          tell(changes, 'Nothing changed.', terminal);
+        } catch (error) {
+          const isKept = option === orKeep && error instanceof CommandError;
+          if (!isKept || !(await opened((files) => files.isStoreThere()))) throw error;
+          for (const line of error.lines) terminal.error(line);
+          terminal.error(`${path} was not applied; the store stays as it was applied last.`);
+        }
+        return 0;
+      },
+    },
+    {
+      name: 'export',
+      parameters: [],
+      about: "Print the store's settings as a store file that stands alone",
+      run: async (_, terminal) => {
+        terminal.out((await opened((files) => files.exported())).trimEnd());
+        return 0;
+      },
+    },
+    {
+      name: 'schema',
+      parameters: ['[FILE]'],
+      about: 'Print the JSON Schema of store files, or write it to a file',
+      run: async ([path], terminal) => {
+        const schema = JSON.stringify(storeFileJsonSchema(), null, 2);
+        if (path === undefined) terminal.out(schema);
+        else await writeFile(path, `${schema}\n`);
+        return 0;
+      },
+    },
+  ];
+}
+
+async function withFile<Result>(path: string, work: (file: StoreFile) => Promise<Result>): Promise<Result> {
+  const { file, placed } = await openStoreFile(path);
+  try {
+    return await work(file);
+  } catch (error) {
+    throw placed(error);
+  }
+}
+
+function tell(changes: string[], otherwise: string, terminal: Terminal): void {
+  for (const line of changes.length > 0 ? changes : [otherwise]) terminal.out(line);
+}

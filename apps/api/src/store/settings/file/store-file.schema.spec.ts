@@ -1,0 +1,527 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { validateStoreFile } from './validate-store-file.js';
+import { storeFileJsonSchema } from './store-file.schema.js';
+import { aPolicy, aStoreFile, onePixel, storeFileData } from './store-file.suite.js';
+
+const published = join(import.meta.dirname, '../../../../../../prisma/seed/store-file.schema.json');
+
+const words = (text: string) => ({ ja: text, en: text });
+const footers = (changes: object) => ({ footers: { copyright: words('©'), ...changes } });
+const link = (changes: object): Record<string, unknown> =>
+  footers({
+    footerLinks: [{ name: words('Help'), type: 'url', value: 'https://help.example/', ...changes }],
+  });
+const social = (lineUrl: unknown) => footers({ socialMediaLinks: { lineUrl } });
+const images = (logoPc: unknown) => ({ images: { logoPc } });
+const registration = (changes: object) => ({
+  accountRegistrationSetting: { name: 'REQUIRED', birthday: 'OPTIONAL', sex: 'NOT_USE', ...changes },
+});
+const question = (changes: object) => ({
+  id: 'genre',
+  title: words('Genre'),
+  type: 'TEXT',
+  rule: 'OPTIONAL',
+  ...changes,
+});
+const consent = { consentOptionId: 'agrees', key: 'agrees', description: words('Agrees') };
+const policies = (...list: unknown[]) => ({ policies: list });
+const policy = (changes: Record<string, unknown>) => policies(aPolicy(changes));
+const markdown = (text: string) => policy({ text: words(text) });
+
+function problems(changes: Record<string, unknown>): string[] {
+  try {
+    validateStoreFile(storeFileData(changes));
+    return [];
+  } catch (error) {
+    return (error as { lines: string[] }).lines;
+  }
+}
+
+describe('a store file may say', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['only what every store must', {}],
+    ['a theme', { theme: 'dark' }],
+    ['one language', { languages: ['en'] }],
+    ['a tag manager', { gtmId: 'GTM-AB12CD3' }],
+    ['a colour in lower case', { colors: { accentColor: '#abcdef', secondaryAccentColor: '#ABCDEF' } }],
+    ['a picture beside it', images('images/logo.svg')],
+    ['a picture elsewhere', images('https://images.example/logo.svg')],
+    ['the picture itself', images(onePixel)],
+    ['a link to a page of ours', link({ type: 'default', value: '/terms?x=1#y' })],
+    ['a link for the logged-out', link({ display_type: 'logout', enable: false, external_link: true })],
+    ['a policy with its text', policy({})],
+    ['a policy that stands elsewhere', policy({ text: undefined, address: words('https://x.example/') })],
+    ['a policy with links', markdown('[a](/privacy) [b](https://x.example/)')],
+    ['comparisons in a policy', markdown('1 < 2, x<3')],
+    ['policies first', { ...policy({}), signUp: { isPreShowPolicy: true } }],
+    ['countries', { allowedCountries: ['JP', 'US'] }],
+  ])('%s', (_, changes) => {
+    expect(problems(changes)).toEqual([]);
+  });
+});
+
+describe('a store file is refused, with the path of the setting:', () => {
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a setting is missing', { serviceName: undefined }, 'serviceName: is missing'],
+    ['a language is missing', { serviceName: { ja: 'x' } }, 'serviceName.en: is missing'],
+    ['a text is empty', { serviceName: { ja: '', en: 'x' } }, 'serviceName.ja: '],
+    [
+      'a text has two lines',
+      { serviceName: words('a\nb') },
+      'serviceName.ja: must be one line of plain text',
+    ],
+    ['a text holds NUL', { serviceName: words('a\0b') }, 'serviceName.ja: must be one line of plain text'],
+    [
+      'a text is broken',
+      { serviceName: words('a\ud800b') },
+      'serviceName.ja: must be one line of plain text',
+    ],
+    [
+      'a text begins with a space',
+      { serviceName: words(' a') },
+      'serviceName.ja: must not begin or end with a space',
+    ],
+    ['a text is too long', { serviceName: words('a'.repeat(61)) }, 'serviceName.ja: '],
+    ['a text is a number', { serviceName: words(1 as never) }, 'serviceName.ja: expected string'],
+    ['a theme does not exist', { theme: 'sepia' }, 'theme: '],
+    ['a language is not ours', { languages: ['fr'] }, 'languages[0]: '],
+    ['no language is left', { languages: [] }, 'languages: '],
+    ['a language stands twice', { languages: ['ja', 'ja'] }, 'languages: must not name a language twice'],
+    [
+      'a tag manager id is code',
+      { gtmId: "');alert(1)//" },
+      'gtmId: must be a container id such as GTM-AB12CD3',
+    ],
+    [
+      'a colour has a name',
+      { colors: { accentColor: 'red', secondaryAccentColor: '#000000' } },
+      'colors.accentColor: must be a colour such as #C8102E',
+    ],
+    [
+      'a colour is short',
+      { colors: { accentColor: '#fff', secondaryAccentColor: '#000000' } },
+      'colors.accentColor: must be a colour such as #C8102E',
+    ],
+    ['a picture leaves the folder', images('../logo.svg'), 'images.logoPc: must be a file below the folder'],
+    [
+      'a picture leaves the folder on a detour',
+      images('a/../../logo.svg'),
+      'images.logoPc: must be a file below the folder',
+    ],
+    [
+      'a picture has an absolute path',
+      images('/etc/passwd'),
+      'images.logoPc: must be a file below the folder',
+    ],
+    [
+      'a picture is fetched without encryption',
+      images('http://images.example/a.svg'),
+      'images.logoPc: must be a file below the folder',
+    ],
+    [
+      'a picture is a page',
+      images('data:text/html;base64,AAAA'),
+      'images.logoPc: must be a file below the folder',
+    ],
+    [
+      'a link runs code',
+      link({ value: 'javascript:alert(1)' }),
+      'footers.footerLinks[0].value: must be an address that begins with https://',
+    ],
+    [
+      'a link runs code behind a space',
+      link({ value: ' javascript:alert(1)' }),
+      'footers.footerLinks[0].value: must be an address',
+    ],
+    [
+      'a link is plain http',
+      link({ value: 'http://help.example/' }),
+      'footers.footerLinks[0].value: must be an address',
+    ],
+    [
+      'a link carries a password',
+      link({ value: 'https://a:b@help.example/' }),
+      'footers.footerLinks[0].value: must be an address',
+    ],
+    [
+      'a link has half an address',
+      link({ value: 'https:help.example' }),
+      'footers.footerLinks[0].value: must be an address',
+    ],
+    [
+      'a page of ours is elsewhere',
+      link({ type: 'default', value: '//evil.example' }),
+      'footers.footerLinks[0].value: must be a path of this site such as /terms',
+    ],
+    [
+      'a page of ours is elsewhere, with a backslash',
+      link({ type: 'default', value: '/\\evil.example' }),
+      'footers.footerLinks[0].value: must be a path of this site',
+    ],
+    ['a link has a type of its own', link({ type: 'other' }), 'footers.footerLinks[0].type: '],
+    [
+      'a link is for nobody we know',
+      link({ display_type: 'admin' }),
+      'footers.footerLinks[0].display_type: ',
+    ],
+    [
+      'a social link is plain http',
+      social('http://line.example'),
+      'footers.socialMediaLinks.lineUrl: must be an address',
+    ],
+    [
+      'a trademark has no line',
+      footers({ trademarks: [{ name: words('x'), type: 'trademark', list: [] }] }),
+      'footers.trademarks[0].list: ',
+    ],
+    [
+      'a trademark has a type of its own',
+      footers({ trademarks: [{ name: words('x'), type: 'x', list: [words('x')] }] }),
+      'footers.trademarks[0].type: ',
+    ],
+    [
+      'a mail domain is an address',
+      { smtpDomain: 'a@b.example' },
+      'smtpDomain: must be a domain in lower case',
+    ],
+    [
+      'a mail domain brings a header',
+      { smtpDomain: 'b.example\nBcc: x' },
+      'smtpDomain: must be a domain in lower case',
+    ],
+    ['an environment of its own', { env: 'live' }, 'env: '],
+    [
+      'a text for an error that there is not',
+      { errorTexts: { TEAPOT: words('x') } },
+      'errorTexts.TEAPOT: is not a setting',
+    ],
+    [
+      'a text for an error in one language',
+      { errorTexts: { NOT_FOUND: { ja: 'x' } } },
+      'errorTexts.NOT_FOUND.en: is missing',
+    ],
+    [
+      'a text for an error with a name that it has not',
+      { errorTexts: { NOT_FOUND: words('{store}') } },
+      'errorTexts.NOT_FOUND: may hold nothing in braces',
+    ],
+    [
+      'a text for an error of two lines',
+      { errorTexts: { NOT_FOUND: words('a\nb') } },
+      'errorTexts.NOT_FOUND.ja: must be one line',
+    ],
+    [
+      'a subject brings a header',
+      { mailTexts: { passwordReset: { subject: words('x\r\nBcc: y') } } },
+      'mailTexts.passwordReset.subject.ja: must be one line',
+    ],
+    [
+      'a subject with a code in a mail that has none',
+      { mailTexts: { passwordReset: { subject: words('{code}') } } },
+      'mailTexts.passwordReset.subject: may hold {store} in braces',
+    ],
+    [
+      'a subject without the code',
+      { mailTexts: { verificationCode: { subject: words('{name}') } } },
+      'mailTexts.verificationCode.subject: must end with {code}',
+    ],
+    [
+      'the code in the preview of a mail',
+      { mailTexts: { verificationCode: { lead: words('{code}') } } },
+      'mailTexts.verificationCode.lead: may hold {store}, {name} in braces',
+    ],
+    ['a mail that there is not', { mailTexts: { invoice: {} } }, 'mailTexts.invoice: is not a setting'],
+    [
+      'a signature that sets the screen',
+      { mailTexts: { signature: words('a\u001b[31m') } },
+      'mailTexts.signature.ja: must be plain text',
+    ],
+    ['a field rule does not exist', registration({ name: 'MAYBE' }), 'accountRegistrationSetting.name: '],
+    ['a rule that is none', registration({ nickname: 'MAYBE' }), 'accountRegistrationSetting.nickname: '],
+    [
+      'a question without answers to choose',
+      registration({ customAssociatedInfo: [question({ type: 'SELECT' })] }),
+      'accountRegistrationSetting.customAssociatedInfo[0].selectOptions: ',
+    ],
+    [
+      'two questions of one id',
+      registration({ customAssociatedInfo: [question({}), question({})] }),
+      'accountRegistrationSetting.customAssociatedInfo: ',
+    ],
+    [
+      'a question named as every object names something',
+      registration({ customAssociatedInfo: [question({ id: 'constructor' })] }),
+      'accountRegistrationSetting.customAssociatedInfo[0].id: ',
+    ],
+    [
+      'two consents of parents of one id',
+      { parentalConsentOptions: [consent, consent] },
+      'parentalConsentOptions: ',
+    ],
+    [
+      'a strength does not exist',
+      registration({ passwordStrength: 'WEAK' }),
+      'accountRegistrationSetting.passwordStrength: ',
+    ],
+    [
+      'a country is a name',
+      { allowedCountries: ['Japan'] },
+      'allowedCountries[0]: must be a country code such as JP',
+    ],
+    ['a flag is a word', { maintenance: 'no' }, 'maintenance: expected boolean'],
+    [
+      'policies come first but there are none',
+      { signUp: { isPreShowPolicy: true } },
+      'signUp.isPreShowPolicy: needs at least one policy to show',
+    ],
+    [
+      'people are to sign up by a provider but there is none',
+      { signUp: { methods: ['email', 'social'] } },
+      'signUp.methods: social needs at least one of socialProviders',
+    ],
+    [
+      'nobody can sign up by e-mail',
+      { signUp: { methods: ['social'] } },
+      "signUp.methods: must hold email: the store's app has nothing else",
+    ],
+    [
+      'a way to sign up stands there twice',
+      { signUp: { methods: ['email', 'email'] } },
+      'signUp.methods: must not name a method twice',
+    ],
+    [
+      'a policy has no source',
+      policy({ text: undefined }),
+      'policies[0]: must have exactly one of text, file and address',
+    ],
+    [
+      'a policy has two sources',
+      policy({ address: words('https://x.example/') }),
+      'policies[0]: must have exactly one of text, file and address',
+    ],
+    ['a policy has no revision', policy({ revision: undefined }), 'policies[0].revision: is missing'],
+    ['a revision is half', policy({ revision: 1.5 }), 'policies[0].revision: '],
+    ['a revision is zero', policy({ revision: 0 }), 'policies[0].revision: '],
+    [
+      'a policy id has spaces',
+      policy({ policyId: 'my terms' }),
+      'policies[0].policyId: must be lower-case letters, digits and single hyphens',
+    ],
+    [
+      'a policy id stands twice',
+      policies(aPolicy(), aPolicy({ key: 'other' })),
+      'policies[1].policyId: "terms-of-use" stands there twice',
+    ],
+    [
+      'a key stands twice',
+      policies(aPolicy(), aPolicy({ policyId: 'other' })),
+      'policies[1].key: "terms" stands there twice',
+    ],
+    [
+      'a policy holds HTML',
+      markdown('<img src=x onerror=alert(1)>'),
+      'policies[0].text.ja: must be Markdown without HTML',
+    ],
+    [
+      'a policy holds a comment',
+      markdown('<!-- x -->'),
+      'policies[0].text.ja: must be Markdown without HTML',
+    ],
+    [
+      'a policy links to code',
+      markdown('[x](javascript:alert(1))'),
+      'policies[0].text.ja: must link only to https:// addresses',
+    ],
+    [
+      'a policy defines a link to code',
+      markdown('[x]\n\n[x]: javascript:alert(1)'),
+      'policies[0].text.ja: must link only to https:// addresses',
+    ],
+    [
+      'a policy file leaves the folder',
+      policy({ text: undefined, file: words('../terms.md') }),
+      'policies[0].file.ja: must be a path below the folder',
+    ],
+    [
+      'a setting is misspelt',
+      { serviseName: words('x') },
+      'serviseName: is not a setting; check the spelling',
+    ],
+    [
+      'an inner setting is misspelt',
+      link({ externalLink: true }),
+      'footers.footerLinks[0].externalLink: is not a setting',
+    ],
+  ])('%s', (_, changes, expected) => {
+    const lines = problems(changes);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines[0]?.slice(0, expected.length)).toBe(expected);
+    for (const line of lines) expect(line).not.toMatch(/[\n\r]/);
+  });
+
+  it.each([['billing.trialOncePerInstrument', { billing: { trialOncePerInstrument: true } }]])(
+    '%s, which nothing reads yet',
+    (path, changes) => {
+      expect(problems(changes)).toEqual([`${path}: is not supported by this version`]);
+    },
+  );
+
+  const application = {
+    clientId: 'app',
+    clientName: words('アプリ'),
+    description: words('説明'),
+    providerName: words('提供者'),
+    clientSecret: { env: 'OIDC_APP_SECRET' },
+    redirectUris: ['https://app.example.jp/callback'],
+  };
+  it.each([
+    ['a secret itself', { clientSecret: 'abc' }, 'clients[0].clientSecret: '],
+    ['no secret', { clientSecret: null }, 'clients[0].clientSecret: is needed for client_secret_basic'],
+    ['another variable', { clientSecret: { env: 'SECRET_KEYS' } }, 'must name a variable OIDC_…'],
+    [
+      'an address without TLS',
+      { redirectUris: ['http://app.example.jp/callback'] },
+      'clients[0].redirectUris',
+    ],
+    [
+      'what is no address, by its value',
+      { redirectUris: ['http://127.0.0.1.evil.example'] },
+      'clients[0].redirectUris[0]: "http://127.0.0.1.evil.example" must be',
+    ],
+    [
+      'a loopback address of a site, by its value',
+      { redirectUris: ['https://app.example.jp/callback', 'http://localhost:3000'] },
+      'clients[0].redirectUris: "http://localhost:3000" does not fit',
+    ],
+    ['a fragment', { redirectUris: ['https://app.example.jp/callback#x'] }, 'clients[0].redirectUris'],
+    [
+      'the loopback address of a website',
+      { redirectUris: ['http://127.0.0.1/callback'] },
+      'must be https://',
+    ],
+    [
+      'nowhere to go back to',
+      { redirectUris: [] },
+      'clients[0].redirectUris: is needed for authorization_code',
+    ],
+    [
+      'no secret and no proof key',
+      { authentication: 'none', clientSecret: null, requirePkce: false },
+      'requirePkce',
+    ],
+    ['a scope that there is none of', { scopes: ['openid', 'everything'] }, '"everything" is no scope'],
+  ])('an application with %s', (_, changes, problem) => {
+    const lines = problems({ clients: [{ ...application, ...changes }] });
+    expect(lines.join('\n')).toContain(problem);
+  });
+
+  it.each([
+    [{}],
+    [{ applicationType: 'native', redirectUris: ['http://127.0.0.1/callback', 'jp.example.app:/callback'] }],
+    [
+      {
+        applicationType: 'native',
+        redirectUris: ['http://127.0.0.1', 'http://localhost:3000?a=b', 'http://[::1]:80'],
+      },
+    ],
+    [{ authentication: 'none', clientSecret: null, applicationType: 'native' }],
+    [{ backChannelLogoutUri: 'http://127.0.0.1:8081/callback?logout=backchannel' }],
+    [{ isSandbox: true, redirectUris: ['/app/callback'] }],
+  ])('takes an application with %j', (changes) => {
+    expect(problems({ clients: [{ ...application, ...changes }] })).toEqual([]);
+  });
+
+  it('does not take an application twice, nor scopes without the one that logs in', () => {
+    expect(problems({ clients: [application, application] })).toEqual([
+      'clients[1].clientId: "app" stands there twice',
+    ]);
+    expect(problems({ scopes: [] }).join()).toContain('needs "openid"');
+  });
+
+  const google = { provider: 'Google', clientId: 'a', clientSecret: { env: 'SOCIAL_GOOGLE_SECRET' } };
+  const apple = { provider: 'Apple', clientId: 'a', privateKey: { env: 'SOCIAL_APPLE_KEY' } };
+  it.each([
+    ['a secret itself', [{ ...google, clientSecret: 'abc' }], 'socialProviders[0].clientSecret: '],
+    [
+      'a variable that is not for providers',
+      [{ ...google, clientSecret: { env: 'SECRET_KEYS' } }],
+      'socialProviders[0].clientSecret.env: must name a variable SOCIAL_…',
+    ],
+    ['a provider twice', [google, google], 'socialProviders[1].provider: "Google" stands there twice'],
+    ['Apple without its team', [{ ...apple, keyId: 'ABCDE12345' }], 'socialProviders[0].teamId: is missing'],
+    ['a provider nobody knows', [{ ...google, provider: 'Github' }], 'socialProviders[0].provider: '],
+    ['a setting of another provider', [{ ...google, teamId: 'ABCDE12345' }], 'socialProviders[0].teamId: '],
+  ])('with %s', (_, socialProviders, problem) => {
+    expect(problems({ socialProviders })).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('with every problem at once, up to twenty', () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`unknown${index}`, 1]));
+    expect(problems({ theme: 'sepia', languages: ['fr'] })).toHaveLength(2);
+    expect(problems(many).at(-1)).toBe('and 10 more');
+    expect(problems(many)).toHaveLength(21);
+  });
+
+  it.each([[null], ['text'], [42], [[]]])('when it is %j instead of settings', (data) => {
+    expect(() => validateStoreFile(data)).toThrow('expected object');
+  });
+});
+
+describe('a store file that leaves settings out', () => {
+  it.each([
+    ['isEnabledAuthCode', { isEnabledAuthCode: false, initialLoginType: 'password' }],
+    ['initialLoginType', { isEnabledAuthCode: true }],
+    ['isBotCheckEnabled', { isEnabledAuthCode: true, initialLoginType: 'authCode', isBotCheckEnabled: true }],
+  ])('without passwords contradicts %s', (setting, login) => {
+    const signUp = { isRequiredPassword: false };
+    const lines = problems({ signUp, login: { isEnabledPassword: false, ...login } });
+    expect(lines.some((line) => line.startsWith(`login.${setting}: `))).toBe(true);
+    expect(problems({ signUp, login: { isEnabledPassword: true, ...login } })).toEqual([]);
+  });
+
+  it('without passwords logs in by the code and asks nobody for a password', () => {
+    const login = { isEnabledPassword: false, isEnabledAuthCode: true, initialLoginType: 'authCode' };
+    expect(problems({ login, signUp: { isRequiredPassword: false } })).toEqual([]);
+    expect(problems({ login })).toEqual([
+      'signUp.isRequiredPassword: must be false where isEnabledPassword is false',
+    ]);
+    expect(aStoreFile().login.isEnabledPassword).toBe(true);
+  });
+
+  it('is whole once its defaults stand in it: it is checked again whenever it is read from the database', () => {
+    const whole = aStoreFile();
+    expect(validateStoreFile(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
+  });
+
+  it('is read with the defaults', () => {
+    expect(aStoreFile()).toMatchObject({
+      storeTitle: null,
+      languages: ['ja', 'en'],
+      theme: 'system',
+      gtmId: null,
+      images: { logoPc: null, logoSp: null, favicon: null, appleTouchIcon: null },
+      footers: { footerLinks: [], socialMediaLinks: { twitterUrl: null }, trademarks: [] },
+      signUp: { isPreShowPolicy: false, methods: ['email'], isRequiredPassword: true },
+      login: { isEnabledUserId: false, isBotCheckEnabled: false },
+      accountRegistrationSetting: { message: null, genderInputType: 'Select', passwordStrength: 'NORMAL' },
+      commonPasswordsRefused: true,
+      maintenance: false,
+      allowedCountries: [],
+      appUserAgentMarker: 'VideoStoreApp/',
+      restrictedProfileMarker: null,
+      policies: [],
+    });
+  });
+});
+
+describe('the published JSON Schema', () => {
+  it('is the one of this version (npm run store -- schema prisma/seed/store-file.schema.json)', async () => {
+    expect(JSON.parse(await readFile(published, 'utf8'))).toEqual(
+      JSON.parse(JSON.stringify(storeFileJsonSchema())),
+    );
+  });
+});

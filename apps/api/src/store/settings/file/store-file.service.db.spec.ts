@@ -1,0 +1,188 @@
+import { atOnce } from '@account/testing/race';
+import { testDatabase } from '@account/testing/database';
+import { TestClock } from '@account/testing/test-clock';
+import { afterAll, describe, expect, it } from '@jest/globals';
+
+import { AuditTrail } from '../../../platform/audit/audit-trail.repository.js';
+import { openDatabase } from '../../../testing/open-database.js';
+import { storeView } from '../../appearance/store-view.js';
+import { validateStoreFile } from './validate-store-file.js';
+import { SettingsService, StoreNotAppliedError } from '../settings.service.js';
+import { StoreAssetsService } from '../pictures/store-assets.service.js';
+import { aPolicy, aStoreFile, onePixel } from './store-file.suite.js';
+import { StoreFileService } from './store-file.service.js';
+import { parseStoreText } from './store-file-text.js';
+import { StoreSettingsRepository } from '../store-settings.repository.js';
+
+const words = (text: string) => ({ ja: text, en: text });
+
+const rows = testDatabase();
+const clock = new TestClock();
+const database = openDatabase(rows);
+const repository = new StoreSettingsRepository(database);
+const files = new StoreFileService(database, repository, new AuditTrail(clock), clock);
+
+afterAll(() => database.onApplicationShutdown());
+
+const revisions = () =>
+  rows.rows(
+    'SELECT policy_id, revision, current, position, retired_at IS NULL AS shown FROM policy_revision ORDER BY 1, 2',
+  );
+const audit = () =>
+  rows.rows<{ kind: string; actor: string; details: object }>(
+    'SELECT kind, actor, details FROM audit_event ORDER BY id',
+  );
+
+async function readSettings() {
+  const settings = new SettingsService(repository);
+  await settings.refresh();
+  return settings.current();
+}
+
+describe('applying a store file', () => {
+  it('makes it the settings, and says what changed', async () => {
+    const file = aStoreFile({ theme: 'dark' });
+    expect(await files.apply(file)).toContain('+ theme: "dark"');
+    expect(await files.plan(file)).toEqual([]);
+    expect(validateStoreFile(parseStoreText(await files.exported()).data)).toEqual(file);
+  });
+
+  it('twice changes nothing the second time', async () => {
+    const file = aStoreFile({ policies: [aPolicy()], images: { logoPc: onePixel } });
+    await files.apply(file);
+    const before = await rows.rows('SELECT version, applied_at FROM store_settings');
+    clock.travel({ days: 1 });
+    expect(await files.apply(file)).toEqual([]);
+    expect(await rows.rows('SELECT version, applied_at FROM store_settings')).toEqual(before);
+    expect(await audit()).toHaveLength(1);
+  });
+
+  it('leaves a row of what was done', async () => {
+    await files.apply(aStoreFile());
+    await files.apply(aStoreFile({ theme: 'dark' }));
+    expect((await audit())[1]).toEqual({
+      kind: 'store.applied',
+      actor: 'operator',
+      details: {
+        version: 2,
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        changes: ['~ theme: "system" -> "dark"'],
+      },
+    });
+  });
+
+  it('sixteen times at once does it once', async () => {
+    const outcomes = await atOnce(16, () => files.apply(aStoreFile({ policies: [aPolicy()] })));
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(16).fill('fulfilled'));
+    const changed = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.length > 0);
+    expect(changed).toHaveLength(1);
+    expect(await rows.rows('SELECT version FROM store_settings')).toEqual([{ version: 1 }]);
+    expect(await audit()).toHaveLength(1);
+  });
+
+  it('with two different files at once, the later one sees the earlier', async () => {
+    const [dark, light] = await Promise.all([
+      files.apply(aStoreFile({ theme: 'dark' })),
+      files.apply(aStoreFile({ theme: 'light' })),
+    ]);
+    const second = [dark, light].find((changes) => changes.length === 1);
+    expect(second?.[0]).toMatch(/^~ theme: "(dark|light)" -> "(light|dark)"$/);
+    expect(await rows.rows('SELECT version FROM store_settings')).toEqual([{ version: 2 }]);
+  });
+});
+
+describe('settings that this version cannot read', () => {
+  it('can still be replaced', async () => {
+    await files.apply(aStoreFile());
+    await rows.rows(`UPDATE store_settings SET content = content || '{"theme": "sepia"}'`);
+    await expect(new SettingsService(repository).onModuleInit()).rejects.toThrow('theme');
+    expect(await files.apply(aStoreFile())).toEqual(['~ theme: "sepia" -> "system"']);
+    await expect(readSettings()).resolves.toMatchObject({ theme: 'system' });
+  });
+});
+
+describe('the policies of a store file', () => {
+  it('get a row per revision, and the older one is kept', async () => {
+    await files.apply(aStoreFile({ policies: [aPolicy()] }));
+    await files.apply(aStoreFile({ policies: [aPolicy({ revision: 2, text: words('New.') })] }));
+    expect(await revisions()).toEqual([
+      { policy_id: 'terms-of-use', revision: 1, current: false, position: 0, shown: false },
+      { policy_id: 'terms-of-use', revision: 2, current: true, position: 0, shown: true },
+    ]);
+  });
+
+  it('that leave the file are retired, never deleted, and may come back', async () => {
+    const other = aPolicy({ policyId: 'other', key: 'other' });
+    await files.apply(aStoreFile({ policies: [aPolicy(), other] }));
+    await files.apply(aStoreFile({ policies: [other] }));
+    expect(await revisions()).toMatchObject([
+      { policy_id: 'other', current: true, position: 0 },
+      { policy_id: 'terms-of-use', current: false, shown: false },
+    ]);
+    await files.apply(aStoreFile());
+    expect(await revisions()).toMatchObject([{ current: false }, { current: false }]);
+    await files.apply(aStoreFile({ policies: [aPolicy()] }));
+    expect(await revisions()).toMatchObject([{ current: false }, { current: true, shown: true }]);
+  });
+
+  it.each([
+    ['text', { text: words('Changed.') }],
+    ['title', { title: words('Changed') }],
+    ['key', { key: 'changed' }],
+    ['place', { text: undefined, address: words('https://changed.example/') }],
+  ])('cannot change their %s under the same revision; nothing is applied then', async (_, changes) => {
+    await files.apply(aStoreFile({ policies: [aPolicy()] }));
+    const file = aStoreFile({ theme: 'dark', policies: [aPolicy(changes)] });
+    const message =
+      'policies[0].revision: "terms-of-use" changed but is still revision 1; give it revision 2';
+    await expect(files.plan(file)).rejects.toMatchObject({ lines: [message] });
+    await expect(files.apply(file)).rejects.toMatchObject({ lines: [message] });
+    expect(await files.plan(aStoreFile({ policies: [aPolicy()] }))).toEqual([]);
+    expect(await audit()).toHaveLength(1);
+  });
+
+  it('cannot go back to an older revision, not even after a pause', async () => {
+    await files.apply(aStoreFile({ policies: [aPolicy({ revision: 3 })] }));
+    await files.apply(aStoreFile());
+    await expect(files.apply(aStoreFile({ policies: [aPolicy({ revision: 2 })] }))).rejects.toMatchObject({
+      lines: ['policies[0].revision: 2 of "terms-of-use" is older than 3, which was applied before'],
+    });
+  });
+});
+
+describe('the running program', () => {
+  it('does not start without settings', async () => {
+    await expect(new SettingsService(repository).onModuleInit()).rejects.toThrow(StoreNotAppliedError);
+    await expect(files.exported()).rejects.toThrow('No store file has been applied');
+  });
+
+  it('notices by itself what another process applies', async () => {
+    await files.apply(aStoreFile());
+    const settings = new SettingsService(repository);
+    await settings.onModuleInit();
+    try {
+      expect(settings.current().theme).toBe('system');
+      await files.apply(aStoreFile({ theme: 'dark' }));
+      while (settings.current().theme !== 'dark') await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(settings.current().theme).toBe('dark');
+      expect(settings.current().version).toBe(2);
+    } finally {
+      settings.onApplicationShutdown();
+    }
+  });
+
+  it('serves pictures also after others took their place', async () => {
+    await files.apply(aStoreFile({ images: { logoPc: onePixel } }));
+    const settings = new SettingsService(repository);
+    await settings.refresh();
+    const name = storeView(settings.current(), 'ja').images.logoPc?.split('/').at(-1) ?? '';
+    await files.apply(aStoreFile());
+
+    const assets = new StoreAssetsService(repository);
+    expect(await assets.find(name)).toMatchObject({ mediaType: 'image/png' });
+    expect(await assets.find(name)).toMatchObject({ mediaType: 'image/png' });
+    expect(await assets.find(name.replace('.png', '.svg'))).toBeNull();
+    expect(await assets.find(`${'0'.repeat(32)}.png`)).toBeNull();
+    expect(await assets.find('../../etc/passwd')).toBeNull();
+  });
+});

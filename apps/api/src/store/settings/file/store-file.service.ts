@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+
+import { CommandError } from '../../../platform/cli/command.js';
+import { auditKind, type AuditTrail } from '../../../platform/audit/audit-trail.repository.js';
+import type { Clock } from '../../../platform/clock/clock.js';
+import type { Database, Transaction } from '../../../platform/prisma/database.js';
+import { printStoreFile } from './store-file-text.js';
+import { bytesOfDataAddress, validatePicture } from '../pictures/store-pictures.declaration.js';
+import { planOf } from './store-plan.js';
+import type { AppliedStore, StoreSettingsRepository } from '../store-settings.repository.js';
+import { declaredStoreAreas, type StoreFile } from '../store-settings.declaration.js';
+import { readStoredStoreFile } from './stored-store-file.js';
+import { isDataAddress } from '../setting-values.declaration.js';
+
+const storeApplied = auditKind<{ version: number; digest: string; changes: readonly string[] }>(
+  'store.applied',
+  'operator',
+);
+
+/** Every slice writes its rows in one transaction, on whatever machine a start finds. */
+const patient = { timeout: 60_000 };
+
+export class StoreFileService {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: StoreSettingsRepository,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What applying the file would change, a line each. @throws {CommandError} when it would be refused */
+  plan(file: StoreFile): Promise<string[]> {
+    return this.database.transaction(async (transaction) => {
+      const changes = await this.changes(transaction, await this.repository.find(transaction), file);
+      await this.requireRecordable(transaction, file);
+      return changes;
+    }, patient);
+  }
+
+  /** Whole or not at all. @returns what changed @throws {CommandError} where it cannot follow the last */
+  apply(file: StoreFile): Promise<string[]> {
+    return this.database.transaction(async (transaction) => {
+      const applied = await this.repository.findLocked(transaction);
+      const changes = await this.changes(transaction, applied, file);
+      if (changes.length === 0) return [];
+      await this.requireRecordable(transaction, file);
+      const now = this.clock.now();
+      const digest = createHash('sha256').update(printStoreFile(file)).digest('hex');
+      const version = (applied?.version ?? 0) + 1;
+      for (const { records } of declaredStoreAreas()) await records?.record?.(transaction, file, now);
+      await this.repository.saveAssets(transaction, picturesOf(file), now);
+      await this.repository.save(transaction, { content: file, digest, version }, now);
+      await this.audit.add(transaction, storeApplied, { details: { version, digest, changes } });
+      return changes;
+    }, patient);
+  }
+
+  private async requireRecordable(transaction: Transaction, file: StoreFile): Promise<void> {
+    for (const { records } of declaredStoreAreas()) await records?.requireRecordable?.(transaction, file);
+  }
+
+  private async changes(
+    transaction: Transaction,
+    applied: AppliedStore | null,
+    after: StoreFile,
+  ): Promise<string[]> {
+    const before = applied && readable(applied);
+    const changes = planOf(before ?? (applied?.content as object | undefined) ?? null, after);
+    if (changes.length === 0 || (applied !== null && before === null)) return changes;
+    const today = businessDateAt(this.clock.now());
+    const lines = [];
+    for (const { explain } of declaredStoreAreas())
+      lines.push(...((await explain?.({ before, after, today }, transaction)) ?? []));
+    return [...changes, ...lines.map((line) => `  ${line}`)];
+  }
+
+  /** Whether a store was applied before that this version can go on with. */
+  async isStoreThere(): Promise<boolean> {
+    const applied = await this.repository.find();
+    return applied !== null && readable(applied) !== null;
+  }
+
+  /** The settings as a store file that stands alone. @throws {CommandError} when none was applied yet */
+  async exported(): Promise<string> {
+    const applied = await this.repository.find();
+    if (applied === null) throw new CommandError(['No store file has been applied to this database yet.']);
+    return printStoreFile(readStoredStoreFile(applied.content));
+  }
+}
+
+/** Null where this version cannot read the settings; a new file may still replace them. */
+function readable(applied: AppliedStore): StoreFile | null {
+  try {
+    return readStoredStoreFile(applied.content);
+  } catch {
+    return null;
+  }
+}
+
+function picturesOf(file: StoreFile) {
+  return declaredStoreAreas()
+    .flatMap(({ pictures }) => pictures?.(file) ?? [])
+    .flatMap((source) => {
+      if (source === null || !isDataAddress(source)) return [];
+      const picture = validatePicture(bytesOfDataAddress(source));
+      return typeof picture === 'string' ? [] : [picture];
+    });
+}

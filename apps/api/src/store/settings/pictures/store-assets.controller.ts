@@ -1,0 +1,26 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import { Open } from '../../../platform/http/endpoint.decorators.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { StoreAssetsService } from './store-assets.service.js';
+
+/** A picture opened by itself runs and loads nothing. */
+const picturePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+@Controller()
+export class StoreAssetsController {
+  constructor(private readonly assets: StoreAssetsService) {}
+
+  @Get('/store-assets/:name')
+  @Open()
+  async picture(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
+    const picture = await this.assets.find(name);
+    if (picture === null) throw new Problem('NOT_FOUND');
+    await reply
+      .header('content-type', picture.mediaType)
+      .header('content-security-policy', picturePolicy)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(Buffer.from(picture.bytes));
+  }
+}
