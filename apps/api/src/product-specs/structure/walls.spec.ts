@@ -11,7 +11,7 @@ const most = 15;
 const walled = [
   'apps/api/src/*',
   'apps/api/src/{cli,composition,demo,identity,messaging,oidc,platform,store,withdrawal}/**',
-  'libs/{gateways,i18n,testing}/**',
+  'libs/{gateways,i18n}/**',
   'prisma/**',
 ];
 
