@@ -1,6 +1,6 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
-import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { moneyTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { Registered } from '@account/gateways/payments/gateway-registration';
 import { openGateway } from '@account/gateways/payments/gateway-settings';
 import type { PaymentGateway } from '@account/gateways/payments/payment-gateway';
@@ -30,7 +30,7 @@ import type { SettingsService } from '../store/settings/settings.service.js';
 
 export const personMethod = z.strictObject({
   id: z.uuidv7().transform((id) => id as PaymentMethodId),
-  type: z.enum(paymentMethodTypes).exclude(['CampaignCode']),
+  type: z.enum(moneyTypes),
   /** Of the sandbox. `monthsLeft`: until it expires; 0 in the month of the seed, less before it. */
   card: z.optional(z.strictObject({ number: z.string().regex(/^\d{14,16}$/), monthsLeft: z.int() })),
 });

@@ -137,7 +137,7 @@ export default [
   {
     name: 'approval-of-another-browser-is-taken',
     in: 'RegistrationReturns',
-    find: "row.type !== 'SbpsCredit' || ",
+    find: '!isCardType(row.type) || ',
     replace: '',
     noticedBy: 'agreement-registrations.db.spec.ts',
   },

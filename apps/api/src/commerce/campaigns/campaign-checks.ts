@@ -1,4 +1,5 @@
 import { normaliseCampaignCode } from '@account/domain/commerce/campaigns/campaign-code';
+import { mayHaveTrial } from '@account/domain/commerce/plans/plan-type';
 
 import type { Refuse, StoreFile } from '../../store/settings/store-settings.declaration.js';
 import { instantOrNull } from '../plans/sale-moment.declaration.js';
@@ -17,7 +18,7 @@ export function checkCampaigns(file: StoreFile, refuse: Refuse): void {
       const plan = file.plans.find((each) => each.planId === planId);
       const path = ['campaigns', index, 'plans', place];
       if (plan === undefined) refuse(path, `"${planId}" is no plan`);
-      else if (freeDays > 0 && plan.planType !== 'subscription')
+      else if (freeDays > 0 && !mayHaveTrial(plan.planType))
         refuse(path, `"${planId}" is a ${plan.planType}, which has no free days`);
     }
   }

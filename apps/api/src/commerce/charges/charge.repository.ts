@@ -6,7 +6,7 @@ import type { TaxRounding } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
-import type { PlanType } from '@account/domain/commerce/plans/plan';
+import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 

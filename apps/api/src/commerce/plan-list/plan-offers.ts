@@ -1,5 +1,6 @@
 import { homePlans } from '@account/contracts/store/settings/home.contract';
 import type { PlanButton } from '@account/domain/commerce/plans/plan-button';
+import { renews } from '@account/domain/commerce/plans/plan-type';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { StoreOffers, type StoreOffer } from '../../identity/my-page/store-offers.service.js';
@@ -32,7 +33,7 @@ export class PlanOffers implements OnModuleInit {
   }
 
   private async offerTo(member: Principal | null): Promise<Partial<StoreOffer>> {
-    const isInFile = this.settings.current().plans.some(({ planType }) => planType === 'subscription');
+    const isInFile = this.settings.current().plans.some(({ planType }) => renews(planType));
     const { held } = member === null ? { held: [] } : await this.holdings.of(member);
     const hasContract = held.some(({ subscriptionId }) => subscriptionId !== null);
     return { hasSubscriptionPlan: isInFile || hasContract, isCustomer: held.length > 0 };

@@ -1,9 +1,11 @@
 import { addDays, businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { priceOn } from '@account/domain/commerce/plans/plan-price';
+import { keysOf } from '@account/domain/platform/trait-table';
 
 import type { StoreFileProblem } from '../../store/settings/file/store-file-problems.declaration.js';
 import type { Refuse, StoreFile } from '../../store/settings/store-settings.declaration.js';
 import { pricesOf, spanProblems, type PlanSetting } from './plan.schema.js';
+import { misplacedSetting } from './plan-type-traits.declaration.js';
 import { instantOf, instantOrNull } from './sale-moment.declaration.js';
 
 export function checkPlans({ plans, surveys }: StoreFile, refuse: Refuse): void {
@@ -40,11 +42,15 @@ function checkType(
   { planType, freeTrialDays, forceStopRenewDate, cancelSurvey }: PlanSetting,
   refused: Refused,
 ): void {
-  if (planType === 'subscription') return;
-  const reason = `is for subscriptions, not for a ${planType}`;
-  if (freeTrialDays > 0) refused('freeTrialDays', reason);
-  if (forceStopRenewDate !== null) refused('forceStopRenewDate', reason);
-  if (cancelSurvey !== null) refused('cancelSurvey', reason);
+  const given = {
+    freeTrialDays: freeTrialDays > 0,
+    forceStopRenewDate: forceStopRenewDate !== null,
+    cancelSurvey: cancelSurvey !== null,
+  };
+  for (const setting of keysOf(given)) {
+    const reason = given[setting] ? misplacedSetting(planType, setting) : null;
+    if (reason !== null) refused(setting, reason);
+  }
 }
 
 function checkSale(plan: PlanSetting, refused: Refused): void {

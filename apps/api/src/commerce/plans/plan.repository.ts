@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { PlanType, RenewSpan, ViewingPeriod } from '@account/domain/commerce/plans/plan';
+import type { RenewSpan, ViewingPeriod } from '@account/domain/commerce/plans/plan';
+import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 import type { PlanPrice } from '@account/domain/commerce/plans/plan-price';
 import type { SalesWindow } from '@account/domain/commerce/plans/sales-window';
 import type { Language } from '@account/domain/platform/language';

@@ -4,19 +4,21 @@ import {
   freeTrialDaysBounds,
   isRenewSpan,
   isViewingPeriod,
-  planTypes,
   priceBounds,
   renewSpanBounds,
   renewSpanUnits,
   viewingPeriodBounds,
   viewingPeriodUnits,
 } from '@account/domain/commerce/plans/plan';
+import { expires, planTypes, renews } from '@account/domain/commerce/plans/plan-type';
 import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
 import type { PlanPrice } from '@account/domain/commerce/plans/plan-price';
 import { languages } from '@account/domain/platform/language';
+import { keysOf } from '@account/domain/platform/trait-table';
 import * as z from 'zod';
 
 import { entryId, picture, texts, words } from '../../store/settings/setting-values.declaration.js';
+import { misplacedSetting } from './plan-type-traits.declaration.js';
 import { businessDay, saleMoment } from './sale-moment.declaration.js';
 
 const longestDescription = 2_000;
@@ -94,17 +96,21 @@ export function pricesOf({ prices }: PlanSetting): PlanPrice[] {
 export function spanProblems(setting: PlanSetting): [keyof PlanSetting, string][] {
   const { planType, renewSpan: span, renewSpanUnit: unit, viewingPeriod: period } = setting;
   const problems: [keyof PlanSetting, string][] = [];
-  if (planType !== 'subscription') {
-    if (span !== null) problems.push(['renewSpan', `is for subscriptions, not for a ${planType}`]);
-    if (unit !== null) problems.push(['renewSpanUnit', `is for subscriptions, not for a ${planType}`]);
+  if (!renews(planType)) {
+    const given = { renewSpan: span, renewSpanUnit: unit };
+    for (const name of keysOf(given)) {
+      const reason = given[name] === null ? null : misplacedSetting(planType, name);
+      if (reason !== null) problems.push([name, reason]);
+    }
   } else if (span === null) problems.push(['renewSpan', 'is needed for a subscription']);
   else if (unit === null) problems.push(['renewSpanUnit', 'is needed for a subscription']);
   else if (!isRenewSpan({ span, unit })) {
     const { least, most } = renewSpanBounds[unit];
     problems.push(['renewSpan', `must be ${least} to ${most} ${unit}`]);
   }
-  if (planType !== 'rental') {
-    if (period !== null) problems.push(['viewingPeriod', `is for rentals, not for a ${planType}`]);
+  if (!expires(planType)) {
+    const reason = period === null ? null : misplacedSetting(planType, 'viewingPeriod');
+    if (reason !== null) problems.push(['viewingPeriod', reason]);
   } else if (period === null) problems.push(['viewingPeriod', 'is needed for a rental']);
   else if (!isViewingPeriod(period)) {
     const { least, most } = viewingPeriodBounds[period.unit];

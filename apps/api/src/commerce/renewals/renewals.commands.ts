@@ -2,6 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 import { isBusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import {
+  isMadeForPlan,
+  paymentMethodTypes,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 import * as z from 'zod';
 
 import type { Command, Terminal } from '../../platform/cli/command.js';
@@ -19,6 +23,8 @@ interface Operated {
 }
 
 type WithRenewals = <Result>(work: (renewals: Operated) => Promise<Result>) => Promise<Result>;
+
+const collectedByProvider = paymentMethodTypes.filter(isMadeForPlan);
 
 const day = z.string().refine(isBusinessDate, 'must be a day such as 2026-04-01');
 
@@ -83,9 +89,10 @@ async function importResults(
   for (const { agreement, result } of stated.toSorted((one, other) =>
     compare(one.result.on, other.result.on),
   )) {
-    const gateway = { gatewayId, type: 'SbpsAuSimple' } as const;
-    const methodIds = await methods.ofAgreement(gateway, agreement);
-    const taking = await results.take({ gateway, methodIds }, result);
+    const found = await Promise.all(
+      collectedByProvider.map((type) => methods.ofAgreement({ gatewayId, type }, agreement)),
+    );
+    const taking = await results.take({ gateway: { gatewayId }, methodIds: found.flat() }, result);
     if (taking === 'taken' || taking === 'known') counts[taking] += 1;
     else unknown.push(agreement);
   }

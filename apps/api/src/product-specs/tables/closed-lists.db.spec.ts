@@ -29,7 +29,8 @@ import {
   registrationStates,
 } from '@account/domain/commerce/payment-methods/registration';
 import { paymentMethodStates } from '@account/domain/commerce/payment-methods/saved-method';
-import { planTypes, renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
+import { renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
+import { planTypes } from '@account/domain/commerce/plans/plan-type';
 import { disputeStages } from '@account/domain/commerce/refunds/dispute';
 import { refundEffects } from '@account/domain/commerce/refunds/refund-decision';
 import { refundOrigins } from '@account/domain/commerce/refunds/refund-origin';

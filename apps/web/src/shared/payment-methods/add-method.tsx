@@ -1,6 +1,6 @@
 import {
   isLinkType,
-  isPaypalType,
+  paymentMethodTypeTraits,
   type PaymentMethodType,
 } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Button } from '@account/ui/form/button';
@@ -50,11 +50,14 @@ interface AddingProps extends Pick<AddMethodProps, 'returnTo'> {
 
 function Adding({ type, name, returnTo }: AddingProps) {
   if (isLinkType(type)) return <AddByLink type={type} name={name} returnTo={returnTo} />;
-  return isPaypalType(type) ? (
-    <AddByPaypal name={name} returnTo={returnTo} />
-  ) : (
-    <AddByCard returnTo={returnTo} />
-  );
+  switch (paymentMethodTypeTraits[type].registration) {
+    case 'card':
+      return <AddByCard returnTo={returnTo} />;
+    case 'paypal':
+      return <AddByPaypal name={name} returnTo={returnTo} />;
+    case 'none':
+      return null;
+  }
 }
 
 function NothingChosen() {

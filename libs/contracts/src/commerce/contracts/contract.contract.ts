@@ -1,5 +1,6 @@
 import { contractGroups, contractStates } from '@account/domain/commerce/contracts/contract-state';
-import { planTypes, renewSpanUnits } from '@account/domain/commerce/plans/plan';
+import { renewSpanUnits } from '@account/domain/commerce/plans/plan';
+import { planTypes } from '@account/domain/commerce/plans/plan-type';
 import * as z from 'zod/mini';
 
 import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';

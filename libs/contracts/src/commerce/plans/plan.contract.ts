@@ -1,4 +1,5 @@
-import { planTypes, renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
+import { renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
+import { planTypes } from '@account/domain/commerce/plans/plan-type';
 import { planButtons } from '@account/domain/commerce/plans/plan-button';
 import { salesAvailabilities } from '@account/domain/commerce/plans/sales-availability';
 import * as z from 'zod/mini';

@@ -1,5 +1,6 @@
 import { completionStates } from '@account/domain/commerce/orders/order-state';
-import { planTypes, renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
+import { renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
+import { planTypes } from '@account/domain/commerce/plans/plan-type';
 import * as z from 'zod/mini';
 
 import { problemSchema } from '../../platform/problem.contract.js';

@@ -1,5 +1,6 @@
 import type { Yen } from '../money/yen.js';
-import { isAnnual, type PlanType, type RenewSpan } from '../plans/plan.js';
+import { isAnnual, type RenewSpan } from '../plans/plan.js';
+import { mayHaveTrial, type PlanType } from '../plans/plan-type.js';
 import { salesPhase } from '../plans/sales-window.js';
 import type { Campaign } from './campaign.js';
 import { priceAfter } from './discount.js';
@@ -34,7 +35,7 @@ function isBelow(limit: number | null, uses: number): boolean {
 }
 
 function givesAnything({ freeDays, discount }: Campaign, { planType, price }: CampaignCase): boolean {
-  return (planType === 'subscription' && freeDays > 0) || priceAfter(discount, price) < price;
+  return (mayHaveTrial(planType) && freeDays > 0) || priceAfter(discount, price) < price;
 }
 
 /** Of those without a code: the lowest first charge, then the longest, then the first of the store file. */
@@ -62,7 +63,7 @@ function firstCharge({ discount }: Campaign, { price }: CampaignCase): Yen {
 
 /** In days, a month counted as 30, a year as 365: enough to compare by. */
 function length({ freeDays, discount, discountContinuationCount }: Campaign, given: CampaignCase): number {
-  const free = given.planType === 'subscription' ? freeDays : 0;
+  const free = mayHaveTrial(given.planType) ? freeDays : 0;
   if (discount === null || given.renewSpan === null) return free;
   return free + (discountContinuationCount ?? Infinity) * daysOf(given.renewSpan);
 }

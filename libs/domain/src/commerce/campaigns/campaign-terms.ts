@@ -1,5 +1,5 @@
 import type { Yen } from '../money/yen.js';
-import type { PlanType } from '../plans/plan.js';
+import { mayHaveTrial, type PlanType } from '../plans/plan-type.js';
 import type { Campaign, CampaignType } from './campaign.js';
 import { priceAfter } from './discount.js';
 
@@ -26,7 +26,7 @@ export function freeDaysFor(
   plan: { planType: PlanType; freeTrialDays: number },
   isReContract: boolean,
 ): number {
-  if (plan.planType !== 'subscription') return 0;
+  if (!mayHaveTrial(plan.planType)) return 0;
   if (campaign !== null && campaign.freeDays > 0) return campaign.freeDays;
   return isReContract ? 0 : plan.freeTrialDays;
 }

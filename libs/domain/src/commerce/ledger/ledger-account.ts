@@ -1,4 +1,4 @@
-import type { PlanType } from '../plans/plan.js';
+import type { PlanType } from '../plans/plan-type.js';
 
 export const ledgerAccountKinds = [
   'gateway_receivable',

@@ -1,6 +1,6 @@
 import { taxWithin, taxWithinRefund, type TaxTerms } from '../money/tax.js';
 import { yen, type Yen } from '../money/yen.js';
-import type { PlanType } from '../plans/plan.js';
+import type { PlanType } from '../plans/plan-type.js';
 import { receivableFrom, salesOf, taxAt, type LedgerAccount } from './ledger-account.js';
 
 export interface LedgerTransfer {

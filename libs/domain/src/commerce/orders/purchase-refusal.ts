@@ -1,7 +1,7 @@
 import { hasPlace, type SalesCounter } from './sales-counter.js';
 import type { HoldingRefusal } from './plan-holding.js';
 import type { SalesPhase } from '../plans/sales-window.js';
-import type { PlanType } from '../plans/plan.js';
+import { renews, type PlanType } from '../plans/plan-type.js';
 
 export const purchaseRefusals = [
   'beingChecked',
@@ -80,5 +80,5 @@ export function purchaseRefusal(facts: PurchaseFacts, stage: PurchaseStage): Pur
 }
 
 function isContractLimitReached({ planType, contracts, maxContracts }: PurchaseFacts): boolean {
-  return planType === 'subscription' && maxContracts !== null && contracts >= maxContracts;
+  return renews(planType) && maxContracts !== null && contracts >= maxContracts;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { planTypes } from './plan.js';
+import { planTypes } from './plan-type.js';
 import {
   isBuyable,
   planButton,

@@ -1,4 +1,4 @@
-import type { PlanType } from './plan.js';
+import { renews, type PlanType } from './plan-type.js';
 import type { SalesAvailability } from './sales-availability.js';
 import type { SalesPhase } from './sales-window.js';
 
@@ -37,7 +37,7 @@ export interface PlanButtonFacts {
 /** The first that applies: what one has, contract limit, end of sale, start of sale, pause, places, free days. */
 export function planButton(facts: PlanButtonFacts): PlanButton {
   if (facts.holding !== null) return facts.holding;
-  if (facts.isContractLimitReached && facts.planType === 'subscription') return 'limit';
+  if (facts.isContractLimitReached && renews(facts.planType)) return 'limit';
   if (facts.phase === 'after' || facts.isStopped) return 'after';
   if (facts.phase === 'before') return 'before';
   if (facts.isPaused) return 'paused';

@@ -1,10 +1,5 @@
 import { isWholeNumber, type NumberBounds } from '../../platform/whole-number.js';
 
-/** `subscription` renews, `purchase` is for good, `rental` for its viewing period. */
-export const planTypes = ['subscription', 'purchase', 'rental'] as const;
-
-export type PlanType = (typeof planTypes)[number];
-
 export const renewSpanUnits = ['days', 'weeks', 'months'] as const;
 
 export type RenewSpanUnit = (typeof renewSpanUnits)[number];

@@ -7,7 +7,8 @@ import type { Campaign } from '../campaigns/campaign.js';
 import type { BillingClock } from '../contracts/contract-facts.js';
 import { taxWithin, type TaxTerms } from '../money/tax.js';
 import { yen, type Yen } from '../money/yen.js';
-import type { PlanType, RenewSpan } from '../plans/plan.js';
+import type { RenewSpan } from '../plans/plan.js';
+import type { PlanType } from '../plans/plan-type.js';
 import type { PlanPrice } from '../plans/plan-price.js';
 
 export interface QuotedPlan {

@@ -1,10 +1,11 @@
 import { yen } from '@account/domain/commerce/money/yen';
+import type { LinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { describe, expect, it } from '@jest/globals';
 
 import { pacingWithoutInquiry } from '../gateway-pacing.js';
 import type { AgreementRegistration } from '../gateway-registration.js';
 import { linkForm } from './sbps-link-form.js';
-import { usualLinkMethods, type SbpsLinkType } from './sbps-link-settings.js';
+import { usualLinkMethod } from './sbps-link-settings.js';
 
 const request: AgreementRegistration = {
   kind: 'agreement',
@@ -19,7 +20,7 @@ const request: AgreementRegistration = {
   noticeUrl: 'https://s.example/notice',
 };
 
-const formOf = (type: SbpsLinkType, of: Partial<AgreementRegistration> = {}) =>
+const formOf = (type: LinkType, of: Partial<AgreementRegistration> = {}) =>
   linkForm(
     { ...request, ...of },
     {
@@ -35,7 +36,7 @@ const formOf = (type: SbpsLinkType, of: Partial<AgreementRegistration> = {}) =>
         pacing: pacingWithoutInquiry,
       },
       linkUrl: 'http://127.0.0.1:9/',
-      method: usualLinkMethods[type],
+      method: usualLinkMethod(type),
     },
     new Date('2026-01-31T15:00:00Z'),
   );

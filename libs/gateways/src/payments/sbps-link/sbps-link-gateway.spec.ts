@@ -1,5 +1,10 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
+import {
+  isMadeForPlan,
+  linkTypes,
+  type LinkType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/sandbox.js';
@@ -21,7 +26,7 @@ import { sbpsNoticeReply } from '../sbps-wire/sbps-notice-reply.js';
 import { listenForNotices, type NoticeListener } from '../wire/notice-listener.testing.js';
 import { SbpsLinkGateway } from './sbps-link-gateway.js';
 import { claimedOrder } from './sbps-link-result.js';
-import { usualLinkMethods, type SbpsLinkMethod, type SbpsLinkType } from './sbps-link-settings.js';
+import { usualLinkMethod, type SbpsLinkMethod } from './sbps-link-settings.js';
 
 const hashKey = '8435dbd48f2249807ec216c3d5ecab714264cc4a';
 const now = () => new Date();
@@ -43,7 +48,7 @@ afterAll(async () => {
 });
 
 interface Of {
-  type?: SbpsLinkType;
+  type?: LinkType;
   apiUrl?: string;
   merchantId?: string;
   method?: Partial<SbpsLinkMethod>;
@@ -65,7 +70,7 @@ function gateway({ type = 'SbpsDocomo', apiUrl, merchantId = '30132', method }: 
         pacing: pacingWithoutInquiry,
       },
       linkUrl: `${host}/f01/FepBuyInfoReceive.do`,
-      method: { ...usualLinkMethods[type], ...method },
+      method: { ...usualLinkMethod(type), ...method },
     },
     now,
   );
@@ -162,9 +167,9 @@ describePaymentGateway(
 );
 
 /** With those that SBPS confirms to some stores only. */
-function confirmedFunctions(type: SbpsLinkType): SbpsLinkMethod['functions'] {
-  const { functions } = usualLinkMethods[type];
-  const purchases: Partial<Record<SbpsLinkType, string>> = {
+function confirmedFunctions(type: LinkType): SbpsLinkMethod['functions'] {
+  const { functions } = usualLinkMethod(type);
+  const purchases: Partial<Record<LinkType, string>> = {
     SbpsSoftbankYahoo: 'ST01-00104-307',
     SbpsPaypay: 'ST01-00104-311',
   };
@@ -176,9 +181,7 @@ function confirmedFunctions(type: SbpsLinkType): SbpsLinkMethod['functions'] {
 }
 
 describe('every type', () => {
-  const settled = Object.entries(usualLinkMethods)
-    .filter(([, { clock }]) => clock === 'ours')
-    .map(([type]) => type as SbpsLinkType);
+  const settled = linkTypes.filter((type) => !isMadeForPlan(type));
 
   it.each(settled)('%s registers, is charged and gives back', async (type) => {
     const of = gateway({ type, method: { functions: confirmedFunctions(type) } });
@@ -248,7 +251,7 @@ describe('a registration', () => {
   });
 
   it('renews no contract where SBPS has confirmed no call that charges it', () => {
-    const { functions } = usualLinkMethods.SbpsPaypay;
+    const { functions } = usualLinkMethod('SbpsPaypay');
     const confirmed = { functions: { ...functions, purchase: 'ST01-00104-311' } };
     expect(gateway({ type: 'SbpsPaypay' }).traits.recurring).toBe(false);
     expect(gateway({ type: 'SbpsPaypay', method: confirmed }).traits.recurring).toBe(true);
@@ -346,10 +349,10 @@ describe.each(['SbpsDocomo', 'SbpsAuone', 'SbpsSoftbank', 'SbpsSoftbankYahoo', '
           believed: ['res_sps_transaction_id', 'res_tracking_id', 'res_process_date'],
         },
         refund: { compared: ['res_tracking_id'], believed: ['res_sps_transaction_id', 'res_process_date'] },
-        ...(usualLinkMethods[type].functions.end !== null && {
+        ...(usualLinkMethod(type).functions.end !== null && {
           endAgreement: { compared: ['res_tracking_id'], believed: [] },
         }),
-        ...(usualLinkMethods[type].functions.inquire !== null && {
+        ...(usualLinkMethod(type).functions.inquire !== null && {
           inquire: { compared: ['res_tracking_id'], believed: ['payment_status'] },
           'inquireRefund, recovered': { compared: ['res_tracking_id'], believed: [] },
         }),
@@ -373,7 +376,7 @@ describe.each([
     listed: listedTypes(method),
     leadsTo: { ...faults, retryLater, needsMethod, deadAtCarrier },
     ask: async (code) => {
-      const purchase = usualLinkMethods[type].functions.purchase ?? '';
+      const purchase = usualLinkMethod(type).functions.purchase ?? '';
       await fetch(`${sandbox.origin}/payments/troubles`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },

@@ -1,12 +1,7 @@
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { isMadeForPlan, type LinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { RefundTerms } from '@account/domain/commerce/refunds/refund-terms';
 
 import type { SbpsAccount } from '../sbps-wire/sbps-settings.js';
-
-export type SbpsLinkType = Extract<
-  PaymentMethodType,
-  'SbpsDocomo' | 'SbpsAuone' | 'SbpsAuSimple' | 'SbpsSoftbank' | 'SbpsSoftbankYahoo' | 'SbpsPaypay'
->;
 
 export interface SbpsLinkSettings {
   account: SbpsAccount;
@@ -17,7 +12,7 @@ export interface SbpsLinkSettings {
 
 /** How SBPS treats one type; what its contract with the store says differs from store to store. */
 export interface SbpsLinkMethod {
-  type: SbpsLinkType;
+  type: LinkType;
   /** `pay_method` on the link page. */
   payMethod: string;
   clock: 'ours' | 'provider';
@@ -41,11 +36,9 @@ const recurring = { payType: '2', autoChargeType: '', installments: '', campaign
 const wholeOnly: RefundTerms = { partial: false, withinDays: null, atMost: 1 };
 const trackingOnly = { transaction: false, amount: false, month: false };
 
-export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = {
+export const usualLinkMethods: Readonly<Record<LinkType, Omit<SbpsLinkMethod, 'type' | 'clock'>>> = {
   SbpsDocomo: {
-    type: 'SbpsDocomo',
     payMethod: 'docomo',
-    clock: 'ours',
     application: recurring,
     functions: {
       purchase: 'ST01-00104-401',
@@ -58,9 +51,7 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
     named: trackingOnly,
   },
   SbpsAuone: {
-    type: 'SbpsAuone',
     payMethod: 'auone',
-    clock: 'ours',
     application: recurring,
     functions: {
       purchase: 'ST01-00104-402',
@@ -73,9 +64,7 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
     named: trackingOnly,
   },
   SbpsAuSimple: {
-    type: 'SbpsAuSimple',
     payMethod: 'auone',
-    clock: 'provider',
     application: { payType: '1', autoChargeType: '0', installments: '0', campaignType: '1' },
     functions: {
       purchase: null,
@@ -88,9 +77,7 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
     named: { ...trackingOnly, month: true },
   },
   SbpsSoftbank: {
-    type: 'SbpsSoftbank',
     payMethod: 'softbank2',
-    clock: 'ours',
     application: recurring,
     functions: {
       purchase: 'ST01-00104-405',
@@ -103,18 +90,14 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
     named: { ...trackingOnly, transaction: true },
   },
   SbpsSoftbankYahoo: {
-    type: 'SbpsSoftbankYahoo',
     payMethod: 'yahoowalletdg',
-    clock: 'ours',
     application: recurring,
     functions: { purchase: null, capture: null, refund: null, end: null, inquire: null },
     refund: wholeOnly,
     named: trackingOnly,
   },
   SbpsPaypay: {
-    type: 'SbpsPaypay',
     payMethod: 'paypay',
-    clock: 'ours',
     application: recurring,
     functions: {
       purchase: null,
@@ -127,3 +110,7 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
     named: { ...trackingOnly, amount: true },
   },
 };
+
+export function usualLinkMethod(type: LinkType): SbpsLinkMethod {
+  return { type, clock: isMadeForPlan(type) ? 'provider' : 'ours', ...usualLinkMethods[type] };
+}

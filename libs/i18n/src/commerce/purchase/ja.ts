@@ -1,4 +1,4 @@
-import type { PlanType } from '@account/domain/commerce/plans/plan';
+import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 import type { QuoteDifference } from '@account/domain/commerce/quotes/quote-difference';
 
 /** What each payment is, inside a sentence. */

@@ -23,9 +23,7 @@ export class ChargeSearch {
   /** By a provider's id of the payment or capture. */
   async ofProvider(name: string): Promise<RefundableCharge[]> {
     const found = await Promise.all(
-      this.configurations
-        .open()
-        .map(({ gatewayId }) => this.charges.findNamed({ gatewayId, type: 'SbpsCredit' }, [name])),
+      this.configurations.open().map(({ gatewayId }) => this.charges.findNamed({ gatewayId }, [name])),
     );
     return found.filter((charge) => charge !== undefined);
   }

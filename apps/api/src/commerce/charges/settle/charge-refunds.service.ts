@@ -48,10 +48,10 @@ export class ChargeRefunds {
 
   /** By whatever the provider calls it: its payment, or its capture. */
   async findNamed(
-    gateway: GatewayRef,
+    { gatewayId }: Pick<GatewayRef, 'gatewayId'>,
     names: readonly (string | null)[],
   ): Promise<RefundableCharge | undefined> {
-    const row = await this.charges.ofProvider(gateway.gatewayId, this.seals.hashes(gateway.gatewayId, names));
+    const row = await this.charges.ofProvider(gatewayId, this.seals.hashes(gatewayId, names));
     return row && { ...chargeOf(row), ids: this.seals.idsOf(row) };
   }
 

@@ -3,6 +3,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { RenewSpan } from '@account/domain/commerce/plans/plan';
 import { priceOn } from '@account/domain/commerce/plans/plan-price';
 import { salesPhase } from '@account/domain/commerce/plans/sales-window';
+import { renews } from '@account/domain/commerce/plans/plan-type';
 
 import type { Command } from '../../../platform/cli/command.js';
 import type { SoldPlan, SoldPlans } from './sold-plans.service.js';
@@ -35,13 +36,13 @@ export function soldPlanCommands(withPlans: WithPlans): Command[] {
 
 function linesOf(plan: SoldPlan, at: { now: Date; today: BusinessDate }): string[] {
   const { planId, planType, name, renewSpan, contracts } = plan;
-  const renews = renewSpan === null ? '' : ` ${spanOf(renewSpan)}`;
+  const span = renewSpan === null ? '' : ` ${spanOf(renewSpan)}`;
   const count = contracts.reduce((sum, each) => sum + each.count, 0);
   const byState = contracts.map((each) => `${each.state} ${each.count}`).join(', ');
   return [
-    `${planId}: ${planType}${renews}, ${name.en}`,
+    `${planId}: ${planType}${span}, ${name.en}`,
     `  ${pricesOf(plan, at.today)}; ${standingOf(plan, at.now)}${placesOf(plan)}`,
-    ...(planType === 'subscription' ? [`  contracts: ${count}${count === 0 ? '' : ` (${byState})`}`] : []),
+    ...(renews(planType) ? [`  contracts: ${count}${count === 0 ? '' : ` (${byState})`}`] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { ContractView } from '@account/domain/commerce/contracts/contract-v
 import { contractStopsOn } from '@account/domain/commerce/contracts/renewing';
 import { mayWatchContract } from '@account/domain/commerce/entitlements/contract-entitlement';
 import type { Yen } from '@account/domain/commerce/money/yen';
+import { isCardType } from '@account/domain/commerce/payment-methods/payment-method-type';
 
 import type { StoredContract } from '../contract.types.js';
 
@@ -39,7 +40,7 @@ export function holdOf(
 
 function reasonOf({ facts, payment }: StoredContract): ContractHoldView['reason'] {
   if (facts.method === 'usable') return 'retryLater';
-  return payment.type === 'SbpsCredit' ? 'needsMethod' : 'deadAtCarrier';
+  return payment.type !== null && isCardType(payment.type) ? 'needsMethod' : 'deadAtCarrier';
 }
 
 function actOf({ retry, changeMethod }: ContractView['can']): ContractHoldView['act'] {

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { GatewayConfigurations } from '../configuration/gateway-configurations.service.js';
-import { typesOf, type Vendor } from '../settings/vendors.js';
+import { typesOf, type Vendor } from '../settings/payment-method-type-traits.declaration.js';
 import type { GatewayRef } from './gateway.declaration.js';
 
 export interface OpenGateway {

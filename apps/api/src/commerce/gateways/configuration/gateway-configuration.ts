@@ -1,10 +1,13 @@
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import {
+  isLinkType,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { GatewaySettings } from '@account/gateways/payments/gateway-settings';
 import type { PaypalNvpSettings } from '@account/gateways/payments/paypal-nvp/paypal-nvp-settings';
 import type { PaypalRestSettings } from '@account/gateways/payments/paypal-rest/paypal-rest-settings';
 
 import { pacingOf } from '../settings/gateway-pacing.schema.js';
-import { isSbpsLinkType, type GatewaySetting } from '../settings/gateway-setting.declaration.js';
+import { charges, type GatewaySetting } from '../settings/gateway-setting.declaration.js';
 import type { PaypalNvpSetting, PaypalRestSetting } from '../settings/paypal-gateway.schema.js';
 import type { Resolved } from './resolved-gateway.js';
 import type { ProviderHosts } from './provider-hosts.js';
@@ -17,24 +20,22 @@ export function gatewaySettingsOf(
   type: PaymentMethodType,
   resolved: Resolved,
 ): GatewaySettings | undefined {
+  if (!charges(setting, type)) return undefined;
   switch (setting.driver) {
     case 'sbps-card': {
-      if (type !== 'SbpsCredit') return undefined;
       const account = sbpsAccountOf(setting, resolved);
       const { registration } = resolved;
       return { driver: 'sbps-card', settings: { account, registration, functions: setting.functions } };
     }
     case 'sbps-link': {
-      if (!isSbpsLinkType(type)) return undefined;
+      if (!isLinkType(type)) return undefined;
       const account = sbpsAccountOf(setting, resolved);
       const linkUrl = linkUrlOf(setting, resolved.hosts);
       return { driver: 'sbps-link', settings: { account, linkUrl, method: linkMethodOf(setting, type) } };
     }
     case 'paypal-rest':
-      if (type !== 'PaypalRest') return undefined;
       return { driver: 'paypal-rest', settings: restSettings(setting, resolved) };
     case 'paypal-nvp':
-      if (type !== 'PaypalNvp') return undefined;
       return { driver: 'paypal-nvp', settings: nvpSettings(setting, resolved) };
   }
 }

@@ -1,6 +1,7 @@
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
 import type { GatewaySettings } from '@account/gateways/payments/gateway-settings';
+import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
 import { Config } from '../../../platform/config/config.js';
@@ -37,7 +38,7 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
 
   /** Undefined where the file does not describe it, or its secrets or the sandbox are absent. @param gatewayId null for CampaignCode */
   find(gatewayId: string | null, type: PaymentMethodType): GatewaySettings | undefined {
-    if (type === 'CampaignCode') return { driver: 'campaign-code' };
+    if (!takesMoney(type)) return { driver: 'campaign-code' };
     const setting = this.all().find((each) => each.gatewayId === gatewayId);
     const resolved = setting && this.resolved(setting);
     return resolved && gatewaySettingsOf(setting, type, resolved);

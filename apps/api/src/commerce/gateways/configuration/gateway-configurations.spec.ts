@@ -1,5 +1,5 @@
 import { usualCardFunctions } from '@account/gateways/payments/sbps-card/sbps-card-settings';
-import { usualLinkMethods } from '@account/gateways/payments/sbps-link/sbps-link-settings';
+import { usualLinkMethod } from '@account/gateways/payments/sbps-link/sbps-link-settings';
 import { describe, expect, it } from '@jest/globals';
 
 import type { Config } from '../../../platform/config/config.js';
@@ -89,7 +89,7 @@ describe('a gateway of the store file', () => {
     const link = configurations({
       changes: { paymentGateways: [aCardGateway(), aLinkGateway({ methods: [method] })] },
     });
-    const usual = usualLinkMethods.SbpsPaypay;
+    const usual = usualLinkMethod('SbpsPaypay');
     expect(link.find('link', 'SbpsPaypay')).toMatchObject({
       driver: 'sbps-link',
       settings: {
@@ -102,7 +102,7 @@ describe('a gateway of the store file', () => {
       },
     });
     expect(link.find('link', 'SbpsDocomo')).toMatchObject({
-      settings: { method: usualLinkMethods.SbpsDocomo },
+      settings: { method: usualLinkMethod('SbpsDocomo') },
     });
   });
 

@@ -1,9 +1,11 @@
 import type { NoticeReply, RawNotice } from '@account/gateways/payments/gateway-notice';
+import { isCardType, takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Context, TakesBytes } from '../../../platform/http/endpoint.decorators.js';
 import { OpenGateways, type OpenGateway } from '../calls/open-gateways.service.js';
+import { driverOf, type Driver } from '../settings/payment-method-type-traits.declaration.js';
 import { GatewayNotices } from './gateway-notices.service.js';
 
 /** Open to anybody, in maintenance and from every country: what is not proved is refused. */
@@ -22,7 +24,7 @@ export class GatewayNoticesController {
     @Param('type') type?: string,
   ): Promise<void> {
     const served = this.gateways.all('sbps').filter(({ ref }) => type === undefined || ref.type === type);
-    const meant = served.filter(({ gateway }) => gateway.traits.type !== 'SbpsCredit');
+    const meant = served.filter(({ gateway }) => !isCardType(gateway.traits.type));
     await this.receive(request, reply, context, meant);
   }
 
@@ -32,7 +34,7 @@ export class GatewayNoticesController {
     @Res() reply: FastifyReply,
     @Context() context: Context,
   ): Promise<void> {
-    await this.receive(request, reply, context, this.ofPaypal('PaypalRest'));
+    await this.receive(request, reply, context, this.ofDriver('paypal-rest'));
   }
 
   @TakesBytes('/gateways/paypal/ipn')
@@ -41,11 +43,13 @@ export class GatewayNoticesController {
     @Res() reply: FastifyReply,
     @Context() context: Context,
   ): Promise<void> {
-    await this.receive(request, reply, context, this.ofPaypal('PaypalNvp'));
+    await this.receive(request, reply, context, this.ofDriver('paypal-nvp'));
   }
 
-  private ofPaypal(type: 'PaypalRest' | 'PaypalNvp'): OpenGateway[] {
-    return this.gateways.all('paypal').filter(({ ref }) => ref.type === type);
+  private ofDriver(driver: Driver): OpenGateway[] {
+    return this.gateways
+      .all('paypal')
+      .filter(({ ref }) => takesMoney(ref.type) && driverOf(ref.type) === driver);
   }
 
   private async receive(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Config } from '../../../platform/config/config.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
-import { vendorOf } from '../settings/vendors.js';
+import { vendorOf } from '../settings/payment-method-type-traits.declaration.js';
 const parts: Readonly<Record<ReturnedAs, string>> = { done: 'return', left: 'cancel', failed: 'error' };
 @Injectable()
 export class GatewayAddresses {

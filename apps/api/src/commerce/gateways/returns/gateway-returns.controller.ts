@@ -14,7 +14,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import { plainHeading, PlainPages } from '../../../store/appearance/plain-pages.service.js';
 import { gatewayReturn } from '../gateways.limits.js';
-import { isVendor } from '../settings/vendors.js';
+import { isVendor } from '../settings/payment-method-type-traits.declaration.js';
 import { returnedAs, returnPaths } from './gateway-addresses.service.js';
 import { GatewayReturns } from './gateway-returns.service.js';
 import { queryFields, formFields, type ReturnedFields } from './returned-fields.js';

@@ -1,26 +1,16 @@
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
-import type { SbpsLinkType } from '@account/gateways/payments/sbps-link/sbps-link-settings';
+import {
+  takesMoney,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 
 import type { PaypalNvpSetting, PaypalRestSetting } from './paypal-gateway.schema.js';
-import { sbpsLinkTypes, type SbpsCardSetting, type SbpsLinkSetting } from './sbps-gateway.schema.js';
+import { driverOf } from './payment-method-type-traits.declaration.js';
+import type { SbpsCardSetting, SbpsLinkSetting } from './sbps-gateway.schema.js';
 
 export type GatewaySetting = SbpsCardSetting | SbpsLinkSetting | PaypalRestSetting | PaypalNvpSetting;
 
-export function isSbpsLinkType(type: string): type is SbpsLinkType {
-  return sbpsLinkTypes.some((each) => each === type);
-}
-
 export function charges({ driver }: GatewaySetting, type: PaymentMethodType): boolean {
-  switch (driver) {
-    case 'sbps-card':
-      return type === 'SbpsCredit';
-    case 'sbps-link':
-      return isSbpsLinkType(type);
-    case 'paypal-rest':
-      return type === 'PaypalRest';
-    case 'paypal-nvp':
-      return type === 'PaypalNvp';
-  }
+  return takesMoney(type) && driverOf(type) === driver;
 }
 
 export function variablesOf(setting: GatewaySetting): string[] {

@@ -3,7 +3,8 @@ import {
   usualCardFunctions,
   type SbpsCardFunctions,
 } from '@account/gateways/payments/sbps-card/sbps-card-settings';
-import { usualLinkMethods, type SbpsLinkType } from '@account/gateways/payments/sbps-link/sbps-link-settings';
+import { usualLinkMethods } from '@account/gateways/payments/sbps-link/sbps-link-settings';
+import { keysOf } from '@account/domain/platform/trait-table';
 import * as z from 'zod';
 
 import { httpsAddress, secretIn, uniqueBy } from '../../../store/settings/setting-values.declaration.js';
@@ -12,7 +13,7 @@ import { pacingOr } from './gateway-pacing.schema.js';
 
 const secret = secretIn('PAYMENT');
 
-export const sbpsLinkTypes = Object.keys(usualLinkMethods) as [SbpsLinkType, ...SbpsLinkType[]];
+export const sbpsLinkTypes = keysOf(usualLinkMethods);
 
 const account = {
   ...everyGateway,

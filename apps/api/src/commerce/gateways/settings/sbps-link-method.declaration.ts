@@ -1,17 +1,14 @@
+import type { LinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import {
-  usualLinkMethods,
+  usualLinkMethod,
   type SbpsLinkMethod,
-  type SbpsLinkType,
 } from '@account/gateways/payments/sbps-link/sbps-link-settings';
 
 import type { SbpsLinkSetting } from './sbps-gateway.schema.js';
 
 /** The type as the contract with SBPS has it: what the store file says over what is usual. */
-export function linkMethodOf(
-  { methods }: Pick<SbpsLinkSetting, 'methods'>,
-  type: SbpsLinkType,
-): SbpsLinkMethod {
-  const usual = usualLinkMethods[type];
+export function linkMethodOf({ methods }: Pick<SbpsLinkSetting, 'methods'>, type: LinkType): SbpsLinkMethod {
+  const usual = usualLinkMethod(type);
   const own = methods.find((method) => method.type === type);
   if (own === undefined) return usual;
   return {

@@ -3,7 +3,7 @@ import type { Earning } from '@account/domain/commerce/ledger/earning';
 import type { TaxTerms } from '@account/domain/commerce/money/tax';
 import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
-import type { PlanType } from '@account/domain/commerce/plans/plan';
+import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 import type { Language } from '@account/domain/platform/language';
 
 import type { EarningId } from '../ledger.declaration.js';

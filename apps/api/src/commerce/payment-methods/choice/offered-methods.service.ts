@@ -1,4 +1,5 @@
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import { SettingsService } from '../../../store/settings/settings.service.js';
@@ -50,7 +51,7 @@ export class OfferedMethods {
 
   /** Not where the provider has confirmed no call that charges what is registered: each payment would be refused. */
   private canCollect(type: PaymentMethodType): boolean {
-    if (type === 'CampaignCode') return true;
+    if (!takesMoney(type)) return true;
     const ref = this.gatewayOf(type);
     return ref !== undefined && this.calls.traits(ref)?.recurring !== false;
   }

@@ -1,9 +1,9 @@
 import type { SbpsConfig } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import {
-  isLinkType,
+  isCardType,
   isMadeForPlan,
   paymentMethodTypes,
-  isPaypalType,
+  takesMoney,
 } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { Language } from '@account/domain/platform/language';
@@ -32,7 +32,7 @@ export class PaymentMethodChoices {
     const types = this.offered
       .all()
       .map(({ type }) => type)
-      .filter((type) => canBeSaved(type) && (inPurchase || !isMadeForPlan(type)));
+      .filter((type) => takesMoney(type) && (inPurchase || !isMadeForPlan(type)));
     return {
       storePaymentMethod: types,
       displayNames: Object.fromEntries(types.map((type) => [type, this.names.ofType(type, language)])),
@@ -41,13 +41,13 @@ export class PaymentMethodChoices {
   }
 
   cardForm(): SbpsConfig | undefined {
-    const gateway = this.offered.offered('SbpsCredit')?.gateway ?? null;
-    return gateway === null ? undefined : this.gateways.cardForm(gateway);
+    const card = this.offered.all().find(({ type }) => isCardType(type));
+    return card?.gateway == null ? undefined : this.gateways.cardForm(card.gateway);
   }
 
   /** Whether the store takes payments now, by anything but codes. */
   isAny(): boolean {
-    return this.offered.all().some(({ type }) => type !== 'CampaignCode');
+    return this.offered.all().some(({ type }) => takesMoney(type));
   }
 
   /** Also by types that nobody registers any more. */
@@ -57,8 +57,4 @@ export class PaymentMethodChoices {
       return gateway !== undefined && this.gateways.find(gateway.gatewayId, type) !== undefined;
     });
   }
-}
-
-function canBeSaved(type: PaymentMethodType): boolean {
-  return type === 'SbpsCredit' || isLinkType(type) || isPaypalType(type);
 }

@@ -8,6 +8,7 @@ import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
 import type { NotSent } from '../../gateways/calls/gateway.declaration.js';
 import { refOf } from './registration-driver.service.js';
 import { checkRegistrations } from '../payment-methods.jobs.js';
+import { isCard } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
 import { RegistrationSeals } from './registration-seals.service.js';
 import { RegistrationSettlement } from '../settlement/registration-settlement.service.js';
@@ -68,6 +69,6 @@ export class RegistrationChecks {
     if (found.outcome !== 'notOffered' && row.checks < mostLookUps) return;
     this.logger.error('A registration stays unknown and is given up', undefined, { rowId: row.id });
     const { customerCode } = request;
-    await this.settlement.givenUp(row, row.type === 'SbpsCredit' ? { customerCode, agreement: null } : null);
+    await this.settlement.givenUp(row, isCard(row) ? { customerCode, agreement: null } : null);
   }
 }

@@ -3,6 +3,7 @@ import type {
   RegistrationProblem,
   RegistrationState,
 } from '@account/domain/commerce/payment-methods/registration';
+import { cardTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
@@ -154,7 +155,7 @@ export class RegistrationRepository {
 
   async foundCards(since: Date, limit: number): Promise<RegistrationRow[]> {
     const rows = await this.database.prisma.paymentMethodRegistration.findMany({
-      where: { type: 'SbpsCredit', state: 'REGISTERED', checks: { gt: 0 }, finishedAt: { gt: since } },
+      where: { type: { in: cardTypes }, state: 'REGISTERED', checks: { gt: 0 }, finishedAt: { gt: since } },
       orderBy: { finishedAt: 'asc' },
       take: limit,
     });

@@ -5,6 +5,7 @@ import type {
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { ownReturnTo } from '@account/contracts/product/screens';
 import {
+  cardTypes,
   isMadeForPlan,
   paypalTypes,
   type PaymentMethodType,
@@ -62,7 +63,7 @@ export class Registrations {
     const opened = await this.opening.open({
       member,
       address,
-      ...this.offeredAs('SbpsCredit'),
+      ...this.offeredAs(...cardTypes),
       returnTo,
       submission: token,
       request: (named) => ({
@@ -82,11 +83,9 @@ export class Registrations {
     member: Principal,
     { address, language }: RequestContext,
   ): Promise<Redirect> {
-    const type = paypalTypes.find((each) => this.offered.offered(each) !== undefined) ?? 'PaypalRest';
+    const { type, gateway } = this.offeredAs(...paypalTypes);
     const opened = await this.opening.open({
-      member,
-      address,
-      ...this.offeredAs(type),
+      ...{ member, address, type, gateway },
       returnTo: ownReturnTo(returnTo),
       submission: null,
       request: (named) => this.agreement(type, named, language),
@@ -115,10 +114,13 @@ export class Registrations {
     return { registrationId: opened.row.id, linkUrl: form.url, params };
   }
 
-  private offeredAs(type: PaymentMethodType): { type: PaymentMethodType; gateway: string } {
-    const gateway = this.offered.offered(type)?.gateway;
-    if (gateway == null) throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: `${type} is not offered` });
-    return { type, gateway };
+  /** The first of the types that the store offers. */
+  private offeredAs(...types: PaymentMethodType[]): { type: PaymentMethodType; gateway: string } {
+    for (const type of types) {
+      const gateway = this.offered.offered(type)?.gateway;
+      if (gateway != null) return { type, gateway };
+    }
+    throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: `${types.join(' or ')} is not offered` });
   }
 
   private agreement(

@@ -1,8 +1,7 @@
-import type { SbpsLinkType } from '@account/gateways/payments/sbps-link/sbps-link-settings';
+import { isLinkType, type LinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
 
 import type { StoreFileProblem } from '../../../store/settings/file/store-file-problems.declaration.js';
 import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
-import { isSbpsLinkType } from '../../gateways/settings/gateway-setting.declaration.js';
 import { linkMethodOf } from '../../gateways/settings/sbps-link-method.declaration.js';
 import type { SavedMethods } from './payment-method-records.repository.js';
 
@@ -18,13 +17,13 @@ export function lostMethods(
     if (!paymentMethods.some((method) => method.type === type))
       return [{ path: ['paymentMethods'], sentence: `has no ${type}: ${advice}` }];
     const driver = paymentGateways.find(({ gatewayId }) => gatewayId === gateway);
-    if (driver?.driver !== 'sbps-link' || !isSbpsLinkType(type) || hasCharge(driver, type)) return [];
+    if (driver?.driver !== 'sbps-link' || !isLinkType(type) || hasCharge(driver, type)) return [];
     const call = `name functions.purchase of ${type} in methods of "${gateway}"`;
     return [{ path: ['paymentGateways'], sentence: `cannot charge ${count} saved ${type}: ${call}` }];
   });
 }
 
-function hasCharge(gateway: Parameters<typeof linkMethodOf>[0], type: SbpsLinkType): boolean {
+function hasCharge(gateway: Parameters<typeof linkMethodOf>[0], type: LinkType): boolean {
   const { clock, functions } = linkMethodOf(gateway, type);
   return clock === 'provider' || functions.purchase !== null;
 }

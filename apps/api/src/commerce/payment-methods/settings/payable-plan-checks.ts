@@ -1,11 +1,12 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 
 import type { Refuse, StoreFile } from '../../../store/settings/store-settings.declaration.js';
 import { canPay, isFor, type PlanSetting } from './payment-method-fit.js';
 
 /** A store without payment methods only shows its plans; one that sells can be paid for each of them. */
 export function checkPlansCanBePaid(file: StoreFile, refuse: Refuse): void {
-  const offered = file.paymentMethods.filter(({ isOffered, type }) => isOffered && type !== 'CampaignCode');
+  const offered = file.paymentMethods.filter(({ isOffered, type }) => isOffered && takesMoney(type));
   if (file.paymentMethods.length === 0) return;
   for (const [index, plan] of file.plans.entries()) {
     if (isFreeByCode(file, plan)) continue;
@@ -27,7 +28,7 @@ export function checkPlansCanBePaid(file: StoreFile, refuse: Refuse): void {
 
 function isFreeByCode({ paymentMethods, campaigns }: StoreFile, { planId }: PlanSetting): boolean {
   return (
-    paymentMethods.some(({ type, isOffered }) => type === 'CampaignCode' && isOffered) &&
+    paymentMethods.some(({ type, isOffered }) => !takesMoney(type) && isOffered) &&
     campaigns.some(
       ({ plans, codes, singleUseCodes, discount }) =>
         (codes.length > 0 || singleUseCodes) &&

@@ -1,9 +1,14 @@
-import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
+import {
+  isLinkType,
+  isMadeForPlan,
+  isPaypalType,
+  takesMoney,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 
 import { linkMethodOf } from '../../gateways/settings/sbps-link-method.declaration.js';
-import { charges, isSbpsLinkType } from '../../gateways/settings/gateway-setting.declaration.js';
+import { charges } from '../../gateways/settings/gateway-setting.declaration.js';
 import type { Refuse, StoreFile } from '../../../store/settings/store-settings.declaration.js';
-import { auSimpleProblem } from './payment-method-fit.js';
+import { monthlyProblem } from './payment-method-fit.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';
 import { checkPlansCanBePaid } from './payable-plan-checks.js';
 
@@ -25,8 +30,8 @@ function checkGateway(
   { type, gateway: gatewayId, isOffered }: PaymentMethodSetting,
   refused: Refused,
 ): void {
-  if (type === 'CampaignCode') {
-    if (gatewayId !== null) refused('gateway', 'is not for CampaignCode, which no gateway charges');
+  if (!takesMoney(type)) {
+    if (gatewayId !== null) refused('gateway', `is not for ${type}, which no gateway charges`);
     return;
   }
   if (gatewayId === null) return refused('gateway', `is needed for ${type}`);
@@ -34,7 +39,7 @@ function checkGateway(
   if (gateway === undefined) return refused('gateway', `"${gatewayId}" is no payment gateway`);
   if (!charges(gateway, type))
     return refused('gateway', `"${gatewayId}" is ${gateway.driver}, which has no ${type}`);
-  if (gateway.driver !== 'sbps-link' || !isSbpsLinkType(type) || !isOffered) return;
+  if (gateway.driver !== 'sbps-link' || !isLinkType(type) || !isOffered) return;
   const { clock, functions } = linkMethodOf(gateway, type);
   if (clock === 'ours' && functions.purchase === null)
     refused(
@@ -56,7 +61,7 @@ function checkNamedPlans(
     else if (!planTypes.includes(plan.planType))
       refused('plans', `"${planId}" is a ${plan.planType}, which planTypes leaves out`, place);
     else if (isMadeForPlan(type)) {
-      const problem = auSimpleProblem(plan, campaigns);
+      const problem = monthlyProblem(type, plan, campaigns);
       if (problem !== null) refused('plans', problem, place);
     }
   }
@@ -64,8 +69,7 @@ function checkNamedPlans(
 
 /** To a member both are PayPal. */
 function checkPaypal({ paymentMethods }: StoreFile, refuse: Refuse): void {
-  const isOfferedPaypal = ({ type, isOffered }: PaymentMethodSetting) =>
-    isOffered && (type === 'PaypalRest' || type === 'PaypalNvp');
+  const isOfferedPaypal = ({ type, isOffered }: PaymentMethodSetting) => isOffered && isPaypalType(type);
   const first = paymentMethods.findIndex(isOfferedPaypal);
   const second = paymentMethods.findLastIndex(isOfferedPaypal);
   if (first === second) return;

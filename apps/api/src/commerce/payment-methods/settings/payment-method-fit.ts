@@ -1,4 +1,8 @@
-import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
+import {
+  isMadeForPlan,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
+import { renews } from '@account/domain/commerce/plans/plan-type';
 
 import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';
@@ -15,16 +19,19 @@ export function isFor({ type, planTypes, plans }: PaymentMethodSetting, plan: Pl
 }
 
 /** Why the carrier's monthly charge, which begins on the 1st, cannot collect the plan; null where it can. */
-export function auSimpleProblem(plan: PlanSetting, campaigns: StoreFile['campaigns']): string | null {
+export function monthlyProblem(
+  type: PaymentMethodType,
+  plan: PlanSetting,
+  campaigns: StoreFile['campaigns'],
+): string | null {
   const { planId, planType, renewSpan, renewSpanUnit, freeTrialDays, forceStopRenewDate } = plan;
-  if (planType !== 'subscription') return `"${planId}" is a ${planType}, which SbpsAuSimple cannot pay`;
+  if (!renews(planType)) return `"${planId}" is a ${planType}, which ${type} cannot pay`;
   if (renewSpan !== 1 || renewSpanUnit !== 'months')
-    return `"${planId}" does not renew every month, as SbpsAuSimple charges`;
-  if (freeTrialDays > 0) return `"${planId}" has a trial, which SbpsAuSimple cannot give`;
-  if (forceStopRenewDate !== null)
-    return `"${planId}" has a forceStopRenewDate, which SbpsAuSimple cannot keep`;
+    return `"${planId}" does not renew every month, as ${type} charges`;
+  if (freeTrialDays > 0) return `"${planId}" has a trial, which ${type} cannot give`;
+  if (forceStopRenewDate !== null) return `"${planId}" has a forceStopRenewDate, which ${type} cannot keep`;
   const campaign = campaigns.find(({ plans }) => plans === null || plans.includes(planId));
   return campaign === undefined
     ? null
-    : `"${planId}" has the campaign "${campaign.campaignId}", which SbpsAuSimple cannot give`;
+    : `"${planId}" has the campaign "${campaign.campaignId}", which ${type} cannot give`;
 }

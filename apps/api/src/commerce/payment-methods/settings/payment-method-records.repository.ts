@@ -1,8 +1,10 @@
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+
 import type { Transaction } from '../../../platform/prisma/database.js';
 
 export interface SavedMethods {
   gateway: string;
-  type: string;
+  type: PaymentMethodType;
   count: number;
 }
 
@@ -14,6 +16,10 @@ export class PaymentMethodRecordsRepository {
       _count: true,
       orderBy: [{ gateway: 'asc' }, { type: 'asc' }],
     });
-    return groups.map(({ gateway, type, _count: count }) => ({ gateway, type, count }));
+    return groups.map(({ gateway, type, _count: count }) => ({
+      gateway,
+      type: type as PaymentMethodType,
+      count,
+    }));
   }
 }

@@ -1,8 +1,14 @@
-import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
-import { planTypes, priceBounds } from '@account/domain/commerce/plans/plan';
+import {
+  isMadeForPlan,
+  paymentMethodTypes,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
+import { priceBounds } from '@account/domain/commerce/plans/plan';
+import { planTypes } from '@account/domain/commerce/plans/plan-type';
 import * as z from 'zod';
 
 import { entryId, words } from '../../../store/settings/setting-values.declaration.js';
+
+const monthly = paymentMethodTypes.filter(isMadeForPlan).join(', ');
 
 export const paymentMethod = z.strictObject({
   type: z.enum(paymentMethodTypes),
@@ -26,7 +32,7 @@ export const paymentMethod = z.strictObject({
     .max(200)
     .nullable()
     .default(null)
-    .describe('Ids of plans that can be paid by it; null: every plan. SbpsAuSimple names them'),
+    .describe(`Ids of plans that can be paid by it; null: every plan. ${monthly} names them`),
   maxAmount: z
     .int()
     .min(1)

@@ -6,6 +6,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { Customers } from '../../customers/customers.service.js';
+import { isAgreementShared } from '../../gateways/settings/payment-method-type-traits.declaration.js';
 import { GatewayTasks } from '../../gateways/tasks/gateway-tasks.service.js';
 import { PaymentInstruments, agreementOf } from '../saved/payment-instruments.service.js';
 import {
@@ -55,7 +56,7 @@ export class RegisteredMethods {
         face !== null && face.brand === cardBrand && face.suffix === cardSuffix && face.expiry === cardExpiry,
     );
     const same = byAgreement ?? byFace;
-    const isOfAnother = row.type !== 'PaypalNvp' && sharing.length > 0 && byAgreement === undefined;
+    const isOfAnother = !isAgreementShared(row.type) && sharing.length > 0 && byAgreement === undefined;
     return { accountId, live, same, isOfAnother };
   }
 

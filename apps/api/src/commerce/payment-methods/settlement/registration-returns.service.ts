@@ -1,4 +1,4 @@
-import { isLinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { isCardType, isLinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
@@ -33,7 +33,7 @@ export class RegistrationReturns implements OnModuleInit {
 
   /** What a card's issuer said counts whatever browser brought it; an approval at PayPal wants the member's own. */
   async takeFromElsewhere(row: RegistrationRow): Promise<void> {
-    if (row.type !== 'SbpsCredit' || row.state !== 'AT_PROVIDER') return;
+    if (!isCardType(row.type) || row.state !== 'AT_PROVIDER') return;
     const reading = await this.returns.readingOf(returnPurpose, row.id);
     if (reading !== null) await this.take(row, reading);
   }

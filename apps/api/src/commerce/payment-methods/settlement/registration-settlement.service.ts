@@ -77,8 +77,7 @@ export class RegistrationSettlement {
   async givenUp(row: RegistrationRow, left: Registered['instrument'] | null): Promise<void> {
     const isEnded = await this.database.transaction(async (transaction) => {
       const accountId = await this.customers.lock(transaction, row.customerId);
-      const problem =
-        row.type === 'SbpsCredit' ? 'CARD_REGISTRATION_FAILED' : 'PAYMENT_METHOD_REGISTRATION_FAILED';
+      const problem = isCard(row) ? 'CARD_REGISTRATION_FAILED' : 'PAYMENT_METHOD_REGISTRATION_FAILED';
       if (!(await this.end(row, { state: 'FAILED', problem }, underWay, transaction))) return false;
       if (left !== null) await this.kept.endAgreement(transaction, row, left, row.id);
       if (accountId !== null) await this.events.notRegistered(transaction, accountId, row.type);

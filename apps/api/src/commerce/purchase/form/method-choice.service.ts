@@ -1,4 +1,4 @@
-import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { campaignCodeMethod, newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type { Campaign } from '@account/domain/commerce/campaigns/campaign';
 import type { ChosenMethod } from '@account/domain/commerce/orders/purchase-refusal';
@@ -57,11 +57,11 @@ export class MethodChoice {
   }
 
   private byCode(given: OrderedPlan, campaign: Campaign | null): MethodOfOrder {
-    const isFound = this.offered.offered('CampaignCode') !== undefined;
-    const isForPlan = this.isFor('CampaignCode', given, campaign);
+    const isFound = this.offered.offered(campaignCodeMethod) !== undefined;
+    const isForPlan = this.isFor(campaignCodeMethod, given, campaign);
     return {
       chosen: { isFound, isUsable: true, isForPlan, isCampaignCode: true },
-      type: 'CampaignCode',
+      type: campaignCodeMethod,
     };
   }
 

@@ -2,7 +2,6 @@ import { rentalEnd } from '@account/domain/commerce/entitlements/entitlement';
 import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
 import { firstPaidDay } from '@account/domain/commerce/quotes/quote-day';
-import type { RenewSpan } from '@account/domain/commerce/plans/plan';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
@@ -13,6 +12,7 @@ import { Contracts } from '../../contracts/contracts.service.js';
 import { Entitlements } from '../../entitlements/entitlements.service.js';
 import type { EarningDetails } from '../../ledger/earnings/earning.declaration.js';
 import type { EarningId } from '../../ledger/ledger.declaration.js';
+import { givenBy } from '../../plans/plan-type-traits.declaration.js';
 import { OrderEndings } from './order-endings.service.js';
 import type { PaidOrder } from './order-ending.repository.js';
 import { earningDetails } from '../order/order-facts.js';
@@ -41,11 +41,11 @@ export class OrderFulfilment {
   ): Promise<EarningDetails> {
     const begins = firstPaidDay(locked.today, charge?.processedOn ?? null);
     const order = { ...locked, snapshot: snapshotFrom(begins, locked.snapshot) };
-    const { renewSpan } = order.snapshot.plan;
+    const given = givenBy(order.snapshot.plan.planType);
     const paid =
-      renewSpan === null
-        ? await this.grant(transaction, order)
-        : await this.join(transaction, order, renewSpan, charge?.chargeId ?? null);
+      given === 'CONTRACT'
+        ? await this.join(transaction, order, charge?.chargeId ?? null)
+        : await this.grant(transaction, order, given);
     await this.endings.pay(transaction, order, paid, charge?.earningId ?? null);
     return earningDetails(order);
   }
@@ -53,11 +53,12 @@ export class OrderFulfilment {
   private async join(
     transaction: Transaction,
     { id, customerId, planId, snapshot, ...order }: OrderRow,
-    renewSpan: RenewSpan,
     chargeId: string | null,
   ): Promise<PaidOrder> {
     const { plan, campaign, quotedOn, clock, verification } = snapshot;
     const { firstPaymentDay, isReContract } = verification;
+    const { renewSpan } = plan;
+    if (renewSpan === null) throw new CannotBeGiven(`Order ${id} is of a contract without a span`);
     const isPaid = firstPaymentDay === quotedOn;
     const joined = await this.contracts.join(transaction, {
       orderId: id,
@@ -82,11 +83,11 @@ export class OrderFulfilment {
   private async grant(
     transaction: Transaction,
     { id, customerId, planId, snapshot }: OrderRow,
+    source: Exclude<PaidOrder['kind'], 'CONTRACT'>,
   ): Promise<PaidOrder> {
     const { viewingPeriod } = snapshot.plan;
     const startsAt = this.clock.now();
     const endsAt = viewingPeriod === null ? null : rentalEnd(startsAt, viewingPeriod);
-    const source = endsAt === null ? 'PURCHASE' : 'RENTAL';
     const right = { source, sourceId: id, customerId, planId, startsAt, endsAt } as const;
     const granted = await this.entitlements.grant(transaction, right);
     if (granted === 'overlaps') throw new CannotBeGiven(`Order ${id} is of a plan that is owned`);

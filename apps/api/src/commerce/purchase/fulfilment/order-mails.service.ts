@@ -2,6 +2,8 @@ import { taxTermsOf, taxWithin } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@account/domain/platform/language';
+import { renews } from '@account/domain/commerce/plans/plan-type';
+import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 
 import { AccountsService } from '../../../identity/accounts/accounts.service.js';
 import { Outbox } from '../../../messaging/outbox/outbox.service.js';
@@ -47,11 +49,11 @@ export class OrderMails {
         amount,
         tax: amount > 0 ? tax : null,
         method: this.names.of({ type, cardBrand, cardSuffix }, language),
-        freeUntil: type === 'CampaignCode' ? null : lastFreeDay(order),
+        freeUntil: takesMoney(type) ? lastFreeDay(order) : null,
         codeUntil: codePaysUntil(order),
         next: nextCharge(order),
         until: watchableUntil,
-        isSubscription: planType === 'subscription',
+        isSubscription: renews(planType),
         contractId,
         earningId,
         wasChecked: order.checkedSince !== null,

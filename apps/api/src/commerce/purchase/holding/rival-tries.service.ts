@@ -1,3 +1,4 @@
+import { renews } from '@account/domain/commerce/plans/plan-type';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
@@ -21,8 +22,7 @@ export class RivalTries {
   /** @returns contracts that the member has or is about to have; 0 of an order to which no limit applies */
   async giveUp(transaction: Transaction, quote: QuoteRow): Promise<number> {
     const { customerId, snapshot } = quote;
-    const maxContracts =
-      snapshot.plan.planType === 'subscription' ? this.settings.current().maxContracts : null;
+    const maxContracts = renews(snapshot.plan.planType) ? this.settings.current().maxContracts : null;
     const campaignId = scarceCampaignOf(quote);
     if (campaignId === null && maxContracts === null) return 0;
     const all = await this.tries.of({ customerId }, transaction);
@@ -56,7 +56,7 @@ export class RivalTries {
 }
 
 function isOfContract({ planType }: OwnTry): boolean {
-  return planType === 'subscription';
+  return renews(planType);
 }
 
 /** Null: of the campaign there is enough for every try. */

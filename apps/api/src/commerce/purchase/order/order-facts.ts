@@ -4,6 +4,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
 import { firstPaymentFrom } from '@account/domain/commerce/quotes/quote-terms';
 import type { Yen } from '@account/domain/commerce/money/yen';
+import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 
 import type { EarningDetails, MethodFace, SoldPlan } from '../../ledger/earnings/earning.declaration.js';
 import type { OrderRow } from './order.repository.js';
@@ -37,7 +38,7 @@ export function nextCharge({
   paymentMethodType,
 }: Pick<OrderRow, 'snapshot' | 'paymentMethodType'>): { on: BusinessDate; amount: Yen } | null {
   const { plan, quotedOn, verification } = snapshot;
-  if (plan.renewSpan === null || paymentMethodType === 'CampaignCode') return null;
+  if (plan.renewSpan === null || !takesMoney(paymentMethodType)) return null;
   const isPaidToday = verification.firstPaymentDay === quotedOn;
   const on = isPaidToday
     ? dueDay(scheduleFrom(verification.firstPaymentDay, plan.renewSpan), 1)
@@ -57,7 +58,7 @@ export function codePaysUntil({
   snapshot: { verification },
   paymentMethodType,
 }: Pick<OrderRow, 'snapshot' | 'paymentMethodType'>): BusinessDate | null {
-  if (paymentMethodType !== 'CampaignCode') return null;
+  if (takesMoney(paymentMethodType)) return null;
   const asked = verification.charges.find(({ amount }) => amount > 0);
   return asked === undefined ? null : addDays(asked.from, -1);
 }

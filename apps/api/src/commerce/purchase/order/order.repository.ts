@@ -4,7 +4,7 @@ import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
 import type { OrderState } from '@account/domain/commerce/orders/order-state';
 import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
-import type { PlanType } from '@account/domain/commerce/plans/plan';
+import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';

@@ -2,6 +2,7 @@ import { billingPeriod } from '@account/domain/commerce/billing/billing-schedule
 import { settled } from '@account/domain/commerce/contracts/charge-events';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { taxTermsOf } from '@account/domain/commerce/money/tax';
+import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
@@ -82,6 +83,6 @@ export class CycleSettlement {
   private async faceOf(transaction: Transaction, { payment }: StoredContract): Promise<MethodFace> {
     const { methodId, type } = payment;
     const face = methodId === null ? undefined : await this.methods.face(transaction, methodId);
-    return face ?? { paymentMethodType: type ?? 'CampaignCode', cardBrand: null, cardSuffix: null };
+    return face ?? { paymentMethodType: type ?? campaignCodeMethod, cardBrand: null, cardSuffix: null };
   }
 }

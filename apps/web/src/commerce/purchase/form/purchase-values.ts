@@ -1,7 +1,7 @@
 import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { SurveyAnswers } from '@account/contracts/commerce/surveys/survey.contract';
-import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { isMadeForPlan, takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 
 import { answersOf, typedAnswers, type TypedAnswers } from '../../../shared/surveys/typed-answers.js';
 
@@ -19,7 +19,7 @@ export function purchaseValues(data: PurchaseFormView): PurchaseValues {
   const { paymentMethodList, storePaymentMethod, registration, preselected, survey, draft } = data;
   const isAdding = registration !== null && registration.accountPaymentMethodId === null;
   const hasMethod = paymentMethodList.some(({ isSelectable }) => isSelectable);
-  const added = storePaymentMethod.filter((type) => type !== 'CampaignCode');
+  const added = storePaymentMethod.filter(takesMoney);
   return {
     paymentMethodId: isAdding
       ? newMethod

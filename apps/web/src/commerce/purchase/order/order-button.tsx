@@ -11,6 +11,7 @@ import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
+import { renews } from '@account/domain/commerce/plans/plan-type';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -126,7 +127,7 @@ function useOrdering({ plan: { planId }, purchaseToken, formPath }: PurchaseConf
 function useYes({ plan, verification, accountPaymentMethod }: PurchaseConfirmView): string {
   const t = useTranslations('purchase.confirm.yes');
   const { amountToday, billingAmount, freeDays } = verification;
-  if (plan.planType !== 'subscription') return t(plan.planType, { price: formatYen(amountToday) });
+  if (!renews(plan.planType)) return t(plan.planType, { price: formatYen(amountToday) });
   if (accountPaymentMethod.paymentMethodType === campaignCodeMethod) return t('byCode');
   const inTheEnd = yen(lastAmount(verification));
   const each = eachPayment(plan, inTheEnd);

@@ -2,6 +2,7 @@ import type { PurchaseCompleteView } from '@account/contracts/commerce/purchase/
 import { startOf } from '@account/domain/commerce/calendar/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import type { Answer } from '@account/ui/layout/answer-list';
+import { renews } from '@account/domain/commerce/plans/plan-type';
 import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../../shared/navigation/own-pages.js';
@@ -35,7 +36,7 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
       ? []
       : [{ name: t('byCode'), value: t('byCodeValue', { until: dates.day(codePaysUntil) }) }]),
     ...cancelUntil,
-    ...(plan.planType === 'subscription' || state !== 'done'
+    ...(renews(plan.planType) || state !== 'done'
       ? []
       : [{ name: t('viewing'), value: viewingEnd(entitlementExpiration) }]),
     { name: t('orderedAt'), value: dates.moment(data.orderedAt) },

@@ -2,6 +2,7 @@ import type { OrderVerificationView } from '@account/contracts/commerce/purchase
 import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen, yen, type Yen } from '@account/domain/commerce/money/yen';
 import type { OrderSum } from '@account/ui/layout/order-box';
+import { renews } from '@account/domain/commerce/plans/plan-type';
 import { useTranslations } from 'use-intl';
 
 import { eachPayment, type OrderedPlan, useViewingEnd } from './ordered-plan.js';
@@ -27,7 +28,7 @@ export function useOrderSums(
         : t('until', { day: dates.day(day), ...eachPayment(plan, amount) }),
     ),
   };
-  if (plan.planType !== 'subscription')
+  if (!renews(plan.planType))
     return [
       ofToday,
       {

@@ -4,6 +4,7 @@ import { shownExpiry } from '@account/domain/commerce/entitlements/entitlement';
 import { formatYen, type Yen } from '@account/domain/commerce/money/yen';
 import type { OrderTerm } from '@account/ui/layout/order-box';
 import { TextLink } from '@account/ui/typography/text-link';
+import { renews } from '@account/domain/commerce/plans/plan-type';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -43,7 +44,7 @@ function useQuantity({ plan, verification, accountPaymentMethod, today }: OrderF
       ? t.rich('stopsUnrenewed', { plan: planName, until, b: bold })
       : t.rich('renewsUntil', { plan: planName, span, count, until, last: dates.day(last), b: bold });
   }
-  if (planType === 'subscription') return t.rich('renews', { plan: planName, span, count, b: bold });
+  if (renews(planType)) return t.rich('renews', { plan: planName, span, count, b: bold });
   const { entitlementExpiration: end } = verification;
   const until = shownExpiry(end === null ? null : new Date(end), today);
   return until === null
@@ -65,7 +66,7 @@ function useOffer({ verification: { offerEndsAt } }: OrderFacts): string {
 
 function useCancel({ plan: { planType }, verification }: OrderFacts): ReactNode {
   const t = useTranslations('purchase.terms');
-  if (planType !== 'subscription') return t(`noReturn.${planType}`);
+  if (!renews(planType)) return t(`noReturn.${planType}`);
   return (
     <Sentences>
       {t('cancelBefore')}
@@ -80,7 +81,7 @@ function usePrices({ plan, verification }: OrderFacts): ReactNode {
   const dates = useOrderDates();
   const { charges, amountToday, firstPaymentDay, freeDays, yearlyAmount, campaignName } = verification;
   const each = (amount: Yen) => eachPayment(plan, amount);
-  if (plan.planType !== 'subscription')
+  if (!renews(plan.planType))
     return (
       <Sentences>
         {t.rich('once', { price: formatYen(amountToday), b: bold })}

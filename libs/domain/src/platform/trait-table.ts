@@ -1,0 +1,8 @@
+/** Names of a table of traits whose trait has one of the values. */
+export type TypesWith<Table, Trait extends keyof Table[keyof Table], Value> = {
+  [Type in keyof Table]: Table[Type][Trait & keyof Table[Type]] extends Value ? Type : never;
+}[keyof Table];
+
+export function keysOf<Table extends object>(table: Table): (keyof Table)[] {
+  return Object.keys(table) as (keyof Table)[];
+}
