@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { refusedFiles, rewritten } from './trait-tables.testing.js';
+
+interface Table {
+  file: string;
+  /** The row before which the new one is written. */
+  before: string;
+  traits: readonly string[];
+}
+
+/** The tables in the order in which they are filled, and the words that wait for them. */
+interface Walk {
+  name: string;
+  tables: readonly Table[];
+  words: readonly string[];
+}
+
+const walks: readonly Walk[] = [
+  {
+    name: 'bundle',
+    tables: [
+      {
+        file: 'libs/domain/src/commerce/plans/plan-type.ts',
+        before: '  rental: {',
+        traits: ['renews: false', 'expires: false', 'mayHaveTrial: false'],
+      },
+      {
+        file: 'apps/api/src/commerce/plans/plan-type-traits.ts',
+        before: '  rental: {',
+        traits: ["plural: 'bundles'", 'settings: []', "gives: 'PURCHASE'"],
+      },
+    ],
+    words: ['libs/i18n/src/commerce/purchase/ja.ts'],
+  },
+  {
+    name: 'SbpsRakuten',
+    tables: [
+      {
+        file: 'libs/domain/src/commerce/payment-methods/payment-method-type.ts',
+        before: '  SbpsDocomo: {',
+        traits: ["registration: 'link'", "collectedBy: 'store'"],
+      },
+      {
+        file: 'apps/api/src/commerce/gateways/settings/payment-method-type-traits.ts',
+        before: '  SbpsDocomo: {',
+        traits: ["driver: 'sbps-link'", 'isAgreementShared: false'],
+      },
+      {
+        file: 'libs/gateways/src/payments/sbps-link/sbps-link-settings.ts',
+        before: '  SbpsDocomo: {',
+        traits: [
+          "payMethod: 'rakuten'",
+          'application: recurring',
+          'functions: { purchase: null, capture: null, refund: null, end: null, inquire: null }',
+          'refund: wholeOnly',
+          'named: trackingOnly',
+        ],
+      },
+    ],
+    words: [
+      'libs/i18n/src/commerce/payment-methods/ja.ts',
+      'apps/web/src/shared/payment-methods/payment-mark.ts',
+    ],
+  },
+];
+
+describe.each(walks)('a type called $name', ({ name, tables, words }) => {
+  const files = [...tables.map(({ file }) => file), ...words];
+  const withRow = ({ file, before }: Table, traits: readonly string[]) => ({
+    [file]: rewritten(file, before, `  ${name}: { ${traits.join(', ')} },\n${before}`),
+  });
+  const filled = (count: number) =>
+    Object.assign({}, ...tables.slice(0, count).map((table) => withRow(table, table.traits)));
+
+  it('compiles where it is nowhere', () => {
+    expect(refusedFiles(files, {})).toEqual([]);
+  });
+
+  it('is refused by every other table and by the words once the first table has it', () => {
+    expect(refusedFiles(files, filled(1))).toEqual(files.slice(1));
+  });
+
+  it('is refused by the words alone once every table has it', () => {
+    expect(refusedFiles(files, filled(tables.length))).toEqual(words);
+  });
+
+  it.each(tables)('is refused by $file until each trait is given', (table) => {
+    const rest = filled(tables.length);
+    for (const left of table.traits) {
+      const given = table.traits.filter((trait) => trait !== left);
+      expect([left, refusedFiles([table.file], { ...rest, ...withRow(table, given) })]).toEqual([
+        left,
+        [table.file],
+      ]);
+    }
+  });
+});

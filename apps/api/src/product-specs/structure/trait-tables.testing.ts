@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import ts from 'typescript';
+
+export const workspace = join(import.meta.dirname, '../../../../..');
+
+/** Texts of files as they would be, by path in the workspace. */
+export type Changed = Readonly<Record<string, string>>;
+
+const options: ts.CompilerOptions = {
+  ...ts.convertCompilerOptionsFromJson(
+    ts.readConfigFile(join(workspace, 'tsconfig.base.json'), (file) => readFileSync(file, 'utf8')).config
+      .compilerOptions,
+    workspace,
+  ).options,
+  jsx: ts.JsxEmit.ReactJSX,
+  types: ['node'],
+};
+
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+function hostOf(changed: Changed): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const changedAt = new Map(
+    Object.entries(changed).map(([path, text]) => [join(workspace, path), text] as const),
+  );
+  return {
+    ...host,
+    getSourceFile: (file, target) => {
+      const text = changedAt.get(file);
+      if (text !== undefined) return ts.createSourceFile(file, text, target);
+      if (!parsed.has(file)) parsed.set(file, host.getSourceFile(file, target));
+      return parsed.get(file);
+    },
+  };
+}
+
+/** Files among those named that the compiler refuses once others are changed, each with its first complaint. */
+export function refusedFiles(files: readonly string[], changed: Changed): string[] {
+  const program = ts.createProgram({
+    rootNames: files.map((file) => join(workspace, file)),
+    options,
+    host: hostOf(changed),
+  });
+  return files.filter((file) => {
+    const source = program.getSourceFile(join(workspace, file));
+    return program.getSemanticDiagnostics(source).length > 0;
+  });
+}
+
+/** The file's text with one passage written otherwise. @throws where it is not there exactly once */
+export function rewritten(file: string, passage: string, otherwise: string): string {
+  const text = readFileSync(join(workspace, file), 'utf8');
+  if (text.split(passage).length !== 2) throw new Error(`${file} has not one passage ${passage}`);
+  return text.replace(passage, () => otherwise);
+}
