@@ -26,7 +26,7 @@ const walks: readonly Walk[] = [
         traits: ['renews: false', 'expires: false', 'mayHaveTrial: false'],
       },
       {
-        file: 'apps/api/src/commerce/plans/plan-type-traits.ts',
+        file: 'apps/api/src/commerce/plans/plan-type-traits.declaration.ts',
         before: '  rental: {',
         traits: ["plural: 'bundles'", 'settings: []', "gives: 'PURCHASE'"],
       },
@@ -42,7 +42,7 @@ const walks: readonly Walk[] = [
         traits: ["registration: 'link'", "collectedBy: 'store'"],
       },
       {
-        file: 'apps/api/src/commerce/gateways/settings/payment-method-type-traits.ts',
+        file: 'apps/api/src/commerce/gateways/settings/payment-method-type-traits.declaration.ts',
         before: '  SbpsDocomo: {',
         traits: ["driver: 'sbps-link'", 'isAgreementShared: false'],
       },
