@@ -13,7 +13,7 @@ import { AccountingModule } from './commerce/accounting/accounting.module.js';
 import { BillingWatchModule } from './commerce/billing-watch/billing-watch.module.js';
 import { GatewayAuditModule } from './commerce/gateway-audit/gateway-audit.module.js';
 import { PayoutsModule } from './commerce/payouts/payouts.module.js';
-import { ChargeDeskModule } from './commerce/charge-desk/charge-desk.module.js';
+import { ChargeOperationsModule } from './commerce/charge-operations/charge-operations.module.js';
 import { ChargesModule } from './commerce/charges/charges.module.js';
 import { GatewaysModule } from './commerce/gateways/gateways.module.js';
 import { InvoicesModule } from './commerce/invoices/invoices.module.js';
@@ -163,7 +163,7 @@ const slices = [
   BillingWatchModule,
   GatewayAuditModule,
   PayoutsModule,
-  ChargeDeskModule,
+  ChargeOperationsModule,
   SignUpPlansModule,
   SubscriptionsModule,
   RefundsModule,

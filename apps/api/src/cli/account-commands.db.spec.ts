@@ -4,7 +4,7 @@ import '@account/testing/problem-matcher';
 import { atOnce } from '@account/testing/race';
 
 import { accountCommands } from './account-commands.js';
-import { MemberMoney } from '../commerce/charge-desk/member-money.service.js';
+import { MemberMoney } from '../commerce/charge-operations/member-money.service.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
 import { runCommand } from '../platform/cli/run-command.js';
 import type { AccountId } from '../platform/ids/ids.js';

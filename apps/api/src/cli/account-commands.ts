@@ -1,4 +1,4 @@
-import type { MemberMoney } from '../commerce/charge-desk/member-money.service.js';
+import type { MemberMoney } from '../commerce/charge-operations/member-money.service.js';
 import { AccountStatus, type AccountSheet } from '../identity/account-status/account-status.service.js';
 import { CommandError, type Command, type Terminal } from '../platform/cli/command.js';
 

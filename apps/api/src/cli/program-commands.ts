@@ -16,21 +16,21 @@ import { GatewayAudits } from '../commerce/gateway-audit/gateway-audit.service.j
 import { payoutCommands } from '../commerce/payouts/payouts.commands.js';
 import { Payouts } from '../commerce/payouts/payouts.service.js';
 import { BusinessDay } from '../commerce/business-day/business-day.service.js';
-import { ContractDesk } from '../commerce/contracts/operate/contract-desk.service.js';
-import { soldPlanCommands } from '../commerce/contracts/operate/sold-plans.commands.js';
-import { SoldPlans } from '../commerce/contracts/operate/sold-plans.service.js';
+import { ContractOperations } from '../commerce/contracts/operate/contract-operations.service.js';
+import { soldPlanCommands } from '../commerce/contracts/operate/plan-inventory.commands.js';
+import { PlanInventory } from '../commerce/contracts/operate/plan-inventory.service.js';
 import { contractCommands } from '../commerce/contracts/operate/contracts.commands.js';
 import { GatewayPauses } from '../commerce/gateways/calls/gateway-pauses.service.js';
-import { GatewayDesk } from '../commerce/gateways/gateway-desk.service.js';
+import { GatewayOperations } from '../commerce/gateways/gateway-operations.service.js';
 import { gatewayCommands } from '../commerce/gateways/gateways.commands.js';
-import { ChargeAttentions } from '../commerce/charge-desk/charge-attention.service.js';
-import { ChargeDesk } from '../commerce/charge-desk/charge-desk.service.js';
-import { chargeCommands } from '../commerce/charge-desk/charges.commands.js';
-import { SuspenseDesk } from '../commerce/charge-desk/suspense-desk.service.js';
-import { trialChargeCommands } from '../commerce/charge-desk/trial-charge.commands.js';
-import { TrialCharges } from '../commerce/charge-desk/trial-charge.service.js';
-import { suspenseCommands } from '../commerce/charge-desk/suspense.commands.js';
-import { MemberMoney } from '../commerce/charge-desk/member-money.service.js';
+import { ChargeAttentions } from '../commerce/charge-operations/charge-attention.service.js';
+import { ChargeOperations } from '../commerce/charge-operations/charge-operations.service.js';
+import { chargeCommands } from '../commerce/charge-operations/charges.commands.js';
+import { SuspenseOperations } from '../commerce/charge-operations/suspense-operations.service.js';
+import { trialChargeCommands } from '../commerce/charge-operations/trial-charge.commands.js';
+import { TrialCharges } from '../commerce/charge-operations/trial-charge.service.js';
+import { suspenseCommands } from '../commerce/charge-operations/suspense.commands.js';
+import { MemberMoney } from '../commerce/charge-operations/member-money.service.js';
 import { ChargeSearch } from '../commerce/charges/operate/charge-search.service.js';
 import { invoiceCommands } from '../commerce/invoices/invoices.commands.js';
 import { InvoiceSearch } from '../commerce/invoices/invoice-search.service.js';
@@ -42,7 +42,7 @@ import { PlanSalesPauses } from '../commerce/plans/plan-sales-pauses.service.js'
 import { salesCommands } from '../commerce/plans/sales.commands.js';
 import { disputeCommands } from '../commerce/refunds/disputes/disputes.commands.js';
 import { Disputes } from '../commerce/refunds/disputes/disputes.service.js';
-import { RefundDesk } from '../commerce/refunds/operate/refund-desk.service.js';
+import { RefundOperations } from '../commerce/refunds/operate/refund-operations.service.js';
 import { refundCommands } from '../commerce/refunds/operate/refunds.commands.js';
 import { historyCommands } from '../demo/histories.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
@@ -61,27 +61,31 @@ export const programCommands: Command[] = [
   ...historyCommands(join(workspace, 'prisma/seed/people-with-past.json'), withProgram),
   ...accountCommands(withServices({ accounts: AccountStatus, money: MemberMoney })),
   ...workCommands((work) => withProgram((program) => work(program.get(Work), program.get(Clock).now()))),
-  ...gatewayCommands(withServices({ desk: GatewayDesk, pauses: GatewayPauses })),
-  ...chargeCommands(withServices({ desk: ChargeDesk, search: ChargeSearch, attentions: ChargeAttentions })),
-  ...suspenseCommands(withService(SuspenseDesk)),
+  ...gatewayCommands(withServices({ desk: GatewayOperations, pauses: GatewayPauses })),
+  ...chargeCommands(
+    withServices({ desk: ChargeOperations, search: ChargeSearch, attentions: ChargeAttentions }),
+  ),
+  ...suspenseCommands(withService(SuspenseOperations)),
   ...trialChargeCommands(withService(TrialCharges)),
   ...salesCommands(withService(PlanSalesPauses)),
   ...soldPlanCommands((work) =>
     withProgram(async (program) =>
       work({
-        plans: program.get(SoldPlans, { strict: false }),
+        plans: program.get(PlanInventory, { strict: false }),
         now: program.get(Clock).now(),
         today: await program.get(BusinessDay, { strict: false }).today(),
       }),
     ),
   ),
-  ...contractCommands(withServices({ contracts: ContractDesk, accounts: AccountStatus, outbox: Outbox })),
+  ...contractCommands(
+    withServices({ contracts: ContractOperations, accounts: AccountStatus, outbox: Outbox }),
+  ),
   ...invoiceCommands(withService(InvoiceSearch)),
   ...outageCommands(withService(Outages)),
   ...campaignCodeCommands(withService(SingleUseCodes)),
   ...withdrawalAnswerCommands(withService(WithdrawalAnswers)),
   ...mailCommands(withService(Outbox)),
-  ...refundCommands(withService(RefundDesk)),
+  ...refundCommands(withService(RefundOperations)),
   ...disputeCommands(withService(Disputes)),
   ...accountingCommands(withService(Accounting)),
   ...billingWatchCommands(withService(MoneyFigures)),

@@ -12,7 +12,7 @@ import { logIn } from '../testing/test-members.js';
 import { moneyViolations } from './billing/money-check.testing.js';
 import { aPlan } from './catalogue.suite.js';
 import type { ChargeId } from './charges/charge.declaration.js';
-import { ContractDesk } from './contracts/operate/contract-desk.service.js';
+import { ContractOperations } from './contracts/operate/contract-operations.service.js';
 import type { ContractId } from './contracts/contracts.service.js';
 import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
 import { AgreementMethods } from './payment-methods/agreements/agreement-methods.service.js';
@@ -20,7 +20,7 @@ import { redirectOf, siteWithPayments, type LinkForm } from './payment-methods/p
 import { UnusedAgreements } from './payment-methods/agreements/unused-agreements.service.js';
 import { plan } from './plans/plan.schema.js';
 import { addBuyer, buy, fillIn, quote, sellingStore, type Buyer } from './purchase/purchase.testing.js';
-import { RefundDesk } from './refunds/operate/refund-desk.service.js';
+import { RefundOperations } from './refunds/operate/refund-operations.service.js';
 import { CarrierResults } from './renewals/carrier/carrier-results.service.js';
 import { RenewalSweeper } from './renewals/sweep/renewal-sweeper.service.js';
 
@@ -444,7 +444,7 @@ describe('a contract that its carrier collects', () => {
     async (action) => {
       const id = await bought();
       const operated = { action, days: 0, by: 'somebody', reason: 'a test' };
-      await get(ContractDesk).operate(id as ContractId, operated);
+      await get(ContractOperations).operate(id as ContractId, operated);
       expect(await tasks()).toMatchObject([{ kind: 'endAgreement', state: 'PENDING' }]);
       await doTasks();
       await on(day(1, 1), 0);
@@ -496,9 +496,9 @@ describe('a contract that its carrier collects', () => {
     );
     const chargeId = first?.id as ChargeId;
     const wish = { chargeId, amount: null, effect: 'KEEP', reason: 'a test', by: 'somebody' } as const;
-    expect(await get(RefundDesk).make(wish)).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
+    expect(await get(RefundOperations).make(wish)).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
     const books = await fetch(`${shop.vendors}/files/books/sbps/${day(2, 1)}.csv`);
     expect((await books.text()).match(/refund/g)).toHaveLength(1);
-    expect(await get(RefundDesk).make(wish)).toHaveProperty('objection');
+    expect(await get(RefundOperations).make(wish)).toHaveProperty('objection');
   });
 });

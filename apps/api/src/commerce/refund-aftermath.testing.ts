@@ -10,7 +10,7 @@ import { payingGateways } from './payment-methods/paying-methods.testing.js';
 import type { PaymentSite } from './payment-methods/payment-methods.testing.js';
 import type { Buyer } from './purchase/purchase-aftermath.testing.js';
 import { RefundChecks } from './refunds/send/refund-checks.service.js';
-import { RefundDesk } from './refunds/operate/refund-desk.service.js';
+import { RefundOperations } from './refunds/operate/refund-operations.service.js';
 import type { RefundId } from './refunds/refund.types.js';
 
 const hand = { settledBy: 'Aoi', evidence: 'console of the sandbox' };
@@ -96,7 +96,7 @@ export class RefundAftermath {
 
   /** What a person does about one that cannot be looked up. */
   private async lookAtConsole(id: RefundId, vendor: string): Promise<void> {
-    const desk = this.get(RefundDesk);
+    const desk = this.get(RefundOperations);
     const refund = await desk.find(id);
     if (refund === undefined) return;
     const isThere = (await this.netOf(refund.chargeId, vendor)) === 0;

@@ -15,7 +15,7 @@ import {
   type PurchaseStories,
 } from './purchase/purchase-stories.testing.js';
 import { RefundAftermath } from './refund-aftermath.testing.js';
-import { RefundDesk } from './refunds/operate/refund-desk.service.js';
+import { RefundOperations } from './refunds/operate/refund-operations.service.js';
 
 const database = testDatabase({ emptied: 'once' });
 // Whoever waits for a connection would get it in the name of whoever gives it back.
@@ -98,7 +98,7 @@ const matrix = ([stories, all]: (typeof matrices)[number]) =>
     if (trouble !== undefined) await shop.trouble(...trouble, 1, stories.vendor);
     const run = await crashingAt(crashAt, () =>
       shop.site.nest
-        .get(RefundDesk, { strict: false })
+        .get(RefundOperations, { strict: false })
         .make({ chargeId, amount: null, effect, reason: 'Asked for', by: 'Aoi' }),
     );
     await aftermath.recover(buyer, trouble);

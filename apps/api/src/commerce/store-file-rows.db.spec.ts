@@ -77,7 +77,7 @@ describe('the plans of a store file', () => {
     });
     await files.apply(file);
     expect(await listed()).toEqual(['standard', 'rental']);
-    expect(await plans.find('standard')).toEqual({
+    expect(await plans.findById('standard')).toEqual({
       planId: 'standard',
       planType: 'subscription',
       name: { ja: 'スタンダード', en: 'Standard' },
@@ -103,14 +103,17 @@ describe('the plans of a store file', () => {
         version: expect.any(Number),
       })),
     });
-    expect(await plans.find('rental')).toMatchObject({
+    expect(await plans.findById('rental')).toMatchObject({
       viewingPeriod: { span: 48, unit: 'hours' },
       renewSpan: null,
       picture: { address: 'https://images.example/bus.webp' },
     });
     expect(await rows.rows('SELECT media_type FROM store_asset')).toEqual([{ media_type: 'image/png' }]);
-    expect(await plans.find('film')).toMatchObject({ isListed: false, prices: [price('2026-01-01', 3_300)] });
-    expect(await plans.find('none')).toBeUndefined();
+    expect(await plans.findById('film')).toMatchObject({
+      isListed: false,
+      prices: [price('2026-01-01', 3_300)],
+    });
+    expect(await plans.findById('none')).toBeUndefined();
     expect(validateStoreFile(parseStoreText(await files.exported()).data)).toEqual(file);
     expect(await files.plan(file)).toEqual([]);
   });
@@ -124,7 +127,7 @@ describe('the plans of a store file', () => {
       'plan "standard" is retired: it is no longer sold',
     ]);
     expect(await listed()).toEqual(['rental']);
-    expect(await plans.find('standard')).toMatchObject({
+    expect(await plans.findById('standard')).toMatchObject({
       isRetired: true,
       prices: [price('2026-01-01', 1_980)],
     });
@@ -133,7 +136,7 @@ describe('the plans of a store file', () => {
       'plan "standard" is sold again: ¥1,480 from 2026-01-01',
     ]);
     expect(await listed()).toEqual(['rental', 'standard']);
-    expect(await plans.find('standard')).toMatchObject({
+    expect(await plans.findById('standard')).toMatchObject({
       isRetired: false,
       prices: [price('2026-01-01', 1_480)],
     });

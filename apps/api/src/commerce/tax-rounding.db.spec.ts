@@ -10,7 +10,7 @@ import { anIssuer, aPlan, aPurchase } from './catalogue.suite.js';
 import { siteWithPayments } from './payment-methods/payment-methods.testing.js';
 import { plan } from './plans/plan.schema.js';
 import { addBuyer, buy, quote, sellingStore, type Buyer } from './purchase/purchase.testing.js';
-import { RefundDesk } from './refunds/operate/refund-desk.service.js';
+import { RefundOperations } from './refunds/operate/refund-operations.service.js';
 import { RenewalAftermath } from './renewals/renewal-aftermath.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
@@ -119,7 +119,7 @@ it.each<[TaxRounding, number, number[]]>([
   for (const amount of [yen(490), null]) {
     const { chargeId = '' } = charge ?? {};
     const made = await site.nest
-      .get(RefundDesk, { strict: false })
+      .get(RefundOperations, { strict: false })
       .make({ chargeId, amount, effect: 'KEEP', reason: 'Asked for', by: 'Aoi' });
     expect(made).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
   }

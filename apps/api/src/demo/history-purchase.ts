@@ -28,7 +28,7 @@ export async function buyInThePast(
   const choice = choiceOf({ paymentMethodId, surveyAnswers });
   const form = await get(PurchaseFormSubmission).submit({ planId, member, choice, origin: 'SITE' }, asking);
   const quote = new URL(form.redirectTo, 'http://site').searchParams.get('quote');
-  const { purchaseToken } = await get(PurchaseConfirmations).of(
+  const { purchaseToken } = await get(PurchaseConfirmations).show(
     { planId, origin: 'SITE', quote },
     member,
     asking,

@@ -88,7 +88,7 @@ export default [
   },
   {
     name: 'disabled-account-is-charged',
-    in: 'DisabledAccounts',
+    in: 'ContractSuspension',
     find: 'const facts = { ...contract.facts, isAccountDisabled };',
     replace: 'const facts = { ...contract.facts, isAccountDisabled: false };',
     noticedBy: 'contract-effects.db.spec.ts',
@@ -116,7 +116,7 @@ export default [
   },
   {
     name: 'left-authorisation-is-forgotten',
-    in: 'RegisteredMethods',
+    in: 'ProviderMethods',
     find: 'if (leftAuthorisation === null) return;',
     replace: 'if (leftAuthorisation !== undefined) return;',
     noticedBy: 'card-registrations.db.spec.ts',
@@ -221,7 +221,7 @@ export default [
   },
   {
     name: 'person-is-believed-against-the-gateway',
-    in: 'RefundDesk',
+    in: 'RefundOperations',
     find: 'if (asked !== null && asked !== wanted)',
     replace: "if (asked === 'PENDING' && asked !== wanted)",
     noticedBy: 'refunds.db.spec.ts',
@@ -242,17 +242,17 @@ export default [
   },
   {
     name: 'money-that-goes-back-is-honoured',
-    in: 'SuspenseDesk',
+    in: 'SuspenseOperations',
     find: 'now.refundedReserved > 0',
     replace: 'now.refundedReserved > 1_000_000',
-    noticedBy: 'charge-desk.db.spec.ts',
+    noticedBy: 'charge-operations.db.spec.ts',
   },
   {
     name: 'charge-is-settled-against-the-gateway',
-    in: 'ChargeDesk',
+    in: 'ChargeOperations',
     find: "if (says) return { objection: 'contradicted', says };",
     replace: '',
-    noticedBy: 'charge-desk.db.spec.ts',
+    noticedBy: 'charge-operations.db.spec.ts',
   },
   {
     name: 'contract-forgets-that-it-is-charged',

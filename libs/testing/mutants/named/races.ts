@@ -80,7 +80,7 @@ export default [
   },
   {
     name: 'same-card-is-saved-twice',
-    in: 'RegisteredMethods',
+    in: 'ProviderMethods',
     find: 'const same = byAgreement ?? byFace;',
     replace: 'const same = byAgreement;',
     noticedBy: 'card-registrations.db.spec.ts',
@@ -184,7 +184,7 @@ export default [
   {
     name: 'method-is-changed-to-one-that-is-being-deleted',
     in: 'MethodChanges',
-    find: `    await this.methods.lock(transaction, contract, chosen);
+    find: `    await this.options.lock(transaction, contract, chosen);
 `,
     replace: '',
     noticedBy: 'method-changes.db.spec.ts',

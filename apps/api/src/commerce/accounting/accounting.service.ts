@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 
 import { csvLines } from '../../platform/csv/csv.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
-import { EndedChargeCounts } from '../charges/operate/ended-charges.service.js';
+import { ChargeOutcomeCounts } from '../charges/operate/charge-outcome-counts.service.js';
 import { Journal } from '../ledger/journal/journal.service.js';
 import { accountsFile, deferredFile, journalHeading, journalRow, taxFile } from './accounting-files.js';
 
@@ -29,7 +29,7 @@ export type ClosingAnswer = 'closed' | 'closedAlready' | 'notOver';
 export class Accounting {
   constructor(
     private readonly journal: Journal,
-    private readonly charges: EndedChargeCounts,
+    private readonly outcomeCounts: ChargeOutcomeCounts,
     private readonly day: BusinessDay,
   ) {}
 
@@ -54,7 +54,7 @@ export class Accounting {
 
   /** Charges of a month and of those before it whose end nobody knows yet: they may still be booked. */
   open(month: string): Promise<number> {
-    return this.charges.openBefore(startOf(this.journal.firstAfter(month)));
+    return this.outcomeCounts.openBefore(startOf(this.journal.firstAfter(month)));
   }
 
   async close(month: string, by: string): Promise<ClosingAnswer> {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { BusinessDayModule } from '../business-day/business-day.module.js';
-import { ChargeDeskModule } from '../charge-desk/charge-desk.module.js';
+import { ChargeOperationsModule } from '../charge-operations/charge-operations.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { GatewayAuditModule } from '../gateway-audit/gateway-audit.module.js';
@@ -15,7 +15,7 @@ import { MoneyFigures } from './money-figures.service.js';
 @Module({
   imports: [
     BusinessDayModule,
-    ChargeDeskModule,
+    ChargeOperationsModule,
     ChargesModule,
     ContractsModule,
     GatewayAuditModule,

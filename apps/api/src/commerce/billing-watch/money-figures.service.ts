@@ -11,12 +11,12 @@ import { Clock } from '../../platform/clock/clock.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
 import '../billing/billing.settings.js';
-import { ChargeAttentions, type ChargeAttention } from '../charge-desk/charge-attention.service.js';
+import { ChargeAttentions, type ChargeAttention } from '../charge-operations/charge-attention.service.js';
 import { ChargeRefunds } from '../charges/settle/charge-refunds.service.js';
-import { EndedChargeCounts, type EndedCharges } from '../charges/operate/ended-charges.service.js';
-import { ContractDesk } from '../contracts/operate/contract-desk.service.js';
+import { ChargeOutcomeCounts, type EndedCharges } from '../charges/operate/charge-outcome-counts.service.js';
+import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
 import { GatewayAudits } from '../gateway-audit/gateway-audit.service.js';
-import { GatewayDesk, type GatewayAttention } from '../gateways/gateway-desk.service.js';
+import { GatewayOperations, type GatewayAttention } from '../gateways/gateway-operations.service.js';
 import { periodsWaived } from '../renewals/waived-periods.declaration.js';
 import type { waitingParts } from './money-report-mail/money-report.mail.js';
 
@@ -47,10 +47,10 @@ export interface BillingDay {
 @Injectable()
 export class MoneyFigures {
   constructor(
-    private readonly charges: EndedChargeCounts,
+    private readonly outcomeCounts: ChargeOutcomeCounts,
     private readonly suspense: ChargeRefunds,
-    private readonly contracts: ContractDesk,
-    private readonly gateways: GatewayDesk,
+    private readonly contracts: ContractOperations,
+    private readonly gateways: GatewayOperations,
     private readonly audits: GatewayAudits,
     private readonly attentions: ChargeAttentions,
     private readonly audit: AuditSums,
@@ -64,8 +64,8 @@ export class MoneyFigures {
     const today = await this.day.today();
     const opensAt = this.opensAt(today);
     const [unknown, last, ended, due, gateways, audits, suspense] = await Promise.all([
-      this.charges.unknown(),
-      this.charges.last(),
+      this.outcomeCounts.unknown(),
+      this.outcomeCounts.last(),
       this.countsAround(now),
       this.contracts.due(today),
       this.gateways.attention(),
@@ -88,9 +88,9 @@ export class MoneyFigures {
   /** Of the day before `day`, and what waits now. */
   async ofDay(day: BusinessDate): Promise<DayFigures> {
     const [from, until] = [startOf(addDays(day, -1)), startOf(day)];
-    const ended = await this.charges.between(from, until);
-    const before = await this.charges.between(startOf(addDays(day, -8)), from);
-    const { count: unknown } = await this.charges.unknown();
+    const ended = await this.outcomeCounts.between(from, until);
+    const before = await this.outcomeCounts.between(startOf(addDays(day, -8)), from);
+    const { count: unknown } = await this.outcomeCounts.unknown();
     const { count: waived, sum: waivedAmount } = await this.audit.between(periodsWaived, 'yen', {
       from,
       until,
@@ -108,12 +108,12 @@ export class MoneyFigures {
   }
 
   async billingDay(day: BusinessDate): Promise<BillingDay> {
-    const of = (on: BusinessDate) => this.charges.between(startOf(on), startOf(addDays(on, 1)));
+    const of = (on: BusinessDate) => this.outcomeCounts.between(startOf(on), startOf(addDays(on, 1)));
     const [ended, weekBefore, due, { count: unknown }] = await Promise.all([
       of(day),
       of(addDays(day, -7)),
       this.contracts.due(day),
-      this.charges.unknown(),
+      this.outcomeCounts.unknown(),
     ]);
     return { ended, weekBefore, due, unknown };
   }
@@ -135,8 +135,8 @@ export class MoneyFigures {
     const yesterday = new Date(now.getTime() - 1_440 * minute);
     const weekBefore = new Date(yesterday.getTime() - 7 * 1_440 * minute);
     const [day, week] = await Promise.all([
-      this.charges.between(yesterday, now),
-      this.charges.between(weekBefore, yesterday),
+      this.outcomeCounts.between(yesterday, now),
+      this.outcomeCounts.between(weekBefore, yesterday),
     ]);
     return { day: countsOf(day), week: countsOf(week) };
   }

@@ -24,7 +24,10 @@ export class CampaignUsage {
     this.source = source;
   }
 
-  async of(campaignIds: readonly string[], account: AccountId | null): Promise<(id: string) => CampaignUses> {
+  async findUses(
+    campaignIds: readonly string[],
+    account: AccountId | null,
+  ): Promise<(id: string) => CampaignUses> {
     if (campaignIds.length === 0) return () => unused;
     const uses = await this.source.uses(campaignIds, account);
     return (id) => uses.get(id) ?? unused;

@@ -20,7 +20,7 @@ export class Campaigns {
   /** Those that can be applied for, in the order of the store file. @param account null for a guest */
   async open(account: AccountId | null, now: Date): Promise<CountedCampaign[]> {
     const campaigns = await this.repository.open(now);
-    const usesOf = await this.usage.of(
+    const usesOf = await this.usage.findUses(
       campaigns.map(({ campaignId }) => campaignId),
       account,
     );
@@ -31,7 +31,7 @@ export class Campaigns {
   async byCode(code: string, account: AccountId): Promise<CountedCampaign | undefined> {
     const campaign = (await this.repository.byCode(code)) ?? (await this.ofOwnTry(code, account));
     if (campaign === undefined) return undefined;
-    const usesOf = await this.usage.of([campaign.campaignId], account);
+    const usesOf = await this.usage.findUses([campaign.campaignId], account);
     return { ...campaign, uses: usesOf(campaign.campaignId) };
   }
 

@@ -35,7 +35,7 @@ export class SingleUseCodeRepository {
     });
   }
 
-  async find(
+  async findByCode(
     code: string,
     transaction: Transaction = this.database.prisma,
   ): Promise<SingleUseCode | undefined> {

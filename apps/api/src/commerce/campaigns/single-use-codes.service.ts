@@ -48,7 +48,7 @@ export class SingleUseCodes {
   }
 
   find(code: string): Promise<SingleUseCode | undefined> {
-    return this.codes.find(code);
+    return this.codes.findByCode(code);
   }
 
   /** Those that no order has. @returns how many */
@@ -63,7 +63,7 @@ export class SingleUseCodes {
 
   /** For an order, in the transaction that makes it. @returns false where another order has it, or it is void */
   async take(transaction: Transaction, code: string, orderId: string): Promise<boolean> {
-    if ((await this.codes.find(code, transaction)) === undefined) return true;
+    if ((await this.codes.findByCode(code, transaction)) === undefined) return true;
     return this.codes.take(transaction, code, orderId);
   }
 

@@ -31,7 +31,7 @@ export class CardFormController {
     const refusal = this.gate.refusal(context);
     if (refusal !== undefined) throw refusal;
     if (context.principal === null) throw new Problem('SESSION_EXPIRED');
-    const data = await this.source.of(context);
+    const data = await this.source.show(context);
     const nonce = randomNonce();
     const view = {
       language: context.language,

@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
-import { ChargeAttentions } from '../charge-desk/charge-attention.service.js';
+import { ChargeAttentions } from '../charge-operations/charge-attention.service.js';
 import { Customers } from '../customers/customers.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { MoneyCheck } from '../money-check/money-check.service.js';
@@ -163,7 +163,7 @@ describe('a method', () => {
   it('whose charge is under way is not deleted, and a deleted one is not charged', async () => {
     const methodId = await shop.addCard(card);
     const bought = await shop.claim(methodId);
-    const uses = () => shop.get(PaymentMethodUses).of([methodId], 'ja');
+    const uses = () => shop.get(PaymentMethodUses).list([methodId], 'ja');
     expect(await uses()).toMatchObject([{ methodId, use: 'chargePending' }]);
     await database.rows(`UPDATE payment_method SET state = 'NEEDS_REPLACING'`);
     await expect(shop.claim(methodId)).rejects.toThrow('methodUnusable');

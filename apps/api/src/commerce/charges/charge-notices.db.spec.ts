@@ -9,7 +9,7 @@ import { atOnce } from '@account/testing/race';
 
 import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
 import { ChargeRepository } from './charge.repository.js';
-import { ChargeSeals } from './charge-seals.service.js';
+import { ChargeEncryption } from './charge-encryption.service.js';
 import { amount, siteThatCharges, type Bought } from './charges.testing.js';
 import { Charges } from './claim/charges.service.js';
 
@@ -31,8 +31,8 @@ const captured = (yenTaken = amount): ChargeStanding => ({
 
 /** As the provider brings it of this charge. */
 async function bring({ claimed }: Bought, standing: ChargeStanding, orderId?: string): Promise<string> {
-  const row = await shop.get(ChargeRepository).find(claimed.chargeId);
-  const ids = row && shop.get(ChargeSeals).idsOf(row);
+  const row = await shop.get(ChargeRepository).findById(claimed.chargeId);
+  const ids = row && shop.get(ChargeEncryption).idsOf(row);
   return shop.get(NoticeHandlers).handle({
     noticeId: claimed.chargeId,
     gateway: claimed.gateway,

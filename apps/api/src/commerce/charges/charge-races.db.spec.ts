@@ -37,7 +37,7 @@ describe('of sixteen at once', () => {
 
   it('one sends what was claimed', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
-    const [row] = [await shop.get(ChargeRepository).find(claimed.chargeId)];
+    const [row] = [await shop.get(ChargeRepository).findById(claimed.chargeId)];
     const authorised: string[] = [];
     const driver = shop.driver(claimed.gateway);
     const authorise = driver.authorise.bind(driver);
@@ -57,7 +57,7 @@ describe('of sixteen at once', () => {
     expect(bought.result).toEqual({ outcome: 'unknown' });
     await shop.elapse(61);
     const ids = { payment: 'p', transaction: null, capture: null };
-    const row = await shop.get(ChargeRepository).find(bought.claimed.chargeId);
+    const row = await shop.get(ChargeRepository).findById(bought.claimed.chargeId);
     if (row === undefined) throw new Error('no charge');
     const success = { ids: null, processedOn: businessDate('2026-11-23'), collected: row.amount };
     const decision = { decidedBy: 'sato', evidence: 'console of the provider' };

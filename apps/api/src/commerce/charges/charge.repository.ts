@@ -204,7 +204,7 @@ export class ChargeRepository {
     );
   }
 
-  async find(id: ChargeId, transaction?: Transaction): Promise<ChargeRow | undefined> {
+  async findById(id: ChargeId, transaction?: Transaction): Promise<ChargeRow | undefined> {
     return (await this.select('c.id = $1', 'id', [id], transaction))[0];
   }
 

@@ -1,5 +1,5 @@
 import { sealedTable, resealed } from '../../platform/crypto/sealed-table.js';
-import { ChargeSeals, requestContext } from './charge-seals.service.js';
+import { ChargeEncryption, requestContext } from './charge-encryption.service.js';
 import type { ChargeId } from './charge.declaration.js';
 
 interface Row {
@@ -15,7 +15,7 @@ export const sealedCharges = sealedTable<Row>({
   sealed: ['request', 'provider_ids'],
   read: ['gateway_id'],
   reseal: ({ id, gateway_id: gatewayId, request, provider_ids: providerIds }, keys) => {
-    const seals = new ChargeSeals(keys);
+    const seals = new ChargeEncryption(keys);
     const ids = seals.idsOf({ id, providerIds });
     const named = ids && seals.identified({ id, gatewayId }, ids);
     return {

@@ -19,12 +19,12 @@ import { ChargeRepository } from './charge.repository.js';
 import { ChargeReturns } from './drive/charge-returns.service.js';
 import { ChargeSearchRepository } from './operate/charge-search.repository.js';
 import { ChargeSearch } from './operate/charge-search.service.js';
-import { ChargeSeals } from './charge-seals.service.js';
+import { ChargeEncryption } from './charge-encryption.service.js';
 import { ChargeSettlement } from './settle/charge-settlement.service.js';
 import { ChargeSubjects } from './settle/charge-subjects.service.js';
 import { ChargeUses } from './claim/charge-uses.service.js';
 import { ChargesInFlight } from './drive/charges-in-flight.js';
-import { EndedChargeCounts } from './operate/ended-charges.service.js';
+import { ChargeOutcomeCounts } from './operate/charge-outcome-counts.service.js';
 import { Charges } from './claim/charges.service.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ChargeClosure } from './charge-closure.js';
@@ -51,14 +51,14 @@ import { TroubledCharges } from './operate/troubled-charges.service.js';
     ChargeRepository,
     ChargeReturns,
     Charges,
-    ChargeSeals,
+    ChargeEncryption,
     ChargeSearch,
     ChargeSearchRepository,
     ChargeSettlement,
     ChargesInFlight,
     ChargeSubjects,
     ChargeUses,
-    EndedChargeCounts,
+    ChargeOutcomeCounts,
     TroubledChargeRepository,
     TroubledCharges,
   ],
@@ -72,7 +72,7 @@ import { TroubledCharges } from './operate/troubled-charges.service.js';
     ChargeSubjects,
     Charges,
     ChargesInFlight,
-    EndedChargeCounts,
+    ChargeOutcomeCounts,
     TroubledCharges,
   ],
 })

@@ -28,7 +28,7 @@ import type { PaymentMethodId } from '../payment-methods/saved/chargeable-method
 import type { Charge, ChargeFailure, ChargeId, ChargeResult, ClaimedCharge } from './charge.declaration.js';
 import { ChargeReconciler } from './drive/charge-reconciler.service.js';
 import type { ChargeSubject, SubjectStanding } from './settle/charge-subject.declaration.js';
-import { ChargeSeals } from './charge-seals.service.js';
+import { ChargeEncryption } from './charge-encryption.service.js';
 import { ChargeSubjects } from './settle/charge-subjects.service.js';
 import { Charges } from './claim/charges.service.js';
 
@@ -231,7 +231,7 @@ export class ChargingSite {
     const charges = await this.database.rows<{ id: ChargeId; providerIds: Uint8Array<ArrayBuffer> }>(
       'SELECT id, provider_ids AS "providerIds" FROM charge',
     );
-    const payments = charges.map((row) => this.get(ChargeSeals).idsOf(row)?.payment);
+    const payments = charges.map((row) => this.get(ChargeEncryption).idsOf(row)?.payment);
     return [...agreements, ...payments].filter((name) => typeof name === 'string');
   }
 

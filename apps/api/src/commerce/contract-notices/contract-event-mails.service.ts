@@ -22,7 +22,7 @@ import { ContractNotices } from '../contracts/notices/contract-notices.service.j
 import type { StoredContract } from '../contracts/contracts.service.js';
 import { Plans, type StoredPlan } from '../plans/plans.service.js';
 import { contractEndedMail, endingReason } from './contract-ended-mail/contract-ended.mail.js';
-import { ContractReaders, type ContractReader } from './contract-readers.service.js';
+import { ContractRecipients, type ContractRecipient } from './contract-recipients.service.js';
 import { methodUnusableMail } from './method-unusable-mail/method-unusable.mail.js';
 import { holdMail, mailTo } from './notice-mail.js';
 import { noticePolicyOf } from './notice-policy.js';
@@ -33,7 +33,7 @@ interface Addressed {
   contract: StoredContract;
   today: BusinessDate;
   plan: StoredPlan;
-  reader: ContractReader;
+  reader: ContractRecipient;
 }
 
 type MailOf = (addressed: Addressed) => OutgoingMail<unknown>;
@@ -44,7 +44,7 @@ export class ContractEventMails implements OnModuleInit {
   constructor(
     private readonly events: ContractEvents,
     private readonly notices: ContractNotices,
-    private readonly readers: ContractReaders,
+    private readonly recipients: ContractRecipients,
     private readonly plans: Plans,
     private readonly outbox: Outbox,
     private readonly settings: SettingsService,
@@ -176,7 +176,7 @@ export class ContractEventMails implements OnModuleInit {
   }
 
   private async mail(transaction: Transaction, contract: StoredContract, mailOf: MailOf): Promise<void> {
-    const reader = await this.readers.of(transaction, contract);
+    const reader = await this.recipients.find(transaction, contract);
     if (reader === undefined) return;
     const plan = (await this.plans.ofIds([contract.planId], transaction)).get(contract.planId);
     if (plan === undefined) throw new Error(`Contract ${contract.id} is of no plan`);

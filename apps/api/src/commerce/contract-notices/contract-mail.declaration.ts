@@ -11,7 +11,7 @@ import * as z from 'zod';
 
 import type { Stationery } from '../../messaging/templates/mail.declaration.js';
 
-type Desk = Pick<Stationery<object>, 'format' | 'home'>;
+type MailContext = Pick<Stationery<object>, 'format' | 'home'>;
 
 /** What every mail about a contract is written of. */
 export const contractShape = {
@@ -41,21 +41,25 @@ export const samplePayment = {
   method: 'Visa 末尾 1111',
 };
 
-export function dateOf(day: BusinessDate, { format }: Desk): string {
+export function dateOf(day: BusinessDate, { format }: MailContext): string {
   return format.dateTime(startOf(day), 'date');
 }
 
-export function dayBefore(day: BusinessDate, desk: Desk): string {
+export function dayBefore(day: BusinessDate, desk: MailContext): string {
   return dateOf(addDays(day, -1), desk);
 }
 
 /** The last minute before a day begins in Japan. */
-export function lastMinuteBefore(day: BusinessDate, { format }: Desk): string {
+export function lastMinuteBefore(day: BusinessDate, { format }: MailContext): string {
   return format.dateTime(new Date(startOf(day).getTime() - 60_000), 'dateTime');
 }
 
 /** The page of the contract, or of one act on it. */
-export function contractPage(contractId: string, { home }: Desk, act: '' | '/payment-method' = ''): string {
+export function contractPage(
+  contractId: string,
+  { home }: MailContext,
+  act: '' | '/payment-method' = '',
+): string {
   const path = `/mypage/subscription/${contractId}${act}`;
   return `${home}${(isOwnPath(path) ? path : '/mypage').slice(1)}`;
 }

@@ -6,12 +6,12 @@ import { ContractsModule } from '../contracts/contracts.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { ContractEventMails } from './contract-event-mails.service.js';
-import { ContractReaders } from './contract-readers.service.js';
+import { ContractRecipients } from './contract-recipients.service.js';
 import { NoticeWriter } from './notice-writer.service.js';
 
 @Module({
   imports: [AccountsModule, BusinessDayModule, ContractsModule, PaymentMethodsModule, PlansModule],
-  providers: [ContractEventMails, ContractReaders, NoticeWriter],
-  exports: [ContractReaders],
+  providers: [ContractEventMails, ContractRecipients, NoticeWriter],
+  exports: [ContractRecipients],
 })
 export class ContractNoticesModule {}

@@ -15,7 +15,7 @@ import type { Mail } from '../../messaging/templates/mail.declaration.js';
 import type { NoticeCandidate } from '../contracts/notices/contract-notices.service.js';
 import type { StoredPlan } from '../plans/plans.service.js';
 import { cardExpiringMail } from './card-expiring-mail/card-expiring.mail.js';
-import type { ContractReader } from './contract-readers.service.js';
+import type { ContractRecipient } from './contract-recipients.service.js';
 import { freePeriodEndingMail } from './free-period-ending-mail/free-period-ending.mail.js';
 import { paymentHoldMail } from './payment-hold-mail/payment-hold.mail.js';
 import { planStoppingMail } from './plan-stopping-mail/plan-stopping.mail.js';
@@ -36,7 +36,7 @@ const reminderLasts = 3;
 
 export function noticeMail(
   content: NoticeContent,
-  reader: ContractReader,
+  reader: ContractRecipient,
 ): OutgoingMail<unknown> | undefined {
   const { wanted, contract, plan, money, today } = content;
   const { facts } = contract;
@@ -77,7 +77,7 @@ export function noticeMail(
 
 export function holdMail(
   content: Omit<NoticeContent, 'card'>,
-  reader: ContractReader,
+  reader: ContractRecipient,
 ): OutgoingMail<unknown> {
   const { wanted, contract, plan, money, policy, graceDays, open, today } = content;
   const { facts, id: contractId } = contract;
@@ -107,7 +107,7 @@ function reminderOf(
 }
 
 export function mailTo<Values>(
-  { accountId, to, language }: ContractReader,
+  { accountId, to, language }: ContractRecipient,
   template: Mail<Values>,
   values: Values,
   expiresAt?: Date,

@@ -19,7 +19,7 @@ import {
 } from '../contracts/notices/contract-notices.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { Plans, type StoredPlan } from '../plans/plans.service.js';
-import { ContractReaders } from './contract-readers.service.js';
+import { ContractRecipients } from './contract-recipients.service.js';
 import { writeContractNotices } from './contract-notices.jobs.js';
 import { noticeMail, type NoticeContent } from './notice-mail.js';
 import { noticePolicyOf } from './notice-policy.js';
@@ -37,7 +37,7 @@ interface Round {
 export class NoticeWriter {
   constructor(
     private readonly notices: ContractNotices,
-    private readonly readers: ContractReaders,
+    private readonly recipients: ContractRecipients,
     private readonly plans: Plans,
     private readonly outbox: Outbox,
     private readonly day: BusinessDay,
@@ -72,7 +72,7 @@ export class NoticeWriter {
       const contents = candidates.flatMap((candidate) => this.contentsOf(candidate, round));
       const written = await this.notices.write(transaction, contents.map(noticeOf));
       const isNew = new Set(written.map(keyOf));
-      const readers = await this.readers.ofAll(
+      const readers = await this.recipients.ofAll(
         transaction,
         candidates.map(({ contract }) => contract),
       );

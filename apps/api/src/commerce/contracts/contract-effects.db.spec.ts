@@ -18,8 +18,8 @@ import type { PaymentMethodId } from '../payment-methods/payment-method.types.js
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
 import { PaymentMethodDeletion } from '../payment-methods/saved/payment-method-deletion.service.js';
-import type { ChargedFor } from '../refunds/charged-right.declaration.js';
-import { ChargedRights } from '../refunds/charged-rights.service.js';
+import type { ChargedFor } from '../refunds/charge-right.declaration.js';
+import { ChargeRights } from '../refunds/charge-rights.service.js';
 import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';
 import type { ContractId } from './contracts.service.js';
 
@@ -151,8 +151,8 @@ describe('a refund that takes the right along', () => {
   const end = async (charge: Partial<ChargedFor>) => {
     const given = await charged(charge);
     await inTransaction(async (transaction) => {
-      await find(ChargedRights).lock(transaction, given);
-      await find(ChargedRights).endNow(transaction, given, site.clock.now());
+      await find(ChargeRights).lock(transaction, given);
+      await find(ChargeRights).endNow(transaction, given, site.clock.now());
     });
   };
 
@@ -194,7 +194,7 @@ describe('a refund that takes the right along', () => {
     const given = await charged(charge);
     const effect = { stage: suspend ? 'OPEN' : 'WON', suspend, endNow } as const;
     await inTransaction((transaction) =>
-      find(ChargedRights).disputed(transaction, given, effect, site.clock.now()),
+      find(ChargeRights).disputed(transaction, given, effect, site.clock.now()),
     );
   };
 

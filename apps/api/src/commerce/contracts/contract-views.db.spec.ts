@@ -68,8 +68,8 @@ async function planIdsRead() {
   const memberPlans = site.nest.get(MemberPlans, { strict: false });
   const sorted = (read: { planId: string }[]) => read.map(({ planId }) => planId).sort();
   return {
-    ofSummary: sorted(await memberPlans.of({ ...unread, summary })),
-    ofDatabase: sorted(await memberPlans.of(unread)),
+    ofSummary: sorted(await memberPlans.list({ ...unread, summary })),
+    ofDatabase: sorted(await memberPlans.list(unread)),
   };
 }
 

@@ -138,7 +138,7 @@ export class ContractRepository {
     );
   }
 
-  async find(id: ContractId): Promise<StoredContract | undefined> {
+  async findById(id: ContractId): Promise<StoredContract | undefined> {
     const [row] = await this.database.statement<{ contract: StoredContractRow }>(
       'find-contract',
       `SELECT ${contract} AS contract FROM contract c WHERE id = $1`,

@@ -11,10 +11,10 @@ import { addMember } from '../../testing/test-members.js';
 import { aPlan, aPurchase, aRental } from '../catalogue.suite.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
-import { ContractDesk } from './operate/contract-desk.service.js';
+import { ContractOperations } from './operate/contract-operations.service.js';
 import { contractCommands } from './operate/contracts.commands.js';
-import { soldPlanCommands } from './operate/sold-plans.commands.js';
-import { SoldPlans } from './operate/sold-plans.service.js';
+import { soldPlanCommands } from './operate/plan-inventory.commands.js';
+import { PlanInventory } from './operate/plan-inventory.service.js';
 import { grantRental, joinContract } from './contracts.testing.js';
 
 /** What the store file brought stays. */
@@ -46,7 +46,7 @@ async function run(...args: string[]) {
   const find = <Service>(token: abstract new (...given: never[]) => Service) =>
     site.nest.get<Service>(token, { strict: false });
   const commands = contractCommands((work) =>
-    work({ contracts: find(ContractDesk), accounts: find(AccountStatus), outbox: find(Outbox) }),
+    work({ contracts: find(ContractOperations), accounts: find(AccountStatus), outbox: find(Outbox) }),
   );
   const status = await runCommand(commands, args, {
     out: (line) => void out.push(line),
@@ -114,7 +114,7 @@ describe('plans list', () => {
     const out: string[] = [];
     const commands = soldPlanCommands((work) =>
       work({
-        plans: site.nest.get(SoldPlans, { strict: false }),
+        plans: site.nest.get(PlanInventory, { strict: false }),
         now: site.clock.now(),
         today: businessDate('2026-03-10'),
       }),

@@ -7,11 +7,11 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { EntitlementsModule } from '../entitlements/entitlements.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
-import { ChargedRightsModule } from '../refunds/charged-rights.module.js';
+import { ChargeRightsModule } from '../refunds/charge-rights.module.js';
 import { ContractData } from './contract-data.repository.js';
 import { BillingCycleRepository } from './cycles/billing-cycle.repository.js';
 import { BillingCycles } from './cycles/billing-cycles.service.js';
-import { ContractDesk } from './operate/contract-desk.service.js';
+import { ContractOperations } from './operate/contract-operations.service.js';
 import { ContractCarriers } from './effects/contract-carriers.service.js';
 import { ContractEndings } from './effects/contract-endings.service.js';
 import { ContractErasureRepository } from './contract-erasure.repository.js';
@@ -27,7 +27,7 @@ import { ContractNotices } from './notices/contract-notices.service.js';
 import { ContractRepository } from './contract.repository.js';
 import { ContractViews } from './views/contract-views.service.js';
 import { Contracts } from './contracts.service.js';
-import { DisabledAccounts } from './effects/disabled-accounts.js';
+import { ContractSuspension } from './effects/contract-suspension.js';
 import { DueContractRepository } from './cycles/due-contract.repository.js';
 import { DueContracts } from './cycles/due-contracts.service.js';
 import { EndedAgreementContracts } from './effects/ended-agreement-contracts.js';
@@ -36,14 +36,14 @@ import { LateContracts } from './cycles/late-contracts.service.js';
 import { MemberPlanRepository } from './views/member-plan.repository.js';
 import { MemberPlans } from './views/member-plans.service.js';
 import { MyContracts } from './views/my-contracts.service.js';
-import { SoldPlans } from './operate/sold-plans.service.js';
+import { PlanInventory } from './operate/plan-inventory.service.js';
 import { ContractClosure } from './contract-closure.js';
 
 @Module({
   imports: [
     AccountStatusModule,
     BusinessDayModule,
-    ChargedRightsModule,
+    ChargeRightsModule,
     CustomersModule,
     EntitlementsModule,
     MyPageRowsModule,
@@ -55,7 +55,7 @@ import { ContractClosure } from './contract-closure.js';
     BillingCycleRepository,
     BillingCycles,
     ContractClosure,
-    ContractDesk,
+    ContractOperations,
     ContractCarriers,
     ContractEndings,
     ContractErasure,
@@ -71,7 +71,7 @@ import { ContractClosure } from './contract-closure.js';
     ContractRights,
     Contracts,
     ContractViews,
-    DisabledAccounts,
+    ContractSuspension,
     DueContractRepository,
     DueContracts,
     EndedAgreementContracts,
@@ -80,11 +80,11 @@ import { ContractClosure } from './contract-closure.js';
     MemberPlanRepository,
     MemberPlans,
     MyContracts,
-    SoldPlans,
+    PlanInventory,
   ],
   exports: [
     BillingCycles,
-    ContractDesk,
+    ContractOperations,
     ContractEndings,
     ContractEvents,
     ContractIncidents,
@@ -95,7 +95,7 @@ import { ContractClosure } from './contract-closure.js';
     LateContracts,
     MemberPlans,
     MyContracts,
-    SoldPlans,
+    PlanInventory,
   ],
 })
 export class ContractsModule {}

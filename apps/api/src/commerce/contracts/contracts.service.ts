@@ -122,7 +122,7 @@ export class Contracts {
   }
 
   find(id: ContractId): Promise<StoredContract | undefined> {
-    return this.contracts.find(id);
+    return this.contracts.findById(id);
   }
 
   /** Its facts as they are until the transaction ends. Locks after the holding of its plan, before its charge. */

@@ -35,7 +35,7 @@ export class CustomerRepository {
     }
   }
 
-  async find(
+  async findByAccount(
     accountId: AccountId,
     { customer }: Transaction = this.database.prisma,
   ): Promise<CustomerId | undefined> {

@@ -23,7 +23,7 @@ export class Customers {
   }
 
   find(accountId: AccountId, transaction?: Transaction): Promise<CustomerId | undefined> {
-    return this.customers.find(accountId, transaction);
+    return this.customers.findByAccount(accountId, transaction);
   }
 
   accountsOf(ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, AccountId>> {

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { ChargedFor } from '../refunds/charged-right.declaration.js';
-import { ChargedRights } from '../refunds/charged-rights.service.js';
+import type { ChargedFor } from '../refunds/charge-right.declaration.js';
+import { ChargeRights } from '../refunds/charge-rights.service.js';
 import { Entitlements, type EntitlementOrigin } from './entitlements.service.js';
 
 /** What refunds and disputes do to what was bought or rented. */
@@ -10,7 +10,7 @@ import { Entitlements, type EntitlementOrigin } from './entitlements.service.js'
 export class EntitlementRights implements OnModuleInit {
   constructor(
     private readonly entitlements: Entitlements,
-    private readonly rights: ChargedRights,
+    private readonly rights: ChargeRights,
   ) {}
 
   onModuleInit(): void {

@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 
 import { PlansModule } from '../plans/plans.module.js';
-import { ChargedRightsModule } from '../refunds/charged-rights.module.js';
+import { ChargeRightsModule } from '../refunds/charge-rights.module.js';
 import { EntitlementData } from './entitlement-data.repository.js';
 import { EntitlementRights } from './entitlement-rights.js';
 import { EntitlementRepository } from './entitlement.repository.js';
 import { Entitlements } from './entitlements.service.js';
-import { OwnedPlans } from './owned-plans.service.js';
+import { PlanOwnership } from './plan-ownership.service.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { EntitlementClosure } from './entitlement-closure.js';
 import { EntitlementErasure } from './entitlement-erasure.js';
 
 @Module({
-  imports: [ChargedRightsModule, CustomersModule, PlansModule],
+  imports: [ChargeRightsModule, CustomersModule, PlansModule],
   providers: [
     EntitlementData,
     EntitlementClosure,
@@ -20,8 +20,8 @@ import { EntitlementErasure } from './entitlement-erasure.js';
     EntitlementRepository,
     EntitlementRights,
     Entitlements,
-    OwnedPlans,
+    PlanOwnership,
   ],
-  exports: [Entitlements, OwnedPlans],
+  exports: [Entitlements, PlanOwnership],
 })
 export class EntitlementsModule {}

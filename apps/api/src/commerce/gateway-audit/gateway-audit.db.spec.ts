@@ -14,7 +14,7 @@ import { addMember } from '../../testing/test-members.js';
 import { ContractIncidents } from '../contracts/effects/contract-incidents.service.js';
 import { gateways, siteWithRefunds } from '../refunds/refunds.testing.js';
 import { Disputes } from '../refunds/disputes/disputes.service.js';
-import { RefundDesk } from '../refunds/operate/refund-desk.service.js';
+import { RefundOperations } from '../refunds/operate/refund-operations.service.js';
 import { gatewayAuditCommands } from './gateway-audit.commands.js';
 import { GatewayAudits } from './gateway-audit.service.js';
 
@@ -49,7 +49,7 @@ const strange = (vendor: string, amount: number) =>
 
 const refund = (chargeId: string, amount: number | null) =>
   shop
-    .get(RefundDesk)
+    .get(RefundOperations)
     .make({ chargeId, amount: amount as never, effect: 'KEEP', reason: 'Asked', by: 'Aoi' });
 
 it('PayPal’s list and our charges are compared page by page, both ways', async () => {

@@ -17,7 +17,7 @@ import { JobHandler } from '../../platform/queue/job-handler.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
 import { ChargeAudit, type AuditedCharge } from '../charges/operate/charge-audit.service.js';
-import { monthName } from '../charges/charge-seals.service.js';
+import { monthName } from '../charges/charge-encryption.service.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/claim/charges.service.js';
 import { ContractIncidents } from '../contracts/effects/contract-incidents.service.js';
@@ -26,7 +26,7 @@ import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import { OpenGateways } from '../gateways/calls/open-gateways.service.js';
 import '../gateways/settings/gateways.settings.js';
 import { Disputes, type MovedDispute } from '../refunds/disputes/disputes.service.js';
-import { RefundDesk, type MovedRefund } from '../refunds/operate/refund-desk.service.js';
+import { RefundOperations, type MovedRefund } from '../refunds/operate/refund-operations.service.js';
 import { auditGateways } from './gateway-audit.jobs.js';
 import { GatewayAuditRepository, type GatewayAuditRow } from './gateway-audit.repository.js';
 
@@ -48,7 +48,7 @@ export class GatewayAudits {
     private readonly gateways: OpenGateways,
     private readonly calls: GatewayCalls,
     private readonly charges: ChargeAudit,
-    private readonly refunds: RefundDesk,
+    private readonly refunds: RefundOperations,
     private readonly disputes: Disputes,
     private readonly made: Charges,
     private readonly incidents: ContractIncidents,

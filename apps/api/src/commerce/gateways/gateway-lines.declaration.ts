@@ -1,4 +1,4 @@
-import type { GatewayAttention } from './gateway-desk.service.js';
+import type { GatewayAttention } from './gateway-operations.service.js';
 
 /** @param gatewayId null: all of them */
 export const nameOfGateway = (gatewayId: string | null) =>

@@ -1,10 +1,10 @@
 import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
 import type { GatewayPauses } from './calls/gateway-pauses.service.js';
 import { gatewayAttentionLines, nameOfGateway } from './gateway-lines.declaration.js';
-import type { CheckedGateway, GatewayDesk } from './gateway-desk.service.js';
+import type { CheckedGateway, GatewayOperations } from './gateway-operations.service.js';
 
 interface Operated {
-  desk: GatewayDesk;
+  desk: GatewayOperations;
   pauses: GatewayPauses;
 }
 
@@ -83,7 +83,7 @@ function gatewayIn([option, gatewayId]: string[]): string | null {
     throw new CommandError(['Say which one: --gateway GATEWAY, or nothing for all.']);
   return gatewayId;
 }
-function requireKnown(desk: GatewayDesk, gatewayId: string | null): void {
+function requireKnown(desk: GatewayOperations, gatewayId: string | null): void {
   if (gatewayId !== null && !desk.isKnown(gatewayId))
     throw new CommandError([`No gateway of the store file that can be called has the id "${gatewayId}".`]);
 }

@@ -12,7 +12,7 @@ import { GatewayPauseRepository } from './calls/gateway-pause.repository.js';
 import { GatewayPauses } from './calls/gateway-pauses.service.js';
 import { GatewayProbe } from './calls/gateway-probe.service.js';
 import { OpenGateways } from './calls/open-gateways.service.js';
-import { GatewayDesk } from './gateway-desk.service.js';
+import { GatewayOperations } from './gateway-operations.service.js';
 import { GatewayConfigurations } from './configuration/gateway-configurations.service.js';
 import './settings/gateways.settings.js';
 import { GatewayNoticeMetrics } from './notices/gateway-notice-metrics.js';
@@ -39,7 +39,7 @@ import { GatewayTasks } from './tasks/gateway-tasks.service.js';
     GatewayBreakers,
     GatewayCalls,
     GatewayConfigurations,
-    GatewayDesk,
+    GatewayOperations,
     GatewayMetrics,
     GatewayNoticeMetrics,
     GatewayNoticeRepository,
@@ -61,7 +61,7 @@ import { GatewayTasks } from './tasks/gateway-tasks.service.js';
     GatewayAddresses,
     GatewayCalls,
     GatewayConfigurations,
-    GatewayDesk,
+    GatewayOperations,
     GatewayReturns,
     GatewayTasks,
     NoticeHandlers,

@@ -27,10 +27,10 @@ export class MembershipClaim implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sources.register('membership', (subject, now) => this.of(subject, now));
+    this.sources.register('membership', (subject, now) => this.readMembership(subject, now));
   }
 
-  private async of({ accountId, language }: ClaimSubject, now: Date): Promise<Membership> {
+  private async readMembership({ accountId, language }: ClaimSubject, now: Date): Promise<Membership> {
     const customerId = await this.customers.find(accountId);
     if (customerId === undefined) return nothing;
     const contracts = await this.contracts.liveOf(customerId);

@@ -8,7 +8,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
-import { ChargeAttentions } from '../charge-desk/charge-attention.service.js';
+import { ChargeAttentions } from '../charge-operations/charge-attention.service.js';
 import { Customers, type CustomerId } from '../customers/customers.service.js';
 import { earningsOf } from '../ledger/earnings.testing.js';
 import { Ledger } from '../ledger/ledger.service.js';

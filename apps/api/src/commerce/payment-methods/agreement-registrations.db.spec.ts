@@ -11,7 +11,7 @@ import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
 import type { Notice } from '../gateways/notices/notice-handler.declaration.js';
-import { OfferedMethods } from './choice/offered-methods.service.js';
+import { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
 import { redirectOf, siteWithPayments } from './payment-methods.testing.js';
 
 const database = testDatabase();
@@ -169,7 +169,7 @@ describe('an agreement with a carrier or a wallet', () => {
 
   it('is not offered where the gateway could not charge it again, and pays nothing', async () => {
     const calls = shop.site.nest.get(GatewayCalls, { strict: false });
-    const offered = shop.site.nest.get(OfferedMethods, { strict: false });
+    const offered = shop.site.nest.get(PaymentMethodCatalogue, { strict: false });
     const of = calls.traits.bind(calls);
     const known = of({ gatewayId: 'sbps-carriers', type: 'SbpsPaypay' });
     expect(known).toMatchObject({ recurring: true });

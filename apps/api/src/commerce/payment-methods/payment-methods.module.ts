@@ -7,14 +7,14 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { AgreementMethods } from './agreements/agreement-methods.service.js';
 import { PaymentMethodData } from './payment-method-data.repository.js';
-import { AuthenticatedCards } from './saved/authenticated-cards.service.js';
+import { CardAuthentications } from './saved/card-authentications.service.js';
 import { CardFormData } from './choice/card-form-data.service.js';
 import { ChargeableMethods } from './saved/chargeable-methods.service.js';
 import { EndedAgreements } from './agreements/ended-agreements.service.js';
 import { MonthlyAgreementRepository } from './agreements/monthly-agreement.repository.js';
 import { MonthlyAgreements } from './agreements/monthly-agreements.service.js';
 import { MonthlyTermsOf } from './agreements/monthly-terms.service.js';
-import { OfferedMethods } from './choice/offered-methods.service.js';
+import { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
 import { PaymentInstruments } from './saved/payment-instruments.service.js';
 import { PaymentMethodChoices } from './choice/payment-method-choices.service.js';
 import { PaymentMethodDeletion } from './saved/payment-method-deletion.service.js';
@@ -31,7 +31,7 @@ import { PaymentMethodScreens } from './pages/payment-method-screens.service.js'
 import { PaymentMethodUses } from './saved/payment-method-uses.service.js';
 import './payment-methods.rows.js';
 import './settings/payment-methods.settings.js';
-import { RegisteredMethods } from './settlement/registered-methods.service.js';
+import { ProviderMethods } from './settlement/provider-methods.service.js';
 import { RegistrationAmounts } from './registration/registration-amounts.service.js';
 import { RegistrationChecks } from './registration/registration-checks.service.js';
 import { RegistrationDriver } from './registration/registration-driver.service.js';
@@ -42,12 +42,12 @@ import { RegistrationOpening } from './registration/registration-opening.service
 import { RegistrationProgress } from './registration/registration-progress.service.js';
 import { RegistrationRepository } from './registration/registration.repository.js';
 import { RegistrationReturns } from './settlement/registration-returns.service.js';
-import { RegistrationSeals } from './registration/registration-seals.service.js';
+import { RegistrationEncryption } from './registration/registration-encryption.service.js';
 import { RegistrationSettlement } from './settlement/registration-settlement.service.js';
 import { RegistrationsController } from './registration/registrations.controller.js';
-import { RegistrationsFound } from './settlement/registrations-found.service.js';
+import { RegistrationLookUps } from './settlement/registration-look-ups.service.js';
 import { Registrations } from './registration/registrations.service.js';
-import { ShownMethods } from './saved/shown-methods.service.js';
+import { MethodViews } from './saved/method-views.service.js';
 import { RoundRepository } from './choice/round.repository.js';
 import { UnusedAgreements } from './agreements/unused-agreements.service.js';
 import { PaymentMethodClosure } from './payment-method-closure.js';
@@ -58,14 +58,14 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
   providers: [
     AgreementMethods,
     PaymentMethodData,
-    AuthenticatedCards,
+    CardAuthentications,
     CardFormData,
     ChargeableMethods,
     EndedAgreements,
     MonthlyAgreementRepository,
     MonthlyAgreements,
     MonthlyTermsOf,
-    OfferedMethods,
+    PaymentMethodCatalogue,
     PaymentInstruments,
     PaymentMethodChoices,
     PaymentMethodClosure,
@@ -80,7 +80,7 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     PaymentMethodRows,
     PaymentMethodScreens,
     PaymentMethodUses,
-    RegisteredMethods,
+    ProviderMethods,
     RegistrationAmounts,
     RegistrationChecks,
     RegistrationDriver,
@@ -92,22 +92,22 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     RegistrationRepository,
     RegistrationReturns,
     Registrations,
-    RegistrationSeals,
+    RegistrationEncryption,
     RegistrationSettlement,
-    RegistrationsFound,
+    RegistrationLookUps,
     RoundRepository,
-    ShownMethods,
+    MethodViews,
     UnusedAgreements,
   ],
   exports: [
     AgreementMethods,
-    AuthenticatedCards,
+    CardAuthentications,
     CardFormData,
     ChargeableMethods,
     EndedAgreements,
     MonthlyAgreements,
     MonthlyTermsOf,
-    OfferedMethods,
+    PaymentMethodCatalogue,
     PaymentMethodChoices,
     PaymentMethodDeletion,
     PaymentMethodList,
@@ -116,8 +116,8 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     PaymentMethodScreens,
     PaymentMethodUses,
     RegistrationAmounts,
-    RegistrationsFound,
-    ShownMethods,
+    RegistrationLookUps,
+    MethodViews,
   ],
 })
 export class PaymentMethodsModule {}

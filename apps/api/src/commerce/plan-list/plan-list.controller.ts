@@ -19,7 +19,7 @@ export class PlanListController {
 
   @ScreenData(memberPlansScreen)
   async ofMember(@Member() member: Member, @Context() context: Context) {
-    const ofMember = await this.contracts.of(member, context.language);
+    const ofMember = await this.contracts.list(member, context.language);
     return { ...ofMember, ...(await this.plans.onOffer(context)) };
   }
 }

@@ -9,13 +9,13 @@ import { PlansModule } from '../plans/plans.module.js';
 import { PlanListHead } from './plan-list-head.js';
 import { PlanListController } from './plan-list.controller.js';
 import { PlanList } from './plan-list.service.js';
-import { PlanOffers } from './plan-offers.js';
+import { PlanListOffers } from './plan-list-offers.js';
 import './plan-list.rows.js';
 
 @Module({
   imports: [CampaignsModule, ContractsModule, HomeModule, MyPageModule, PageHeadsModule, PlansModule],
   controllers: [PlanListController],
-  providers: [PlanList, PlanListHead, PlanOffers],
+  providers: [PlanList, PlanListHead, PlanListOffers],
   exports: [PlanList],
 })
 export class PlanListModule {}

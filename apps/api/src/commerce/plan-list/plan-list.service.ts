@@ -33,7 +33,7 @@ export class PlanList {
     const plans = await this.plans.onOffer(now, account);
     if (plans.length === 0) return { today, plans: [] };
     const campaigns = await this.campaigns.open(account, now);
-    const holdings = principal === null ? nothingHeld : await this.holdings.of(principal);
+    const holdings = principal === null ? nothingHeld : await this.holdings.findForMember(principal);
     const viewer = {
       ...holdings,
       isContractLimitReached: this.isLimitReached(holdings),

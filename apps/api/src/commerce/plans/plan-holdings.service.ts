@@ -32,7 +32,7 @@ export class PlanHoldings {
     this.sources.push(source);
   }
 
-  async of(member: PlanHolder): Promise<PlanHoldingsOfMember> {
+  async findForMember(member: PlanHolder): Promise<PlanHoldingsOfMember> {
     const known = await Promise.all(this.sources.map((source) => source(member)));
     return {
       held: known.flatMap(({ held }) => held),

@@ -27,7 +27,7 @@ export class PlanSalesPauses {
   ) {}
 
   async isKnown(planId: string): Promise<boolean> {
-    return (await this.plans.find(planId)) !== undefined;
+    return (await this.plans.findById(planId)) !== undefined;
   }
 
   /** @returns false when it was paused already */

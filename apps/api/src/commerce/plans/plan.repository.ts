@@ -76,7 +76,7 @@ export class PlanRepository {
     return this.read('listed', 'p.is_listed AND p.retired_at IS NULL');
   }
 
-  async find(planId: string): Promise<StoredPlan | undefined> {
+  async findById(planId: string): Promise<StoredPlan | undefined> {
     const [plan] = await this.read('of-id', 'p.plan_id = $1', [planId]);
     return plan;
   }

@@ -55,7 +55,7 @@ export class Plans {
 
   /** Also one that is not listed, and one that left the file. */
   async find(planId: string, viewer: AccountId | null): Promise<OfferedPlan | undefined> {
-    const plan = await this.repository.find(planId);
+    const plan = await this.repository.findById(planId);
     if (plan === undefined) return undefined;
     const taken = await this.sales.taken([plan], viewer);
     return offered(plan, taken, this.clock.now());

@@ -17,7 +17,7 @@ export class PurchaseOrigins {
   }
 
   /** @param named of the body, for a sign-up has the plan, too @throws {Problem} INVALID_REQUEST */
-  async of(planId: string, named: string | undefined, context: RequestContext): Promise<OrderOrigin> {
+  async determine(planId: string, named: string | undefined, context: RequestContext): Promise<OrderOrigin> {
     if (named === undefined) return 'SITE';
     if (named !== planId || this.signUp === undefined)
       throw new Problem('INVALID_REQUEST', { log: 'not the plan of this sign-up' });

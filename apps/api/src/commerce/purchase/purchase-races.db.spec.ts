@@ -58,7 +58,7 @@ async function tokenFor(accountId: AccountId, planId: string, filled: Parameters
   const submission = { planId, member, choice: choiceOf(filled), origin: 'SITE' as const };
   const { redirectTo } = await find(PurchaseFormSubmission).submit(submission, asking);
   const place = { planId, origin: 'SITE' as const, quote: redirectTo.split('quote=')[1] };
-  return (await find(PurchaseConfirmations).of(place, member, asking)).purchaseToken;
+  return (await find(PurchaseConfirmations).show(place, member, asking)).purchaseToken;
 }
 
 async function buyWith(accountId: AccountId, planId: string, purchaseToken: string): Promise<string> {

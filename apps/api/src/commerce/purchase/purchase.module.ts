@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 import { HttpModule } from '../../platform/http/http.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
-import { ChargedSubjectsModule } from '../charge-desk/charged-subjects.module.js';
+import { ChargedSubjectsModule } from '../charge-operations/charged-subjects.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
@@ -13,18 +13,18 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlanListModule } from '../plan-list/plan-list.module.js';
 import { PlansModule } from '../plans/plans.module.js';
-import { ChargedRightsModule } from '../refunds/charged-rights.module.js';
+import { ChargeRightsModule } from '../refunds/charge-rights.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { TrialVideoModule } from '../trial-video/trial-video.module.js';
 import { PurchaseData } from './purchase-data.repository.js';
 import { CodeGuesses } from './form/code-guesses.service.js';
-import { ConsideredOrders } from './form/considered-orders.service.js';
-import { CountedSales } from './holding/counted-sales.js';
+import { OrderPreviews } from './form/order-previews.service.js';
+import { SalesFigures } from './holding/sales-figures.js';
 import { DraftRepository } from './form/draft.repository.js';
 import { FormMethods } from './form/form-methods.service.js';
 import { HeldPlans } from './holding/held-plans.service.js';
 import { KeptHoldings } from './holding/kept-holdings.js';
-import { LeftChallenges } from './order/left-challenges.service.js';
+import { ChallengeAbandonment } from './order/challenge-abandonment.service.js';
 import { MethodChoice } from './form/method-choice.service.js';
 import { OrderCharges } from './order/order-charges.service.js';
 import { OrderClaims } from './order/order-claims.service.js';
@@ -35,10 +35,10 @@ import { OrderFulfilment } from './fulfilment/order-fulfilment.service.js';
 import { OrderMails } from './fulfilment/order-mails.service.js';
 import { OrderPages } from './pages/order-pages.service.js';
 import { OrderRepository } from './order/order.repository.js';
-import { OrderedPlans } from './form/ordered-plans.service.js';
+import { PlanOffers } from './form/plan-offers.service.js';
 import { OwnTries } from './holding/own-tries.service.js';
 import { PlanHoldingRepository } from './holding/plan-holding.repository.js';
-import { PresentQuotes } from './quote/present-quotes.service.js';
+import { QuotesForConfirmation } from './quote/quotes-for-confirmation.service.js';
 import { PurchaseCompletions } from './pages/purchase-completions.service.js';
 import { PurchaseConfirmations } from './pages/purchase-confirmations.service.js';
 import { PurchaseDrafts } from './form/purchase-drafts.service.js';
@@ -67,7 +67,7 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
   imports: [
     AccountsModule,
     CampaignsModule,
-    ChargedRightsModule,
+    ChargeRightsModule,
     ChargedSubjectsModule,
     ChargesModule,
     ContractsModule,
@@ -86,17 +86,17 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
   providers: [
     PurchaseData,
     CodeGuesses,
-    ConsideredOrders,
-    CountedSales,
+    OrderPreviews,
+    SalesFigures,
     DraftRepository,
     FormMethods,
     HeldPlans,
     KeptHoldings,
-    LeftChallenges,
+    ChallengeAbandonment,
     MethodChoice,
     OrderCharges,
     OrderClaims,
-    OrderedPlans,
+    PlanOffers,
     OrderEndingRepository,
     OrderEndings,
     OrderExplanations,
@@ -106,7 +106,7 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
     OrderRepository,
     OwnTries,
     PlanHoldingRepository,
-    PresentQuotes,
+    QuotesForConfirmation,
     PurchaseClosure,
     PurchaseCompletions,
     PurchaseConfirmations,

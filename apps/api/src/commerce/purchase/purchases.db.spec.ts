@@ -255,7 +255,7 @@ describe('a payment that is found after its order failed', () => {
     const [{ id = newId<'charge'>() } = {}] = await database.rows<{ id: ChargeId }>(
       'SELECT id FROM charge ORDER BY claimed_at DESC LIMIT 1',
     );
-    const row = await charges.find(id);
+    const row = await charges.findById(id);
     if (row === undefined) throw new Error('There is no charge');
     const log = jest.spyOn(site.nest.get(Logger), 'error');
     const found = { ids: null, processedOn: businessDate('2026-04-01'), collected: row.amount };
@@ -325,9 +325,11 @@ describe('3-D Secure of a saved card', () => {
 
   it('is not asked for a second time of a card that was added in the form, for half an hour', async () => {
     const amounts = site.nest.get(RegistrationAmounts, { strict: false });
-    const amount = await amounts.of('/plans/film');
-    expect([amount, await amounts.of('/plans/trial'), await amounts.of(null)]).toEqual([3_300, 1, 1]);
-    jest.spyOn(amounts, 'of').mockResolvedValue(amount);
+    const amount = await amounts.findAmount('/plans/film');
+    expect([amount, await amounts.findAmount('/plans/trial'), await amounts.findAmount(null)]).toEqual([
+      3_300, 1, 1,
+    ]);
+    jest.spyOn(amounts, 'findAmount').mockResolvedValue(amount);
     await shop.withCard(buyer.visitor, good);
     const [method] = await shop.methods(buyer.visitor);
     const filled = { paymentMethodId: method?.accountPaymentMethodId };

@@ -13,10 +13,10 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
-import { ChargedRights } from './charged-rights.service.js';
-import type { DisputeEffect } from './charged-right.declaration.js';
+import { ChargeRights } from './charge-rights.service.js';
+import type { DisputeEffect } from './charge-right.declaration.js';
 import { Disputes, type NewDispute } from './disputes/disputes.service.js';
-import { RefundDesk } from './operate/refund-desk.service.js';
+import { RefundOperations } from './operate/refund-operations.service.js';
 import { gateways, siteWithRefunds } from './refunds.testing.js';
 
 const database = testDatabase();
@@ -29,7 +29,7 @@ let effects: DisputeEffect[];
 beforeAll(async () => {
   listener = await listenForNotices(() => paypalNoticeReply('taken'));
   await shop.put('settings', { paypalNotice: listener.address, paypalIpn: listener.address });
-  shop.get(ChargedRights).register('contract', {
+  shop.get(ChargeRights).register('contract', {
     name: 'a contract',
     lock: async () => undefined,
     endNow: async () => undefined,
@@ -51,7 +51,7 @@ function open(chargeId: string, more: Partial<NewDispute> = {}) {
 
 async function refund(chargeId: string): Promise<string> {
   const wish = { amount: null, effect: 'KEEP', reason: 'Asked for', by: 'Aoi' } as const;
-  const answer = await shop.get(RefundDesk).make({ chargeId, ...wish });
+  const answer = await shop.get(RefundOperations).make({ chargeId, ...wish });
   return 'objection' in answer ? answer.objection : answer.refund.phase;
 }
 

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { ChargeRefunds, type RefundableCharge } from '../charges/settle/charge-refunds.service.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
-import type { ChargedFor } from './charged-right.declaration.js';
+import type { ChargedFor } from './charge-right.declaration.js';
 
 /** A charge that collected something. */
 export interface PaidCharge

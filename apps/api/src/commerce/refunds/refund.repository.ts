@@ -78,7 +78,10 @@ export class RefundRepository {
     return narrowed(await transaction.refund.create({ data: { ...refund, id, phase: 'CREATED' } }));
   }
 
-  async find(id: RefundId, transaction: Transaction = this.database.prisma): Promise<RefundRow | undefined> {
+  async findById(
+    id: RefundId,
+    transaction: Transaction = this.database.prisma,
+  ): Promise<RefundRow | undefined> {
     const row = await transaction.refund.findUnique({ where: { id } });
     return row === null ? undefined : narrowed(row);
   }

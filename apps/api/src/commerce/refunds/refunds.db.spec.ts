@@ -9,14 +9,14 @@ import { addMember } from '../../testing/test-members.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
 import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
-import { ChargedRights } from './charged-rights.service.js';
+import { ChargeRights } from './charge-rights.service.js';
 import { RefundChecks } from './send/refund-checks.service.js';
 import {
-  RefundDesk,
+  RefundOperations,
   type AskedRefund,
   type RecordedRefund,
   type RefundAnswer,
-} from './operate/refund-desk.service.js';
+} from './operate/refund-operations.service.js';
 import { cards, gateways, siteWithRefunds } from './refunds.testing.js';
 
 const database = testDatabase();
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ended = [];
 });
 
-const desk = () => shop.get(RefundDesk);
+const desk = () => shop.get(RefundOperations);
 
 async function refund(chargeId: string, more: Partial<AskedRefund> = {}): Promise<string> {
   return ofAnswer(
@@ -159,7 +159,7 @@ describe('money goes back', () => {
       endNow: async (_: unknown, { chargeId }: { chargeId: string }) => void ended.push(chargeId),
       disputed: async () => undefined,
     };
-    shop.get(ChargedRights).register('entitlement', right);
+    shop.get(ChargeRights).register('entitlement', right);
     const { chargeId } = await shop.buy(accountId);
     expect(await refund(chargeId, { effect: 'END_NOW' })).toBe('SUCCEEDED');
     expect(ended).toEqual(['locked', chargeId]);

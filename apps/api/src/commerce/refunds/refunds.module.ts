@@ -9,14 +9,14 @@ import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { RefundData } from './refund-data.repository.js';
-import { ChargedRightsModule } from './charged-rights.module.js';
+import { ChargeRightsModule } from './charge-rights.module.js';
 import { DisputeNotices } from './disputes/dispute-notices.service.js';
 import { DisputeRepository } from './disputes/dispute.repository.js';
 import { Disputes } from './disputes/disputes.service.js';
 import { PaidCharges } from './paid-charges.service.js';
 import { RefundBooks } from './books/refund-books.service.js';
 import { RefundChecks } from './send/refund-checks.service.js';
-import { RefundDesk } from './operate/refund-desk.service.js';
+import { RefundOperations } from './operate/refund-operations.service.js';
 import { RefundErasureRepository } from './refund-erasure.repository.js';
 import { RefundErasure } from './refund-erasure.js';
 import { RefundEvents } from './books/refund-events.service.js';
@@ -32,7 +32,7 @@ import { RefundClosure } from './refund-closure.js';
   imports: [
     AccountsModule,
     BusinessDayModule,
-    ChargedRightsModule,
+    ChargeRightsModule,
     ChargesModule,
     CustomersModule,
     GatewaysModule,
@@ -49,7 +49,7 @@ import { RefundClosure } from './refund-closure.js';
     RefundBooks,
     RefundChecks,
     RefundClosure,
-    RefundDesk,
+    RefundOperations,
     RefundErasure,
     RefundErasureRepository,
     RefundEvents,
@@ -59,6 +59,6 @@ import { RefundClosure } from './refund-closure.js';
     RefundSender,
     RefundSettlement,
   ],
-  exports: [Disputes, RefundDesk],
+  exports: [Disputes, RefundOperations],
 })
 export class RefundsModule {}

@@ -9,7 +9,7 @@ import { testDatabase } from '@account/testing/database';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { newId } from '../../platform/ids/ids.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
-import { ChargeAttentions } from '../charge-desk/charge-attention.service.js';
+import { ChargeAttentions } from '../charge-operations/charge-attention.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
 import type { Notice } from '../gateways/notices/notice-handler.declaration.js';

@@ -11,7 +11,7 @@ import { addMember } from '../../testing/test-members.js';
 import { aPlan } from '../catalogue.suite.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
-import { ContractDesk } from '../contracts/operate/contract-desk.service.js';
+import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
 import { contractCommands } from '../contracts/operate/contracts.commands.js';
 import { joinContract } from '../contracts/contracts.testing.js';
 import { AgreementMethods } from '../payment-methods/agreements/agreement-methods.service.js';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 async function run(...words: string[]) {
   const said: string[] = [];
   const out = (line: string) => void said.push(line);
-  const desk = { contracts: get(ContractDesk), accounts: get(AccountStatus), outbox: get(Outbox) };
+  const desk = { contracts: get(ContractOperations), accounts: get(AccountStatus), outbox: get(Outbox) };
   const commands = contractCommands((work) => work(desk));
   return { status: await runCommand(commands, words, { out, error: out }), text: said.join('\n') };
 }

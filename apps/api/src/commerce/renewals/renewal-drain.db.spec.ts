@@ -87,7 +87,7 @@ async function join(freeDays: number): Promise<ContractId> {
 async function record(id: ContractId): Promise<RecordedRenewal> {
   const renewal = new RecordedRenewal();
   gateway.beforeAnswer = async () => renewal.called();
-  const gate = await renewing.get(RenewalGates).of('SbpsPaypay');
+  const gate = await renewing.get(RenewalGates).check('SbpsPaypay');
   await renewal.record(async () => {
     const done = await renewing.get(DueActs).perform(id, gate);
     if (done.act !== 'charge') throw new Error(`Nothing is charged: ${done.act}`);

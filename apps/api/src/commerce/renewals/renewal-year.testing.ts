@@ -21,7 +21,7 @@ import type { PaymentSite } from '../payment-methods/payment-methods.testing.js'
 import { DisputeRepository } from '../refunds/disputes/dispute.repository.js';
 import { Disputes } from '../refunds/disputes/disputes.service.js';
 import { RefundChecks } from '../refunds/send/refund-checks.service.js';
-import { RefundDesk } from '../refunds/operate/refund-desk.service.js';
+import { RefundOperations } from '../refunds/operate/refund-operations.service.js';
 import { decideOn } from './contract-decision.testing.js';
 import { RenewalAftermath } from './renewal-aftermath.testing.js';
 import { Renewals } from './cycle/renewals.service.js';
@@ -256,7 +256,7 @@ export class RenewalYear {
     if (charge === undefined) return;
     const effect = this.random.happens(30) ? 'END_NOW' : 'KEEP';
     const asked = { chargeId: charge.id, amount: null, effect, reason: 'Asked for', by: 'Aoi' } as const;
-    const made = await this.shop.site.nest.get(RefundDesk, { strict: false }).make(asked);
+    const made = await this.shop.site.nest.get(RefundOperations, { strict: false }).make(asked);
     this.see('objection' in made ? `refund: ${made.objection}` : `refund: ${effect}`);
   }
 
@@ -296,7 +296,7 @@ export class RenewalYear {
   }
 
   private async lookAfterRefunds(): Promise<void> {
-    const desk = this.shop.site.nest.get(RefundDesk, { strict: false });
+    const desk = this.shop.site.nest.get(RefundOperations, { strict: false });
     const moments = ['sent_at', 'act_at', 'unknown_since', 'looked_up_at', 'not_found_at'];
     const older = moments.map((moment) => `${moment} = ${moment} - interval '1 day'`).join(', ');
     for (let round = 0; round < 4; round += 1) {

@@ -12,11 +12,11 @@ import { runCommand } from '../../platform/cli/run-command.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
 import { changeContract, type TestOrder } from '../contracts/contracts.testing.js';
 import { ContractIncidents } from '../contracts/effects/contract-incidents.service.js';
-import { ChargeAttentions } from '../charge-desk/charge-attention.service.js';
+import { ChargeAttentions } from '../charge-operations/charge-attention.service.js';
 import { EndedAgreements } from '../payment-methods/agreements/ended-agreements.service.js';
 import { outageCommands } from '../outages/outages.commands.js';
 import { Outages } from '../outages/outages.service.js';
-import { ContractDesk } from '../contracts/operate/contract-desk.service.js';
+import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { ChargeSubjects } from '../charges/settle/charge-subjects.service.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
@@ -55,7 +55,8 @@ const code = {
   payment: { type: 'CampaignCode', methodId: null, clock: 'ours' },
 } as const satisfies TestOrder;
 
-const gateIs = (gate: RenewalGate) => jest.spyOn(site.shop.get(RenewalGates), 'of').mockResolvedValue(gate);
+const gateIs = (gate: RenewalGate) =>
+  jest.spyOn(site.shop.get(RenewalGates), 'check').mockResolvedValue(gate);
 
 const campaign = (discount: object, discountContinuationCount: number): TestOrder =>
   ({
@@ -193,7 +194,7 @@ describe('a payment whose answer gets lost', () => {
     await site.sweepOn('2026-03-01', '2026-03-02');
     expect(await site.charges()).toEqual([charged]);
     expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', actOn: null });
-    const desk = site.shop.get(ContractDesk);
+    const desk = site.shop.get(ContractOperations);
     expect(await desk.unblock(id, { by: 'a person', reason: 'given back' })).toBe(true);
     expect(await desk.unblock(id, { by: 'a person', reason: 'given back' })).toBe(false);
     expect(await site.seen(id)).toMatchObject({ actOn: '2026-02-28' });
@@ -460,7 +461,7 @@ describe('a contract that a person has to look at', () => {
     expect((await attention()).sort()).toEqual([silent, twice].sort());
     await site.sweepOn('2026-03-28');
     expect(await site.charges()).toEqual([charged]);
-    await site.shop.get(ContractDesk).unblock(twice, { by: 'Aoi', reason: 'Given back' });
+    await site.shop.get(ContractOperations).unblock(twice, { by: 'Aoi', reason: 'Given back' });
     await site.sweep();
     expect(await site.charges()).toEqual([charged, charged]);
   });
@@ -479,7 +480,7 @@ describe('money that came twice', () => {
     if (cycle === undefined) throw new Error('There is no cycle');
     const charge = await site.shop.get(Charges).find(cycle.charge);
     if (charge === undefined) throw new Error('There is no charge');
-    const owner = site.shop.get(ChargeSubjects).of('cycle');
+    const owner = site.shop.get(ChargeSubjects).get('cycle');
     await site.shop.get(Database).transaction(async (transaction) => {
       expect(await owner.lock(transaction, cycle.id)).toMatchObject({ isPaid: true });
       await owner.suspended?.(transaction, charge, 'duplicate');

@@ -56,7 +56,7 @@ export class SignUpPlansScreens {
       form:
         selectedPlanId === null
           ? null
-          : await this.forms.of(selectedPlanId, query.registration, member, context),
+          : await this.forms.show(selectedPlanId, query.registration, member, context),
       isContractRequired: this.offer.isRequired,
     };
   }
@@ -69,7 +69,7 @@ export class SignUpPlansScreens {
   ): Promise<DataOf<typeof signUpPlanConfirmScreen>> {
     return {
       ...progress('confirm'),
-      ...(await this.confirmations.of({ planId, origin, quote }, member, context)),
+      ...(await this.confirmations.show({ planId, origin, quote }, member, context)),
     };
   }
 
@@ -86,12 +86,12 @@ export class SignUpPlansScreens {
   }
 
   private async completed(
-    place: Parameters<PurchaseCompletions['of']>[0],
+    place: Parameters<PurchaseCompletions['show']>[0],
     member: Principal,
     context: RequestContext,
   ) {
     const flow = await this.flows.find(context);
-    const completed = await this.completions.of(place, member, context.language).catch((error: unknown) => {
+    const completed = await this.completions.show(place, member, context.language).catch((error: unknown) => {
       if (error instanceof ScreenRedirect && flow === undefined) throw new ScreenRedirect('/mypage');
       throw error;
     });

@@ -14,7 +14,10 @@ import type { Mail } from '../../messaging/templates/mail.declaration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { ContractReaders, type ContractReader } from '../contract-notices/contract-readers.service.js';
+import {
+  ContractRecipients,
+  type ContractRecipient,
+} from '../contract-notices/contract-recipients.service.js';
 import type { AnnouncedContract } from '../contracts/notices/contract-announcement.declaration.js';
 import { ContractEvents } from '../contracts/notices/contract-events.service.js';
 import { ContractNotices } from '../contracts/notices/contract-notices.service.js';
@@ -34,7 +37,7 @@ interface About {
 export class SubscriptionMails implements OnModuleInit {
   constructor(
     private readonly events: ContractEvents,
-    private readonly readers: ContractReaders,
+    private readonly recipients: ContractRecipients,
     private readonly plans: Plans,
     private readonly notices: ContractNotices,
     private readonly outbox: Outbox,
@@ -95,9 +98,9 @@ export class SubscriptionMails implements OnModuleInit {
     transaction: Transaction,
     contract: StoredContract,
     template: Mail<Values>,
-    valuesFor: (about: About, reader: ContractReader, plan: StoredPlan) => Values,
+    valuesFor: (about: About, reader: ContractRecipient, plan: StoredPlan) => Values,
   ): Promise<void> {
-    const reader = await this.readers.of(transaction, contract);
+    const reader = await this.recipients.find(transaction, contract);
     if (reader === undefined) return;
     const plan = (await this.plans.ofIds([contract.planId], transaction)).get(contract.planId);
     if (plan === undefined) throw new Error(`There is no plan ${contract.planId}`);

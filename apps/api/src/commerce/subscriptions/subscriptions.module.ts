@@ -15,7 +15,7 @@ import { SurveysModule } from '../surveys/surveys.module.js';
 import { SubscriptionData } from './subscription-data.repository.js';
 import { CancellationUndoing } from './cancellation/cancellation-undoing.service.js';
 import { Cancellations } from './cancellation/cancellations.service.js';
-import { ChosenMethods } from './payment/chosen-methods.service.js';
+import { PaymentOptions } from './payment/payment-options.service.js';
 import { LatestCharges } from './payment/latest-charges.service.js';
 import { MethodChanges } from './payment/method-changes.service.js';
 import { MethodScreens } from './payment/method-screens.service.js';
@@ -29,7 +29,7 @@ import { SubscriptionErasure } from './subscription-erasure.js';
 import { SubscriptionMails } from './subscription-mails.service.js';
 import { SubscriptionScreensController } from './pages/subscription-screens.controller.js';
 import { SubscriptionScreens } from './pages/subscription-screens.service.js';
-import { SubscriptionStandings } from './pages/subscription-standings.service.js';
+import { SubscriptionStatuses } from './pages/subscription-statuses.service.js';
 import { SubscriptionsController } from './pages/subscriptions.controller.js';
 
 @Module({
@@ -52,7 +52,7 @@ import { SubscriptionsController } from './pages/subscriptions.controller.js';
     SubscriptionData,
     CancellationUndoing,
     Cancellations,
-    ChosenMethods,
+    PaymentOptions,
     LatestCharges,
     MethodChanges,
     MethodScreens,
@@ -65,7 +65,7 @@ import { SubscriptionsController } from './pages/subscriptions.controller.js';
     SubscriptionErasure,
     SubscriptionMails,
     SubscriptionScreens,
-    SubscriptionStandings,
+    SubscriptionStatuses,
   ],
 })
 export class SubscriptionsModule {}

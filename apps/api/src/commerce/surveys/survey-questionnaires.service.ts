@@ -35,7 +35,7 @@ export class SurveyQuestionnaires {
   constructor(private readonly surveys: SurveyRepository) {}
 
   async view(surveyId: string | null, language: Language): Promise<SurveyView | null> {
-    const survey = await this.of(surveyId);
+    const survey = await this.findSurvey(surveyId);
     if (survey === undefined) return null;
     return {
       surveyName: survey.surveyName[language],
@@ -60,7 +60,7 @@ export class SurveyQuestionnaires {
     { surveyAnswers, surveyRevision }: Answered,
     { isOptional = false } = {},
   ): Promise<KeptSurvey | null> {
-    const survey = await this.of(surveyId);
+    const survey = await this.findSurvey(surveyId);
     if (survey === undefined) return null;
     if (isOptional && surveyAnswers.length === 0) return null;
     const questions = survey.questions.map(askedQuestion);
@@ -74,7 +74,7 @@ export class SurveyQuestionnaires {
     return { surveyId: survey.surveyId, revision: survey.revision, answers: kept(survey, answers) };
   }
 
-  private async of(surveyId: string | null): Promise<StoredSurvey | undefined> {
+  private async findSurvey(surveyId: string | null): Promise<StoredSurvey | undefined> {
     return surveyId === null ? undefined : this.surveys.current(surveyId);
   }
 }

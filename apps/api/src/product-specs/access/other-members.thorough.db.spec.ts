@@ -9,7 +9,7 @@ import { testDatabase } from '@account/testing/database';
 
 import { addressOf } from './access-belongings.testing.js';
 import { accountCommands } from '../../cli/account-commands.js';
-import { MemberMoney } from '../../commerce/charge-desk/member-money.service.js';
+import { MemberMoney } from '../../commerce/charge-operations/member-money.service.js';
 import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { downloaded, makeArchive, unpacked } from '../../identity/data-export/data-export.testing.js';

@@ -7,7 +7,7 @@ import type { ChargeId } from '../../commerce/charges/charge.declaration.js';
 import type { PaymentSite } from '../../commerce/payment-methods/payment-methods.testing.js';
 import { buy, quote } from '../../commerce/purchase/purchase.testing.js';
 import { Disputes } from '../../commerce/refunds/disputes/disputes.service.js';
-import { RefundDesk } from '../../commerce/refunds/operate/refund-desk.service.js';
+import { RefundOperations } from '../../commerce/refunds/operate/refund-operations.service.js';
 import { RenewalAftermath } from '../../commerce/renewals/renewal-aftermath.testing.js';
 import { signUp } from '../../identity/sign-up/sign-up.testing.js';
 import { logInto, TestApp } from '../../oidc/oidc.testing.js';
@@ -156,7 +156,7 @@ async function argue(
   const [first, second] = paid;
   if (first === undefined || second === undefined) throw new Error('Too little was paid');
   const asked = { chargeId: first.id, amount: null, effect: 'KEEP', reason: evidence, by: 'Aoi' } as const;
-  const refund = await nest.get(RefundDesk, loose).make(asked);
+  const refund = await nest.get(RefundOperations, loose).make(asked);
   if ('objection' in refund) throw new Error(refund.objection);
   const disputes = nest.get(Disputes, loose);
   const opened = await disputes.open({

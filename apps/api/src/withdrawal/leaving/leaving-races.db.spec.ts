@@ -6,7 +6,7 @@ import { testDatabase } from '@account/testing/database';
 import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
 
 import { moneyViolations } from '../../commerce/billing/money-check.testing.js';
-import { ContractDesk } from '../../commerce/contracts/operate/contract-desk.service.js';
+import { ContractOperations } from '../../commerce/contracts/operate/contract-operations.service.js';
 import { joinContract } from '../../commerce/contracts/contracts.testing.js';
 import type { PaymentMethodId } from '../../commerce/payment-methods/payment-method.types.js';
 import { RenewalSweeper } from '../../commerce/renewals/sweep/renewal-sweeper.service.js';
@@ -148,7 +148,8 @@ describe('a withdrawal at the same moment as', () => {
       const renew = () => site.nest.get(RenewalSweeper, { strict: false }).sweep();
       const overMidnight = () => shop.travel({ seconds: 20 }).then(renew);
       const act = { action: 'cancel', days: 0, by: 'Aoi', reason: 'Leaves' } as const;
-      const cancel = () => site.nest.get(ContractDesk, { strict: false }).operate(joined.contractId, act);
+      const cancel = () =>
+        site.nest.get(ContractOperations, { strict: false }).operate(joined.contractId, act);
       const leave = async () => {
         await cancel();
         // Before that it is asked whether anything is being charged, and in the transaction of leaving again.

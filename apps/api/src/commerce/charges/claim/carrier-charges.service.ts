@@ -9,7 +9,7 @@ import type { Transaction } from '../../../platform/prisma/database.js';
 import { mostClockSkew } from '../../business-day/business-day.service.js';
 import { ChargeableMethods } from '../../payment-methods/saved/chargeable-methods.service.js';
 import { ChargeNotClaimed, type ChargeId, type NewCharge } from '../charge.declaration.js';
-import { ChargeSeals, monthName } from '../charge-seals.service.js';
+import { ChargeEncryption, monthName } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';
 import { ChargeRepository } from '../charge.repository.js';
 
@@ -34,7 +34,7 @@ export class CarrierCharges {
   constructor(
     private readonly charges: ChargeRepository,
     private readonly settlement: ChargeSettlement,
-    private readonly seals: ChargeSeals,
+    private readonly encryption: ChargeEncryption,
     private readonly methods: ChargeableMethods,
     private readonly clock: Clock,
   ) {}
@@ -46,7 +46,7 @@ export class CarrierCharges {
   }
 
   async isKnown({ gatewayId, agreement, on }: CarrierMonth, transaction: Transaction): Promise<boolean> {
-    const names = this.seals.hashes(gatewayId, [monthName(agreement, monthOf(on))]);
+    const names = this.encryption.hashes(gatewayId, [monthName(agreement, monthOf(on))]);
     return (await this.charges.ofProvider(gatewayId, names, transaction)) !== undefined;
   }
 
@@ -69,7 +69,7 @@ export class CarrierCharges {
         ...{ amount, taxRate, taxRounding },
         ...{ planId: plan.planId, planType: plan.planType, planName: plan.name },
         ...{ gatewayId, ...face, initiator: 'PROVIDER' },
-        request: this.seals.sealRequest(id, {
+        request: this.encryption.sealRequest(id, {
           instrument: { customerCode: method?.instrument.customerCode ?? '', agreement },
           item: { id: plan.planId, name: itemName },
         }),
@@ -84,7 +84,7 @@ export class CarrierCharges {
   }
 
   async settle(id: ChargeId, { agreement, collected, processedOn }: CarrierPayment): Promise<void> {
-    const row = await this.charges.find(id);
+    const row = await this.charges.findById(id);
     if (row === undefined) throw new Error(`Charge ${id} is gone`);
     // Each month has the agreement's id: no notice finds one of them by it, and none is another's.
     const ids = { payment: agreement, transaction: null, capture: null, month: monthOf(processedOn) };

@@ -31,7 +31,7 @@ import {
 } from '../charge.declaration.js';
 import { ChargeRepository, type ChargeRow, type SentTries } from '../charge.repository.js';
 import { ChargeReturns } from '../drive/charge-returns.service.js';
-import { ChargeSeals } from '../charge-seals.service.js';
+import { ChargeEncryption } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';
 import { chargeOf, columnsOf, refOf, resultOf } from '../charge-view.js';
 import { ChargesInFlight } from '../drive/charges-in-flight.js';
@@ -72,7 +72,7 @@ export class Charges {
     private readonly driver: ChargeDriver,
     private readonly returns: ChargeReturns,
     private readonly settlement: ChargeSettlement,
-    private readonly seals: ChargeSeals,
+    private readonly encryption: ChargeEncryption,
     private readonly methods: ChargeableMethods,
     private readonly calls: GatewayCalls,
     private readonly earnings: Earnings,
@@ -100,7 +100,7 @@ export class Charges {
         ...{ paymentMethodId: facts.paymentMethodId, gatewayId: method.gateway.gatewayId },
         ...method.face,
         initiator,
-        request: this.seals.sealRequest(chargeId, { instrument: method.instrument, item }),
+        request: this.encryption.sealRequest(chargeId, { instrument: method.instrument, item }),
         createdAt: this.clock.now(),
       },
       pacing.lease,
@@ -164,7 +164,7 @@ export class Charges {
   }
 
   async find(id: ChargeId, transaction?: Transaction): Promise<Charge | undefined> {
-    const row = await this.charges.find(id, transaction);
+    const row = await this.charges.findById(id, transaction);
     return row && chargeOf(row);
   }
 
@@ -183,7 +183,7 @@ export class Charges {
     finding: Finding,
     decision: { decidedBy: string; evidence: string },
   ): Promise<ChargePhase | undefined> {
-    const row = await this.charges.find(id);
+    const row = await this.charges.findById(id);
     if (row === undefined) return undefined;
     const mover = { by: 'person', decision } as const;
     const { phase } =
@@ -195,11 +195,11 @@ export class Charges {
 
   /** What the provider says of it now. Reads only. */
   async inquire(id: ChargeId): Promise<Inquiry | NotSent | undefined> {
-    const row = await this.charges.find(id);
+    const row = await this.charges.findById(id);
     if (row?.request == null) return undefined;
-    const request = this.seals.requestOf(row);
+    const request = this.encryption.requestOf(row);
     return this.calls.read(refOf(row), 'inquire', (gateway) =>
-      gateway.inquire(request, this.seals.idsOf(row)),
+      gateway.inquire(request, this.encryption.idsOf(row)),
     );
   }
 
@@ -209,7 +209,7 @@ export class Charges {
   }
 
   private result(row: ChargeRow): ChargeResult {
-    const url = row.phase === 'CHALLENGE' ? this.seals.openRequest(row).url : undefined;
+    const url = row.phase === 'CHALLENGE' ? this.encryption.openRequest(row).url : undefined;
     return resultOf(row, url);
   }
 }

@@ -12,7 +12,7 @@ import type { GatewayRef } from '../../gateways/calls/gateway.declaration.js';
 import { GatewayReturns } from '../../gateways/returns/gateway-returns.service.js';
 import type { ChargeAuthentication, ChargeId, ClaimedCharge } from '../charge.declaration.js';
 import { ChargeRepository, NameTaken, type ChargeRow } from '../charge.repository.js';
-import { ChargeSeals } from '../charge-seals.service.js';
+import { ChargeEncryption } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';
 import { refOf } from '../charge-view.js';
 
@@ -36,7 +36,7 @@ export class ChargeDriver {
   constructor(
     private readonly charges: ChargeRepository,
     private readonly settlement: ChargeSettlement,
-    private readonly seals: ChargeSeals,
+    private readonly encryption: ChargeEncryption,
     private readonly calls: GatewayCalls,
     private readonly returns: GatewayReturns,
     private readonly clock: Clock,
@@ -51,7 +51,7 @@ export class ChargeDriver {
   async authenticate(claimed: ClaimedCharge, { accountId, token }: ChargeAuthentication): Promise<ChargeRow> {
     const { chargeId, gateway: ref } = claimed;
     const row = await this.mustFind(chargeId);
-    const { instrument } = this.seals.openRequest(row);
+    const { instrument } = this.encryption.openRequest(row);
     const returnTo = await this.returns.open({
       purpose: returnPurpose,
       gateway: ref,
@@ -89,9 +89,9 @@ export class ChargeDriver {
 
   /** The second step of what the provider has authorised. */
   async capture(row: ChargeRow, firstSentAt: Date | null): Promise<ChargeRow> {
-    const ids = this.seals.idsOf(row);
+    const ids = this.encryption.idsOf(row);
     if (ids === null) throw new Error(`Charge ${row.id} was authorised by no name`);
-    const charge = this.seals.requestOf(row);
+    const charge = this.encryption.requestOf(row);
     const answer = await this.calls.proceed(refOf(row), 'capture', (gateway) =>
       gateway.capture({ charge, ids, firstSentAt }),
     );
@@ -118,7 +118,7 @@ export class ChargeDriver {
       const move = { from: [from], epoch, change: { phase: 'SENT' }, dueIn: lease } as const;
       sent = await this.charges.move(chargeId, move);
       if (sent === undefined) return unknown('alreadyDone', 'TAKEN');
-      const request = this.seals.requestOf(sent);
+      const request = this.encryption.requestOf(sent);
       return gateway.authorise(authentication === undefined ? request : { ...request, authentication });
     };
     const answer = await this.calls.begin(ref, 'authorise', send, patience === undefined ? {} : { patience });
@@ -157,7 +157,7 @@ export class ChargeDriver {
   private async authorised(row: ChargeRow, { ids }: { ids: Authorised['ids'] }): Promise<ChargeRow> {
     const { epoch } = row;
     const captureSentAt = this.clock.now();
-    const change = { phase: 'AUTHORISED', captureSentAt, ...this.seals.identified(row, ids) } as const;
+    const change = { phase: 'AUTHORISED', captureSentAt, ...this.encryption.identified(row, ids) } as const;
     const dueIn = this.calls.pacing(refOf(row))?.lease ?? usualPacing.lease;
     const kept = await this.charges
       .move(row.id, { from: ['SENT'], epoch, change, dueIn })
@@ -172,8 +172,8 @@ export class ChargeDriver {
   }
 
   private async challenge(row: ChargeRow, url: string | null, reference: string | null): Promise<ChargeRow> {
-    const asked = this.seals.openRequest(row);
-    const request = this.seals.sealRequest(row.id, {
+    const asked = this.encryption.openRequest(row);
+    const request = this.encryption.sealRequest(row.id, {
       ...asked,
       ...(reference !== null && { authentication: reference }),
       ...(url !== null && { url }),
@@ -212,7 +212,7 @@ export class ChargeDriver {
   }
 
   private async mustFind(chargeId: ChargeId): Promise<ChargeRow> {
-    const row = await this.charges.find(chargeId);
+    const row = await this.charges.findById(chargeId);
     if (row === undefined) throw new Error(`There is no charge ${chargeId}`);
     return row;
   }

@@ -5,7 +5,7 @@ import type { GatewayRef } from '../../gateways/calls/gateway.declaration.js';
 import type { Notice, NoticeTaking } from '../../gateways/notices/notice-handler.declaration.js';
 import { NoticeHandlers } from '../../gateways/notices/notice-handlers.service.js';
 import { ChargeRepository, type ChargeRow } from '../charge.repository.js';
-import { chargeIdOf, ChargeSeals, orderIdOf } from '../charge-seals.service.js';
+import { chargeIdOf, ChargeEncryption, orderIdOf } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';
 
 type Changed = Notice<'chargeChanged'>;
@@ -17,7 +17,7 @@ export class ChargeNotices implements OnModuleInit {
     private readonly handlers: NoticeHandlers,
     private readonly charges: ChargeRepository,
     private readonly settlement: ChargeSettlement,
-    private readonly seals: ChargeSeals,
+    private readonly encryption: ChargeEncryption,
   ) {}
 
   onModuleInit(): void {
@@ -39,11 +39,11 @@ export class ChargeNotices implements OnModuleInit {
     { ids, orderId }: Changed['event'],
     { gatewayId }: GatewayRef,
   ): Promise<ChargeRow | undefined> {
-    const hashes = this.seals.hashes(gatewayId, [ids.payment, ids.capture]);
+    const hashes = this.encryption.hashes(gatewayId, [ids.payment, ids.capture]);
     const named = await this.charges.ofProvider(gatewayId, hashes);
     const id = chargeIdOf(orderId ?? '');
     if (named !== undefined || id === undefined) return named;
-    const row = await this.charges.find(id);
+    const row = await this.charges.findById(id);
     return row?.gatewayId === gatewayId && row.providerIds === null ? row : undefined;
   }
 

@@ -13,7 +13,7 @@ import type { AttentionReason } from '../charge.declaration.js';
 import { ChargeDriver } from './charge-driver.service.js';
 import { reconcileCharges } from './charges.jobs.js';
 import { ChargeRepository, type ChargeRow } from '../charge.repository.js';
-import { ChargeSeals } from '../charge-seals.service.js';
+import { ChargeEncryption } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';
 import { refOf } from '../charge-view.js';
 
@@ -31,7 +31,7 @@ export class ChargeReconciler {
     private readonly charges: ChargeRepository,
     private readonly settlement: ChargeSettlement,
     private readonly driver: ChargeDriver,
-    private readonly seals: ChargeSeals,
+    private readonly encryption: ChargeEncryption,
     private readonly calls: GatewayCalls,
     private readonly logger: Logger,
   ) {}
@@ -79,9 +79,9 @@ export class ChargeReconciler {
   }
 
   private async inquire(row: ChargeRow): Promise<unknown> {
-    const request = this.seals.requestOf(row);
+    const request = this.encryption.requestOf(row);
     const found: Inquiry | NotSent = await this.calls.read(refOf(row), 'inquire', (gateway) =>
-      gateway.inquire(request, this.seals.idsOf(row)),
+      gateway.inquire(request, this.encryption.idsOf(row)),
     );
     const inquiry = found.outcome === 'notSent' ? ({ outcome: 'unavailable' } as const) : found;
     const charge = {
@@ -132,10 +132,10 @@ export class ChargeReconciler {
     }
   }
 
-  private async captureFound(row: ChargeRow, ids: NonNullable<ReturnType<ChargeSeals['idsOf']>> | null) {
-    const known = ids ?? this.seals.idsOf(row);
+  private async captureFound(row: ChargeRow, ids: NonNullable<ReturnType<ChargeEncryption['idsOf']>> | null) {
+    const known = ids ?? this.encryption.idsOf(row);
     if (known === null) return;
-    const change = { phase: 'AUTHORISED', ...this.seals.identified(row, known) } as const;
+    const change = { phase: 'AUTHORISED', ...this.encryption.identified(row, known) } as const;
     const { epoch } = row;
     const moved = await this.charges.move(row.id, {
       from: ['UNKNOWN'],

@@ -37,10 +37,10 @@ export class ChargeReturns implements OnModuleInit {
   }
 
   private async goOn({ subject, reading }: Returned): Promise<string> {
-    const row = isId(subject) ? await this.charges.find(subject as ChargeId) : undefined;
+    const row = isId(subject) ? await this.charges.findById(subject as ChargeId) : undefined;
     if (row === undefined) return '/mypage';
     const after = reading === null ? row : await this.take(row, reading);
-    return this.subjects.of(subjectOf(after).kind).page(chargeOf(after), resultOf(after));
+    return this.subjects.get(subjectOf(after).kind).page(chargeOf(after), resultOf(after));
   }
 
   private async take(row: ChargeRow, { claim, code }: ReturnReading): Promise<ChargeRow> {
@@ -49,6 +49,6 @@ export class ChargeReturns implements OnModuleInit {
       claim === 'approved'
         ? this.driver.resume(row)
         : this.driver.refuseAuthentication(row, code === '' ? claim : code);
-    return (await this.inFlight.run(next, patience)) ?? (await this.charges.find(row.id)) ?? row;
+    return (await this.inFlight.run(next, patience)) ?? (await this.charges.findById(row.id)) ?? row;
   }
 }

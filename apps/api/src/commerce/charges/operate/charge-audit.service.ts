@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { ChargeAuditRepository, type AuditedCharge } from './charge-audit.repository.js';
 import type { ChargeId } from '../charge.declaration.js';
-import { ChargeSeals, chargeIdOf } from '../charge-seals.service.js';
+import { ChargeEncryption, chargeIdOf } from '../charge-encryption.service.js';
 
 export type { AuditedCharge } from './charge-audit.repository.js';
 
@@ -13,7 +13,7 @@ const atOnce = 1_000;
 export class ChargeAudit {
   constructor(
     private readonly charges: ChargeAuditRepository,
-    private readonly seals: ChargeSeals,
+    private readonly encryption: ChargeEncryption,
   ) {}
 
   /** Both days included. */
@@ -40,7 +40,7 @@ export class ChargeAudit {
       const hashed = names
         .slice(from, from + atOnce)
         .flatMap((name) =>
-          gatewayIds.flatMap((id) => this.seals.hashes(id, [name]).map((hash) => ({ name, hash }))),
+          gatewayIds.flatMap((id) => this.encryption.hashes(id, [name]).map((hash) => ({ name, hash }))),
         );
       const charges = await this.charges.ofHashes(
         gatewayIds,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/prisma/database.js';
 import type { GatewayRef } from '../../gateways/calls/gateway.declaration.js';
 import type { Charge, ChargeId } from '../charge.declaration.js';
 import { ChargeRepository } from '../charge.repository.js';
-import { ChargeSeals } from '../charge-seals.service.js';
+import { ChargeEncryption } from '../charge-encryption.service.js';
 import { ChargeSettlement } from './charge-settlement.service.js';
 import { chargeOf } from '../charge-view.js';
 
@@ -21,13 +21,13 @@ export class ChargeRefunds {
   constructor(
     private readonly charges: ChargeRepository,
     private readonly settlement: ChargeSettlement,
-    private readonly seals: ChargeSeals,
+    private readonly encryption: ChargeEncryption,
   ) {}
 
   /** Locks the charge. @returns undefined where it is not paid, or less than `amount` is left of it */
   async reserve(transaction: Transaction, id: ChargeId, amount: Yen): Promise<RefundableCharge | undefined> {
     const row = await this.charges.reserve(transaction, id, amount);
-    return row && { ...chargeOf(row), ids: this.seals.idsOf(row) };
+    return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }
 
   /** A refund that was not made. */
@@ -38,12 +38,12 @@ export class ChargeRefunds {
 
   async lock(transaction: Transaction, id: ChargeId): Promise<RefundableCharge | undefined> {
     const row = await this.charges.lock(transaction, id);
-    return row && { ...chargeOf(row), ids: this.seals.idsOf(row) };
+    return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }
 
   async find(id: ChargeId, transaction?: Transaction): Promise<RefundableCharge | undefined> {
-    const row = await this.charges.find(id, transaction);
-    return row && { ...chargeOf(row), ids: this.seals.idsOf(row) };
+    const row = await this.charges.findById(id, transaction);
+    return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }
 
   /** By whatever the provider calls it: its payment, or its capture. */
@@ -51,8 +51,8 @@ export class ChargeRefunds {
     { gatewayId }: Pick<GatewayRef, 'gatewayId'>,
     names: readonly (string | null)[],
   ): Promise<RefundableCharge | undefined> {
-    const row = await this.charges.ofProvider(gatewayId, this.seals.hashes(gatewayId, names));
-    return row && { ...chargeOf(row), ids: this.seals.idsOf(row) };
+    const row = await this.charges.ofProvider(gatewayId, this.encryption.hashes(gatewayId, names));
+    return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }
 
   /** Money without a place that has none yet, the oldest first. */
@@ -62,13 +62,13 @@ export class ChargeRefunds {
 
   /** What is paid for is given after all. @returns false where it is paid otherwise, has ended, or costs another amount */
   async honourSuspense(transaction: Transaction, id: ChargeId): Promise<boolean> {
-    const row = await this.charges.find(id, transaction);
+    const row = await this.charges.findById(id, transaction);
     return row !== undefined && this.settlement.honour(transaction, row);
   }
 
   /** It was given back. @returns false where it is in no suspense any more */
   async endSuspenseRefunded(transaction: Transaction, id: ChargeId): Promise<boolean> {
-    const row = await this.charges.find(id, transaction);
+    const row = await this.charges.findById(id, transaction);
     return (
       row !== undefined && (await this.settlement.endSuspense(transaction, row, 'REFUNDED')) !== undefined
     );

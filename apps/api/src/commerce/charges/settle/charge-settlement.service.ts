@@ -31,7 +31,7 @@ import type {
 } from '../charge.declaration.js';
 import { ChargeMetrics } from './charge-metrics.js';
 import { ChargeRepository, NameTaken, type ChargeChange, type ChargeRow } from '../charge.repository.js';
-import { ChargeSeals } from '../charge-seals.service.js';
+import { ChargeEncryption } from '../charge-encryption.service.js';
 import { CannotBeGiven } from './charge-subject.declaration.js';
 import { ChargeSubjects } from './charge-subjects.service.js';
 import { chargeOf, columnsOf, refOf, subjectOf } from '../charge-view.js';
@@ -75,7 +75,7 @@ export class ChargeSettlement {
   constructor(
     private readonly charges: ChargeRepository,
     private readonly subjects: ChargeSubjects,
-    private readonly seals: ChargeSeals,
+    private readonly encryption: ChargeEncryption,
     private readonly ledger: Ledger,
     private readonly earnings: Earnings,
     private readonly methods: ChargeableMethods,
@@ -152,7 +152,7 @@ export class ChargeSettlement {
       const move = { from: mayLeadTo('UNKNOWN', by), change, dueIn, ...(epoch !== undefined && { epoch }) };
       const moved = await this.charges.move(row.id, move, transaction);
       if (moved !== undefined && row.unknownSince === null) {
-        const subject = this.subjects.of(subjectOf(row).kind);
+        const subject = this.subjects.get(subjectOf(row).kind);
         await subject.becameUnknown(transaction, chargeOf(moved));
       }
       return moved;
@@ -164,7 +164,7 @@ export class ChargeSettlement {
     work: (transaction: Transaction) => Promise<ChargeRow | undefined>,
   ): Promise<ChargeRow> {
     const settled = await this.persistently(() => this.database.transaction(work));
-    if (settled === undefined) return (await this.charges.find(row.id)) ?? row;
+    if (settled === undefined) return (await this.charges.findById(row.id)) ?? row;
     this.metrics.moved(settled);
     return settled;
   }
@@ -185,7 +185,7 @@ export class ChargeSettlement {
     });
     const { processedOn, collected, ids } = success;
     const settled = await this.end(transaction, row, mover, {
-      ...(ids !== null && this.seals.identified(row, ids)),
+      ...(ids !== null && this.encryption.identified(row, ids)),
       ...{ phase: 'SUCCEEDED', collected, processedOn, suspenseReason: reason, refusal: null },
     });
     if (settled === undefined) return undefined;
@@ -217,7 +217,7 @@ export class ChargeSettlement {
     await this.lock(transaction, row);
     const settled = await this.end(transaction, row, mover, columnsOfFailure(failure));
     if (settled === undefined) return undefined;
-    const subject = this.subjects.of(subjectOf(row).kind);
+    const subject = this.subjects.get(subjectOf(row).kind);
     await subject.failed(transaction, chargeOf(settled), failureOf(failure));
     if (failure.phase === 'REFUSED' && replacesMethod(failure.refusal))
       await this.methods.needsReplacing(transaction, row.paymentMethodId);
@@ -227,7 +227,7 @@ export class ChargeSettlement {
 
   private lock(transaction: Transaction, row: ChargeRow) {
     const { kind, id } = subjectOf(row);
-    return this.subjects.of(kind).lock(transaction, id);
+    return this.subjects.get(kind).lock(transaction, id);
   }
 
   private async end(
@@ -262,7 +262,7 @@ export class ChargeSettlement {
     const charge = chargeOf(row);
     const { chargeId, customerId, plan, method, amount, taxRate, taxRounding, gateway } = charge;
     const earningId = newId<'earning'>();
-    const subject = this.subjects.of(charge.subject.kind);
+    const subject = this.subjects.get(charge.subject.kind);
     const details = await subject.succeeded(transaction, charge, earningId);
     const sale = { planType: plan.planType, taxRate, taxRounding };
     await this.ledger.record(transaction, {
@@ -286,7 +286,7 @@ export class ChargeSettlement {
     { collected, processedOn }: Success,
   ): Promise<void> {
     const charge = chargeOf(row);
-    await this.subjects.of(charge.subject.kind).suspended?.(transaction, charge, reason);
+    await this.subjects.get(charge.subject.kind).suspended?.(transaction, charge, reason);
     await this.ledger.record(transaction, {
       source: { chargeId: row.id },
       event: { event: 'CHARGE_SUSPENDED', gateway: row.gatewayId, amount: collected },
@@ -308,7 +308,7 @@ export class ChargeSettlement {
     row: ChargeRow,
     { phase }: Failure,
   ): Promise<void> {
-    const ids = this.seals.idsOf(row);
+    const ids = this.encryption.idsOf(row);
     const isLeft = phase === 'CANCELLED' || (phase === 'REFUSED' && row.phase === 'AUTHORISED');
     if (!isLeft || ids === null) return;
     await this.cancelAuthorisation(transaction, row, ids);

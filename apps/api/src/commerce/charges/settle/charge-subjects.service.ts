@@ -14,7 +14,7 @@ export class ChargeSubjects {
     this.subjects.set(subject.kind, subject);
   }
 
-  of(kind: ChargeSubjectKind): ChargeSubject {
+  get(kind: ChargeSubjectKind): ChargeSubject {
     const subject = this.subjects.get(kind);
     if (subject === undefined) throw new Error(`No slice owns what is charged as "${kind}"`);
     return subject;

@@ -168,7 +168,7 @@ export class BillingCycleRepository {
     return row?.cycle;
   }
 
-  async find(
+  async findWithToday(
     transaction: Transaction | undefined,
     id: CycleId,
   ): Promise<{ cycle: StoredCycle; today: BusinessDate } | undefined> {

@@ -31,7 +31,7 @@ export class BillingCycles {
   async lock(transaction: Transaction, id: CycleId): Promise<LockedCycle | undefined> {
     const contract = await this.contracts.lockPaidFor(transaction, null, id);
     if (contract === undefined) return undefined;
-    const found = await this.cycles.find(transaction, id);
+    const found = await this.cycles.findWithToday(transaction, id);
     return found && { contract, ...found };
   }
 
@@ -62,8 +62,8 @@ export class BillingCycles {
   }
 
   async find(id: CycleId): Promise<{ cycle: StoredCycle; contract: StoredContract } | undefined> {
-    const found = await this.cycles.find(undefined, id);
-    const contract = found && (await this.contracts.find(found.cycle.contractId));
+    const found = await this.cycles.findWithToday(undefined, id);
+    const contract = found && (await this.contracts.findById(found.cycle.contractId));
     return contract && { cycle: found.cycle, contract };
   }
 

@@ -50,7 +50,7 @@ export class DueContractRepository {
     );
   }
 
-  async find({ type, after, withCharges, holdDays, limit }: DueSearch): Promise<DueContract[]> {
+  async findDue({ type, after, withCharges, holdDays, limit }: DueSearch): Promise<DueContract[]> {
     const { actOn, id } = after ?? firstPlace;
     return this.database.statement<DueContract & Record<string, unknown>>(
       'due-contracts',

@@ -23,7 +23,7 @@ export class DueContracts {
   ) {}
 
   find(search: Omit<DueSearch, 'holdDays'>): Promise<DueContract[]> {
-    return this.repository.find({ ...search, holdDays: this.settings.current().billing.holdDays });
+    return this.repository.findDue({ ...search, holdDays: this.settings.current().billing.holdDays });
   }
 
   stoppedOtherwise(

@@ -57,15 +57,15 @@ export class LateContractRepository {
 
   /** Still to be acted on. */
   async waiting({ from, until }: LateDays, take: number): Promise<LateContract[]> {
-    return this.find('actOn', { from, until }, take);
+    return this.findLate('actOn', { from, until }, take);
   }
 
   /** On hold since one of these days. */
   async held({ from, until }: LateDays, take: number): Promise<LateContract[]> {
-    return this.find('heldSince', { from, until }, take);
+    return this.findLate('heldSince', { from, until }, take);
   }
 
-  private async find(
+  private async findLate(
     day: 'actOn' | 'heldSince',
     { from, until }: LateDays,
     take: number,

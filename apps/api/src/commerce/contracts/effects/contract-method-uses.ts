@@ -24,11 +24,11 @@ export class ContractMethodUses implements OnModuleInit {
 
   onModuleInit(): void {
     this.uses.register((methodIds, language, transaction) =>
-      this.of(methodIds, language as Language, transaction),
+      this.findUses(methodIds, language as Language, transaction),
     );
   }
 
-  private async of(
+  private async findUses(
     methodIds: readonly PaymentMethodId[],
     language: Language,
     transaction: Transaction | undefined,

@@ -4,8 +4,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { BusinessDay } from '../../business-day/business-day.service.js';
 import { Entitlements } from '../../entitlements/entitlements.service.js';
-import type { ChargedFor, DisputeEffect } from '../../refunds/charged-right.declaration.js';
-import { ChargedRights } from '../../refunds/charged-rights.service.js';
+import type { ChargedFor, DisputeEffect } from '../../refunds/charge-right.declaration.js';
+import { ChargeRights } from '../../refunds/charge-rights.service.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts, type StoredContract } from '../contracts.service.js';
 
@@ -16,7 +16,7 @@ export class ContractRights implements OnModuleInit {
     private readonly repository: ContractRepository,
     private readonly contracts: Contracts,
     private readonly entitlements: Entitlements,
-    private readonly rights: ChargedRights,
+    private readonly rights: ChargeRights,
     private readonly day: BusinessDay,
   ) {}
 

@@ -12,13 +12,13 @@ import {
   contractActions,
   grantObjections,
   type ContractAction,
-  type ContractDesk,
+  type ContractOperations,
   type GrantObjection,
-} from './contract-desk.service.js';
+} from './contract-operations.service.js';
 import type { ContractId } from '../contracts.service.js';
 
 interface Operated {
-  contracts: ContractDesk;
+  contracts: ContractOperations;
   accounts: AccountStatus;
   outbox: Outbox;
 }
@@ -145,7 +145,7 @@ function actionCommand(action: ContractAction, withContracts: WithContracts): Co
   };
 }
 
-async function showContract(contracts: ContractDesk, id: string, terminal: Terminal): Promise<number> {
+async function showContract(contracts: ContractOperations, id: string, terminal: Terminal): Promise<number> {
   const sheet = isId(id) ? await contracts.show(id as ContractId) : undefined;
   if (sheet === undefined) throw new CommandError([`There is no contract "${id}".`]);
   terminal.out(contractLine(sheet.contract));

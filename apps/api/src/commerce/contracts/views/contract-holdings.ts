@@ -21,11 +21,11 @@ export class ContractHoldings implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.holdings.register((member) => this.of(member));
+    this.holdings.register((member) => this.findForMember(member));
   }
 
-  private async of(member: PlanHolder): Promise<PlanHoldingsOfMember> {
-    const plans = await this.memberPlans.of(member);
+  private async findForMember(member: PlanHolder): Promise<PlanHoldingsOfMember> {
+    const plans = await this.memberPlans.list(member);
     const contracts = plans.filter(({ source }) => source === 'CONTRACT');
     const now = this.clock.now();
     return {

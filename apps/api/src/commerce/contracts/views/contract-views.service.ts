@@ -9,7 +9,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import type { CustomerId } from '../../customers/customers.service.js';
 import type { PaymentMethodId } from '../../payment-methods/saved/payment-method-uses.service.js';
-import { ShownMethods } from '../../payment-methods/saved/shown-methods.service.js';
+import { MethodViews } from '../../payment-methods/saved/method-views.service.js';
 import { Plans, type StoredPlan } from '../../plans/plans.service.js';
 import { retryPolicyOf } from '../cycles/contract-policy.js';
 import { viewOfContract } from './contract-view.js';
@@ -31,19 +31,19 @@ export class ContractViews {
   constructor(
     private readonly contracts: ContractRepository,
     private readonly plans: Plans,
-    private readonly methods: ShownMethods,
+    private readonly methods: MethodViews,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
   /** Those that have not ended: on hold, in trial, running by their next payment, then those that end. */
   async live(customerId: CustomerId, language: Language): Promise<ContractView[]> {
-    const views = await this.of(await this.contracts.live(customerId), language);
+    const views = await this.show(await this.contracts.live(customerId), language);
     return views.sort(inOrder);
   }
 
   /** In the order in which they are given. */
-  async of(contracts: readonly StoredContract[], language: Language): Promise<ContractView[]> {
+  async show(contracts: readonly StoredContract[], language: Language): Promise<ContractView[]> {
     const { viewOf } = await this.read(contracts, language);
     return contracts.map(viewOf);
   }
@@ -52,7 +52,7 @@ export class ContractViews {
   async read(contracts: readonly StoredContract[], language: Language): Promise<ReadContracts> {
     const plans = await this.plans.ofIds(contracts.map(({ planId }) => planId));
     const ids = contracts.flatMap(({ payment }) => payment.methodId ?? []);
-    const methods = await this.methods.of(ids, language);
+    const methods = await this.methods.list(ids, language);
     const now = this.clock.now();
     const { billing } = this.settings.current();
     const { priceNoticeDays: noticeDays, holdGraceDays } = billing;

@@ -9,7 +9,7 @@ export class MemberPlans {
   constructor(private readonly memberPlans: MemberPlanRepository) {}
 
   /** Every contract there was, and every right that is neither revoked nor past: without a statement where the summary is known. */
-  async of({ accountId, summary }: PlanHolder): Promise<MemberPlan[]> {
+  async list({ accountId, summary }: PlanHolder): Promise<MemberPlan[]> {
     if (summary === null) return this.memberPlans.ofAccount(accountId);
     return this.memberPlans.ofSummary(summary.memberPlans);
   }

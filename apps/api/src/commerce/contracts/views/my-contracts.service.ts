@@ -7,7 +7,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MyPageRows } from '../../../identity/my-page-rows/my-page-rows.service.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Customers } from '../../customers/customers.service.js';
-import { OwnedPlans } from '../../entitlements/owned-plans.service.js';
+import { PlanOwnership } from '../../entitlements/plan-ownership.service.js';
 import type { PlanHolder } from '../../plans/plan-holdings.service.js';
 import { ContractViews } from './contract-views.service.js';
 import { contractsOfMember } from './contracts.rows.js';
@@ -25,14 +25,14 @@ export class MyContracts implements OnModuleInit {
     private readonly memberPlans: MemberPlans,
     private readonly customers: Customers,
     private readonly contracts: ContractViews,
-    private readonly owned: OwnedPlans,
+    private readonly ownership: PlanOwnership,
     private readonly rows: MyPageRows,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.rows.provide(contractsOfMember, async ({ member, context }) => {
-      const { contracts, owned } = await this.of(member, context.language);
+      const { contracts, owned } = await this.list(member, context.language);
       const rentals = owned.filter(({ until }) => until !== null);
       if (contracts.length + rentals.length === 0) return undefined;
       const today = businessDateAt(this.clock.now());
@@ -41,11 +41,11 @@ export class MyContracts implements OnModuleInit {
     });
   }
 
-  async of(member: PlanHolder, language: Language): Promise<PlansOfMember> {
-    const had = await this.memberPlans.of(member);
+  async list(member: PlanHolder, language: Language): Promise<PlansOfMember> {
+    const had = await this.memberPlans.list(member);
     const customerId = had.length === 0 ? undefined : await this.customers.find(member.accountId);
     if (customerId === undefined) return { contracts: [], owned: [] };
     const contracts = await this.contracts.live(customerId, language);
-    return { contracts, owned: await this.owned.of(customerId, language) };
+    return { contracts, owned: await this.ownership.list(customerId, language) };
   }
 }

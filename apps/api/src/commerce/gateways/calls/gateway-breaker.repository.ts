@@ -36,7 +36,7 @@ type Found = { [Field in (typeof fields)[number]]: FoundBreaker[Field] | null };
 export class GatewayBreakerRepository {
   constructor(private readonly database: Database) {}
 
-  async find({ gatewayId, type }: GatewayRef): Promise<FoundBreaker> {
+  async findBreaker({ gatewayId, type }: GatewayRef): Promise<FoundBreaker> {
     const [row] = await this.database.statement<Found & Pick<FoundBreaker, 'isPaused' | 'now'>>(
       'gateway-breaker-find',
       `SELECT ${selected<GatewayBreaker>('b', fields)}, clock_timestamp() AS now,

@@ -17,13 +17,13 @@ import {
   type Permit,
 } from './gateway-breaker.repository.js';
 import type { GatewayRef, NotSent } from './gateway.declaration.js';
-import { JoinedChanges } from './joined-changes.js';
+import { ChangeBatches } from './change-batches.js';
 
 export type AskedPacing = Pick<GatewayPacing, 'inFlight' | 'perSecond' | 'lease'>;
 
 export type Admitted = { permit: Permit } | { why: Exclude<NotSent['why'], 'notConfigured'> };
 
-export type Standing = 'closed' | 'open' | 'paused';
+export type GatewayState = 'closed' | 'open' | 'paused';
 
 interface Change<Result> {
   row?: BreakerRow;
@@ -37,7 +37,7 @@ const mostRounds = 100;
 /** The breaker of each gateway, shared by all processes: the rules are pure, a row holds the state, one update decides. */
 @Injectable()
 export class GatewayBreakers {
-  private readonly joined = new Map<string, JoinedChanges<Write>>();
+  private readonly joined = new Map<string, ChangeBatches<Write>>();
 
   constructor(
     private readonly breakers: GatewayBreakerRepository,
@@ -68,8 +68,8 @@ export class GatewayBreakers {
     await this.change(ref, (found) => ({ row: rowOf(resume(stateOf(found)), live(found)), result: null }));
   }
 
-  async standing(ref: GatewayRef): Promise<Standing> {
-    const { isPaused, openSince } = await this.breakers.find(ref);
+  async standing(ref: GatewayRef): Promise<GatewayState> {
+    const { isPaused, openSince } = await this.breakers.findBreaker(ref);
     return isPaused ? 'paused' : openSince === null ? 'closed' : 'open';
   }
 
@@ -115,16 +115,16 @@ export class GatewayBreakers {
     return result[0];
   }
 
-  private joinedOf(ref: GatewayRef): JoinedChanges<Write> {
+  private joinedOf(ref: GatewayRef): ChangeBatches<Write> {
     const key = `${ref.gatewayId}/${ref.type}`;
-    const joined = this.joined.get(key) ?? new JoinedChanges<Write>((changes) => this.write(ref, changes));
+    const joined = this.joined.get(key) ?? new ChangeBatches<Write>((changes) => this.write(ref, changes));
     this.joined.set(key, joined);
     return joined;
   }
 
   private async write(ref: GatewayRef, changes: readonly Write[]): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
-      const found = await this.breakers.find(ref);
+      const found = await this.breakers.findBreaker(ref);
       let after = found;
       for (const change of changes) after = { ...after, ...change(after) };
       if (isUnchanged(found, after) || (await this.breakers.save(ref, found.version, after))) return;

@@ -9,7 +9,7 @@ import { Registry } from 'prom-client';
 
 import { runCommand } from '../../../platform/cli/run-command.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { GatewayDesk } from '../gateway-desk.service.js';
+import { GatewayOperations } from '../gateway-operations.service.js';
 import { gatewayCommands } from '../gateways.commands.js';
 import { card, docomo, rest, siteWithGateways } from '../gateways.testing.js';
 import { anAgreement } from '../notices/link-notices.testing.js';
@@ -250,7 +250,9 @@ describe('/readyz', () => {
 
 describe('the operator’s commands', () => {
   async function run(name: string, ...args: string[]) {
-    const commands = gatewayCommands((work) => work({ desk: get(GatewayDesk), pauses: get(GatewayPauses) }));
+    const commands = gatewayCommands((work) =>
+      work({ desk: get(GatewayOperations), pauses: get(GatewayPauses) }),
+    );
     const lines: string[] = [];
     const status = await runCommand(commands, [...name.split(' '), ...args], {
       out: (line) => lines.push(line),

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { randomBetween } from '../../../platform/crypto/random.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { notSent, type GatewayRef, type GuardedAnswer, type NotSent } from './gateway.declaration.js';
-import { GatewayBreakers, type Admitted, type Standing } from './gateway-breakers.service.js';
+import { GatewayBreakers, type Admitted, type GatewayState } from './gateway-breakers.service.js';
 import { GatewayMetrics } from './gateway-metrics.js';
 import { GatewaySeats } from './gateway-seats.js';
 import { OpenGateways, type OpenGateway } from './open-gateways.service.js';
@@ -58,7 +58,7 @@ export class GatewayCalls {
       .filter((ref) => ref.type === type);
   }
 
-  standing(ref: GatewayRef): Promise<Standing> {
+  standing(ref: GatewayRef): Promise<GatewayState> {
     return this.breakers.standing(ref);
   }
 

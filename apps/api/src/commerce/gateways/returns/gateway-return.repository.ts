@@ -19,7 +19,7 @@ export class GatewayReturnRepository {
     await (transaction ?? this.database.prisma).gatewayReturn.create({ data: row });
   }
 
-  async find(handleHash: Buffer): Promise<ReturnRow | undefined> {
+  async findByHandle(handleHash: Buffer): Promise<ReturnRow | undefined> {
     const where = { handleHash: new Uint8Array(handleHash) };
     return (
       ((await this.database.prisma.gatewayReturn.findUnique({ where })) as ReturnRow | null) ?? undefined

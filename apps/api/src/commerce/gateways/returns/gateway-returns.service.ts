@@ -103,7 +103,7 @@ export class GatewayReturns implements OnModuleInit {
   }
 
   private async find(handle: string): Promise<ReturnRow | undefined> {
-    return handleShape.test(handle) ? this.returns.find(hashToken(handle)) : undefined;
+    return handleShape.test(handle) ? this.returns.findByHandle(hashToken(handle)) : undefined;
   }
 
   private returned(row: ReturnRow, accountId: AccountId): Returned {

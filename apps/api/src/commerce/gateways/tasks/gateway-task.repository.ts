@@ -87,7 +87,7 @@ export class GatewayTaskRepository {
     return rows as ListedTask[];
   }
 
-  async find(id: string): Promise<(ListedTask & { target: Uint8Array | null }) | undefined> {
+  async findById(id: string): Promise<(ListedTask & { target: Uint8Array | null }) | undefined> {
     const row = await this.database.prisma.gatewayTask.findUnique({ where: { id } });
     return (row as (ListedTask & { target: Uint8Array | null }) | null) ?? undefined;
   }

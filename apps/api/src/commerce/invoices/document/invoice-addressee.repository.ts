@@ -8,7 +8,7 @@ import { Database } from '../../../platform/prisma/database.js';
 export class InvoiceAddresseeRepository {
   constructor(private readonly database: Database) {}
 
-  async find(accountId: AccountId): Promise<InvoiceAddressee | undefined> {
+  async findByAccount(accountId: AccountId): Promise<InvoiceAddressee | undefined> {
     const row = await this.database.prisma.invoiceAddressee.findUnique({
       where: { accountId },
       select: { name: true, honorific: true },

@@ -16,8 +16,12 @@ export class InvoiceAddressees {
   ) {}
 
   /** The one chosen last; else the member's own name, as a letter in the language would address them. */
-  async of(accountId: AccountId, summary: AccountSummary, language: Language): Promise<InvoiceAddressee> {
-    const kept = await this.addressees.find(accountId);
+  async findFor(
+    accountId: AccountId,
+    summary: AccountSummary,
+    language: Language,
+  ): Promise<InvoiceAddressee> {
+    const kept = await this.addressees.findByAccount(accountId);
     if (kept !== undefined) return kept;
     const name = shownName({ ...summary, nickname: null });
     return { name, honorific: name === null || language === 'en' ? 'none' : 'sama' };

@@ -41,7 +41,7 @@ export class Invoices {
     language: Language,
   ): Promise<InvoiceReader> {
     const summary = await this.accounts.summaryOf(member);
-    const addressee = await this.addressees.of(member.accountId, summary, language);
+    const addressee = await this.addressees.findFor(member.accountId, summary, language);
     return { contactEmail: summary.contactEmail, addressee };
   }
 

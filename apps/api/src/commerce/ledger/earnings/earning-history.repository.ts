@@ -114,7 +114,7 @@ export class EarningHistoryRepository {
     return this.database.prisma.earning.count({ where: { customerId } });
   }
 
-  async find(customerId: CustomerId, id: EarningId): Promise<ShownEarning | undefined> {
+  async findOfCustomer(customerId: CustomerId, id: EarningId): Promise<ShownEarning | undefined> {
     const [row] = await this.database.statement<Row>(
       'earning-of-customer',
       `${shown} WHERE earning.id = $2 AND earning.customer_id = $1`,

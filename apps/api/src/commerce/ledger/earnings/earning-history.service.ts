@@ -32,6 +32,6 @@ export class EarningHistory {
   }
 
   async find(customerId: CustomerId, id: string): Promise<ShownEarning | undefined> {
-    return isId(id) ? this.earnings.find(customerId, id as EarningId) : undefined;
+    return isId(id) ? this.earnings.findOfCustomer(customerId, id as EarningId) : undefined;
   }
 }

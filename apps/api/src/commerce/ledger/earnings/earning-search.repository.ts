@@ -46,7 +46,7 @@ export class EarningSearchRepository {
   constructor(private readonly database: Database) {}
 
   /** By day, then number. */
-  async find({ days, amounts, ...numbers }: EarningTraits, take: number): Promise<FoundEarning[]> {
+  async findByTraits({ days, amounts, ...numbers }: EarningTraits, take: number): Promise<FoundEarning[]> {
     const rows = await this.database.prisma.earning.findMany({
       where: {
         ...(days && { earnedOn: { gte: new Date(days.from), lte: new Date(days.until) } }),

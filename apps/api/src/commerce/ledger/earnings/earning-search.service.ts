@@ -14,6 +14,6 @@ export class EarningSearch {
   constructor(private readonly earnings: EarningSearchRepository) {}
 
   find(traits: EarningTraits, most: number): Promise<FoundEarning[]> {
-    return this.earnings.find(traits, most);
+    return this.earnings.findByTraits(traits, most);
   }
 }

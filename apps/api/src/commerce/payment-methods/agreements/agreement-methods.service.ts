@@ -26,7 +26,7 @@ export class AgreementMethods {
   /** @param name of the registration, with hyphens or without */
   async ofRegistration({ gatewayId, type }: GatewayRef, name: string): Promise<PaymentMethodId[]> {
     const id = name.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    const row = isId(id) ? await this.registrations.find(id as RegistrationId) : undefined;
+    const row = isId(id) ? await this.registrations.findById(id as RegistrationId) : undefined;
     const isIts = row?.gateway === gatewayId && row.type === type;
     return isIts && row.paymentMethodId !== null ? [row.paymentMethodId] : [];
   }

@@ -48,7 +48,7 @@ export class MonthlyAgreements {
 
   /** The provider is told to collect no more. @param deadline when it would collect next */
   async stop(transaction: Transaction, id: PaymentMethodId, deadline: Date): Promise<void> {
-    const row = await this.methods.find(transaction, id);
+    const row = await this.methods.findById(transaction, id);
     const instrument = row === undefined ? null : this.instruments.open(row);
     if (row === undefined || instrument === null) return;
     await this.methods.markUnusable(transaction, id);

@@ -28,7 +28,7 @@ export class CardFormData {
   ) {}
 
   /** @throws {Problem} SESSION_EXPIRED, REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_NOT_AVAILABLE */
-  async of({ principal }: RequestContext): Promise<CardFormView> {
+  async show({ principal }: RequestContext): Promise<CardFormView> {
     if (principal === null) throw new Problem('SESSION_EXPIRED');
     await this.rounds.require(principal);
     const sbpsConfig = this.choices.cardForm();

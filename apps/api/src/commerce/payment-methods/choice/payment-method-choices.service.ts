@@ -10,7 +10,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { GatewayConfigurations } from '../../gateways/configuration/gateway-configurations.service.js';
-import { OfferedMethods } from './offered-methods.service.js';
+import { PaymentMethodCatalogue } from './payment-method-catalogue.service.js';
 import { PaymentMethodNames } from '../saved/payment-method-names.service.js';
 
 interface Choices {
@@ -22,14 +22,14 @@ interface Choices {
 @Injectable()
 export class PaymentMethodChoices {
   constructor(
-    private readonly offered: OfferedMethods,
+    private readonly catalogue: PaymentMethodCatalogue,
     private readonly gateways: GatewayConfigurations,
     private readonly names: PaymentMethodNames,
   ) {}
 
   /** @param inPurchase those among them that are made while a plan is bought alone */
   for(language: Language, inPurchase: boolean): Choices {
-    const types = this.offered
+    const types = this.catalogue
       .all()
       .map(({ type }) => type)
       .filter((type) => takesMoney(type) && (inPurchase || !isMadeForPlan(type)));
@@ -41,19 +41,19 @@ export class PaymentMethodChoices {
   }
 
   cardForm(): SbpsConfig | undefined {
-    const card = this.offered.all().find(({ type }) => isCardType(type));
+    const card = this.catalogue.all().find(({ type }) => isCardType(type));
     return card?.gateway == null ? undefined : this.gateways.cardForm(card.gateway);
   }
 
   /** Whether the store takes payments now, by anything but codes. */
   isAny(): boolean {
-    return this.offered.all().some(({ type }) => takesMoney(type));
+    return this.catalogue.all().some(({ type }) => takesMoney(type));
   }
 
   /** Also by types that nobody registers any more. */
   canCharge(): boolean {
     return paymentMethodTypes.some((type) => {
-      const gateway = this.offered.gatewayOf(type);
+      const gateway = this.catalogue.gatewayOf(type);
       return gateway !== undefined && this.gateways.find(gateway.gatewayId, type) !== undefined;
     });
   }

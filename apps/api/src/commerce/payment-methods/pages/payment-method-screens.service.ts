@@ -42,7 +42,7 @@ export class PaymentMethodScreens {
     member: Principal,
     language: Language,
   ): Promise<DataOf<typeof paymentMethodsScreen>> {
-    const paymentMethodList = await this.list.of(member, language);
+    const paymentMethodList = await this.list.list(member, language);
     if (paymentMethodList.length === 0 && !this.choices.isAny())
       throw new Problem('NOT_FOUND', { log: 'the store takes no payments' });
     return { today: this.today(), paymentMethodList, ...(await this.adding(named, member, language)) };
@@ -74,7 +74,7 @@ export class PaymentMethodScreens {
     // Its answer came between the return of the browser and this page.
     if (row.state === 'REGISTERED' && named !== undefined && row.returnTo !== null)
       throw new ScreenRedirect(pageOf(row));
-    const methods = await this.list.of(member, language);
+    const methods = await this.list.list(member, language);
     const method = methods.find(({ accountPaymentMethodId: id }) => id === row.paymentMethodId);
     if (row.state === 'REGISTERED' && method === undefined) throw new ScreenRedirect(listPage);
     const isDone = row.state === 'REGISTERED';

@@ -17,7 +17,7 @@ export class RegistrationAmounts {
     this.source = source;
   }
 
-  async of(returnTo: string | null): Promise<Yen> {
+  async findAmount(returnTo: string | null): Promise<Yen> {
     const usual = yen(this.settings.current().threeDSecure.registrationAmount);
     return (returnTo === null ? null : await this.source(returnTo)) ?? usual;
   }

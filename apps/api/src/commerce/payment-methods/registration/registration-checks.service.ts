@@ -10,7 +10,7 @@ import { refOf } from './registration-driver.service.js';
 import { checkRegistrations } from '../payment-methods.jobs.js';
 import { isCard } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
-import { RegistrationSeals } from './registration-seals.service.js';
+import { RegistrationEncryption } from './registration-encryption.service.js';
 import { RegistrationSettlement } from '../settlement/registration-settlement.service.js';
 
 /** Milliseconds of business time that news are waited for once the browser is back. */
@@ -29,7 +29,7 @@ export class RegistrationChecks {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly settlement: RegistrationSettlement,
-    private readonly seals: RegistrationSeals,
+    private readonly encryption: RegistrationEncryption,
     private readonly calls: GatewayCalls,
     private readonly logger: Logger,
     private readonly clock: Clock,
@@ -56,7 +56,7 @@ export class RegistrationChecks {
   }
 
   private async lookUp(row: RegistrationRow): Promise<void> {
-    const { request, reference } = this.seals.open(row);
+    const { request, reference } = this.encryption.open(row);
     const found: RegistrationInquiry | NotSent = await this.calls.read(
       refOf(row),
       'inquireRegistration',

@@ -11,7 +11,7 @@ import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
 import type { GatewayRef, GuardedAnswer } from '../../gateways/calls/gateway.declaration.js';
 import { problemOf } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
-import { RegistrationSeals, type AskedRegistration } from './registration-seals.service.js';
+import { RegistrationEncryption, type AskedRegistration } from './registration-encryption.service.js';
 import { RegistrationSettlement } from '../settlement/registration-settlement.service.js';
 
 /** Milliseconds of machine time: longer than the requests of one step together may take. */
@@ -26,7 +26,7 @@ export class RegistrationDriver {
   constructor(
     private readonly calls: GatewayCalls,
     private readonly registrations: RegistrationRepository,
-    private readonly seals: RegistrationSeals,
+    private readonly encryption: RegistrationEncryption,
     private readonly settlement: RegistrationSettlement,
   ) {}
 
@@ -45,7 +45,7 @@ export class RegistrationDriver {
   async finish(row: RegistrationRow, reading: ReturnReading): Promise<void> {
     const change = { state: 'FINISHING', leaseEndsAt: this.leaseEnd() } as const;
     if (!(await this.registrations.move(row.id, ['AT_PROVIDER'], change))) return;
-    const { request, reference } = this.seals.open(row);
+    const { request, reference } = this.encryption.open(row);
     const answer = await this.calls.proceed(refOf(row), 'finishRegistration', (gateway) =>
       gateway.finishRegistration(request, reference, reading),
     );
@@ -63,7 +63,7 @@ export class RegistrationDriver {
     step: Extract<RegistrationStep, { step: 'redirect' | 'form' }>,
   ): Promise<void> {
     const url = step.step === 'redirect' ? step.url : null;
-    const sealed = this.seals.seal(row.id, { ...asked, reference: step.reference, url });
+    const sealed = this.encryption.seal(row.id, { ...asked, reference: step.reference, url });
     await this.registrations.move(row.id, ['STARTING'], { state: 'AT_PROVIDER', sealed });
   }
 

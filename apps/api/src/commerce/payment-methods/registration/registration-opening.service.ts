@@ -23,7 +23,7 @@ import { paymentMethodNetwork, paymentMethodRegistration, providerPage } from '.
 import { RegistrationDriver } from './registration-driver.service.js';
 import { isCard } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
-import { RegistrationSeals, type AskedRegistration } from './registration-seals.service.js';
+import { RegistrationEncryption, type AskedRegistration } from './registration-encryption.service.js';
 import { RegistrationSettlement } from '../settlement/registration-settlement.service.js';
 
 export const returnPurpose = 'paymentMethod';
@@ -60,7 +60,7 @@ export class RegistrationOpening {
     private readonly customers: Customers,
     private readonly methods: PaymentMethodRepository,
     private readonly registrations: RegistrationRepository,
-    private readonly seals: RegistrationSeals,
+    private readonly encryption: RegistrationEncryption,
     private readonly returns: GatewayReturns,
     private readonly settlement: RegistrationSettlement,
     private readonly driver: RegistrationDriver,
@@ -132,7 +132,7 @@ export class RegistrationOpening {
       type,
       gateway,
       submissionHash: submission === null ? null : new Uint8Array(this.keys.hash(purpose, submission)),
-      sealed: this.seals.seal(id, asked),
+      sealed: this.encryption.seal(id, asked),
       returnTo,
       createdAt: now,
       expiresAt: new Date(now.getTime() + atProviderFor),

@@ -16,7 +16,7 @@ export class RegistrationProgress {
 
   async after(row: RegistrationRow, asking: readonly RegistrationState[] = ['STARTING', 'FINISHING']) {
     const end = performance.now() + patience;
-    for (let seen = row; ; seen = (await this.registrations.find(row.id)) ?? seen) {
+    for (let seen = row; ; seen = (await this.registrations.findById(row.id)) ?? seen) {
       if (!asking.includes(seen.state) || performance.now() >= end) return seen;
       await setTimeout(look);
     }

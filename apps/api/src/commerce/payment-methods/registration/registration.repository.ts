@@ -45,7 +45,7 @@ export class RegistrationRepository {
     return narrowed(await transaction.paymentMethodRegistration.create({ data }));
   }
 
-  async find(id: RegistrationId): Promise<RegistrationRow | undefined> {
+  async findById(id: RegistrationId): Promise<RegistrationRow | undefined> {
     const row = await this.database.prisma.paymentMethodRegistration.findUnique({ where: { id } });
     return row === null ? undefined : narrowed(row);
   }

@@ -1,6 +1,6 @@
 import { resealed, sealedTable } from '../../../platform/crypto/sealed-table.js';
 import type { RegistrationId } from '../payment-method.types.js';
-import { registrationContext } from './registration-seals.service.js';
+import { registrationContext } from './registration-encryption.service.js';
 
 export const sealedRegistrations = sealedTable<{ id: RegistrationId; sealed: Uint8Array }>({
   table: 'payment_method_registration',

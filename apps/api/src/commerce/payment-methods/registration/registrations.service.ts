@@ -22,14 +22,14 @@ import { SettingsService } from '../../../store/settings/settings.service.js';
 import { GatewayAddresses } from '../../gateways/returns/gateway-addresses.service.js';
 import { MonthlyAgreements } from '../agreements/monthly-agreements.service.js';
 import { MonthlyTermsOf, type MonthlyTerms } from '../agreements/monthly-terms.service.js';
-import { OfferedMethods } from '../choice/offered-methods.service.js';
+import { PaymentMethodCatalogue } from '../choice/payment-method-catalogue.service.js';
 import type { RegistrationRow } from './registration.repository.js';
 import { RegistrationAmounts } from './registration-amounts.service.js';
 import { RegistrationDriver, type ProviderForm } from './registration-driver.service.js';
 import { RegistrationOpening, type Named, type OpenedRegistration } from './registration-opening.service.js';
 import { pageOf } from './registration-paths.js';
 import { RegistrationProgress } from './registration-progress.service.js';
-import { RegistrationSeals } from './registration-seals.service.js';
+import { RegistrationEncryption } from './registration-encryption.service.js';
 
 const itemId = 'payment-method';
 
@@ -41,8 +41,8 @@ export class Registrations {
     private readonly opening: RegistrationOpening,
     private readonly driver: RegistrationDriver,
     private readonly progress: RegistrationProgress,
-    private readonly seals: RegistrationSeals,
-    private readonly offered: OfferedMethods,
+    private readonly encryption: RegistrationEncryption,
+    private readonly catalogue: PaymentMethodCatalogue,
     private readonly addresses: GatewayAddresses,
     private readonly settings: SettingsService,
     private readonly amounts: RegistrationAmounts,
@@ -59,7 +59,7 @@ export class Registrations {
   ): Promise<Redirect> {
     const { token, tokenKey, tds2infoToken, tds2infoTokenKey } = input;
     const returnTo = ownReturnTo(input.returnTo);
-    const amount = await this.amounts.of(returnTo);
+    const amount = await this.amounts.findAmount(returnTo);
     const opened = await this.opening.open({
       member,
       address,
@@ -117,7 +117,7 @@ export class Registrations {
   /** The first of the types that the store offers. */
   private offeredAs(...types: PaymentMethodType[]): { type: PaymentMethodType; gateway: string } {
     for (const type of types) {
-      const gateway = this.offered.offered(type)?.gateway;
+      const gateway = this.catalogue.offered(type)?.gateway;
       if (gateway != null) return { type, gateway };
     }
     throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: `${types.join(' or ')} is not offered` });
@@ -143,7 +143,7 @@ export class Registrations {
   /** @throws {Problem} where no plan is bought on that page, or not by such a method, or not now */
   private async monthlyTerms(type: PaymentMethodType, returnTo: string | null): Promise<MonthlyTerms> {
     const terms = await this.monthly.plan(returnTo);
-    if (terms === null || !this.offered.canPay(type, terms.planId, terms.amount))
+    if (terms === null || !this.catalogue.canPay(type, terms.planId, terms.amount))
       throw new Problem('PAYMENT_METHOD_NOT_FOR_PLAN', { fields: ['paymentMethodType'] });
     if (!this.agreements.mayBegin())
       throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: `no ${type} is begun before the 1st` });
@@ -166,7 +166,7 @@ export class Registrations {
 
   private wayOf(row: RegistrationRow): string {
     if (row.problem !== null) throw new Problem(row.problem, { log: 'registration of a payment method' });
-    const url = row.state === 'AT_PROVIDER' ? this.seals.open(row).url : null;
+    const url = row.state === 'AT_PROVIDER' ? this.encryption.open(row).url : null;
     return url ?? pageOf(row);
   }
 }

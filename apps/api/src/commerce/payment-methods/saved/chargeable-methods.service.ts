@@ -53,7 +53,7 @@ export class ChargeableMethods {
 
   /** What may be shown of it. */
   async face(transaction: Transaction, id: PaymentMethodId): Promise<ChargeableMethod['face'] | undefined> {
-    const row = await this.methods.find(transaction, id);
+    const row = await this.methods.findById(transaction, id);
     return row && { paymentMethodType: row.type, cardBrand: row.cardBrand, cardSuffix: row.cardSuffix };
   }
 

@@ -46,7 +46,7 @@ export class PaymentMethodDeletion {
         : undefined;
       if (method === undefined) throw new Problem('PAYMENT_METHOD_NOT_FOUND');
       if (!(await this.end(transaction, method))) return;
-      const uses = await this.uses.of([method.id], language, transaction);
+      const uses = await this.uses.list([method.id], language, transaction);
       const state = deletableState(uses.map(({ use }) => use));
       if (state !== 'free') throw new Problem(refusals[state], { log: state });
       await this.events.deleted(transaction, accountId, method);

@@ -69,7 +69,7 @@ export class PaymentMethodEvents {
     const account = await this.accounts.find(accountId, transaction);
     if (account === undefined || account.contactEmail === null) return;
     const { language, contactEmail: to } = account;
-    const values = { change, name: this.names.of(method, language), changedAt: this.clock.now() };
+    const values = { change, name: this.names.nameMethod(method, language), changedAt: this.clock.now() };
     const template = paymentMethodChangedMail;
     await this.outbox.add(transaction, { template, language, to, values, accountId });
   }

@@ -21,9 +21,9 @@ export class PaymentMethodList {
   ) {}
 
   /** Those that contracts use come first, then the newest. */
-  async of({ accountId }: Pick<Principal, 'accountId'>, language: Language): Promise<PaymentMethodView[]> {
+  async list({ accountId }: Pick<Principal, 'accountId'>, language: Language): Promise<PaymentMethodView[]> {
     const rows = await this.methods.ofAccount(accountId);
-    const uses = await this.uses.of(
+    const uses = await this.uses.list(
       rows.map(({ id }) => id),
       language,
     );

@@ -6,7 +6,7 @@ import { paymentMethods as en } from '@account/i18n/commerce/payment-methods/en'
 import { paymentMethods as ja } from '@account/i18n/commerce/payment-methods/ja';
 import { Injectable } from '@nestjs/common';
 
-import { OfferedMethods } from '../choice/offered-methods.service.js';
+import { PaymentMethodCatalogue } from '../choice/payment-method-catalogue.service.js';
 import type { PaymentMethodRow } from './payment-method.repository.js';
 
 const words = { ja, en };
@@ -19,14 +19,14 @@ interface MethodFace {
 
 @Injectable()
 export class PaymentMethodNames {
-  constructor(private readonly offered: OfferedMethods) {}
+  constructor(private readonly catalogue: PaymentMethodCatalogue) {}
 
   ofType(type: PaymentMethodType, language: Language): string {
-    return this.offered.find(type)?.name?.[language] ?? words[language].types[type];
+    return this.catalogue.find(type)?.name?.[language] ?? words[language].types[type];
   }
 
   /** A card by its brand and last digits, anything else by its type. */
-  of(
+  nameMethod(
     { type, cardBrand, cardSuffix }: Pick<PaymentMethodRow, 'type' | 'cardBrand' | 'cardSuffix'>,
     language: Language,
   ): string {

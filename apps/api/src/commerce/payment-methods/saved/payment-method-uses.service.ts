@@ -30,7 +30,7 @@ export class PaymentMethodUses {
     this.sources.push(source);
   }
 
-  async of(
+  async list(
     methodIds: readonly PaymentMethodId[],
     language: string,
     transaction?: Transaction,

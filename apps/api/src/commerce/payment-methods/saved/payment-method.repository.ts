@@ -76,10 +76,10 @@ export class PaymentMethodRepository {
     id: PaymentMethodId,
     transaction: Transaction = this.database.prisma,
   ): Promise<PaymentMethodRow | undefined> {
-    return this.find(transaction, id);
+    return this.findById(transaction, id);
   }
 
-  async find(transaction: Transaction, id: PaymentMethodId): Promise<PaymentMethodRow | undefined> {
+  async findById(transaction: Transaction, id: PaymentMethodId): Promise<PaymentMethodRow | undefined> {
     const row = await transaction.paymentMethod.findUnique({ where: { id } });
     return row === null ? undefined : narrowed(row);
   }

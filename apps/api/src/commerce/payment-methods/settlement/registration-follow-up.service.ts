@@ -12,7 +12,7 @@ import type { RegistrationId } from '../payment-method.types.js';
 import { pageOf } from '../registration/registration-paths.js';
 import { RegistrationRepository, type RegistrationRow } from '../registration/registration.repository.js';
 import { RegistrationReturns } from './registration-returns.service.js';
-import { RegistrationSeals } from '../registration/registration-seals.service.js';
+import { RegistrationEncryption } from '../registration/registration-encryption.service.js';
 
 @Injectable()
 export class RegistrationFollowUp {
@@ -20,7 +20,7 @@ export class RegistrationFollowUp {
     private readonly registrations: RegistrationRepository,
     private readonly returns: RegistrationReturns,
     private readonly names: PaymentMethodNames,
-    private readonly seals: RegistrationSeals,
+    private readonly encryption: RegistrationEncryption,
     private readonly texts: ErrorTexts,
   ) {}
 
@@ -29,7 +29,7 @@ export class RegistrationFollowUp {
     const row = await this.find(id, member);
     if (row === undefined) throw new Problem('NOT_FOUND', { log: 'no such registration of the member' });
     await this.returns.takeFromElsewhere(row);
-    return this.view((await this.registrations.find(row.id)) ?? row, language);
+    return this.view((await this.registrations.findById(row.id)) ?? row, language);
   }
 
   async find(id: unknown, { accountId }: Principal): Promise<RegistrationRow | undefined> {
@@ -54,7 +54,7 @@ export class RegistrationFollowUp {
   }
 
   private wayOf(row: RegistrationRow): string {
-    const url = outcomeOf(row) === 'open' ? this.seals.open(row).url : null;
+    const url = outcomeOf(row) === 'open' ? this.encryption.open(row).url : null;
     return url ?? pageOf(row);
   }
 }

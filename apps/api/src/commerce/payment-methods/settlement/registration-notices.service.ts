@@ -10,7 +10,7 @@ import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
 import type { RegistrationId } from '../payment-method.types.js';
 import { problemOf } from '../registration/registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from '../registration/registration.repository.js';
-import { RegistrationSeals } from '../registration/registration-seals.service.js';
+import { RegistrationEncryption } from '../registration/registration-encryption.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
 type NoticeEventOf<Kind extends 'registered' | 'collected'> = Notice<Kind>['event'];
@@ -24,7 +24,7 @@ export class RegistrationNotices implements OnModuleInit {
     private readonly methods: PaymentMethodRepository,
     private readonly agreements: EndedAgreements,
     private readonly instruments: PaymentInstruments,
-    private readonly seals: RegistrationSeals,
+    private readonly encryption: RegistrationEncryption,
   ) {}
 
   onModuleInit(): void {
@@ -77,7 +77,7 @@ export class RegistrationNotices implements OnModuleInit {
 
   /** Of one that has ended nothing is kept but that an agreement which we charge ourselves was asked for no sum. */
   private isAsAsked(row: RegistrationRow, event: NoticeEventOf<'registered' | 'collected'>): boolean {
-    const request = row.sealed === null ? null : this.seals.open(row).request;
+    const request = row.sealed === null ? null : this.encryption.open(row).request;
     const asked = request?.kind === 'agreement' ? (request.monthlyAmount ?? 0) : 0;
     const said = event.kind === 'registered' ? event.amount : event.charge.amount;
     const isSaid = said !== null && (request !== null || event.kind === 'registered');
@@ -106,7 +106,7 @@ export class RegistrationNotices implements OnModuleInit {
     { gatewayId, type }: Notice['gateway'],
   ): Promise<RegistrationRow | undefined> {
     const id = registrationId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    const row = isId(id) ? await this.registrations.find(id as RegistrationId) : undefined;
+    const row = isId(id) ? await this.registrations.findById(id as RegistrationId) : undefined;
     return row?.gateway === gatewayId && row.type === type ? row : undefined;
   }
 }

@@ -39,10 +39,10 @@ export class RegistrationReturns implements OnModuleInit {
   }
 
   private async goOn({ subject, reading }: Returned): Promise<string> {
-    const row = isId(subject) ? await this.registrations.find(subject as RegistrationId) : undefined;
+    const row = isId(subject) ? await this.registrations.findById(subject as RegistrationId) : undefined;
     if (row === undefined) return '/mypage/payment-method';
     if (reading !== null && row.state === 'AT_PROVIDER') await this.take(row, reading);
-    return pageOf((await this.registrations.find(row.id)) ?? row);
+    return pageOf((await this.registrations.findById(row.id)) ?? row);
   }
 
   private async take(row: RegistrationRow, reading: NonNullable<Returned['reading']>): Promise<void> {

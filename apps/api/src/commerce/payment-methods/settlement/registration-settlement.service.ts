@@ -15,7 +15,7 @@ import { Customers } from '../../customers/customers.service.js';
 import { PaymentMethodEvents } from '../saved/payment-method-events.service.js';
 import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
-import { RegisteredMethods, type Place } from './registered-methods.service.js';
+import { ProviderMethods, type Place } from './provider-methods.service.js';
 import { paymentMethodRegistration } from '../payment-methods.limits.js';
 import { isCard } from '../registration/registration-outcomes.js';
 import { RegistrationMetrics } from './registration-metrics.js';
@@ -31,7 +31,7 @@ export class RegistrationSettlement {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly methods: PaymentMethodRepository,
-    private readonly kept: RegisteredMethods,
+    private readonly kept: ProviderMethods,
     private readonly customers: Customers,
     private readonly events: PaymentMethodEvents,
     private readonly metrics: RegistrationMetrics,
@@ -106,7 +106,7 @@ export class RegistrationSettlement {
     id: PaymentMethodId,
     isReplaced: boolean,
   ): Promise<void> {
-    const method = await this.methods.find(transaction, id);
+    const method = await this.methods.findById(transaction, id);
     if (method !== undefined) await this.events.registered(transaction, accountId, method, isReplaced);
   }
 

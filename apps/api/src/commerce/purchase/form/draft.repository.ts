@@ -21,7 +21,7 @@ interface DraftKey {
 export class DraftRepository {
   constructor(private readonly database: Database) {}
 
-  async find({ customerId, planId }: DraftKey, now: Date): Promise<PurchaseDraft | undefined> {
+  async findByPlan({ customerId, planId }: DraftKey, now: Date): Promise<PurchaseDraft | undefined> {
     const row = await this.database.prisma.purchaseDraft.findFirst({
       where: { customerId, planId, expiresAt: { gt: now } },
     });

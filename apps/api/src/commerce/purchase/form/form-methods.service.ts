@@ -7,10 +7,10 @@ import { Injectable } from '@nestjs/common';
 
 import type { Principal } from '../../../platform/http/request-context.js';
 import { Customers } from '../../customers/customers.service.js';
-import { OfferedMethods } from '../../payment-methods/choice/offered-methods.service.js';
+import { PaymentMethodCatalogue } from '../../payment-methods/choice/payment-method-catalogue.service.js';
 import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
 import { PaymentMethodScreens } from '../../payment-methods/pages/payment-method-screens.service.js';
-import { campaignOfOrder, type OrderedPlan } from './considered-order.js';
+import { campaignOfOrder, type PlanOffer } from './order-preview.js';
 import type { PurchaseDraft } from './draft.repository.js';
 import { MethodChoice } from './method-choice.service.js';
 import { OrderRepository } from '../order/order.repository.js';
@@ -39,14 +39,14 @@ export class FormMethods {
   constructor(
     private readonly choice: MethodChoice,
     private readonly screens: PaymentMethodScreens,
-    private readonly offered: OfferedMethods,
+    private readonly catalogue: PaymentMethodCatalogue,
     private readonly names: PaymentMethodNames,
     private readonly orders: OrderRepository,
     private readonly customers: Customers,
   ) {}
 
-  async of(
-    given: OrderedPlan,
+  async list(
+    given: PlanOffer,
     registration: unknown,
     draft: PurchaseDraft,
     member: Principal,
@@ -68,13 +68,13 @@ export class FormMethods {
     };
   }
 
-  private forPlan(view: PaymentMethodView, given: OrderedPlan, campaign: Campaign | null): PaymentMethodView {
+  private forPlan(view: PaymentMethodView, given: PlanOffer, campaign: Campaign | null): PaymentMethodView {
     if (!view.isSelectable || this.choice.pays(view, given, campaign)) return view;
     return { ...view, isSelectable: false, whyNot: 'notForPlan' };
   }
 
-  private codeMayPay(given: OrderedPlan, campaign: Campaign | null): boolean {
-    const isOffered = this.offered.offered(campaignCodeMethod) !== undefined;
+  private codeMayPay(given: PlanOffer, campaign: Campaign | null): boolean {
+    const isOffered = this.catalogue.offered(campaignCodeMethod) !== undefined;
     return isOffered && this.choice.isFor(campaignCodeMethod, given, campaign);
   }
 

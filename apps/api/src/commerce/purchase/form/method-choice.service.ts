@@ -11,8 +11,8 @@ import { suitsCarrier } from '@account/domain/commerce/quotes/code-payment';
 import { Injectable } from '@nestjs/common';
 
 import { MonthlyAgreements } from '../../payment-methods/agreements/monthly-agreements.service.js';
-import { OfferedMethods } from '../../payment-methods/choice/offered-methods.service.js';
-import type { OrderedPlan } from './considered-order.js';
+import { PaymentMethodCatalogue } from '../../payment-methods/choice/payment-method-catalogue.service.js';
+import type { PlanOffer } from './order-preview.js';
 import { paysByCode, type PurchaseChoice } from './purchase-choice.js';
 
 interface MethodOfOrder {
@@ -25,11 +25,11 @@ interface MethodOfOrder {
 @Injectable()
 export class MethodChoice {
   constructor(
-    private readonly offered: OfferedMethods,
+    private readonly catalogue: PaymentMethodCatalogue,
     private readonly agreements: MonthlyAgreements,
   ) {}
 
-  of(choice: PurchaseChoice, given: OrderedPlan, campaign: Campaign | null): MethodOfOrder {
+  choose(choice: PurchaseChoice, given: PlanOffer, campaign: Campaign | null): MethodOfOrder {
     if (choice.paymentMethodId === null || choice.paymentMethodId === newMethod)
       return { chosen: null, type: null };
     if (paysByCode(choice)) return this.byCode(given, campaign);
@@ -37,17 +37,17 @@ export class MethodChoice {
     return { chosen: this.saved(saved, given, campaign), type: saved?.paymentMethodType ?? null };
   }
 
-  isFor(type: PaymentMethodType, { plan, price }: OrderedPlan, campaign: Campaign | null): boolean {
-    if (!this.offered.canPay(type, plan.planId, price)) return false;
+  isFor(type: PaymentMethodType, { plan, price }: PlanOffer, campaign: Campaign | null): boolean {
+    if (!this.catalogue.canPay(type, plan.planId, price)) return false;
     return !isMadeForPlan(type) || suitsCarrier(plan.renewSpan, campaign);
   }
 
-  mayAdd(type: PaymentMethodType, given: OrderedPlan, campaign: Campaign | null): boolean {
+  mayAdd(type: PaymentMethodType, given: PlanOffer, campaign: Campaign | null): boolean {
     return this.isFor(type, given, campaign) && (!isMadeForPlan(type) || this.agreements.mayBegin());
   }
 
   /** One that its provider collects by itself pays for the plan that it was made for, once. */
-  pays(view: PaymentMethodView, given: OrderedPlan, campaign: Campaign | null): boolean {
+  pays(view: PaymentMethodView, given: PlanOffer, campaign: Campaign | null): boolean {
     const { paymentMethodType: type, accountPaymentMethodId: id } = view;
     if (!this.isFor(type, given, campaign)) return false;
     if (!isMadeForPlan(type)) return true;
@@ -56,8 +56,8 @@ export class MethodChoice {
     return agreement !== undefined && collectsFor(agreement, { planId: plan.planId, price, now });
   }
 
-  private byCode(given: OrderedPlan, campaign: Campaign | null): MethodOfOrder {
-    const isFound = this.offered.offered(campaignCodeMethod) !== undefined;
+  private byCode(given: PlanOffer, campaign: Campaign | null): MethodOfOrder {
+    const isFound = this.catalogue.offered(campaignCodeMethod) !== undefined;
     const isForPlan = this.isFor(campaignCodeMethod, given, campaign);
     return {
       chosen: { isFound, isUsable: true, isForPlan, isCampaignCode: true },
@@ -67,7 +67,7 @@ export class MethodChoice {
 
   private saved(
     view: PaymentMethodView | undefined,
-    given: OrderedPlan,
+    given: PlanOffer,
     campaign: Campaign | null,
   ): ChosenMethod {
     return {

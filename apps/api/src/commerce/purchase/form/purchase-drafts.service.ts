@@ -23,10 +23,10 @@ export class PurchaseDrafts {
     private readonly clock: Clock,
   ) {}
 
-  async of(planId: string, { accountId }: Principal): Promise<PurchaseDraft> {
+  async find(planId: string, { accountId }: Principal): Promise<PurchaseDraft> {
     const customerId = await this.customers.find(accountId);
     if (customerId === undefined) return none;
-    return (await this.drafts.find({ customerId, planId }, this.clock.now())) ?? none;
+    return (await this.drafts.findByPlan({ customerId, planId }, this.clock.now())) ?? none;
   }
 
   /** @throws {Problem} NOT_FOUND of a plan that there never was */

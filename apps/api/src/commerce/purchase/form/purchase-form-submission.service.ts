@@ -6,9 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
-import { OfferedMethods } from '../../payment-methods/choice/offered-methods.service.js';
-import { ConsideredOrders, type Asking, type ConsideredOrder } from './considered-orders.service.js';
-import { ownContract } from './considered-order.js';
+import { PaymentMethodCatalogue } from '../../payment-methods/choice/payment-method-catalogue.service.js';
+import { OrderPreviews, type Asking, type OrderPreview } from './order-previews.service.js';
+import { ownContract } from './order-preview.js';
 import type { PurchaseChoice } from './purchase-choice.js';
 import { PurchaseDrafts } from './purchase-drafts.service.js';
 import { confirmPath } from '../purchase-paths.js';
@@ -28,24 +28,24 @@ interface Submission {
 @Injectable()
 export class PurchaseFormSubmission {
   constructor(
-    private readonly considered: ConsideredOrders,
+    private readonly previews: OrderPreviews,
     private readonly surveys: SurveyQuestionnaires,
     private readonly drafts: PurchaseDrafts,
     private readonly quotes: Quotes,
     private readonly gateways: GatewayCalls,
-    private readonly offered: OfferedMethods,
+    private readonly catalogue: PaymentMethodCatalogue,
   ) {}
 
   /** Writes nothing. @throws {Problem} why it cannot be ordered */
   async verify({ planId, member, choice }: Submission, asking: Asking): Promise<OrderVerificationView> {
-    const order = await this.considered.of(planId, member, choice, asking, { isMethodOptional: true });
+    const order = await this.previews.preview(planId, member, choice, asking, { isMethodOptional: true });
     await this.requireOrderable(order, choice, { isOptional: true });
     return verificationView(order.snapshot, asking.language);
   }
 
   /** @throws {Problem} why it cannot be ordered, everything about fields together */
   async submit({ planId, member, choice, origin }: Submission, asking: Asking): Promise<Redirect> {
-    const order = await this.considered.of(planId, member, choice, asking);
+    const order = await this.previews.preview(planId, member, choice, asking);
     await this.drafts.keepTried(planId, member, choice);
     const survey = await this.requireOrderable(order, choice);
     const quote = await this.quotes.make(order, { member, choice, survey, origin });
@@ -54,7 +54,7 @@ export class PurchaseFormSubmission {
 
   /** @returns the answers as the order keeps them */
   async requireOrderable(
-    { given, refusal, methodType }: ConsideredOrder,
+    { given, refusal, methodType }: OrderPreview,
     choice: PurchaseChoice,
     optional: { isOptional?: boolean } = {},
   ): Promise<KeptSurvey | null> {
@@ -65,7 +65,7 @@ export class PurchaseFormSubmission {
     const answers = await this.answersOf(given.plan.surveyId, choice, optional);
     if (refused !== null) throw answers instanceof Problem ? together(refused, answers) : refused;
     if (answers instanceof Problem) throw answers;
-    const gateway = methodType === null ? undefined : this.offered.gatewayOf(methodType);
+    const gateway = methodType === null ? undefined : this.catalogue.gatewayOf(methodType);
     if (gateway !== undefined && !(await this.gateways.isAccepting(gateway)))
       throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'its gateway takes nothing new' });
     return answers;

@@ -19,10 +19,10 @@ import {
   ownContract,
   refusalOf,
   snapshotOf,
-  type OrderedPlan,
-} from './considered-order.js';
-import { anyMethod, ConsideredOrders, type ConsideredOrder } from './considered-orders.service.js';
-import { OrderedPlans } from './ordered-plans.service.js';
+  type PlanOffer,
+} from './order-preview.js';
+import { anyMethod, OrderPreviews, type OrderPreview } from './order-previews.service.js';
+import { PlanOffers } from './plan-offers.service.js';
 import { FormMethods } from './form-methods.service.js';
 import { choiceOf, type PurchaseChoice } from './purchase-choice.js';
 import { PurchaseDrafts } from './purchase-drafts.service.js';
@@ -37,9 +37,9 @@ const nothing = choiceOf({});
 @Injectable()
 export class PurchaseForms {
   constructor(
-    private readonly considered: ConsideredOrders,
+    private readonly previews: OrderPreviews,
     private readonly drafts: PurchaseDrafts,
-    private readonly ordered: OrderedPlans,
+    private readonly offers: PlanOffers,
     private readonly live: Contracts,
     private readonly customers: Customers,
     private readonly methods: FormMethods,
@@ -51,14 +51,14 @@ export class PurchaseForms {
   ) {}
 
   /** @param registration `?registration=` @throws {Problem} NOT_FOUND of a plan that there never was */
-  async of(
+  async show(
     planId: string,
     registration: unknown,
     member: Principal,
     context: RequestContext,
   ): Promise<PurchaseFormView> {
     const { language } = context;
-    const draft = await this.drafts.of(planId, member);
+    const draft = await this.drafts.find(planId, member);
     const order = await this.orderOf(planId, member, draft.choice ?? nothing, context);
     const { given } = order;
     const plain = campaignOfOrder(given, null, undefined);
@@ -69,7 +69,7 @@ export class PurchaseForms {
       isContractLimitReached: isContractLimitReached(given),
     });
     if (plan === undefined) throw new Problem('NOT_FOUND', { log: 'a plan without a price' });
-    const { hasMethods, ...methods } = await this.methods.of(given, registration, draft, member, {
+    const { hasMethods, ...methods } = await this.methods.list(given, registration, draft, member, {
       language,
       hasCampaign: plan.hasAvailableCampaign,
     });
@@ -80,7 +80,7 @@ export class PurchaseForms {
     return {
       plan,
       readOnlyReason: this.reasonOf(readOnly, given, language),
-      orderPath: isOfOrder(readOnly) ? await this.ordered.pathOfOrder(planId, member) : null,
+      orderPath: isOfOrder(readOnly) ? await this.offers.pathOfOrder(planId, member) : null,
       contracts: refused === null ? [] : await this.contractsInTheWay(given, refused, member, language),
       verification: readOnly === null ? verificationView(snapshot, language) : null,
       monthlyVerification:
@@ -104,7 +104,7 @@ export class PurchaseForms {
 
   private reasonOf(
     code: ProblemCode | null,
-    given: OrderedPlan,
+    given: PlanOffer,
     language: RequestContext['language'],
   ): PurchaseFormView['readOnlyReason'] {
     const said = this.said.of(code, language);
@@ -124,20 +124,20 @@ export class PurchaseForms {
     member: Principal,
     choice: PurchaseChoice,
     context: RequestContext,
-  ): Promise<ConsideredOrder> {
+  ): Promise<OrderPreview> {
     const optional = { isMethodOptional: true };
     const typed = { ...nothing, campaignCode: choice.campaignCode };
     try {
-      return await this.considered.of(planId, member, typed, context, optional);
+      return await this.previews.preview(planId, member, typed, context, optional);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-      return this.considered.of(planId, member, nothing, context, optional);
+      return this.previews.preview(planId, member, nothing, context, optional);
     }
   }
 
   /** That of this plan, else all of them where their number is the reason. */
   private async contractsInTheWay(
-    given: OrderedPlan,
+    given: PlanOffer,
     refused: ProblemCode,
     member: Principal,
     language: RequestContext['language'],

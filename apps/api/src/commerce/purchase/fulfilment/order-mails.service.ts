@@ -48,7 +48,7 @@ export class OrderMails {
         orderNumber: number,
         amount,
         tax: amount > 0 ? tax : null,
-        method: this.names.of({ type, cardBrand, cardSuffix }, language),
+        method: this.names.nameMethod({ type, cardBrand, cardSuffix }, language),
         freeUntil: takesMoney(type) ? lastFreeDay(order) : null,
         codeUntil: codePaysUntil(order),
         next: nextCharge(order),

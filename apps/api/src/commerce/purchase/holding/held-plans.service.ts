@@ -24,7 +24,7 @@ export class HeldPlans {
     quotedAt: Date | null,
     transaction?: Transaction,
   ): Promise<HoldingRefusal | null> {
-    const held = await this.holdings.find(key, transaction);
+    const held = await this.holdings.findByPlan(key, transaction);
     if (held === undefined) return null;
     const order = held.kind === 'ORDER' ? await this.orderOf(held, transaction) : undefined;
     if (order !== undefined && (await this.isAtIssuer(order, transaction))) return null;
@@ -37,13 +37,13 @@ export class HeldPlans {
 
   /** The page that follows the order by which the plan is held; null: no order is under way. */
   async pathOf(key: HoldingKey): Promise<string | null> {
-    const held = await this.holdings.find(key);
+    const held = await this.holdings.findByPlan(key);
     const order = held?.kind === 'ORDER' ? await this.orderOf(held) : undefined;
     return order === undefined ? null : completePath(order, order.id);
   }
 
   private orderOf({ orderId }: HoldingRow, transaction?: Transaction): Promise<OrderRow | undefined> {
-    return orderId === null ? Promise.resolve(undefined) : this.orders.find(orderId, transaction);
+    return orderId === null ? Promise.resolve(undefined) : this.orders.findById(orderId, transaction);
   }
 
   /** Nothing was collected: whoever orders again gives that try up. */

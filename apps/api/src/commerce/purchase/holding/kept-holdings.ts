@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { ContractEndings } from '../../contracts/effects/contract-endings.service.js';
-import { ChargedRights } from '../../refunds/charged-rights.service.js';
+import { ChargeRights } from '../../refunds/charge-rights.service.js';
 import { PlanHoldingRepository } from './plan-holding.repository.js';
 
 /** A plan is free again once what was paid for has ended: its contract, or the right to a film that was paid back. */
@@ -11,7 +11,7 @@ export class KeptHoldings implements OnModuleInit {
   constructor(
     private readonly holdings: PlanHoldingRepository,
     private readonly endings: ContractEndings,
-    private readonly rights: ChargedRights,
+    private readonly rights: ChargeRights,
   ) {}
 
   onModuleInit(): void {

@@ -20,7 +20,7 @@ export class OwnTries {
     private readonly charges: Charges,
   ) {}
 
-  async of(
+  async list(
     member: { accountId: AccountId } | { customerId: CustomerId },
     transaction?: Transaction,
   ): Promise<OwnTry[]> {

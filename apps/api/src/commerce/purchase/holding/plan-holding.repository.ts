@@ -32,7 +32,10 @@ export interface TakenPlan {
 export class PlanHoldingRepository {
   constructor(private readonly database: Database) {}
 
-  async find({ customerId, planId }: HoldingKey, transaction?: Transaction): Promise<HoldingRow | undefined> {
+  async findByPlan(
+    { customerId, planId }: HoldingKey,
+    transaction?: Transaction,
+  ): Promise<HoldingRow | undefined> {
     const { planHolding } = transaction ?? this.database.prisma;
     const row = await planHolding.findUnique({ where: { customerId_planId: { customerId, planId } } });
     return row === null ? undefined : (row as HoldingRow);

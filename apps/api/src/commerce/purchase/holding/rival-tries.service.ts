@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { Contracts } from '../../contracts/contracts.service.js';
-import { LeftChallenges } from '../order/left-challenges.service.js';
+import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
 import { OwnTries, type OwnTry } from './own-tries.service.js';
 import { codeOf } from '../form/purchase-choice.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
@@ -14,7 +14,7 @@ import type { QuoteRow } from '../quote/quote.repository.js';
 export class RivalTries {
   constructor(
     private readonly tries: OwnTries,
-    private readonly left: LeftChallenges,
+    private readonly abandonment: ChallengeAbandonment,
     private readonly contracts: Contracts,
     private readonly settings: SettingsService,
   ) {}
@@ -25,7 +25,7 @@ export class RivalTries {
     const maxContracts = renews(snapshot.plan.planType) ? this.settings.current().maxContracts : null;
     const campaignId = scarceCampaignOf(quote);
     if (campaignId === null && maxContracts === null) return 0;
-    const all = await this.tries.of({ customerId }, transaction);
+    const all = await this.tries.list({ customerId }, transaction);
     const others =
       campaignId === null
         ? all
@@ -47,7 +47,7 @@ export class RivalTries {
     let left = most;
     for (const own of tries) {
       const isGivenUp =
-        left > 0 && isRival(own) && own.isAtIssuer && (await this.left.giveUp(transaction, own.id));
+        left > 0 && isRival(own) && own.isAtIssuer && (await this.abandonment.giveUp(transaction, own.id));
       if (isGivenUp) left -= 1;
       else kept.push(own);
     }

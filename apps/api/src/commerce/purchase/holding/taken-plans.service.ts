@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { HeldPlans } from './held-plans.service.js';
-import { LeftChallenges } from '../order/left-challenges.service.js';
+import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
 import { PlanHoldingRepository, type OrderId, type TakenPlan } from './plan-holding.repository.js';
 import { problemOf } from '../purchase-problems.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
@@ -19,7 +19,7 @@ export class TakenPlans {
   constructor(
     private readonly holdings: PlanHoldingRepository,
     private readonly held: HeldPlans,
-    private readonly left: LeftChallenges,
+    private readonly abandonment: ChallengeAbandonment,
   ) {}
 
   /** @throws {Problem} why the member cannot have the plan (again) */
@@ -34,8 +34,8 @@ export class TakenPlans {
 
   /** The member turned back from the page of the card's issuer, and orders again. */
   private async giveUpChallenge(transaction: Transaction, quote: QuoteRow): Promise<boolean> {
-    const held = await this.holdings.find(quote, transaction);
+    const held = await this.holdings.findByPlan(quote, transaction);
     if (held?.kind !== 'ORDER' || held.orderId === null) return false;
-    return this.left.giveUp(transaction, held.orderId);
+    return this.abandonment.giveUp(transaction, held.orderId);
   }
 }

@@ -86,7 +86,7 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
   /** The plan was given up with the order, nobody took it since, and its member is still there. */
   private async isStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
     if ((await this.customers.lock(transaction, order.customerId)) === null) return false;
-    const held = await this.holdings.find(order, transaction);
+    const held = await this.holdings.findByPlan(order, transaction);
     return held === undefined || isFree(held, this.clock.now());
   }
 

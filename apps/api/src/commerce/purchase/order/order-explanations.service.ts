@@ -1,7 +1,7 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { ChargedSubjects } from '../../charge-desk/charged-subjects.service.js';
+import { ChargedSubjects } from '../../charge-operations/charged-subjects.service.js';
 import type { CustomerId } from '../../customers/customers.service.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from '../holding/plan-holding.repository.js';
@@ -18,7 +18,7 @@ export class OrderExplanations implements OnModuleInit {
     this.subjects.register({
       kind: 'order',
       explain: async (id) => {
-        const order = await this.orders.find(id as OrderId);
+        const order = await this.orders.findById(id as OrderId);
         return order === undefined ? [] : linesOf(order);
       },
       withoutCharge: (customerId, from, until) => this.withoutCharge(customerId, from, until),

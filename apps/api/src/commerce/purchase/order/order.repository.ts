@@ -47,7 +47,7 @@ export type OpenOrder = Pick<OrderRow, 'id' | 'planId' | 'campaignId' | 'chargeI
 export class OrderRepository {
   constructor(private readonly database: Database) {}
 
-  async find(id: OrderId, transaction?: Transaction): Promise<OrderRow | undefined> {
+  async findById(id: OrderId, transaction?: Transaction): Promise<OrderRow | undefined> {
     const { purchaseOrder } = transaction ?? this.database.prisma;
     return narrowed(await purchaseOrder.findUnique({ where: { id } }));
   }

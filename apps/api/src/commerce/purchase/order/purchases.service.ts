@@ -110,7 +110,7 @@ export class Purchases {
   }
 
   private async repeat(orderId: OrderId): Promise<Redirect> {
-    const order = await this.orders.find(orderId);
+    const order = await this.orders.findById(orderId);
     if (order === undefined) throw new Error(`The order ${orderId} is not there`);
     const followed = await this.charges.follow({ kind: 'order', id: orderId });
     const result = followed?.result ?? { outcome: 'succeeded' };

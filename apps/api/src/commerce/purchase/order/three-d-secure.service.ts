@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
-import { OfferedMethods } from '../../payment-methods/choice/offered-methods.service.js';
+import { PaymentMethodCatalogue } from '../../payment-methods/choice/payment-method-catalogue.service.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 
 /** Whether a saved card is authenticated by its issuer before it is charged for an order. */
 @Injectable()
 export class ThreeDSecure {
   constructor(
-    private readonly offered: OfferedMethods,
+    private readonly catalogue: PaymentMethodCatalogue,
     private readonly gateways: GatewayCalls,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -20,7 +20,7 @@ export class ThreeDSecure {
     if (authenticatedUntil !== null && this.clock.now() < authenticatedUntil) return false;
     if (snapshot.verification.amountToday === 0) return false;
     if (!this.settings.current().threeDSecure.authenticateSavedCards) return false;
-    const gateway = this.offered.gatewayOf(paymentMethodType);
+    const gateway = this.catalogue.gatewayOf(paymentMethodType);
     return gateway !== undefined && this.gateways.traits(gateway)?.authentication === true;
   }
 }

@@ -11,7 +11,7 @@ export class OrderPages {
   constructor(private readonly orders: OrderRepository) {}
 
   async after(id: OrderId, result: ChargeResult): Promise<string> {
-    const order = await this.orders.find(id);
+    const order = await this.orders.findById(id);
     if (order === undefined) throw new Error(`The order ${id} is not there`);
     return wayOf(order, result);
   }

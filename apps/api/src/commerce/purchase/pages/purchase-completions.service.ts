@@ -20,7 +20,7 @@ import { Charges } from '../../charges/claim/charges.service.js';
 import { Customers } from '../../customers/customers.service.js';
 import { Earnings } from '../../ledger/earnings/earnings.service.js';
 import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
-import { LeftChallenges } from '../order/left-challenges.service.js';
+import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
 import { codePaysUntil, nextCharge } from '../order/order-facts.js';
 import { OrderRepository, type OrderRow } from '../order/order.repository.js';
 import type { OrderId } from '../holding/plan-holding.repository.js';
@@ -45,7 +45,7 @@ export class PurchaseCompletions {
     private readonly orders: OrderRepository,
     private readonly customers: Customers,
     private readonly charges: Charges,
-    private readonly left: LeftChallenges,
+    private readonly abandonment: ChallengeAbandonment,
     private readonly earnings: Earnings,
     private readonly accounts: AccountsService,
     private readonly methodNames: PaymentMethodNames,
@@ -55,7 +55,7 @@ export class PurchaseCompletions {
   ) {}
 
   /** @throws {ScreenRedirect} to the form where there is no order of the last 24 hours */
-  async of(
+  async show(
     { planId, origin, order: named }: CompletedPlace,
     member: Principal,
     language: Language,
@@ -63,7 +63,7 @@ export class PurchaseCompletions {
     const found = await this.shown(planId, named, member);
     if (found === undefined || found.origin !== origin)
       throw new ScreenRedirect(formPath({ planId, origin }));
-    const order = await this.left.leave(found);
+    const order = await this.abandonment.leave(found);
     const hasJustFailed = found.state === 'OPEN' && order.state === 'FAILED';
     if (hasJustFailed) throw new ScreenRedirect(formPath(order));
     const { snapshot, state } = order;
@@ -103,7 +103,7 @@ export class PurchaseCompletions {
     const found = await this.own(id, member);
     if (found === undefined) throw new Problem('NOT_FOUND', { log: 'no such order of the member' });
     if (found.state === 'OPEN') await this.charges.follow({ kind: 'order', id: found.id });
-    const order = (await this.orders.find(found.id)) ?? found;
+    const order = (await this.orders.findById(found.id)) ?? found;
     const state = completionState(order.state);
     return {
       orderId: order.id,
@@ -127,7 +127,7 @@ export class PurchaseCompletions {
 
   private async own(id: unknown, { accountId }: Principal): Promise<OrderRow | undefined> {
     if (typeof id !== 'string' || !isId(id)) return undefined;
-    const order = await this.orders.find(id as OrderId);
+    const order = await this.orders.findById(id as OrderId);
     if (order === undefined) return undefined;
     return order.customerId === (await this.customers.find(accountId)) ? order : undefined;
   }

@@ -8,13 +8,13 @@ import { ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { PaymentMethodChoices } from '../../payment-methods/choice/payment-method-choices.service.js';
 import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
-import type { Asking } from '../form/considered-orders.service.js';
-import { LeftChallenges } from '../order/left-challenges.service.js';
+import type { Asking } from '../form/order-previews.service.js';
+import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
 import { wayOn } from './order-pages.service.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { formPath } from '../purchase-paths.js';
 import { PurchaseTokens } from '../quote/purchase-tokens.service.js';
-import { PresentQuotes, type ConfirmedPlace } from '../quote/present-quotes.service.js';
+import { QuotesForConfirmation, type ConfirmedPlace } from '../quote/quotes-for-confirmation.service.js';
 import { saySame, snapshotFrom } from '../quote/quote-snapshot.js';
 import { quotedPlanView, verificationView } from '../quote/quote-view.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
@@ -24,10 +24,10 @@ import { ThreeDSecure } from '../order/three-d-secure.service.js';
 @Injectable()
 export class PurchaseConfirmations {
   constructor(
-    private readonly quotes: PresentQuotes,
+    private readonly quotes: QuotesForConfirmation,
     private readonly tokens: PurchaseTokens,
     private readonly orders: OrderRepository,
-    private readonly left: LeftChallenges,
+    private readonly abandonment: ChallengeAbandonment,
     private readonly methodNames: PaymentMethodNames,
     private readonly choices: PaymentMethodChoices,
     private readonly threeDSecure: ThreeDSecure,
@@ -36,11 +36,11 @@ export class PurchaseConfirmations {
   ) {}
 
   /** @throws {ScreenRedirect} to the form where there is no quote, on from one that was ordered */
-  async of(place: ConfirmedPlace, member: Principal, asking: Asking): Promise<PurchaseConfirmView> {
-    const { quote, replaced } = await this.quotes.of(place, member, asking);
+  async show(place: ConfirmedPlace, member: Principal, asking: Asking): Promise<PurchaseConfirmView> {
+    const { quote, replaced } = await this.quotes.find(place, member, asking);
     const order = await this.orders.findOfQuote(quote.id);
-    if (order !== undefined) throw new ScreenRedirect(wayOn(await this.left.leave(order)));
-    const purchaseToken = this.tokens.of(quote);
+    if (order !== undefined) throw new ScreenRedirect(wayOn(await this.abandonment.leave(order)));
+    const purchaseToken = this.tokens.derive(quote);
     if (purchaseToken === undefined) throw new ScreenRedirect(formPath(quote));
     const { language } = asking;
     const today = businessDateAt(this.clock.now());

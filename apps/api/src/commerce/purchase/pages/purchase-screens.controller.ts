@@ -31,7 +31,7 @@ export class PurchaseScreensController {
     @Context() context: Context,
   ) {
     const today = businessDateAt(this.clock.now());
-    return { today, ...(await this.forms.of(planId, registration, member, context)) };
+    return { today, ...(await this.forms.show(planId, registration, member, context)) };
   }
 
   @ScreenData(purchaseConfirmScreen)
@@ -41,7 +41,7 @@ export class PurchaseScreensController {
     @Member() member: Member,
     @Context() context: Context,
   ) {
-    return this.confirmations.of({ planId, origin, quote }, member, context);
+    return this.confirmations.show({ planId, origin, quote }, member, context);
   }
 
   @ScreenData(purchaseCompleteScreen)
@@ -51,6 +51,6 @@ export class PurchaseScreensController {
     @Member() member: Member,
     @Context() { language }: Context,
   ) {
-    return this.completions.of({ planId, origin, order }, member, language);
+    return this.completions.show({ planId, origin, order }, member, language);
   }
 }

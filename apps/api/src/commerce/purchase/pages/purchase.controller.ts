@@ -32,7 +32,7 @@ export class PurchaseController {
     @Member() member: Member,
     @Context() context: Context,
   ) {
-    const origin = await this.origins.of(planId, input.planId, context);
+    const origin = await this.origins.determine(planId, input.planId, context);
     return this.submission.verify({ planId, member, choice: choiceOf(input), origin }, context);
   }
 
@@ -43,7 +43,7 @@ export class PurchaseController {
     @Member() member: Member,
     @Context() context: Context,
   ) {
-    const origin = await this.origins.of(planId, input.planId, context);
+    const origin = await this.origins.determine(planId, input.planId, context);
     return this.submission.submit({ planId, member, choice: choiceOf(input), origin }, context);
   }
 
@@ -54,7 +54,7 @@ export class PurchaseController {
     @Member() member: Member,
     @Context() context: Context,
   ) {
-    await this.origins.of(planId, input.planId, context);
+    await this.origins.determine(planId, input.planId, context);
     await this.drafts.keep(planId, member, choiceOf(input));
   }
 

@@ -21,7 +21,7 @@ export class PurchaseTokens {
   }
 
   /** Undefined once the key that it was made with is gone. */
-  of({ id, tokenHash }: Pick<QuoteRow, 'id' | 'tokenHash'>): string | undefined {
+  derive({ id, tokenHash }: Pick<QuoteRow, 'id' | 'tokenHash'>): string | undefined {
     return this.keys
       .hashes(purpose, id)
       .map((bytes) => bytes.toString('base64url'))

@@ -42,7 +42,7 @@ export class QuoteRepository {
     });
   }
 
-  async find(id: QuoteId, customerId: CustomerId): Promise<QuoteRow | undefined> {
+  async findOfCustomer(id: QuoteId, customerId: CustomerId): Promise<QuoteRow | undefined> {
     const row = await this.database.prisma.quote.findFirst({ where: { id, customerId } });
     return row === null ? undefined : narrowed(row);
   }

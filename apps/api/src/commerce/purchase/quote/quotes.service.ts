@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { newId } from '../../../platform/ids/ids.js';
 import { Customers } from '../../customers/customers.service.js';
-import { AuthenticatedCards } from '../../payment-methods/saved/authenticated-cards.service.js';
+import { CardAuthentications } from '../../payment-methods/saved/card-authentications.service.js';
 import type { PaymentMethodId } from '../../payment-methods/saved/payment-method-uses.service.js';
-import type { ConsideredOrder } from '../form/considered-orders.service.js';
+import type { OrderPreview } from '../form/order-previews.service.js';
 import { paysByCode, type PurchaseChoice } from '../form/purchase-choice.js';
 import type { QuoteSnapshot } from './quote-snapshot.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
@@ -28,12 +28,12 @@ export class Quotes {
     private readonly quotes: QuoteRepository,
     private readonly tokens: PurchaseTokens,
     private readonly customers: Customers,
-    private readonly cards: AuthenticatedCards,
+    private readonly authentications: CardAuthentications,
   ) {}
 
   /** @param order that nothing refuses */
   async make(
-    { given, campaign, methodType, snapshot }: ConsideredOrder,
+    { given, campaign, methodType, snapshot }: OrderPreview,
     { member, choice, survey, origin, replaces }: Quoting,
   ): Promise<QuoteRow> {
     if (methodType === null) throw new Error('A quote is made of an order with a method');
@@ -68,6 +68,6 @@ export class Quotes {
     id: PaymentMethodId | null,
     { verification }: QuoteSnapshot,
   ): Promise<Date | null> {
-    return id === null ? null : this.cards.until(id, verification.amountToday);
+    return id === null ? null : this.authentications.until(id, verification.amountToday);
   }
 }

@@ -87,7 +87,7 @@ export class RefundEvents {
       share: isOfSuspense ? ('surplus' as const) : whole,
       right: isOfSuspense ? null : effect === 'END_NOW' ? ('ended' as const) : ('kept' as const),
       plan: charge.plan.name[language],
-      method: this.names.of({ ...charge.method, type: charge.method.paymentMethodType }, language),
+      method: this.names.nameMethod({ ...charge.method, type: charge.method.paymentMethodType }, language),
       amount,
       day: processedOn,
     } as const;

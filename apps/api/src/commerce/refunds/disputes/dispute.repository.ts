@@ -63,7 +63,7 @@ export class DisputeRepository {
     return count === 1;
   }
 
-  async find(id: DisputeId): Promise<DisputeRow | undefined> {
+  async findById(id: DisputeId): Promise<DisputeRow | undefined> {
     const row = await this.database.prisma.dispute.findUnique({ where: { id } });
     return row === null ? undefined : narrowed(row);
   }

@@ -8,7 +8,7 @@ import { Database } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { BusinessDay } from '../../business-day/business-day.service.js';
 import { PaidCharges } from '../paid-charges.service.js';
-import { ChargedRights } from '../charged-rights.service.js';
+import { ChargeRights } from '../charge-rights.service.js';
 import { DisputeRepository, type DisputeRow, type MovedDispute } from './dispute.repository.js';
 import type { DisputeEnd, DisputeId } from './dispute.types.js';
 import { RefundBooks } from '../books/refund-books.service.js';
@@ -38,7 +38,7 @@ export class Disputes {
   constructor(
     private readonly disputes: DisputeRepository,
     private readonly charges: PaidCharges,
-    private readonly rights: ChargedRights,
+    private readonly rights: ChargeRights,
     private readonly books: RefundBooks,
     private readonly events: RefundEvents,
     private readonly settings: SettingsService,
@@ -99,7 +99,7 @@ export class Disputes {
   }
 
   find(id: DisputeId): Promise<DisputeRow | undefined> {
-    return this.disputes.find(id);
+    return this.disputes.findById(id);
   }
 
   movedOn(gatewayIds: readonly string[], from: BusinessDate, until: BusinessDate): Promise<MovedDispute[]> {

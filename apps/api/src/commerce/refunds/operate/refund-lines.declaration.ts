@@ -5,7 +5,7 @@ import type { DisputeRow } from '../disputes/dispute.repository.js';
 import { CommandError, type Terminal } from '../../../platform/cli/command.js';
 import { isId } from '../../../platform/ids/ids.js';
 import type { DisputeObjection, ListedDispute } from '../disputes/disputes.service.js';
-import type { RefundAnswer } from './refund-desk.service.js';
+import type { RefundAnswer } from './refund-operations.service.js';
 import type { RefundObjection } from '../refunds.service.js';
 import type { RefundRow } from '../refund.repository.js';
 

@@ -6,10 +6,10 @@ import * as z from 'zod';
 import { CommandError, type Command, type Terminal } from '../../../platform/cli/command.js';
 import { flag, operator, readCommandLine, text, yenAmount } from '../../../platform/cli/command-options.js';
 import { chargeIdOf, refundLine, refundObjections, showRefund } from './refund-lines.declaration.js';
-import type { RefundDesk } from './refund-desk.service.js';
+import type { RefundOperations } from './refund-operations.service.js';
 import type { RefundId } from '../refund.types.js';
 
-type WithRefunds = <Result>(work: (refunds: RefundDesk) => Promise<Result>) => Promise<Result>;
+type WithRefunds = <Result>(work: (refunds: RefundOperations) => Promise<Result>) => Promise<Result>;
 
 export const day = z.string().refine(isBusinessDate, 'must be a day such as 2026-04-01');
 
@@ -98,7 +98,7 @@ export function refundCommands(withRefunds: WithRefunds): Command[] {
   ];
 }
 
-async function settle(refunds: RefundDesk, args: string[], terminal: Terminal): Promise<number> {
+async function settle(refunds: RefundOperations, args: string[], terminal: Terminal): Promise<number> {
   const { words, options } = readCommandLine(args, {
     as: z.enum(['succeeded', 'not-executed'], 'must be succeeded or not-executed'),
     'processed-on': day.optional(),

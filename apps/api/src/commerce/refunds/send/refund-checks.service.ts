@@ -63,7 +63,7 @@ export class RefundChecks {
     const now = await this.database.machineTime();
     const taken = await this.refunds.takeOver(refund, new Date(now.getTime() + lease));
     if (taken !== undefined) await this.inquire(taken);
-    return (await this.refunds.find(refund.id))?.endedAt !== null;
+    return (await this.refunds.findById(refund.id))?.endedAt !== null;
   }
 
   /** What the gateway says of it; null where it cannot say. Changes nothing. */

@@ -8,7 +8,7 @@ import type { Notice, NoticeTaking } from '../../gateways/notices/notice-handler
 import { NoticeHandlers } from '../../gateways/notices/notice-handlers.service.js';
 import { Disputes } from '../disputes/disputes.service.js';
 import { RefundChecks } from './refund-checks.service.js';
-import { RefundDesk } from '../operate/refund-desk.service.js';
+import { RefundOperations } from '../operate/refund-operations.service.js';
 import { RefundRepository } from '../refund.repository.js';
 
 /** What providers say by themselves of money that went back: made by us, in their console, or taken by the payer's side. */
@@ -19,7 +19,7 @@ export class RefundNotices implements OnModuleInit {
     private readonly charges: PaidCharges,
     private readonly refunds: RefundRepository,
     private readonly checks: RefundChecks,
-    private readonly desk: RefundDesk,
+    private readonly desk: RefundOperations,
     private readonly disputes: Disputes,
     private readonly businessDay: BusinessDay,
   ) {}

@@ -9,7 +9,7 @@ import { BusinessDay } from '../../business-day/business-day.service.js';
 import { PaidCharges } from '../paid-charges.service.js';
 import { Customers } from '../../customers/customers.service.js';
 import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
-import { ChargedRights } from '../charged-rights.service.js';
+import { ChargeRights } from '../charge-rights.service.js';
 import { RefundBooks } from '../books/refund-books.service.js';
 import { RefundEvents } from '../books/refund-events.service.js';
 import { RefundRepository, type RefundRow } from '../refund.repository.js';
@@ -21,7 +21,7 @@ export class RefundSettlement {
   constructor(
     private readonly refunds: RefundRepository,
     private readonly charges: PaidCharges,
-    private readonly rights: ChargedRights,
+    private readonly rights: ChargeRights,
     private readonly books: RefundBooks,
     private readonly events: RefundEvents,
     private readonly customers: Customers,

@@ -4,7 +4,7 @@ import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { quietReason, type QuietReason } from '@account/domain/commerce/contracts/quiet-reason';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { ChargedSubjects } from '../../charge-desk/charged-subjects.service.js';
+import { ChargedSubjects } from '../../charge-operations/charged-subjects.service.js';
 import { BillingCycles, type StoredCycle } from '../../contracts/cycles/billing-cycles.service.js';
 import { Contracts, type CycleId, type StoredContract } from '../../contracts/contracts.service.js';
 import type { CustomerId } from '../../customers/customers.service.js';

@@ -19,7 +19,7 @@ export class RenewalGates {
     private readonly clock: Clock,
   ) {}
 
-  async of(type: PaymentMethodType | null): Promise<RenewalGate> {
+  async check(type: PaymentMethodType | null): Promise<RenewalGate> {
     const refs = type === null ? [] : this.calls.ofType(type);
     const inFlight = Math.max(inFlightWithoutGateway, ...refs.map((ref) => this.inFlightAt(ref)));
     if (!isWithinHours(this.clock.now(), this.settings.current().billing.billingHours))

@@ -5,7 +5,10 @@ import { Gauge, Registry } from 'prom-client';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { BusinessDay } from '../../business-day/business-day.service.js';
-import { ContractDesk, type DueContractsCount } from '../../contracts/operate/contract-desk.service.js';
+import {
+  ContractOperations,
+  type DueContractsCount,
+} from '../../contracts/operate/contract-operations.service.js';
 
 const minute = 60_000;
 
@@ -13,7 +16,7 @@ const minute = 60_000;
 @Injectable()
 export class RenewalMetrics {
   constructor(
-    private readonly contracts: ContractDesk,
+    private readonly contracts: ContractOperations,
     private readonly day: BusinessDay,
     private readonly settings: SettingsService,
     private readonly clock: Clock,

@@ -56,7 +56,7 @@ export class RenewalSweeper implements OnModuleDestroy {
   }
 
   private async sweepLane(type: PaymentMethodType | null): Promise<void> {
-    const lane = new RenewalLane(() => this.gates.of(type));
+    const lane = new RenewalLane(() => this.gates.check(type));
     let after: DueContract | null = null;
     do {
       const gate = await lane.look();

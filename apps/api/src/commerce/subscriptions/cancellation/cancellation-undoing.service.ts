@@ -9,7 +9,7 @@ import type { Principal, RequestContext } from '../../../platform/http/request-c
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { Contracts, type StoredContract } from '../../contracts/contracts.service.js';
 import { Renewals } from '../../renewals/cycle/renewals.service.js';
-import { ChosenMethods, type ChosenMethod } from '../payment/chosen-methods.service.js';
+import { PaymentOptions, type ChosenMethod } from '../payment/payment-options.service.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { cancelCompletePath } from '../subscription-paths.js';
@@ -23,7 +23,7 @@ export class CancellationUndoing {
   constructor(
     private readonly own: OwnContracts,
     private readonly contracts: Contracts,
-    private readonly methods: ChosenMethods,
+    private readonly options: PaymentOptions,
     private readonly renewals: Renewals,
     private readonly changes: SubscriptionChanges,
     private readonly database: Database,
@@ -47,9 +47,9 @@ export class CancellationUndoing {
     { language }: RequestContext,
   ): Promise<ChosenMethod | null> {
     if (id === undefined) return null;
-    const views = await this.methods.of(contract, member, language);
+    const views = await this.options.list(contract, member, language);
     if (views.some(({ whyNot }) => whyNot === 'current')) throw new Problem('PAYMENT_METHOD_NOT_CHANGEABLE');
-    return this.methods.require(id, views);
+    return this.options.require(id, views);
   }
 
   private async write(
@@ -70,7 +70,7 @@ export class CancellationUndoing {
     // It goes on already: the same call arrived twice.
     if (decision.outcome === 'refused' && decision.refusal === 'notCancelled') return;
     const facts = factsAfter('undo', contract.facts, decision);
-    if (chosen !== null) await this.methods.lock(transaction, contract, chosen);
+    if (chosen !== null) await this.options.lock(transaction, contract, chosen);
     const payment = chosen ?? contract.payment;
     await this.contracts.change(transaction, contract, { facts, payment });
     await this.changes.add(transaction, member, contract, { kind: 'UNDONE' });

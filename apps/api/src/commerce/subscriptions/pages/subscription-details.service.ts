@@ -19,11 +19,16 @@ import { ContractViews } from '../../contracts/views/contract-views.service.js';
 import type { StoredContract } from '../../contracts/contracts.service.js';
 import { PlanList } from '../../plan-list/plan-list.service.js';
 import type { StoredPlan } from '../../plans/plans.service.js';
-import { ChosenMethods } from '../payment/chosen-methods.service.js';
+import { PaymentOptions } from '../payment/payment-options.service.js';
 import { LatestCharges } from '../payment/latest-charges.service.js';
 import { codeOf, type SubscriptionAct } from '../subscription-problems.js';
-import { decisionsOn, endAfterCancelling, nextDueIfPaid, type Standing } from './subscription-prospects.js';
-import { SubscriptionStandings } from './subscription-standings.service.js';
+import {
+  decisionsOn,
+  endAfterCancelling,
+  nextDueIfPaid,
+  type SubscriptionStatus,
+} from './subscription-prospects.js';
+import { SubscriptionStatuses } from './subscription-statuses.service.js';
 
 const aDay = 24 * 60 * 60_000;
 
@@ -33,7 +38,7 @@ export interface SeenSubscription {
   detail: SubscriptionDetailView;
   /** The member's, with what this contract can be paid by. */
   methods: PaymentMethodView[];
-  standing: Standing;
+  standing: SubscriptionStatus;
 }
 
 /** A contract with all that its own pages say of it. */
@@ -41,19 +46,23 @@ export interface SeenSubscription {
 export class SubscriptionDetails {
   constructor(
     private readonly views: ContractViews,
-    private readonly standings: SubscriptionStandings,
-    private readonly methods: ChosenMethods,
+    private readonly statuses: SubscriptionStatuses,
+    private readonly options: PaymentOptions,
     private readonly charges: LatestCharges,
     private readonly planList: PlanList,
     private readonly said: SaidProblems,
   ) {}
 
-  async of(contract: StoredContract, member: Principal, context: RequestContext): Promise<SeenSubscription> {
+  async show(
+    contract: StoredContract,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<SeenSubscription> {
     const { language } = context;
     const { planOf, viewOf } = await this.views.read([contract], language);
     const [plan, view] = [planOf(contract), viewOf(contract)];
-    const methods = await this.methods.thatPay({ contract, price: view.originalPrice }, member, language);
-    const standing = await this.standings.of(contract, methods);
+    const methods = await this.options.thatPay({ contract, price: view.originalPrice }, member, language);
+    const standing = await this.statuses.read(contract, methods);
     const decisions = decisionsOn(standing);
     const { facts, joinedOn, cancelRequestedAt } = contract;
     const endsAt = endAfterCancelling(decisions.cancel, standing.today);
@@ -96,7 +105,7 @@ export class SubscriptionDetails {
 
   private async triesOf({ id, facts }: StoredContract): Promise<SubscriptionDetailView['tries']> {
     if (facts.heldSince === null) return [];
-    const charges = await this.charges.of(id);
+    const charges = await this.charges.list(id);
     return charges
       .filter(({ phase }) => phase === 'REFUSED')
       .map(({ finishedAt, createdAt }) => ({ at: (finishedAt ?? createdAt).toISOString() }));
@@ -118,7 +127,7 @@ function stopOf(facts: ContractFacts): SubscriptionDetailView['planStop'] {
   return { endsAt: startOf(endsOn).toISOString(), lastPaymentOn };
 }
 
-function retryFrom(decision: ContractDecision, { today, tries }: Standing): BusinessDate | null {
+function retryFrom(decision: ContractDecision, { today, tries }: SubscriptionStatus): BusinessDate | null {
   const isTriedOften = decision.outcome === 'refused' && decision.refusal === 'tooManyTries';
   return isTriedOften ? nextTryByHand(today, tries.MEMBER) : null;
 }
@@ -159,7 +168,7 @@ function methodOf(
 function checkingOf({
   facts,
   now,
-}: Standing): Pick<SubscriptionDetailView, 'checkingSince' | 'isCheckedForLong'> {
+}: SubscriptionStatus): Pick<SubscriptionDetailView, 'checkingSince' | 'isCheckedForLong'> {
   const since = facts.liveCharge?.unknownSince ?? null;
   return {
     checkingSince: since?.toISOString() ?? null,

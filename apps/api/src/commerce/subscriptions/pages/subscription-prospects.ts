@@ -10,7 +10,7 @@ import { retryByHand } from '@account/domain/commerce/contracts/retry-by-hand';
 
 import type { SubscriptionAct } from '../subscription-problems.js';
 
-export interface Standing extends ContractTime {
+export interface SubscriptionStatus extends ContractTime {
   facts: ContractFacts;
   policy: RetryPolicy;
   lastCarrierDay: number;
@@ -24,7 +24,7 @@ type Decisions = Readonly<Record<Exclude<SubscriptionAct, 'changeMethod'>, Contr
 };
 
 /** What each act would come to now. */
-export function decisionsOn(standing: Standing): Decisions {
+export function decisionsOn(standing: SubscriptionStatus): Decisions {
   const { facts, today, now, policy, lastCarrierDay, hasOtherMethod, tries } = standing;
   return {
     cancel: cancel(facts, { today, now }),

@@ -67,7 +67,7 @@ export class SubscriptionScreens {
     const contract = await this.own.find(id, member);
     const change = await this.changes.recent(contract.id, ['CANCELLED', 'UNDONE']);
     if (change === undefined) throw new ScreenRedirect(detailPath(contract.id));
-    const { detail, standing } = await this.details.of(contract, member, context);
+    const { detail, standing } = await this.details.show(contract, member, context);
     return {
       today: standing.today,
       contract: detail,
@@ -77,7 +77,7 @@ export class SubscriptionScreens {
   }
 
   private async seen(id: string, member: Principal, context: RequestContext): Promise<SeenSubscription> {
-    return this.details.of(await this.own.find(id, member), member, context);
+    return this.details.show(await this.own.find(id, member), member, context);
   }
 }
 

@@ -14,7 +14,7 @@ export class LatestCharges {
   ) {}
 
   /** The latest first. */
-  async of(contractId: ContractId): Promise<Charge[]> {
+  async list(contractId: ContractId): Promise<Charge[]> {
     const latest = (await this.cycles.ofContract(contractId)).at(-1);
     return latest === undefined ? [] : this.charges.all({ kind: 'cycle', id: latest.id });
   }

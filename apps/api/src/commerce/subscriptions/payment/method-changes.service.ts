@@ -13,7 +13,7 @@ import { BusinessDay } from '../../business-day/business-day.service.js';
 import { Contracts, type StoredContract } from '../../contracts/contracts.service.js';
 import type { RetriedByHand } from '../../renewals/renewal.declaration.js';
 import { Renewals } from '../../renewals/cycle/renewals.service.js';
-import { ChosenMethods, type ChosenMethod } from './chosen-methods.service.js';
+import { PaymentOptions, type ChosenMethod } from './payment-options.service.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { triedTooOften } from './payment-retries.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
@@ -25,7 +25,7 @@ export class MethodChanges {
   constructor(
     private readonly own: OwnContracts,
     private readonly contracts: Contracts,
-    private readonly methods: ChosenMethods,
+    private readonly options: PaymentOptions,
     private readonly renewals: Renewals,
     private readonly changes: SubscriptionChanges,
     private readonly day: BusinessDay,
@@ -45,8 +45,8 @@ export class MethodChanges {
     const isSame = paymentMethodId === contract.payment.methodId;
     const decision = this.decide(contract, await this.day.today(), isSame);
     if (decision.outcome === 'unchanged') return { redirectTo };
-    const views = await this.methods.of(contract, member, language);
-    const chosen = this.methods.require(paymentMethodId, views);
+    const views = await this.options.list(contract, member, language);
+    const chosen = this.options.require(paymentMethodId, views);
     return orElse('PAYMENT_METHOD_CHANGE_FAILED', async () => {
       if (decision.chargesNow) return this.changeAndCollect(contract, chosen, member);
       await this.database.transaction((transaction) =>
@@ -94,7 +94,7 @@ export class MethodChanges {
     const decision = this.decide(contract, today, isSame);
     if (decision.outcome === 'unchanged') return contract;
     const { facts, chargesNow: collects } = decision;
-    await this.methods.lock(transaction, contract, chosen);
+    await this.options.lock(transaction, contract, chosen);
     const changed = await this.contracts.change(transaction, contract, { facts, payment: chosen });
     await this.changes.add(transaction, member, contract, { kind: 'METHOD_CHANGED', collects });
     return changed;

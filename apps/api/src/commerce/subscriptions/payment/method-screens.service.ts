@@ -12,7 +12,7 @@ import type { Principal, RequestContext } from '../../../platform/http/request-c
 import { SaidProblems } from '../../../platform/http/problems/problem-texts.service.js';
 import type { Charge } from '../../charges/charge.declaration.js';
 import { PaymentMethodScreens } from '../../payment-methods/pages/payment-method-screens.service.js';
-import { ChosenMethods } from './chosen-methods.service.js';
+import { PaymentOptions } from './payment-options.service.js';
 import { LatestCharges } from './latest-charges.service.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { failureOf } from './payment-retries.service.js';
@@ -30,7 +30,7 @@ export class MethodScreens {
     private readonly own: OwnContracts,
     private readonly details: SubscriptionDetails,
     private readonly screens: PaymentMethodScreens,
-    private readonly methods: ChosenMethods,
+    private readonly options: PaymentOptions,
     private readonly charges: LatestCharges,
     private readonly changes: SubscriptionChanges,
     private readonly said: SaidProblems,
@@ -44,7 +44,7 @@ export class MethodScreens {
     context: RequestContext,
   ): Promise<DataOf<typeof subscriptionMethodScreen>> {
     const found = await this.own.find(id, member);
-    const { contract, detail, methods, standing } = await this.details.of(found, member, context);
+    const { contract, detail, methods, standing } = await this.details.show(found, member, context);
     const adding = await this.screens.adding(registration, member, context.language);
     const payable = { contract, price: detail.originalPrice };
     const decision = decisionsOn(standing).changeMethod;
@@ -55,7 +55,7 @@ export class MethodScreens {
       contract: detail,
       paymentMethodList: methods,
       ...adding,
-      storePaymentMethod: adding.storePaymentMethod.filter((type) => this.methods.isFor(type, payable)),
+      storePaymentMethod: adding.storePaymentMethod.filter((type) => this.options.isFor(type, payable)),
       preselected: methods.some((view) => view.isSelectable && view.accountPaymentMethodId === added)
         ? added
         : null,
@@ -73,8 +73,8 @@ export class MethodScreens {
     const contract = await this.own.find(id, member);
     const change = await this.changes.recent(contract.id, ['METHOD_CHANGED']);
     if (change === undefined) throw new ScreenRedirect(detailPath(contract.id));
-    const [charge] = change.collects ? await this.charges.of(contract.id) : [];
-    const { detail, standing } = await this.details.of(contract, member, context);
+    const [charge] = change.collects ? await this.charges.list(contract.id) : [];
+    const { detail, standing } = await this.details.show(contract, member, context);
     const { ownClockFrom } = contract.facts;
     return {
       today: standing.today,

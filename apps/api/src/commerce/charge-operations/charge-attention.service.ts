@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/prisma/database.js';
+import { ChargeRefunds } from '../charges/settle/charge-refunds.service.js';
+import type { Charge } from '../charges/charge.declaration.js';
+import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
+import type { StoredContract } from '../contracts/contracts.service.js';
+import { GatewayOperations, type GatewayAttention } from '../gateways/gateway-operations.service.js';
+import {
+  RegistrationLookUps,
+  type FoundRegistration,
+} from '../payment-methods/settlement/registration-look-ups.service.js';
+import { MoneyCheck } from '../money-check/money-check.service.js';
+import { PlanSalesPauses, type PausedPlan } from '../plans/plan-sales-pauses.service.js';
+import { Disputes, type ListedDispute } from '../refunds/disputes/disputes.service.js';
+import { RefundOperations, type RefundRow } from '../refunds/operate/refund-operations.service.js';
+
+/** A rule of money that does not hold, and of what. */
+export interface BrokenRule {
+  rule: string;
+  subject: string;
+}
+
+export interface ChargeAttention {
+  charges: readonly Charge[];
+  suspense: readonly Charge[];
+  /** That are not charged any more until a person has looked. */
+  contracts: readonly StoredContract[];
+  refunds: readonly RefundRow[];
+  disputes: readonly ListedDispute[];
+  registrations: readonly FoundRegistration[];
+  gateways: GatewayAttention;
+  /** Of charges and books that contradict each other, or of money that is held for long. */
+  broken: readonly BrokenRule[];
+  pausedPlans: readonly PausedPlan[];
+}
+
+const most = 100;
+
+/** Milliseconds that a refund may take before a person looks. */
+const patience = 15 * 60_000;
+
+/** Days for which a card can show an authorisation that nobody cancels. */
+const authorisationLife = 60 * 86_400_000;
+
+/** All that wants a person about money, in one list. */
+@Injectable()
+export class ChargeAttentions {
+  constructor(
+    private readonly charges: ChargeRefunds,
+    private readonly refunds: RefundOperations,
+    private readonly disputes: Disputes,
+    private readonly contracts: ContractOperations,
+    private readonly registrations: RegistrationLookUps,
+    private readonly gateways: GatewayOperations,
+    private readonly check: MoneyCheck,
+    private readonly sales: PlanSalesPauses,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(): Promise<ChargeAttention> {
+    const since = new Date(this.clock.now().getTime() - authorisationLife);
+    const [charges, suspense, contracts, disputes, registrations, gateways, broken, pausedPlans] =
+      await Promise.all([
+        this.charges.forPeople(most),
+        this.charges.inSuspense(most),
+        this.contracts.stuck(most),
+        this.disputes.list(true, most),
+        this.registrations.since(since, most),
+        this.gateways.attention(),
+        this.broken(),
+        this.sales.all(),
+      ]);
+    const refunds = await this.lateRefunds();
+    return { charges, suspense, contracts, refunds, disputes, registrations, gateways, broken, pausedPlans };
+  }
+
+  /** Of the last look, which is minutes old at most, and of what is held now. */
+  private async broken(): Promise<BrokenRule[]> {
+    const [found, held] = await Promise.all([this.check.found(most), this.check.heldForLong()]);
+    return [
+      ...found.map(({ rule, subject }) => ({ rule, subject })),
+      ...held.map((subject) => ({ rule: 'nothing is held there for more than three days', subject })),
+    ];
+  }
+
+  private async lateRefunds(): Promise<RefundRow[]> {
+    const now = (await this.database.machineTime()).getTime();
+    const live = await this.refunds.live(most);
+    return live.filter(
+      ({ actAt, unknownSince }) =>
+        actAt === null || (unknownSince !== null && now - unknownSince.getTime() >= patience),
+    );
+  }
+}

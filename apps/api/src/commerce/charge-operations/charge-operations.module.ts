@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import '../billing/billing.settings.js';
+import { BusinessDayModule } from '../business-day/business-day.module.js';
+import { ChargesModule } from '../charges/charges.module.js';
+import { ContractsModule } from '../contracts/contracts.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { MoneyCheckModule } from '../money-check/money-check.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { PlansModule } from '../plans/plans.module.js';
+import { RefundsModule } from '../refunds/refunds.module.js';
+import { ChargeAttentions } from './charge-attention.service.js';
+import { ChargeOperations } from './charge-operations.service.js';
+import { ChargedSubjectsModule } from './charged-subjects.module.js';
+import { MemberMoney } from './member-money.service.js';
+import { TrialCharges } from './trial-charge.service.js';
+import { SuspenseOperations } from './suspense-operations.service.js';
+
+/** What operators do about charges. */
+@Module({
+  imports: [
+    AccountsModule,
+    BusinessDayModule,
+    ChargedSubjectsModule,
+    ChargesModule,
+    ContractsModule,
+    CustomersModule,
+    GatewaysModule,
+    LedgerModule,
+    MoneyCheckModule,
+    PaymentMethodsModule,
+    PlansModule,
+    RefundsModule,
+    SettingsModule,
+  ],
+  providers: [ChargeAttentions, ChargeOperations, MemberMoney, SuspenseOperations, TrialCharges],
+  exports: [ChargeAttentions],
+})
+export class ChargeOperationsModule {}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+
+import { ChargeFigures, type EndedCharges } from './charge-figures.repository.js';
+
+export type { EndedCharges } from './charge-figures.repository.js';
+
+@Injectable()
+export class ChargeOutcomeCounts {
+  constructor(private readonly figures: ChargeFigures) {}
+
+  /** How many, and for how many seconds the oldest. */
+  unknown(): Promise<{ count: number; seconds: number }> {
+    return this.figures.unknown();
+  }
+
+  /** That had begun by a moment of business time and have not ended. */
+  openBefore(until: Date): Promise<number> {
+    return this.figures.openBefore(until);
+  }
+
+  /** Of business time, `until` not included. */
+  between(from: Date, until: Date): Promise<EndedCharges[]> {
+    return this.figures.ended(from, until);
+  }
+
+  last(): Promise<{ createdAt: Date | null; succeededAt: Date | null }> {
+    return this.figures.last();
+  }
+}

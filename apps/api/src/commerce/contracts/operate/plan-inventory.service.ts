@@ -1,0 +1,31 @@
+import type { ContractState } from '@account/domain/commerce/contracts/contract-state';
+import { Injectable } from '@nestjs/common';
+
+import { PlanSales } from '../../plans/plan-sales.service.js';
+import { Plans, type OfferedPlan } from '../../plans/plans.service.js';
+import { ContractRepository } from '../contract.repository.js';
+
+export interface SoldPlan extends OfferedPlan {
+  /** Those that have not ended. */
+  contracts: readonly { state: ContractState; count: number }[];
+}
+
+/** Every plan that there ever was, with what hangs on it. */
+@Injectable()
+export class PlanInventory {
+  constructor(
+    private readonly plans: Plans,
+    private readonly sales: PlanSales,
+    private readonly contracts: ContractRepository,
+  ) {}
+
+  async all(): Promise<SoldPlan[]> {
+    const plans = await this.plans.all();
+    const [taken, counts] = await Promise.all([this.sales.taken(plans, null), this.contracts.countLive()]);
+    return plans.map((plan) => ({
+      ...plan,
+      taken: taken.get(plan.planId) ?? 0,
+      contracts: counts.filter(({ planId }) => planId === plan.planId),
+    }));
+  }
+}

@@ -1,0 +1,38 @@
+import type { OwnedPlanView } from '@account/contracts/commerce/contracts/contract.contract';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import type { CustomerId } from '../customers/customers.service.js';
+import { Plans, type StoredPlan } from '../plans/plans.service.js';
+import { Entitlements, type EntitlementRow } from './entitlements.service.js';
+
+@Injectable()
+export class PlanOwnership {
+  constructor(
+    private readonly entitlements: Entitlements,
+    private readonly plans: Plans,
+  ) {}
+
+  /** What a customer bought or rents, the newest first. */
+  async list(customerId: CustomerId, language: Language): Promise<OwnedPlanView[]> {
+    const live = await this.entitlements.live(customerId);
+    const owned = live.filter(({ source }) => source !== 'CONTRACT').reverse();
+    const plans = await this.plans.ofIds(owned.map(({ planId }) => planId));
+    return owned.map((entitlement) => viewOf(entitlement, plans.get(entitlement.planId), language));
+  }
+}
+
+function viewOf(
+  { planId, startsAt, endsAt }: EntitlementRow,
+  plan: StoredPlan | undefined,
+  language: Language,
+): OwnedPlanView {
+  if (plan === undefined) throw new Error(`Something was sold of no plan: "${planId}"`);
+  return {
+    planId,
+    planName: plan.name[language],
+    planType: plan.planType,
+    purchasedAt: startsAt.toISOString(),
+    until: endsAt?.toISOString() ?? null,
+  };
+}

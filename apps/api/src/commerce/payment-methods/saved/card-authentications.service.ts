@@ -1,0 +1,20 @@
+import type { Yen } from '@account/domain/commerce/money/yen';
+import { Injectable } from '@nestjs/common';
+
+import { PaymentMethodRepository } from './payment-method.repository.js';
+import type { PaymentMethodId } from '../payment-method.types.js';
+
+const freshFor = 30 * 60_000;
+
+/** Cards whose issuer asked a moment ago who is there. */
+@Injectable()
+export class CardAuthentications {
+  constructor(private readonly methods: PaymentMethodRepository) {}
+
+  /** @returns until when no second authentication is needed for such an amount; null: one is */
+  async until(id: PaymentMethodId, amount: Yen): Promise<Date | null> {
+    const authenticated = await this.methods.authentication(id);
+    if (authenticated === undefined || authenticated.amount < amount) return null;
+    return new Date(authenticated.at.getTime() + freshFor);
+  }
+}

@@ -1,0 +1,77 @@
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import type { HoldingRefusal } from '@account/domain/commerce/orders/plan-holding';
+import { shownPrice } from '@account/domain/commerce/plans/plan-price';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { Principal } from '../../../platform/http/request-context.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { Campaigns } from '../../campaigns/campaigns.service.js';
+import { Customers } from '../../customers/customers.service.js';
+import { MonthlyAgreements } from '../../payment-methods/agreements/monthly-agreements.service.js';
+import { PaymentMethodList } from '../../payment-methods/saved/payment-method-list.service.js';
+import { PlanHoldings, type PlanHoldingsOfMember } from '../../plans/plan-holdings.service.js';
+import { Plans } from '../../plans/plans.service.js';
+import { taxTermsOn } from '../../taxes/tax-terms.declaration.js';
+import type { PlanOffer } from './order-preview.js';
+import { HeldPlans } from '../holding/held-plans.service.js';
+
+/** Reads what decides about an order of one plan by one member. */
+@Injectable()
+export class PlanOffers {
+  constructor(
+    private readonly plans: Plans,
+    private readonly campaigns: Campaigns,
+    private readonly holdings: PlanHoldings,
+    private readonly held: HeldPlans,
+    private readonly methods: PaymentMethodList,
+    private readonly agreements: MonthlyAgreements,
+    private readonly customers: Customers,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND of a plan that there never was */
+  async find(planId: string, member: Principal, language: Language): Promise<PlanOffer> {
+    const now = this.clock.now();
+    const today = businessDateAt(now);
+    const plan = await this.plans.find(planId, member.accountId);
+    const asked = plan && shownPrice(plan.prices, today);
+    if (plan === undefined || asked === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
+    const [campaigns, holdings, holding, methods, agreements] = await Promise.all([
+      this.campaigns.open(member.accountId, now),
+      this.holdings.findForMember(member),
+      this.holdingOf(planId, member, now),
+      this.methods.list(member, language),
+      this.agreements.unusedOf(member.accountId),
+    ]);
+    const settings = this.settings.current();
+    const { maxContracts, billing } = settings;
+    const taxTerms = taxTermsOn(settings, today);
+    const { price, version: priceVersion } = asked;
+    const laterPrices = plan.prices.filter(({ from: day }) => day > today && day > asked.from);
+    const has = { holdings, holding: holding ?? ofOther(planId, holdings), campaigns, methods, agreements };
+    const { priceNoticeDays: noticeDays } = billing;
+    const money = { price, priceVersion, laterPrices, taxTerms, noticeDays };
+    return { plan, ...money, today, now, maxContracts, ...has };
+  }
+
+  async pathOfOrder(planId: string, { accountId }: Principal): Promise<string | null> {
+    const customerId = await this.customers.find(accountId);
+    return customerId === undefined ? null : this.held.pathOf({ customerId, planId });
+  }
+
+  private async holdingOf(planId: string, { accountId }: Principal, now: Date) {
+    const customerId = await this.customers.find(accountId);
+    return customerId === undefined ? null : this.held.refusalOf({ customerId, planId }, now, null);
+  }
+}
+
+/** What was granted, or given in another way than by an order. */
+function ofOther(planId: string, { held }: PlanHoldingsOfMember): HoldingRefusal | null {
+  const found = held.find((each) => each.planId === planId);
+  if (found === undefined) return null;
+  return found.subscriptionId === null ? 'owned' : 'contracted';
+}

@@ -1,0 +1,128 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { RefundEffect } from '@account/domain/commerce/refunds/refund-decision';
+import type { RefundOrigin } from '@account/domain/commerce/refunds/refund-origin';
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../../platform/prisma/database.js';
+import { BusinessDay } from '../../business-day/business-day.service.js';
+import { RefundChecks } from '../send/refund-checks.service.js';
+import { RefundSender } from '../send/refund-sender.service.js';
+import { RefundSettlement } from '../send/refund-settlement.service.js';
+import { RefundRepository, type MovedRefund, type RefundRow } from '../refund.repository.js';
+import type { RefundHand, RefundId, RefundSuccess } from '../refund.types.js';
+import { Refunds, type RefundObjection } from '../refunds.service.js';
+
+export type { MovedRefund, RefundRow } from '../refund.repository.js';
+
+/** Longer than sending may take. */
+const lease = 120_000;
+
+export interface AskedRefund {
+  chargeId: string;
+  amount: Yen | null;
+  effect: RefundEffect;
+  reason: string;
+  by: string;
+  isOfSuspense?: true;
+}
+
+export interface RecordedRefund extends Omit<AskedRefund, 'amount'> {
+  amount: Yen;
+  processedOn: BusinessDate;
+  providerRefund: string | null;
+}
+
+export type RefundAnswer = { refund: RefundRow } | { objection: RefundObjection };
+
+/** What operators do about refunds. */
+@Injectable()
+export class RefundOperations {
+  constructor(
+    private readonly refunds: Refunds,
+    private readonly rows: RefundRepository,
+    private readonly sender: RefundSender,
+    private readonly settlement: RefundSettlement,
+    private readonly checks: RefundChecks,
+    private readonly businessDay: BusinessDay,
+    private readonly database: Database,
+  ) {}
+
+  /** Comes back once the gateway has answered, or nobody knows whether it did. */
+  async make({ by, ...asked }: AskedRefund): Promise<RefundAnswer> {
+    const times = await this.times();
+    const decided = await this.database.transaction((transaction) =>
+      this.refunds.decide(transaction, { ...asked, decidedBy: by, origin: 'MADE' }, times),
+    );
+    if ('objection' in decided) return decided;
+    const { refund, charge } = decided;
+    if (charge.ids !== null) await this.sender.send(refund, charge, charge.ids);
+    return { refund: (await this.rows.findById(refund.id)) ?? refund };
+  }
+
+  /** One that was made in the gateway's console: decided and done in one. */
+  async record(
+    { by, processedOn, providerRefund, ...asked }: RecordedRefund,
+    origin: Exclude<RefundOrigin, 'MADE'> = 'RECORDED',
+  ): Promise<RefundAnswer> {
+    const times = await this.times();
+    if (origin === 'RECORDED' && processedOn > times.today) return { objection: 'notYet' };
+    const wish = { ...asked, decidedBy: by, origin, providerRefund };
+    return this.database.transaction(async (transaction) => {
+      await this.settlement.lockBefore(transaction, wish);
+      const decided = await this.refunds.decide(transaction, wish, times);
+      if ('objection' in decided) return decided;
+      await this.settlement.succeedIn(transaction, decided.refund, 'console', {
+        processedOn,
+        providerRefund,
+      });
+      return { refund: { ...decided.refund, phase: 'SUCCEEDED' } };
+    });
+  }
+
+  /** The gateway is asked first where it can be, and believed. @param success null: it was not executed */
+  async settle(
+    refund: RefundRow,
+    success: RefundSuccess | null,
+    hand: RefundHand,
+  ): Promise<{ refund: RefundRow } | { objection: 'notYet' } | { contradicted: string }> {
+    if (success !== null && success.processedOn > (await this.businessDay.today()))
+      return { objection: 'notYet' };
+    const asked = await this.checks.ask(refund);
+    const wanted = success === null ? 'NOT_EXECUTED' : 'SUCCEEDED';
+    if (asked !== null && asked !== wanted) return { contradicted: asked.toLowerCase() };
+    if (success === null) await this.settlement.failed(refund, 'person', 'NOT_EXECUTED', 'byHand', hand);
+    else await this.settlement.succeeded(refund, 'person', success, hand);
+    return { refund: (await this.rows.findById(refund.id)) ?? refund };
+  }
+
+  ofCharge(chargeId: string): Promise<RefundRow[]> {
+    return this.rows.ofCharge(chargeId);
+  }
+
+  /** That moved money on these days, both included. */
+  processedOn(
+    gatewayIds: readonly string[],
+    from: BusinessDate,
+    until: BusinessDate,
+  ): Promise<MovedRefund[]> {
+    return this.rows.processedOn(gatewayIds, from, until);
+  }
+
+  live(limit: number): Promise<RefundRow[]> {
+    return this.rows.live(limit);
+  }
+
+  last(limit: number): Promise<RefundRow[]> {
+    return this.rows.last(limit);
+  }
+
+  find(id: RefundId): Promise<RefundRow | undefined> {
+    return this.rows.findById(id);
+  }
+
+  private async times(): Promise<{ lease: Date; today: BusinessDate }> {
+    const now = await this.database.machineTime();
+    return { lease: new Date(now.getTime() + lease), today: await this.businessDay.today() };
+  }
+}
