@@ -51,7 +51,7 @@ const keyless = [
 describe('columns of bytes', () => {
   it('are encrypted anew by keys reseal, or it is known why they need not be', async () => {
     const columns = await database.rows<{ name: string }>(
-      `SELECT table_name || '..' || column_name AS name FROM information_schema.columns
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
         WHERE table_schema = current_schema() AND data_type = 'bytea' ORDER BY 1`,
     );
     const resealed = sealedTables.flatMap(({ table, sealed }) =>

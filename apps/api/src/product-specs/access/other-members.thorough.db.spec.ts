@@ -231,7 +231,7 @@ describe('of two members with like rows', () => {
 
   /** Asks for the owner's, in a transaction that is undone where the method takes one. @returns what it answers, as text */
   async function ask({ name, parameters }: OwnersMethod, check?: (query?: Query) => Promise<void>) {
-    const [className = '', act = ''] = name.split('../..');
+    const [className = '', act = ''] = name.split('.');
     const repository = providers.get(className);
     expect(repository?.[act]).toBeInstanceOf(Function);
     const run = async (transaction: object, query?: Query) => {

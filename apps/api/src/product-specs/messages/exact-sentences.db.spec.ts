@@ -68,7 +68,7 @@ const signsUp = (formData: Typed, customAssociatedInfoData: Typed = answers) =>
 const underNames = ({ fieldErrors = {}, ...refusal }: Refusal): Refusal => ({
   ...refusal,
   fieldErrors: Object.fromEntries(
-    Object.entries(fieldErrors).map(([path, sentence]) => [path.split('../..').at(-1) ?? path, sentence]),
+    Object.entries(fieldErrors).map(([path, sentence]) => [path.split('.').at(-1) ?? path, sentence]),
   ),
 });
 
@@ -77,7 +77,7 @@ const forms: Record<keyof typeof exactSentences, (typed: Typed) => Promise<Refus
   profile: async (typed) => underNames(await signsUp(typed)),
   questions: async (typed) => {
     const { fieldErrors = {}, ...refusal } = await signsUp({}, typed);
-    const said = Object.entries(fieldErrors).map(([field, sentence]) => [field.split('../..')[1], sentence]);
+    const said = Object.entries(fieldErrors).map(([field, sentence]) => [field.split('.')[1], sentence]);
     return { ...refusal, fieldErrors: Object.fromEntries(said) as Record<string, string> };
   },
   password: signsUp,

@@ -176,7 +176,7 @@ const rules = '%\\_rule';
 const constraints = () =>
   database.rows<Constraint>(
     `SELECT c.conname AS name, c.convalidated AS "isValidated", pg_get_constraintdef(c.oid) AS definition,
-            r.relname || '../..' || a.attname AS "column"
+            r.relname || '.' || a.attname AS "column"
        FROM pg_constraint c
        JOIN pg_class r ON r.oid = c.conrelid AND r.relnamespace = 'public'::regnamespace
        JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
@@ -187,7 +187,7 @@ const constraints = () =>
 
 /** What a constraint of a known form lets in; any other form lets in nothing that a list could equal. */
 function allowed({ column, definition }: Constraint): string[] {
-  const name = column.slice(column.indexOf('../..') + 1);
+  const name = column.slice(column.indexOf('.') + 1);
   const forms = [`CHECK (("?${name}"? = ANY (ARRAY[*])))`, `CHECK (("?${name}"? <@ ARRAY[*]))`];
   const values = forms
     .map(
@@ -214,7 +214,7 @@ describe('the states and kinds that the database takes', () => {
 
   it('are listed here, or it is said why they are open', async () => {
     const columns = await database.rows<{ column: string }>(
-      `SELECT c.table_name || '../..' || c.column_name AS "column"
+      `SELECT c.table_name || '.' || c.column_name AS "column"
          FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
         WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND t.table_name NOT LIKE '\\_%'
           AND c.data_type IN ('text', 'ARRAY') AND c.column_name ~ $1
@@ -228,7 +228,7 @@ describe('the states and kinds that the database takes', () => {
   });
 
   it.each(Object.keys(closed))('refuse a value of %s outside its list', async (name) => {
-    const [table, column] = name.split('../..');
+    const [table, column] = name.split('.');
     const [constraint] = (await constraints()).filter((each) => each.column === name);
     const type = column === 'methods' ? 'text[]' : 'text';
     const passes = (value: string) =>

@@ -18,7 +18,7 @@ export function namingTheField(refusal: unknown, body: unknown): unknown {
   const log = refusal.details.log;
   return new Problem('INVALID_REQUEST', {
     ...(log !== undefined && { log }),
-    fieldErrors: { [fault.path.join('..')]: fault.problem },
+    fieldErrors: { [fault.path.join('.')]: fault.problem },
   });
 }
 

@@ -33,7 +33,7 @@ export function problemsOf(issues: readonly z.core.$ZodIssue[]): StoreFileProble
 
 export function pathText(path: readonly PropertyKey[]): string {
   return path
-    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '..'}${String(key)}`))
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))
     .join('');
 }
 

@@ -58,7 +58,7 @@ function idsOf(list: unknown[], path: string): string[] | undefined {
 
 function idKeyOf(entry: unknown, path: string): string | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
-  const list = path.slice(path.lastIndexOf('..') + 1).toLowerCase();
+  const list = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   return Object.keys(entry).find((key) => {
     const thing = /^(\w+).Id$/.exec(key)?.[1]?.toLowerCase();
     return thing !== undefined && list.includes(thing);
