@@ -340,6 +340,28 @@ describe('SQL', () => {
     expect(await refusals(repository, code)).toEqual([]);
   });
 
+  it.each([
+    `{ orderBy: { createdAt: 'asc' } }`,
+    `{ orderBy: [{ gateway: 'asc' }, { endedOn: 'desc' }] }`,
+    `'SELECT id FROM charge ORDER BY attention_since LIMIT $1'`,
+    '`SELECT ${1} FROM charge c ORDER BY c.plan_id, c.finished_at DESC NULLS FIRST LIMIT $1`',
+    '`SELECT id FROM (SELECT id FROM charge) c\n  ORDER BY created_at`',
+  ])('puts no rows in an order that those of one moment do not have: %s', async (order) => {
+    const listing = `export class Thing {\n  read(run: (order: unknown) => void) {\n    run(${order});\n  }\n}`;
+    expect(await refusals(repository, listing)).toEqual(['order/of-one-moment']);
+    expect(await refusals(service.replace('.service', '.db.spec'), listing)).toEqual([]);
+  });
+
+  it.each([
+    `{ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }`,
+    `{ orderBy: { month: 'desc' } }`,
+    `'SELECT id FROM charge ORDER BY created_at DESC, id DESC LIMIT 5'`,
+    `'DELETE FROM charge WHERE id = ANY (ARRAY(SELECT id FROM charge ORDER BY due_at LIMIT 1))'`,
+  ])('puts rows in an order that each has: %s', async (order) => {
+    const listing = `export class Thing {\n  read(run: (order: unknown) => void) {\n    run(${order});\n  }\n}`;
+    expect(await refusals(repository, listing)).toEqual([]);
+  });
+
   it('leaves no slice by way of its repository', async () => {
     const area = 'apps/api/src/identity/sign-up';
     for (const file of [`${area}/f.repository.ts`, `${area}/f.service.ts`, `${area}/f.module.ts`])

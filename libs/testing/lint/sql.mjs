@@ -109,10 +109,56 @@ const exportsSql = {
   },
 };
 
+const time = /(At|On|Since|Until)$|_(at|on|since|until)$/;
+
+/** The last thing by which the outermost query of a text is put in order, without its direction. */
+function lastOrder(text) {
+  let depth = 0;
+  let outermost = '';
+  for (const sign of text) {
+    if (sign === ')') depth -= 1;
+    if (depth === 0) outermost += sign;
+    if (sign === '(') depth += 1;
+  }
+  const [, keys] = /\bORDER BY ([^]*?)(?= LIMIT | OFFSET | FOR |$)/.exec(outermost) ?? [];
+  return keys
+    ?.split(',')
+    .at(-1)
+    .trim()
+    .replace(/( ASC| DESC)?( NULLS \w+)?$/, '');
+}
+
+const ordersByTimeAlone = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      time: 'Rows of one moment have no order by "{{key}}": end with what differs, as the id.',
+    },
+  },
+  create: (context) => {
+    const check = (node, key) => {
+      if (key !== undefined && time.test(key)) context.report({ node, messageId: 'time', data: { key } });
+    };
+    return {
+      'Property[key.name="orderBy"]'({ value }) {
+        const last = value.type === 'ArrayExpression' ? value.elements.at(-1) : value;
+        if (last?.type === 'ObjectExpression') check(last, nameOf(last.properties.at(-1)?.key));
+      },
+      TemplateLiteral(node) {
+        check(node, lastOrder(node.quasis.map(({ value }) => value.cooked).join('$')));
+      },
+      Literal(node) {
+        if (typeof node.value === 'string') check(node, lastOrder(node.value));
+      },
+    };
+  },
+};
+
 const tests = ['**/*.{spec,suite,testing}.ts', 'apps/api/src/testing/**'];
 const database = 'apps/api/src/platform/prisma/**';
 
-/** SQL is run by repositories, and none of it leaves them. */
+/** SQL is run by repositories, and none of it leaves them; what it lists has one order. */
 export const sqlInRepositories = [
   {
     files: ['apps/api/src/**/*.ts'],
@@ -125,5 +171,10 @@ export const sqlInRepositories = [
     ignores: [...tests, database],
     plugins: { 'sql-export': { rules: { none: exportsSql } } },
     rules: { 'sql-export/none': 'error' },
+  },
+  {
+    files: ['apps/api/src/**/*.repository.ts'],
+    plugins: { order: { rules: { 'of-one-moment': ordersByTimeAlone } } },
+    rules: { 'order/of-one-moment': 'error' },
   },
 ];

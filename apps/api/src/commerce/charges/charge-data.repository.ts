@@ -24,7 +24,7 @@ export class ChargeData {
         database.prisma.charge.findMany({
           where: { customerId },
           select: only(fields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });

@@ -240,12 +240,13 @@ export class ChargeRepository {
   }
 
   async inSuspense(limit: number): Promise<ChargeRow[]> {
-    const where = 'c.suspense_reason IS NOT NULL AND c.suspense_end IS NULL ORDER BY c.finished_at LIMIT $1';
+    const where =
+      'c.suspense_reason IS NOT NULL AND c.suspense_end IS NULL ORDER BY c.finished_at, c.id LIMIT $1';
     return this.select(where, 'suspense', [limit]);
   }
 
   async forPeople(limit: number): Promise<ChargeRow[]> {
-    const where = 'c.attention_since IS NOT NULL ORDER BY c.attention_since LIMIT $1';
+    const where = 'c.attention_since IS NOT NULL ORDER BY c.attention_since, c.id LIMIT $1';
     return this.select(where, 'attention', [limit]);
   }
 
@@ -273,7 +274,7 @@ export class ChargeRepository {
         phase: { notIn: ['NOT_EXECUTED', 'CANCELLED'] },
       },
       select: { createdAt: true },
-      orderBy: { createdAt: 'asc' },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
     return rows.map(({ createdAt }) => createdAt);
   }

@@ -36,7 +36,7 @@ export class ContractData {
         database.prisma.contract.findMany({
           where: { customerId },
           select: only(contractFields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });
@@ -50,7 +50,7 @@ export class ContractData {
         database.prisma.billingCycle.findMany({
           where: { contract: { customerId } },
           select: only(cycleFields),
-          orderBy: { dueOn: 'desc' },
+          orderBy: [{ dueOn: 'desc' }, { id: 'desc' }],
           take,
         }),
     });
@@ -64,7 +64,7 @@ export class ContractData {
         database.prisma.contractNotice.findMany({
           where: { contract: { customerId } },
           select: only(noticeFields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { contractId: 'desc' }, { notice: 'desc' }, { about: 'desc' }],
           take,
         }),
     });

@@ -319,7 +319,7 @@ export class ContractRepository {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'contracts-collected-by',
       `SELECT ${contract} AS contract FROM contract c
-        WHERE carrier_method_id = ANY ($1::uuid[]) ORDER BY ended_on DESC NULLS FIRST`,
+        WHERE carrier_method_id = ANY ($1::uuid[]) ORDER BY ended_on DESC NULLS FIRST, id`,
       [methodIds],
       transaction,
     );

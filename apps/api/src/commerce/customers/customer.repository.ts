@@ -72,7 +72,7 @@ export class CustomerRepository {
   async due(now: Date, limit: number): Promise<CustomerId[]> {
     const rows = await this.database.prisma.customer.findMany({
       where: { eraseAt: { lte: now } },
-      orderBy: { eraseAt: 'asc' },
+      orderBy: [{ eraseAt: 'asc' }, { id: 'asc' }],
       take: limit,
       select: { id: true },
     });

@@ -22,7 +22,7 @@ export class EntitlementData {
         database.prisma.entitlement.findMany({
           where: { customerId },
           select: only(fields),
-          orderBy: { startsAt: 'desc' },
+          orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });

@@ -25,7 +25,7 @@ export class EarningData {
         database.prisma.earning.findMany({
           where: { customerId },
           select: only(fields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });

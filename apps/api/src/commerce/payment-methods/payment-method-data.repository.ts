@@ -26,7 +26,7 @@ export class PaymentMethodData {
         database.prisma.paymentMethod.findMany({
           where: { customerId },
           select: only(methodFields),
-          orderBy: { registeredAt: 'desc' },
+          orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });
@@ -39,7 +39,7 @@ export class PaymentMethodData {
         database.prisma.paymentMethodRegistration.findMany({
           where: { customerId },
           select: only(tryFields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });

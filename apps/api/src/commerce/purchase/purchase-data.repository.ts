@@ -41,7 +41,7 @@ export class PurchaseData {
         database.prisma.purchaseOrder.findMany({
           where: { customerId },
           select: only(orderFields),
-          orderBy: { orderedAt: 'desc' },
+          orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });
@@ -54,7 +54,7 @@ export class PurchaseData {
         database.prisma.quote.findMany({
           where: { customerId },
           select: only(quoteFields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });

@@ -32,7 +32,7 @@ export class PurchaseErasureRepository {
     const { purchaseOrder } = this.database.prisma;
     const rows = await purchaseOrder.findMany({
       where: { orderedAt: { lt: before }, survey: { not: Prisma.DbNull } },
-      orderBy: { orderedAt: 'asc' },
+      orderBy: [{ orderedAt: 'asc' }, { id: 'asc' }],
       take: limit,
       select: { id: true },
     });

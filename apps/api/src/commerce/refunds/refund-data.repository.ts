@@ -27,7 +27,7 @@ export class RefundData {
         database.prisma.refund.findMany({
           where: { customerId },
           select: only(refundFields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });
@@ -40,7 +40,7 @@ export class RefundData {
         database.prisma.dispute.findMany({
           where: { customerId },
           select: only(disputeFields),
-          orderBy: { openedAt: 'desc' },
+          orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });

@@ -184,14 +184,17 @@ export class RefundRepository {
   async live(limit: number): Promise<RefundRow[]> {
     const rows = await this.database.prisma.refund.findMany({
       where: { phase: live },
-      orderBy: { createdAt: 'asc' },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       take: limit,
     });
     return rows.map(narrowed);
   }
 
   async last(limit: number): Promise<RefundRow[]> {
-    const rows = await this.database.prisma.refund.findMany({ orderBy: { createdAt: 'desc' }, take: limit });
+    const rows = await this.database.prisma.refund.findMany({
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit,
+    });
     return rows.map(narrowed);
   }
 }

@@ -47,7 +47,7 @@ export class SubscriptionChangeRepository {
     const { subscriptionChange } = this.database.prisma;
     const rows = await subscriptionChange.findMany({
       where: { changedAt: { lt: before }, survey: { not: Prisma.DbNull } },
-      orderBy: { changedAt: 'asc' },
+      orderBy: [{ changedAt: 'asc' }, { id: 'asc' }],
       take: limit,
       select: { id: true },
     });

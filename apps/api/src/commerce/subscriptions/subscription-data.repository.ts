@@ -24,7 +24,7 @@ export class SubscriptionData {
         database.prisma.subscriptionChange.findMany({
           where: { contract: { customerId } },
           select: only(fields),
-          orderBy: { changedAt: 'desc' },
+          orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });

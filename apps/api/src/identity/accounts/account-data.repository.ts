@@ -41,7 +41,7 @@ export class AccountData {
         database.prisma.policyConsent.findMany({
           where: { accountId },
           select: only(policyFields),
-          orderBy: { acceptedAt: 'desc' },
+          orderBy: [{ acceptedAt: 'desc' }, { policyId: 'desc' }, { revision: 'desc' }],
           take,
         }),
     });

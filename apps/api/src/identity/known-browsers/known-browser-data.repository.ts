@@ -19,7 +19,7 @@ export class KnownBrowserData {
         database.prisma.knownBrowser.findMany({
           where: { accountId },
           select: only(fields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { tokenHash: 'desc' }],
           take,
         }),
     });

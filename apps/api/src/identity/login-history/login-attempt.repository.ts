@@ -79,7 +79,7 @@ export class LoginAttemptRepository {
   async dueAlerts(count: number): Promise<string[]> {
     const rows = await this.database.prisma.loginAttempt.findMany({
       where: { alertDueAt: { not: null } },
-      orderBy: { alertDueAt: 'asc' },
+      orderBy: [{ alertDueAt: 'asc' }, { id: 'asc' }],
       select: { id: true },
       take: count,
     });

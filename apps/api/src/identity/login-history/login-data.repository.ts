@@ -23,7 +23,7 @@ export class LoginData {
         database.prisma.loginAttempt.findMany({
           where: { accountId },
           select: only(fields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });

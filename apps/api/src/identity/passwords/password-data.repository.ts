@@ -36,7 +36,7 @@ export class PasswordData {
         database.prisma.passwordHistory.findMany({
           where: { accountId },
           select: only(oldFields),
-          orderBy: { replacedAt: 'desc' },
+          orderBy: [{ replacedAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });

@@ -21,7 +21,7 @@ export class SessionData {
         database.prisma.session.findMany({
           where: { accountId },
           select: only(fields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });

@@ -21,7 +21,7 @@ export class TrustedDeviceData {
         database.prisma.trustedDevice.findMany({
           where: { accountId },
           select: only(fields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });

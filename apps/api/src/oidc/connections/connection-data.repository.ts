@@ -24,7 +24,7 @@ export class ConnectionData {
         database.prisma.oidcConnection.findMany({
           where: { accountId },
           select: only(appFields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });
@@ -37,7 +37,7 @@ export class ConnectionData {
         database.prisma.oidcGrant.findMany({
           where: { accountId },
           select: only(grantFields),
-          orderBy: { createdAt: 'desc' },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,
         }),
     });

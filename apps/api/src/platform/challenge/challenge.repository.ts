@@ -86,7 +86,7 @@ export class ChallengeRepository implements OnModuleInit {
     const ofAccount = { accountId, browserHash: new Uint8Array(browserHash) };
     const found = await this.database.prisma.challenge.findFirst({
       where: { purpose, OR: accountId === null ? [ofFlow] : [ofFlow, ofAccount] },
-      orderBy: { createdAt: 'desc' },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       select: { id: true },
     });
     return found?.id;

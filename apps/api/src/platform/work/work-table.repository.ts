@@ -75,7 +75,7 @@ export class WorkTable<Row extends object> {
     return this.database.statement<Claimed<Row>>(
       this.statementName('due'),
       `SELECT id, attempts, ${this.options.columns} FROM ${this.options.table}
-        WHERE state = '${waiting}' AND next_attempt_at <= $1 ORDER BY next_attempt_at LIMIT $2`,
+        WHERE state = '${waiting}' AND next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT $2`,
       [now, limit],
     );
   }
@@ -104,7 +104,7 @@ export class WorkTable<Row extends object> {
               CASE WHEN state = '${waiting}' THEN next_attempt_at END AS "nextAttemptAt"
          FROM ${this.options.table}
         WHERE (state = '${failed}' AND finished_at >= $1) OR (state = '${waiting}' AND attempts > 0)
-        ORDER BY created_at DESC LIMIT $2`,
+        ORDER BY created_at DESC, id DESC LIMIT $2`,
       [since, limit],
     );
   }

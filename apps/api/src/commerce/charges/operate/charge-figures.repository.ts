@@ -52,7 +52,7 @@ export class ChargeFigures {
     const claimed = await all.findFirst({ orderBy: { id: 'desc' }, select: { createdAt: true } });
     const succeeded = await all.findFirst({
       where: { phase: 'SUCCEEDED', finishedAt: { not: null } },
-      orderBy: { finishedAt: 'desc' },
+      orderBy: [{ finishedAt: 'desc' }, { id: 'desc' }],
       select: { finishedAt: true },
     });
     return { createdAt: claimed?.createdAt ?? null, succeededAt: succeeded?.finishedAt ?? null };

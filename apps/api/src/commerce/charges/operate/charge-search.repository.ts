@@ -14,7 +14,7 @@ const named = `SELECT id FROM (
          UNION ALL SELECT id, created_at FROM charge WHERE order_id = $1 AND ${isPaying} IS NOT TRUE
          UNION ALL SELECT id, created_at FROM charge WHERE cycle_id = $1 AND ${isPaying}
          UNION ALL SELECT id, created_at FROM charge WHERE cycle_id = $1 AND ${isPaying} IS NOT TRUE) c
-        ORDER BY created_at LIMIT $2`;
+        ORDER BY created_at, id LIMIT $2`;
 
 export interface ChargeTraits {
   amount?: Yen;
@@ -64,7 +64,7 @@ export class ChargeSearchRepository {
     const rows = await this.database.prisma.charge.findMany({
       ...(where && { where }),
       take,
-      orderBy: { createdAt: order },
+      orderBy: [{ createdAt: order }, { id: order }],
       select: { id: true },
     });
     return rows.map(({ id }) => id as ChargeId);

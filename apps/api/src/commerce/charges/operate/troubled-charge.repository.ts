@@ -29,7 +29,7 @@ export class TroubledChargeRepository {
         WHERE created_at >= $1 AND created_at < $2
           AND (unknown_since IS NOT NULL OR phase = 'NOT_EXECUTED' OR (phase = 'REFUSED' AND refusal = 'retryLater'))
           AND (unknown_since IS NOT NULL OR phase <> 'NOT_EXECUTED' OR code IS DISTINCT FROM 'ABANDONED')
-        ORDER BY created_at LIMIT $3`,
+        ORDER BY created_at, id LIMIT $3`,
       [from, until, take],
     );
   }

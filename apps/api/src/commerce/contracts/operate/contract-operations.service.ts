@@ -114,7 +114,7 @@ export class ContractOperations {
       this.repository.stuckIds(unansweredAtMost, most),
       this.repository.withoutNews(newsWithin, most),
     ]);
-    return this.repository.ofIds([...new Set([...stuck, ...silent])]);
+    return this.repository.ofIds([...new Set([...stuck, ...silent])].sort().slice(0, most));
   }
 
   async member(accountId: AccountId): Promise<MemberSheet> {

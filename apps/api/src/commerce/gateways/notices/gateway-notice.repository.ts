@@ -99,7 +99,7 @@ export class GatewayNoticeRepository {
   async unsettled(limit: number): Promise<Pick<GatewayNotice, ListedField>[]> {
     return this.database.prisma.gatewayNotice.findMany({
       where: { state: { in: unsettled } },
-      orderBy: { createdAt: 'desc' },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,
       select: {
         id: true,

@@ -41,7 +41,7 @@ export class GatewayReturnRepository {
   async findLatest(purpose: string, subject: string): Promise<ReturnRow | undefined> {
     const row = await this.database.prisma.gatewayReturn.findFirst({
       where: { purpose, subject },
-      orderBy: { createdAt: 'desc' },
+      orderBy: [{ createdAt: 'desc' }, { handleHash: 'desc' }],
     });
     return (row as ReturnRow | null) ?? undefined;
   }

@@ -80,7 +80,7 @@ export class GatewayTaskRepository {
           { state: 'PENDING', deadline: { lt: deadlineBefore } },
         ],
       },
-      orderBy: { createdAt: 'asc' },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       take: limit,
       omit: { target: true, targetHash: true },
     });

@@ -82,6 +82,9 @@ export class EarningRepository {
   }
 
   async ofCharge(chargeId: string) {
-    return this.database.prisma.earning.findMany({ where: { chargeId }, orderBy: { createdAt: 'asc' } });
+    return this.database.prisma.earning.findMany({
+      where: { chargeId },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
   }
 }

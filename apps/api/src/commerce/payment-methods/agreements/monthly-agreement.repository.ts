@@ -41,7 +41,7 @@ export class MonthlyAgreementRepository {
   async unusedBefore(moment: Date, limit: number): Promise<PaymentMethodId[]> {
     const rows = await this.database.prisma.paymentMethod.findMany({
       where: { unusedSince: { lt: moment } },
-      orderBy: { unusedSince: 'asc' },
+      orderBy: [{ unusedSince: 'asc' }, { id: 'asc' }],
       select: { id: true },
       take: limit,
     });

@@ -81,7 +81,7 @@ export class RegistrationRepository {
         returnedAt: null,
         createdAt: { gt: since },
       },
-      orderBy: { createdAt: 'desc' },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     });
     return row === null ? undefined : narrowed(row);
   }
@@ -119,7 +119,7 @@ export class RegistrationRepository {
     const isAwaited = { finishedAt: null, NOT: { state: 'AT_PROVIDER', returnedAt: null } };
     const rows = await this.database.prisma.paymentMethodRegistration.findMany({
       where: { customer: { accountId }, OR: [isAwaited, ...(named === null ? [] : [{ id: named }])] },
-      orderBy: { createdAt: 'desc' },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: 10,
     });
     return rows.map(narrowed);
@@ -128,7 +128,7 @@ export class RegistrationRepository {
   async findRegisteredSince(accountId: AccountId, since: Date): Promise<RegistrationRow | undefined> {
     const row = await this.database.prisma.paymentMethodRegistration.findFirst({
       where: { customer: { accountId }, state: 'REGISTERED', finishedAt: { gt: since } },
-      orderBy: { finishedAt: 'desc' },
+      orderBy: [{ finishedAt: 'desc' }, { id: 'desc' }],
     });
     return row === null ? undefined : narrowed(row);
   }
@@ -147,7 +147,7 @@ export class RegistrationRepository {
           { state: 'AT_PROVIDER', returnedAt: { lte: at.returnedBefore } },
         ],
       },
-      orderBy: { leaseEndsAt: 'asc' },
+      orderBy: [{ leaseEndsAt: 'asc' }, { id: 'asc' }],
       take: limit,
     });
     return rows.map(narrowed);
@@ -156,7 +156,7 @@ export class RegistrationRepository {
   async foundCards(since: Date, limit: number): Promise<RegistrationRow[]> {
     const rows = await this.database.prisma.paymentMethodRegistration.findMany({
       where: { type: { in: cardTypes }, state: 'REGISTERED', checks: { gt: 0 }, finishedAt: { gt: since } },
-      orderBy: { finishedAt: 'asc' },
+      orderBy: [{ finishedAt: 'asc' }, { id: 'asc' }],
       take: limit,
     });
     return rows.map(narrowed);

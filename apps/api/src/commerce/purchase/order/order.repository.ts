@@ -62,7 +62,7 @@ export class OrderRepository {
     return narrowed(
       await this.database.prisma.purchaseOrder.findFirst({
         where: { customerId, planId, orderedAt: { gt: since } },
-        orderBy: { orderedAt: 'desc' },
+        orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
       }),
     );
   }
@@ -70,7 +70,7 @@ export class OrderRepository {
   async lastPaidBy(customerId: CustomerId): Promise<PaymentMethodId | null> {
     const row = await this.database.prisma.purchaseOrder.findFirst({
       where: { customerId, state: 'PAID', paymentMethodId: { not: null } },
-      orderBy: { orderedAt: 'desc' },
+      orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
       select: { paymentMethodId: true },
     });
     return (row?.paymentMethodId ?? null) as PaymentMethodId | null;
@@ -152,7 +152,7 @@ export class OrderRepository {
   async withoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<OrderRow[]> {
     const rows = await this.database.prisma.purchaseOrder.findMany({
       where: { customerId, chargeId: null, orderedAt: { gte: from, lt: until } },
-      orderBy: { orderedAt: 'asc' },
+      orderBy: [{ orderedAt: 'asc' }, { id: 'asc' }],
     });
     return rows.flatMap((row) => narrowed(row) ?? []);
   }

@@ -62,7 +62,7 @@ export class QuoteRepository {
   ): Promise<QuoteRow | undefined> {
     const row = await this.database.prisma.quote.findFirst({
       where: { customerId, ...of, ...('replacesId' in of && { expiresAt: { gt: now } }) },
-      orderBy: { createdAt: 'desc' },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     });
     return row === null ? undefined : narrowed(row);
   }

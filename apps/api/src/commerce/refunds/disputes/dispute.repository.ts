@@ -71,7 +71,7 @@ export class DisputeRepository {
   async ofCharge(chargeId: string): Promise<DisputeRow[]> {
     const rows = await this.database.prisma.dispute.findMany({
       where: { chargeId },
-      orderBy: { openedAt: 'asc' },
+      orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
     });
     return rows.map(narrowed);
   }
