@@ -3,7 +3,7 @@ import { addDays, type BusinessDate } from '../calendar/business-date.js';
 import { endsOnHold, usualRetryPolicy, type RetryPolicy } from '../charges/retry-plan.js';
 import { changed, refusalOf, refused, type ContractDecision, type ContractEvent } from './contract-events.js';
 import { ended, nextDue, type ContractFacts, type EndReason } from './contract-facts.js';
-import { closesOn, contractStopsOn, isRenewing } from './renewing.js';
+import { closesOn, contractStopsOn, isRenewing, isStopping } from './renewing.js';
 
 export function close(facts: ContractFacts, today: BusinessDate): ContractDecision {
   return endedOnceDue('close', facts, closesOn(facts), today, 'CANCELLED');
@@ -51,12 +51,13 @@ export function endWithRefund(facts: ContractFacts, today: BusinessDate): Contra
 export function stopByHand(facts: ContractFacts, today: BusinessDate): ContractDecision {
   if (facts.endedOn !== null) return refused('ended');
   if (facts.liveCharge !== null) return refused('renewing');
-  return changed(ended(facts, today, 'CANCELLED'));
+  return changed(ended(facts, today, 'STOPPED'));
 }
 
 export function withdraw(facts: ContractFacts, today: BusinessDate): ContractDecision {
   const refusal = refusalOf('withdraw', facts);
-  if (refusal !== null) return refused(refusal);
+  // What the store lets run out cannot be cancelled first.
+  if (refusal !== null && !(refusal === 'stillRuns' && isStopping(facts))) return refused(refusal);
   if (facts.liveCharge !== null) return refused('renewing');
   return changed(ended(facts, today, 'WITHDRAWN'));
 }

@@ -167,7 +167,7 @@ it.each<[ContractEvent, Partial<ContractFacts>, string, string]>([
 it.each([
   ['a refund', endWithRefund, good, 'REFUNDED'],
   ['a withdrawal', withdraw, sample.cancelRequest, 'WITHDRAWN'],
-  ['an operator', stopByHand, good, 'CANCELLED'],
+  ['an operator', stopByHand, good, 'STOPPED'],
 ] as const)(
   '%s ends a contract today unless its charge is under way or it has ended',
   (_, event, of, endReason) => {

@@ -17,6 +17,8 @@ export type LastSettlement = (typeof lastSettlements)[number];
 
 export const endReasons = [
   'CANCELLED',
+  /** By the store, for this contract alone. */
+  'STOPPED',
   'HOLD_LIMIT',
   'FORCED_STOP',
   'NO_METHOD',

@@ -84,6 +84,7 @@ export const subscriptions = {
   ended: {
     reasons: {
       CANCELLED: 'You canceled this plan, and it has ended',
+      STOPPED: 'The store ended this plan',
       HOLD_LIMIT: 'This plan ended because no payment was made',
       FORCED_STOP: 'This plan is no longer offered and has ended',
       NO_METHOD: 'This plan ended because no payment method was set',

@@ -84,6 +84,7 @@ export const subscriptions = {
   ended: {
     reasons: {
       CANCELLED: '解約のお申し込みにより、契約が終了しました',
+      STOPPED: 'ストアの操作により、契約が終了しました',
       HOLD_LIMIT: 'お支払いを確認できなかったため、契約が終了しました',
       FORCED_STOP: 'プランの提供が終わったため、契約が終了しました',
       NO_METHOD: 'お支払い方法が設定されなかったため、契約が終了しました',

@@ -29,7 +29,7 @@ export const contractEndedMail = declareMail({
   samples: endingReason.options.map((reason) => ({ ...sampleContract, ...days, reason })),
 
   write({ plan, reason, joinedOn, endedOn }, { words, sender, ...desk }) {
-    const lead = words(`lead.${reason}`, { plan });
+    const lead = words(`lead.${reason}`, { plan, store: sender.name });
     const last = endedOn > joinedOn ? addDays(endedOn, -1) : joinedOn;
     return {
       subject: words('subject', { store: sender.name, plan }),
@@ -43,7 +43,13 @@ export const contractEndedMail = declareMail({
         },
       ],
       link: { href: `${desk.home}plans`, text: words('link') },
-      notes: [words('noPayment'), words(reason === 'FORCED_STOP' ? 'others' : 'again')],
+      notes: [words('noPayment'), ...noteAfter(reason).map((note) => words(note))],
     };
   },
 });
+
+/** Who did not ask for the end is not asked back by the store that made it. */
+function noteAfter(reason: z.infer<typeof endingReason>): ('others' | 'again')[] {
+  if (reason === 'STOPPED') return [];
+  return [reason === 'FORCED_STOP' ? 'others' : 'again'];
+}

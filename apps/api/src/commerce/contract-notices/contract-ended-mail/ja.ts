@@ -3,6 +3,7 @@ export const contractEnded = {
   title: '契約が終了しました',
   lead: {
     CANCELLED: '解約のお申し込みのとおり、{plan}の契約が終了しました。ご利用ありがとうございました。',
+    STOPPED: '{store}が{plan}の契約を終了しました。ご不明な点は、{store}のお問い合わせ窓口へご連絡ください。',
     HOLD_LIMIT: 'お支払いがなかったため、{plan}の契約が終了しました。',
     FORCED_STOP: '提供の終了にともない、{plan}の契約が終了しました。ご利用ありがとうございました。',
     NO_METHOD: '無料の期間が終わり、お支払い方法の設定がないため、{plan}の契約が終了しました。',
