@@ -1,6 +1,5 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { withdraw } from '@account/domain/commerce/contracts/closing-events';
-import { contractGroup } from '@account/domain/commerce/contracts/contract-state';
 import type { Language } from '@account/domain/platform/language';
 import { blocksLeaving } from '@account/domain/withdrawal/leaving/leaving-blocks';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -17,7 +16,7 @@ import { ContractRepository } from './contract.repository.js';
 import { ContractViews } from './views/contract-views.service.js';
 import { Contracts } from './contracts.service.js';
 
-/** A contract that goes on keeps its account open; one that is cancelled ends with it. */
+/** A contract that goes on keeps its account open; one that is cancelled, or runs out, ends with it. */
 @Injectable()
 export class ContractClosure implements OnModuleInit {
   constructor(
@@ -44,7 +43,7 @@ export class ContractClosure implements OnModuleInit {
     transaction: Transaction | undefined,
   ): Promise<ClosureBlock[]> {
     const contracts = await this.repository.live(customerId, transaction);
-    const blocking = contracts.filter(({ state }) => blocksLeaving(contractGroup(state)));
+    const blocking = contracts.filter(({ facts }) => blocksLeaving(facts));
     // Names are for a page: in a transaction they would take a second connection.
     const named = transaction === undefined ? blocking.map(({ planId }) => planId) : [];
     const plans = await this.plans.ofIds(named);
@@ -56,9 +55,13 @@ export class ContractClosure implements OnModuleInit {
   }
 
   private async lost(customerId: CustomerId, language: Language): Promise<ClosureLosses['contracts']> {
-    const contracts = await this.views.live(customerId, language);
-    return contracts.flatMap(({ statusGroup, planName, endsAt, hold }) =>
-      statusGroup === 'cancelRequest' && endsAt !== null
+    const contracts = await this.repository.live(customerId);
+    const ending = new Set<string>(
+      contracts.filter(({ facts }) => !blocksLeaving(facts)).map(({ id }) => id),
+    );
+    const views = await this.views.live(customerId, language);
+    return views.flatMap(({ subscriptionId, planName, endsAt, hold }) =>
+      ending.has(subscriptionId) && endsAt !== null
         ? [{ planName, endsAt, isViewingPaused: hold?.isViewingPaused ?? false }]
         : [],
     );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
+import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { withdrawScreen } from '@account/contracts/withdrawal/leaving/leaving.contract';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
@@ -70,7 +71,7 @@ function meanwhile(act: () => Promise<unknown>): void {
   });
 }
 
-async function contract(state: 'running' | 'cancelled' | 'held' = 'running'): Promise<string> {
+async function contract(state: 'running' | 'cancelled' | 'held' | 'stopping' = 'running'): Promise<string> {
   const joined = await joinContract(site.nest, accountId);
   if (joined.outcome !== 'joined') throw new Error(joined.outcome);
   const today = businessDateAt(site.clock.now());
@@ -78,6 +79,11 @@ async function contract(state: 'running' | 'cancelled' | 'held' = 'running'): Pr
     await changeContract(site.nest, joined.contractId, (facts) => ({ ...facts, cancelRequestedOn: today }));
   if (state === 'held')
     await changeContract(site.nest, joined.contractId, (facts) => ({ ...facts, heldSince: today }));
+  if (state === 'stopping')
+    await changeContract(site.nest, joined.contractId, (facts) => ({
+      ...facts,
+      forceStopOn: nextDue(facts),
+    }));
   return joined.contractId;
 }
 
@@ -327,6 +333,22 @@ describe('what keeps an account open', () => {
       cancelRequestedOn: today,
     }));
     expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
+  });
+
+  it('a contract that the store lets run out does not: it cannot be cancelled, is named, and ends', async () => {
+    const subscriptionId = await contract('stopping');
+    const cancelled = await visitor.post(`/zapi/subscription/${subscriptionId}/withdraw`, {
+      surveyAnswers: [],
+    });
+    expect(cancelled).toBeProblem('SUBSCRIPTION_ENDS_WITH_PLAN');
+    const { blocking, lost } = await page();
+    expect([blocking, lost.contracts]).toEqual([
+      [],
+      [{ planName: aText, endsAt: aText, isViewingPaused: false }],
+    ]);
+    expect((await withdraw(visitor, await reachOwnCode())).statusCode).toBe(200);
+    const ended = await database.rows('SELECT end_reason FROM contract WHERE id = $1', [subscriptionId]);
+    expect(ended).toEqual([{ end_reason: 'WITHDRAWN' }]);
   });
 
   it('a cancelled contract does not: what is left of it is named, and ends', async () => {

@@ -1,8 +1,14 @@
-import type { ContractGroup } from '../../commerce/contracts/contract-state.js';
+import type { ContractFacts } from '../../commerce/contracts/contract-facts.js';
+import { contractGroup, contractState, type ContractGroup } from '../../commerce/contracts/contract-state.js';
+import { isStopping } from '../../commerce/contracts/renewing.js';
 
 const blocking = ['contract', 'trial', 'hold'] as const satisfies ContractGroup[];
 
-/** A contract that goes on has to be cancelled first; what is left of a cancelled one is forfeited. */
-export function blocksLeaving(group: ContractGroup): boolean {
-  return blocking.some((each) => each === group);
+/**
+ * A contract that goes on has to be cancelled first; what is left of a cancelled one is forfeited. So is what is left
+ * of one that the store lets run out: its member cannot cancel it.
+ */
+export function blocksLeaving(facts: ContractFacts): boolean {
+  const group = contractGroup(contractState(facts));
+  return blocking.some((each) => each === group) && !isStopping(facts);
 }
