@@ -14,7 +14,7 @@ const elements = [
 const files = [
   {
     category: 'entrance',
-    pattern: '**/*.{service,module,declaration,mail,sms,code,limits,cookies,terminations,settings}.ts',
+    pattern: '**/*.{service,module,port,declaration,mail,sms,code,limits,cookies,terminations,settings}.ts',
   },
   { category: 'repository', pattern: '**/*.repository.ts' },
   { category: 'jobs', pattern: '**/*.jobs.ts' },

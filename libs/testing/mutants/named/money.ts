@@ -25,7 +25,7 @@ export default [
   {
     name: 'success-is-not-sold',
     in: 'ChargeSettlement',
-    find: 'if (reason === null) await this.earn(transaction, settled, processedOn);',
+    find: 'if (reason === null) await this.earn(transaction, subject, settled, processedOn);',
     replace: 'if (reason === null) return settled;',
     noticedBy: 'charge-outcomes.db.spec.ts',
   },
@@ -39,7 +39,7 @@ export default [
   {
     name: 'what-is-paid-is-paid-again',
     in: 'ChargeSettlement',
-    find: 'isPaidAlready: isPaid,',
+    find: 'isPaidAlready: subject.isPaid,',
     replace: 'isPaidAlready: false,',
     noticedBy: 'charge-notices.db.spec.ts',
   },
@@ -278,7 +278,7 @@ export default [
   {
     name: 'not-executed-is-a-refusal',
     in: 'CycleCharges',
-    find: "return this.notMade(transaction, charge, wasSent ? 'sent' : 'unreachable');",
+    find: "return this.notMade(transaction, locked, charge, wasSent ? 'sent' : 'unreachable');",
     replace: "return this.refuse(transaction, charge, wasSent ? 'retryLater' : 'notPossible');",
     noticedBy: 'renewals.db.spec.ts',
   },

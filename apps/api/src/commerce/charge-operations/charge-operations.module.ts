@@ -15,7 +15,6 @@ import { PlansModule } from '../plans/plans.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
 import { ChargeAttentions } from './charge-attention.service.js';
 import { ChargeOperations } from './charge-operations.service.js';
-import { ChargedSubjectsModule } from './charged-subjects.module.js';
 import { MemberMoney } from './member-money.service.js';
 import { TrialCharges } from './trial-charge.service.js';
 import { SuspenseOperations } from './suspense-operations.service.js';
@@ -25,7 +24,6 @@ import { SuspenseOperations } from './suspense-operations.service.js';
   imports: [
     AccountsModule,
     BusinessDayModule,
-    ChargedSubjectsModule,
     ChargesModule,
     ContractsModule,
     CustomersModule,

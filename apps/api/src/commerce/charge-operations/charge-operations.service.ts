@@ -20,7 +20,7 @@ import { Ledger } from '../ledger/ledger.service.js';
 import { Disputes } from '../refunds/disputes/disputes.service.js';
 import { RefundOperations } from '../refunds/operate/refund-operations.service.js';
 import type { ChargeSheet } from './charge-sheet.js';
-import { ChargedSubjects } from './charged-subjects.service.js';
+import { ChargeSubjects } from '../charges/settle/charge-subjects.service.js';
 
 export interface ManualDecision {
   as: Finding;
@@ -45,7 +45,7 @@ export class ChargeOperations {
   constructor(
     private readonly search: ChargeSearch,
     private readonly charges: Charges,
-    private readonly subjects: ChargedSubjects,
+    private readonly subjects: ChargeSubjects,
     private readonly refunds: RefundOperations,
     private readonly disputes: Disputes,
     private readonly ledger: Ledger,
@@ -119,7 +119,7 @@ export class ChargeOperations {
   }
 
   private withoutCharge(customerId: CustomerId, day: BusinessDate): Promise<string[]> {
-    return this.subjects.withoutCharge(customerId, startOf(day), startOf(addDays(day, 1)));
+    return this.subjects.explainWithoutCharge(customerId, startOf(day), startOf(addDays(day, 1)));
   }
 }
 

@@ -107,7 +107,7 @@ describe('money without a place', () => {
 describe('what cannot be given after all', () => {
   it('leaves its money in suspense, and nothing half done', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
-    jest.spyOn(shop.cycles, 'succeeded').mockImplementation(async (transaction, { subject: { id } }) => {
+    jest.spyOn(shop.cycles, 'succeed').mockImplementation(async (transaction, { subject: { id } }) => {
       await transaction.$executeRaw`UPDATE spec.cycle SET state = 'PAID' WHERE id = ${id}::uuid`;
       throw new CannotBeGiven('it is there already');
     });

@@ -251,7 +251,7 @@ describe('what is left at a provider', () => {
 describe('a settlement', () => {
   it('is written whole or not at all, and again when the database gave way', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
-    jest.spyOn(shop.cycles, 'succeeded').mockImplementationOnce(async (transaction, charge) => {
+    jest.spyOn(shop.cycles, 'succeed').mockImplementationOnce(async (transaction, charge) => {
       await transaction.$executeRaw`UPDATE spec.cycle SET state = 'ENDED' WHERE id = ${charge.subject.id}::uuid`;
       throw new Error('the lock took too long');
     });

@@ -27,7 +27,7 @@ import { PaymentMethodRepository } from '../payment-methods/saved/payment-method
 import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
 import type { Charge, ChargeFailure, ChargeId, ChargeResult, ClaimedCharge } from './charge.declaration.js';
 import { ChargeReconciler } from './drive/charge-reconciler.service.js';
-import type { ChargeSubject, SubjectStanding } from './settle/charge-subject.declaration.js';
+import type { ChargeSubject, LockedSubject } from './settle/charge-subject.declaration.js';
 import { ChargeEncryption } from './charge-encryption.service.js';
 import { ChargeSubjects } from './settle/charge-subjects.service.js';
 import { Charges } from './claim/charges.service.js';
@@ -42,28 +42,38 @@ class TestCycles implements ChargeSubject {
 
   constructor(private readonly database: TestDatabase) {}
 
-  async lock(transaction: Transaction, id: string): Promise<SubjectStanding> {
+  async lock(transaction: Transaction, id: string): Promise<LockedSubject> {
     const [row] = await transaction.$queryRawUnsafe<{ state: State }[]>(
       'SELECT state FROM spec.cycle WHERE id = $1::uuid FOR UPDATE',
       id,
     );
-    return { isPaid: row?.state === 'PAID', hasEnded: row?.state === 'ENDED' };
+    return {
+      isPaid: row?.state === 'PAID',
+      hasEnded: row?.state === 'ENDED',
+      succeeded: (charge) => this.succeed(transaction, charge),
+      failed: (charge, failure) => this.fail(transaction, charge, failure),
+      becameUnknown: (charge) => this.set(transaction, charge, null, 'unknown'),
+    };
   }
 
-  async succeeded(transaction: Transaction, charge: Charge): Promise<EarningDetails> {
+  async succeed(transaction: Transaction, charge: Charge): Promise<EarningDetails> {
     await this.set(transaction, charge, 'PAID', 'succeeded');
     const period = { start: businessDate('2026-11-23'), end: businessDate('2026-12-22') };
     return { orderNumber: null, content: { ja: '見放題', en: 'All you can watch' }, period };
   }
 
-  async failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {
+  private async fail(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {
     const why = { refused: 'refusal', notExecuted: 'cause' } as Record<string, string>;
     const noted = Object.entries(failure).find(([name]) => name === why[failure.failure])?.[1];
     await this.set(transaction, charge, 'FAILED', `${failure.failure} ${noted ?? ''}`.trim());
   }
 
-  async becameUnknown(transaction: Transaction, charge: Charge): Promise<void> {
-    await this.set(transaction, charge, null, 'unknown');
+  explain(): Promise<string[]> {
+    return Promise.resolve([]);
+  }
+
+  explainWithoutCharge(): Promise<string[]> {
+    return Promise.resolve([]);
   }
 
   async page({ subject }: Charge, { outcome }: ChargeResult): Promise<string> {
@@ -340,7 +350,7 @@ export function siteThatCharges(
       `CREATE TABLE IF NOT EXISTS spec.cycle (
          id uuid PRIMARY KEY, state text NOT NULL DEFAULT 'OPEN', noted text[] NOT NULL DEFAULT '{}')`,
     );
-    Object.assign(shop.get(ChargeSubjects), { of: () => shop.cycles });
+    Object.assign(shop.get(ChargeSubjects), { get: () => shop.cycles });
   });
   beforeEach(async () => {
     await database.rows('TRUNCATE spec.cycle');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { joinedContract } from '@account/domain/commerce/contracts/contract-facts';
 import { contractState } from '@account/domain/commerce/contracts/contract-state';
@@ -16,7 +16,7 @@ import { Entitlements } from '../entitlements/entitlements.service.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method.types.js';
 import { plan } from '../plans/plan.schema.js';
-import { ContractEndings } from './effects/contract-endings.service.js';
+import { PlanRelease } from './effects/plan-release.port.js';
 import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';
 import type { ContractId } from './contracts.service.js';
 
@@ -187,18 +187,15 @@ describe('a second contract of a plan', () => {
   });
 
   it('is made once the first has ended, whose right ends with it', async () => {
-    const ended: string[] = [];
-    site.nest.get(ContractEndings, { strict: false }).register((_, { id }) => {
-      ended.push(id);
-      return Promise.resolve();
-    });
+    const released = jest.spyOn(site.nest.get(PlanRelease, { strict: false }), 'releaseContract');
     const first = await joined();
     site.clock.travel({ days: 3 });
     await end(first, '2026-02-03');
     expect((await join({ isReContract: true })).outcome).toBe('joined');
     expect(await contracts()).toMatchObject([{ state: 'ENDED', actOn: null }, { state: 'RE_CONTRACT' }]);
     expect(await rights()).toMatchObject([{ ends: new Date('2026-02-03T00:00:00+09:00') }, { ends: null }]);
-    expect(ended).toEqual([first]);
+    expect(released.mock.calls.map(([, id]) => id)).toEqual([first]);
+    released.mockRestore();
   });
 
   it('ends no earlier than it began where it is given back on its first day', async () => {

@@ -13,11 +13,10 @@ import { BillingCycleRepository } from './cycles/billing-cycle.repository.js';
 import { BillingCycles } from './cycles/billing-cycles.service.js';
 import { ContractOperations } from './operate/contract-operations.service.js';
 import { ContractCarriers } from './effects/contract-carriers.service.js';
-import { ContractEndings } from './effects/contract-endings.service.js';
 import { ContractErasureRepository } from './contract-erasure.repository.js';
 import { ContractErasure } from './contract-erasure.js';
 import { ContractEvents } from './notices/contract-events.service.js';
-import { ContractHoldings } from './views/contract-holdings.js';
+import { MemberHoldings } from './views/member-holdings.service.js';
 import { ContractMethodUses } from './effects/contract-method-uses.js';
 import { ContractRights } from './effects/contract-rights.js';
 import { ContractIncidents } from './effects/contract-incidents.service.js';
@@ -57,11 +56,10 @@ import { ContractClosure } from './contract-closure.js';
     ContractClosure,
     ContractOperations,
     ContractCarriers,
-    ContractEndings,
     ContractErasure,
     ContractErasureRepository,
     ContractEvents,
-    ContractHoldings,
+    MemberHoldings,
     ContractIncidents,
     ContractMethodUses,
     ContractNoticeExpiry,
@@ -85,7 +83,6 @@ import { ContractClosure } from './contract-closure.js';
   exports: [
     BillingCycles,
     ContractOperations,
-    ContractEndings,
     ContractEvents,
     ContractIncidents,
     ContractNotices,
@@ -93,6 +90,7 @@ import { ContractClosure } from './contract-closure.js';
     Contracts,
     DueContracts,
     LateContracts,
+    MemberHoldings,
     MemberPlans,
     MyContracts,
     PlanInventory,

@@ -26,7 +26,7 @@ import { MonthlyAgreements } from '../payment-methods/agreements/monthly-agreeme
 import type { NewCycle } from './cycles/billing-cycle.repository.js';
 import { announcementsOf } from './notices/contract-announcement.declaration.js';
 import { ContractCarriers } from './effects/contract-carriers.service.js';
-import { ContractEndings } from './effects/contract-endings.service.js';
+import { PlanRelease } from './effects/plan-release.port.js';
 import { ContractEvents } from './notices/contract-events.service.js';
 import { retryPolicyOf } from './cycles/contract-policy.js';
 import { ContractRepository } from './contract.repository.js';
@@ -69,7 +69,7 @@ export class Contracts {
   constructor(
     private readonly contracts: ContractRepository,
     private readonly entitlements: Entitlements,
-    private readonly endings: ContractEndings,
+    private readonly planRelease: PlanRelease,
     private readonly events: ContractEvents,
     private readonly agreements: MonthlyAgreements,
     private readonly carriers: ContractCarriers,
@@ -167,7 +167,7 @@ export class Contracts {
 
   private async end(transaction: Transaction, contract: StoredContract): Promise<void> {
     await this.contracts.closeCycles(transaction, contract.id);
-    await this.endings.ended(transaction, contract);
+    await this.planRelease.releaseContract(transaction, contract.id);
   }
 
   private contractFrom({ campaign, payment, ...order }: ContractOrder): StoredContract {

@@ -5,6 +5,7 @@ import { MyPageModule } from '../../identity/my-page/my-page.module.js';
 import { HttpModule } from '../../platform/http/http.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
+import { PlansModule } from '../plans/plans.module.js';
 import { AgreementMethods } from './agreements/agreement-methods.service.js';
 import { PaymentMethodData } from './payment-method-data.repository.js';
 import { CardAuthentications } from './saved/card-authentications.service.js';
@@ -13,7 +14,6 @@ import { ChargeableMethods } from './saved/chargeable-methods.service.js';
 import { EndedAgreements } from './agreements/ended-agreements.service.js';
 import { MonthlyAgreementRepository } from './agreements/monthly-agreement.repository.js';
 import { MonthlyAgreements } from './agreements/monthly-agreements.service.js';
-import { MonthlyTermsOf } from './agreements/monthly-terms.service.js';
 import { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
 import { PaymentInstruments } from './saved/payment-instruments.service.js';
 import { PaymentMethodChoices } from './choice/payment-method-choices.service.js';
@@ -32,7 +32,7 @@ import { PaymentMethodUses } from './saved/payment-method-uses.service.js';
 import './payment-methods.rows.js';
 import './settings/payment-methods.settings.js';
 import { ProviderMethods } from './settlement/provider-methods.service.js';
-import { RegistrationAmounts } from './registration/registration-amounts.service.js';
+import { RegistrationTerms } from './registration/registration-terms.service.js';
 import { RegistrationChecks } from './registration/registration-checks.service.js';
 import { RegistrationDriver } from './registration/registration-driver.service.js';
 import { RegistrationFollowUp } from './settlement/registration-follow-up.service.js';
@@ -53,7 +53,7 @@ import { UnusedAgreements } from './agreements/unused-agreements.service.js';
 import { PaymentMethodClosure } from './payment-method-closure.js';
 
 @Module({
-  imports: [AccountsModule, CustomersModule, GatewaysModule, HttpModule, MyPageModule],
+  imports: [AccountsModule, CustomersModule, GatewaysModule, HttpModule, MyPageModule, PlansModule],
   controllers: [PaymentMethodScreensController, RegistrationsController],
   providers: [
     AgreementMethods,
@@ -64,7 +64,6 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     EndedAgreements,
     MonthlyAgreementRepository,
     MonthlyAgreements,
-    MonthlyTermsOf,
     PaymentMethodCatalogue,
     PaymentInstruments,
     PaymentMethodChoices,
@@ -81,7 +80,7 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     PaymentMethodScreens,
     PaymentMethodUses,
     ProviderMethods,
-    RegistrationAmounts,
+    RegistrationTerms,
     RegistrationChecks,
     RegistrationDriver,
     RegistrationFollowUp,
@@ -106,7 +105,6 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     ChargeableMethods,
     EndedAgreements,
     MonthlyAgreements,
-    MonthlyTermsOf,
     PaymentMethodCatalogue,
     PaymentMethodChoices,
     PaymentMethodDeletion,
@@ -115,7 +113,6 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     PaymentMethodRounds,
     PaymentMethodScreens,
     PaymentMethodUses,
-    RegistrationAmounts,
     RegistrationLookUps,
     MethodViews,
   ],

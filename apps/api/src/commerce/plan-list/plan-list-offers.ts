@@ -7,7 +7,7 @@ import { StoreOffers, type StoreOffer } from '../../identity/my-page/store-offer
 import type { Principal } from '../../platform/http/request-context.js';
 import { HomePlans } from '../../store/home/home-plans.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { PlanHoldings } from '../plans/plan-holdings.service.js';
+import { MemberHoldings } from '../contracts/views/member-holdings.service.js';
 import { PlanList } from './plan-list.service.js';
 
 const notAtTheDoor: readonly PlanButton[] = ['after', 'paused', 'soldOut'];
@@ -19,7 +19,7 @@ export class PlanListOffers implements OnModuleInit {
     private readonly offers: StoreOffers,
     private readonly home: HomePlans,
     private readonly plans: PlanList,
-    private readonly holdings: PlanHoldings,
+    private readonly holdings: MemberHoldings,
     private readonly settings: SettingsService,
   ) {}
 

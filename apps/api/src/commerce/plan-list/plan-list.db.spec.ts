@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/plans/plans.contract';
 import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import { homeScreen } from '@account/contracts/store/settings/home.contract';
@@ -14,7 +14,7 @@ import { aCampaign, aPlan, aPurchase, aRental } from '../catalogue.suite.js';
 import { campaign } from '../campaigns/campaign.schema.js';
 import { CampaignUsage } from '../campaigns/campaign-usage.service.js';
 import { plan } from '../plans/plan.schema.js';
-import { PlanHoldings, type HeldPlan } from '../plans/plan-holdings.service.js';
+import { MemberHoldings, type HeldPlan } from '../contracts/views/member-holdings.service.js';
 import { PlanSalesPauses } from '../plans/plan-sales-pauses.service.js';
 import { PlanSales } from '../plans/plan-sales.service.js';
 
@@ -55,9 +55,11 @@ beforeAll(() => {
     uses: () => Promise.resolve(new Map(Object.entries(uses))),
     ownTries: () => Promise.resolve([]),
   });
-  find(PlanHoldings).register(({ accountId }) =>
-    Promise.resolve(held[accountId] ?? { held: [], contractedPlanIds: [] }),
-  );
+  jest
+    .spyOn(find(MemberHoldings), 'findForMember')
+    .mockImplementation(({ accountId }) =>
+      Promise.resolve(held[accountId] ?? { held: [], contractedPlanIds: [] }),
+    );
 });
 
 beforeEach(async () => {

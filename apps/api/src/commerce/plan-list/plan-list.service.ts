@@ -6,11 +6,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Campaigns, type CountedCampaign } from '../campaigns/campaigns.service.js';
-import { PlanHoldings, type PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
+import { MemberHoldings, type PlansHeldByMember } from '../contracts/views/member-holdings.service.js';
 import { Plans, type OfferedPlan } from '../plans/plans.service.js';
 import { planView, type PlanViewer } from './plan-view.js';
 
-const nothingHeld: PlanHoldingsOfMember = { held: [], contractedPlanIds: [] };
+const nothingHeld: PlansHeldByMember = { held: [], contractedPlanIds: [] };
 
 /** The plans of the store as one visitor sees them. */
 @Injectable()
@@ -18,7 +18,7 @@ export class PlanList {
   constructor(
     private readonly plans: Plans,
     private readonly campaigns: Campaigns,
-    private readonly holdings: PlanHoldings,
+    private readonly holdings: MemberHoldings,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -49,7 +49,7 @@ export class PlanList {
     return planView(plan, campaigns, viewer);
   }
 
-  private isLimitReached({ held }: PlanHoldingsOfMember): boolean {
+  private isLimitReached({ held }: PlansHeldByMember): boolean {
     const { maxContracts } = this.settings.current();
     const contracts = held.filter(({ holding }) => holding === 'own' || holding === 'cancelRequested');
     return maxContracts !== null && contracts.length >= maxContracts;

@@ -15,11 +15,11 @@ import { salesPhase } from '@account/domain/commerce/plans/sales-window';
 import type { Language } from '@account/domain/platform/language';
 
 import type { CountedCampaign } from '../campaigns/campaigns.service.js';
-import type { HeldPlan, PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
+import type { HeldPlan, PlansHeldByMember } from '../contracts/views/member-holdings.service.js';
 import type { OfferedPlan, StoredPlan } from '../plans/plans.service.js';
 
 /** Who looks, when. */
-export interface PlanViewer extends PlanHoldingsOfMember {
+export interface PlanViewer extends PlansHeldByMember {
   language: Language;
   now: Date;
   today: BusinessDate;

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { PlanHoldings } from './plan-holdings.service.js';
 import { PlanSalesPauses } from './plan-sales-pauses.service.js';
 import { PlanSales } from './plan-sales.service.js';
 import { PlanRepository } from './plan.repository.js';
@@ -8,7 +7,7 @@ import { Plans } from './plans.service.js';
 import './plans.settings.js';
 
 @Module({
-  providers: [PlanHoldings, PlanRepository, PlanSales, PlanSalesPauses, Plans],
-  exports: [PlanHoldings, PlanSales, PlanSalesPauses, Plans],
+  providers: [PlanRepository, PlanSales, PlanSalesPauses, Plans],
+  exports: [PlanSales, PlanSalesPauses, Plans],
 })
 export class PlansModule {}

@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 import { HttpModule } from '../../platform/http/http.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
-import { ChargedSubjectsModule } from '../charge-operations/charged-subjects.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
@@ -22,8 +21,7 @@ import { OrderPreviews } from './form/order-previews.service.js';
 import { SalesFigures } from './holding/sales-figures.js';
 import { DraftRepository } from './form/draft.repository.js';
 import { FormMethods } from './form/form-methods.service.js';
-import { HeldPlans } from './holding/held-plans.service.js';
-import { KeptHoldings } from './holding/kept-holdings.js';
+import { PlanHoldings } from './holding/plan-holdings.service.js';
 import { ChallengeAbandonment } from './order/challenge-abandonment.service.js';
 import { MethodChoice } from './form/method-choice.service.js';
 import { OrderCharges } from './order/order-charges.service.js';
@@ -37,7 +35,7 @@ import { OrderPages } from './pages/order-pages.service.js';
 import { OrderRepository } from './order/order.repository.js';
 import { PlanOffers } from './form/plan-offers.service.js';
 import { OwnTries } from './holding/own-tries.service.js';
-import { PlanHoldingRepository } from './holding/plan-holding.repository.js';
+import { PlanHoldingModule } from './holding/plan-holding.module.js';
 import { QuotesForConfirmation } from './quote/quotes-for-confirmation.service.js';
 import { PurchaseCompletions } from './pages/purchase-completions.service.js';
 import { PurchaseConfirmations } from './pages/purchase-confirmations.service.js';
@@ -50,11 +48,9 @@ import { PurchaseTokens } from './quote/purchase-tokens.service.js';
 import { Purchases } from './order/purchases.service.js';
 import { QuoteRepository } from './quote/quote.repository.js';
 import { Quotes } from './quote/quotes.service.js';
-import { RegisteredInPurchase } from './form/registered-in-purchase.js';
 import { RivalTries } from './holding/rival-tries.service.js';
 import { SalesChecks } from './holding/sales-checks.service.js';
 import { SalesCounterRepository } from './holding/sales-counter.repository.js';
-import { TakenPlans } from './holding/taken-plans.service.js';
 import { ThreeDSecure } from './order/three-d-secure.service.js';
 import { ZeroOrders } from './fulfilment/zero-orders.service.js';
 import { PurchaseController } from './pages/purchase.controller.js';
@@ -68,7 +64,6 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
     AccountsModule,
     CampaignsModule,
     ChargeRightsModule,
-    ChargedSubjectsModule,
     ChargesModule,
     ContractsModule,
     CustomersModule,
@@ -77,6 +72,7 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
     HttpModule,
     LedgerModule,
     PaymentMethodsModule,
+    PlanHoldingModule,
     PlanListModule,
     PlansModule,
     SurveysModule,
@@ -90,8 +86,7 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
     SalesFigures,
     DraftRepository,
     FormMethods,
-    HeldPlans,
-    KeptHoldings,
+    PlanHoldings,
     ChallengeAbandonment,
     MethodChoice,
     OrderCharges,
@@ -105,7 +100,6 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
     OrderPages,
     OrderRepository,
     OwnTries,
-    PlanHoldingRepository,
     QuotesForConfirmation,
     PurchaseClosure,
     PurchaseCompletions,
@@ -121,11 +115,9 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
     PurchaseTokens,
     QuoteRepository,
     Quotes,
-    RegisteredInPurchase,
     RivalTries,
     SalesChecks,
     SalesCounterRepository,
-    TakenPlans,
     ThreeDSecure,
     ZeroOrders,
   ],

@@ -12,7 +12,7 @@ import type { ChargeId } from '../charges/charge.declaration.js';
 import { ChargeRepository } from '../charges/charge.repository.js';
 import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js';
 import { ChargeSettlement } from '../charges/settle/charge-settlement.service.js';
-import { RegistrationAmounts } from '../payment-methods/registration/registration-amounts.service.js';
+import { RegistrationTerms } from '../payment-methods/registration/registration-terms.service.js';
 import { redirectOf, siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import {
   addBuyer,
@@ -324,7 +324,7 @@ describe('3-D Secure of a saved card', () => {
   });
 
   it('is not asked for a second time of a card that was added in the form, for half an hour', async () => {
-    const amounts = site.nest.get(RegistrationAmounts, { strict: false });
+    const amounts = site.nest.get(RegistrationTerms, { strict: false });
     const amount = await amounts.findAmount('/plans/film');
     expect([amount, await amounts.findAmount('/plans/trial'), await amounts.findAmount(null)]).toEqual([
       3_300, 1, 1,

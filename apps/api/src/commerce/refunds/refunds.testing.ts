@@ -126,13 +126,18 @@ export class RefundSite {
   register(): void {
     const order: ChargeSubject = {
       kind: 'order',
-      lock: () => Promise.resolve(this.standing),
-      succeeded: () => Promise.resolve({ orderNumber: '20260401-000001', content: null, period: null }),
-      failed: () => Promise.resolve(),
-      becameUnknown: () => Promise.resolve(),
+      lock: () =>
+        Promise.resolve({
+          ...this.standing,
+          succeeded: () => Promise.resolve({ orderNumber: '20260401-000001', content: null, period: null }),
+          failed: () => Promise.resolve(),
+          becameUnknown: () => Promise.resolve(),
+        }),
+      explain: () => Promise.resolve([]),
+      explainWithoutCharge: () => Promise.resolve([]),
       page: () => Promise.resolve('/'),
     };
-    Object.assign(this.get(ChargeSubjects), { of: () => order });
+    Object.assign(this.get(ChargeSubjects), { get: () => order });
   }
 
   private async save(accountId: AccountId, ref: GatewayRef, number: string) {

@@ -482,8 +482,9 @@ describe('money that came twice', () => {
     if (charge === undefined) throw new Error('There is no charge');
     const owner = site.shop.get(ChargeSubjects).get('cycle');
     await site.shop.get(Database).transaction(async (transaction) => {
-      expect(await owner.lock(transaction, cycle.id)).toMatchObject({ isPaid: true });
-      await owner.suspended?.(transaction, charge, 'duplicate');
+      const locked = await owner.lock(transaction, cycle.id);
+      expect(locked).toMatchObject({ isPaid: true });
+      await locked.suspended?.(charge, 'duplicate');
     });
     await site.shop.get(ContractIncidents).block({ kind: 'order', id: orderId }, 'twice');
     const rows = await database.rows('SELECT id, is_blocked FROM contract ORDER BY id');

@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { BusinessDayModule } from '../business-day/business-day.module.js';
-import { ChargedSubjectsModule } from '../charge-operations/charged-subjects.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
@@ -29,7 +28,6 @@ import { Renewals } from './cycle/renewals.service.js';
   imports: [
     AccountsModule,
     BusinessDayModule,
-    ChargedSubjectsModule,
     ChargesModule,
     ContractsModule,
     GatewaysModule,

@@ -7,10 +7,11 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
 import { FlowsService, type Flow, type FlowDefinition } from '../../platform/flow/flows.service.js';
-import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
+import { flowProblem, Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { SignUpGuard } from '../purchase/sign-up-guard.port.js';
 
 const dataSchema = z.object({
   accountId: z.string(),
@@ -38,7 +39,7 @@ const definition: FlowDefinition<SignUpPlansStep, SignUpPlansEvent, SignUpPlansD
 };
 
 @Injectable()
-export class SignUpPlansFlows {
+export class SignUpPlansFlows implements SignUpGuard {
   constructor(
     private readonly flows: FlowsService,
     private readonly database: Database,
@@ -63,6 +64,12 @@ export class SignUpPlansFlows {
     const flow = await this.flows.find(definition, context);
     const isOwn = flow !== undefined && flow.data.accountId === context.principal?.accountId;
     return isOwn && flow.step === 'choosing' ? flow : undefined;
+  }
+
+  /** @throws {Problem} INVALID_REQUEST */
+  async requireChoosing(context: RequestContext): Promise<void> {
+    if ((await this.find(context)) === undefined)
+      throw new Problem('INVALID_REQUEST', { log: 'no plan is chosen in a sign-up here' });
   }
 
   /** @throws {ScreenRedirect} to the plans of the store */

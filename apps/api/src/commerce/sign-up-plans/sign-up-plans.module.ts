@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 
 import { LandingPagesModule } from '../../identity/landing-pages/landing-pages.module.js';
 import { SignUpModule } from '../../identity/sign-up/sign-up.module.js';
@@ -6,16 +6,18 @@ import { ContractsModule } from '../contracts/contracts.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlanListModule } from '../plan-list/plan-list.module.js';
 import { PurchaseModule } from '../purchase/purchase.module.js';
+import { SignUpGuard } from '../purchase/sign-up-guard.port.js';
 import { SignUpPlansController } from './sign-up-plans.controller.js';
 import { SignUpPlansEnding } from './sign-up-plans-ending.service.js';
 import { SignUpPlansFlows } from './sign-up-plans-flows.service.js';
 import { SignUpPlansLanding } from './sign-up-plans-landing.js';
 import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
-import { SignUpPlansOrders } from './sign-up-plans-orders.js';
 import { SignUpPlansScreens } from './sign-up-plans-screens.service.js';
 import { SignUpPlansSkip } from './sign-up-plans-skip.service.js';
 import './sign-up-plans.settings.js';
 
+/** Everywhere, for purchases ask who is in a sign-up. */
+@Global()
 @Module({
   imports: [
     ContractsModule,
@@ -31,9 +33,10 @@ import './sign-up-plans.settings.js';
     SignUpPlansFlows,
     SignUpPlansLanding,
     SignUpPlansOffer,
-    SignUpPlansOrders,
+    { provide: SignUpGuard, useExisting: SignUpPlansFlows },
     SignUpPlansScreens,
     SignUpPlansSkip,
   ],
+  exports: [SignUpGuard],
 })
 export class SignUpPlansModule {}

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pages } from '@account/contracts/product/pages';
 import { screens } from '@account/contracts/product/screens';
 import type { ScreenContract } from '@account/contracts/platform/call';
@@ -14,7 +14,7 @@ import { grantRental, joinContract } from '../../commerce/contracts/contracts.te
 import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
 import { aCampaign, aPlan, aRental } from '../../commerce/catalogue.suite.js';
 import { plan } from '../../commerce/plans/plan.schema.js';
-import { PlanHoldings } from '../../commerce/plans/plan-holdings.service.js';
+import { MemberHoldings } from '../../commerce/contracts/views/member-holdings.service.js';
 import { askForCode } from '../../identity/login/by-code/login-code.testing.js';
 import {
   addMemberWith,
@@ -386,7 +386,9 @@ beforeAll(async () => {
       ? [endpoint.contract]
       : [],
   );
-  site.nest.get(PlanHoldings, { strict: false }).register(() => Promise.resolve(holdingsOfEveryone));
+  jest
+    .spyOn(site.nest.get(MemberHoldings, { strict: false }), 'findForMember')
+    .mockResolvedValue(holdingsOfEveryone);
   await lookFromLogin();
   await lookFromSignUp();
   await lookFromProvider();

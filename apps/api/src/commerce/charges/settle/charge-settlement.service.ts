@@ -32,7 +32,7 @@ import type {
 import { ChargeMetrics } from './charge-metrics.js';
 import { ChargeRepository, NameTaken, type ChargeChange, type ChargeRow } from '../charge.repository.js';
 import { ChargeEncryption } from '../charge-encryption.service.js';
-import { CannotBeGiven } from './charge-subject.declaration.js';
+import { CannotBeGiven, type LockedSubject } from './charge-subject.declaration.js';
 import { ChargeSubjects } from './charge-subjects.service.js';
 import { chargeOf, columnsOf, refOf, subjectOf } from '../charge-view.js';
 
@@ -122,11 +122,12 @@ export class ChargeSettlement {
 
   /** Money that had no place gets it. @returns false where it has none, or its subject cannot take it */
   async honour(transaction: Transaction, row: ChargeRow): Promise<boolean> {
-    const { isPaid, hasEnded } = await this.lock(transaction, row);
-    if (isPaid || hasEnded || row.collected !== row.amount || row.processedOn === null) return false;
+    const subject = await this.lock(transaction, row);
+    if (subject.isPaid || subject.hasEnded || row.collected !== row.amount || row.processedOn === null)
+      return false;
     const honoured = await this.endSuspense(transaction, row, 'HONOURED');
     if (honoured === undefined) return false;
-    await this.earn(transaction, honoured, row.processedOn, 'SUSPENSE_HONOURED');
+    await this.earn(transaction, subject, honoured, row.processedOn, 'SUSPENSE_HONOURED');
     return true;
   }
 
@@ -147,14 +148,11 @@ export class ChargeSettlement {
     { dueIn, attentionReason }: { dueIn: number | null; attentionReason?: AttentionReason },
   ): Promise<ChargeRow> {
     return this.settle(row, async (transaction) => {
-      await this.lock(transaction, row);
+      const subject = await this.lock(transaction, row);
       const change = { phase: 'UNKNOWN', code, ...(attentionReason && { attentionReason }) } as const;
       const move = { from: mayLeadTo('UNKNOWN', by), change, dueIn, ...(epoch !== undefined && { epoch }) };
       const moved = await this.charges.move(row.id, move, transaction);
-      if (moved !== undefined && row.unknownSince === null) {
-        const subject = this.subjects.get(subjectOf(row).kind);
-        await subject.becameUnknown(transaction, chargeOf(moved));
-      }
+      if (moved !== undefined && row.unknownSince === null) await subject.becameUnknown(chargeOf(moved));
       return moved;
     });
   }
@@ -176,12 +174,12 @@ export class ChargeSettlement {
     mover: Mover,
     cannotBeGiven = false,
   ): Promise<ChargeRow | undefined> {
-    const { isPaid, hasEnded } = await this.lock(transaction, row);
+    const subject = await this.lock(transaction, row);
     const reason = suspenseReason({
       isMatched: true,
       amountAgrees: success.collected === row.amount,
-      isPaidAlready: isPaid,
-      hasEnded: hasEnded || cannotBeGiven,
+      isPaidAlready: subject.isPaid,
+      hasEnded: subject.hasEnded || cannotBeGiven,
     });
     const { processedOn, collected, ids } = success;
     const settled = await this.end(transaction, row, mover, {
@@ -189,8 +187,8 @@ export class ChargeSettlement {
       ...{ phase: 'SUCCEEDED', collected, processedOn, suspenseReason: reason, refusal: null },
     });
     if (settled === undefined) return undefined;
-    if (reason === null) await this.earn(transaction, settled, processedOn);
-    else await this.suspend(transaction, settled, reason, success);
+    if (reason === null) await this.earn(transaction, subject, settled, processedOn);
+    else await this.suspend(transaction, subject, settled, reason, success);
     return settled;
   }
 
@@ -214,18 +212,17 @@ export class ChargeSettlement {
     failure: Failure,
     mover: Mover,
   ): Promise<ChargeRow | undefined> {
-    await this.lock(transaction, row);
+    const subject = await this.lock(transaction, row);
     const settled = await this.end(transaction, row, mover, columnsOfFailure(failure));
     if (settled === undefined) return undefined;
-    const subject = this.subjects.get(subjectOf(row).kind);
-    await subject.failed(transaction, chargeOf(settled), failureOf(failure));
+    await subject.failed(chargeOf(settled), failureOf(failure));
     if (failure.phase === 'REFUSED' && replacesMethod(failure.refusal))
       await this.methods.needsReplacing(transaction, row.paymentMethodId);
     await this.giveBackAuthorisation(transaction, row, failure);
     return settled;
   }
 
-  private lock(transaction: Transaction, row: ChargeRow) {
+  private lock(transaction: Transaction, row: ChargeRow): Promise<LockedSubject> {
     const { kind, id } = subjectOf(row);
     return this.subjects.get(kind).lock(transaction, id);
   }
@@ -255,6 +252,7 @@ export class ChargeSettlement {
 
   private async earn(
     transaction: Transaction,
+    subject: LockedSubject,
     row: ChargeRow,
     processedOn: BusinessDate,
     event: 'CHARGE_SETTLED' | 'SUSPENSE_HONOURED' = 'CHARGE_SETTLED',
@@ -262,8 +260,7 @@ export class ChargeSettlement {
     const charge = chargeOf(row);
     const { chargeId, customerId, plan, method, amount, taxRate, taxRounding, gateway } = charge;
     const earningId = newId<'earning'>();
-    const subject = this.subjects.get(charge.subject.kind);
-    const details = await subject.succeeded(transaction, charge, earningId);
+    const details = await subject.succeeded(charge, earningId);
     const sale = { planType: plan.planType, taxRate, taxRounding };
     await this.ledger.record(transaction, {
       source: { chargeId },
@@ -281,12 +278,12 @@ export class ChargeSettlement {
 
   private async suspend(
     transaction: Transaction,
+    subject: LockedSubject,
     row: ChargeRow,
     reason: SuspenseReason,
     { collected, processedOn }: Success,
   ): Promise<void> {
-    const charge = chargeOf(row);
-    await this.subjects.get(charge.subject.kind).suspended?.(transaction, charge, reason);
+    await subject.suspended?.(chargeOf(row), reason);
     await this.ledger.record(transaction, {
       source: { chargeId: row.id },
       event: { event: 'CHARGE_SUSPENDED', gateway: row.gatewayId, amount: collected },

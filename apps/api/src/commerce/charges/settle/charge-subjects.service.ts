@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
-import type { ChargeSubjectKind } from '../charge.declaration.js';
+import type { CustomerId } from '../../customers/customers.service.js';
+import type { ChargeSubjectKind, SubjectRef } from '../charge.declaration.js';
 import type { ChargeSubject } from './charge-subject.declaration.js';
 
 /** Who owns what charges pay for. */
@@ -18,5 +19,16 @@ export class ChargeSubjects {
     const subject = this.subjects.get(kind);
     if (subject === undefined) throw new Error(`No slice owns what is charged as "${kind}"`);
     return subject;
+  }
+
+  async explain({ kind, id }: SubjectRef): Promise<readonly string[]> {
+    return this.get(kind).explain(id);
+  }
+
+  async explainWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<string[]> {
+    const said = await Promise.all(
+      [...this.subjects.values()].map((subject) => subject.explainWithoutCharge(customerId, from, until)),
+    );
+    return said.flat();
   }
 }

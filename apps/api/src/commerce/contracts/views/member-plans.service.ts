@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
-import type { PlanHolder } from '../../plans/plan-holdings.service.js';
+import type { PlanHolder } from './member-holdings.service.js';
 import { MemberPlanRepository, type MemberPlan } from './member-plan.repository.js';
 
 @Injectable()

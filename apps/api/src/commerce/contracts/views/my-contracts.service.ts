@@ -8,7 +8,7 @@ import { MyPageRows } from '../../../identity/my-page-rows/my-page-rows.service.
 import { Clock } from '../../../platform/clock/clock.js';
 import { Customers } from '../../customers/customers.service.js';
 import { PlanOwnership } from '../../entitlements/plan-ownership.service.js';
-import type { PlanHolder } from '../../plans/plan-holdings.service.js';
+import type { PlanHolder } from './member-holdings.service.js';
 import { ContractViews } from './contract-views.service.js';
 import { contractsOfMember } from './contracts.rows.js';
 import { MemberPlans } from './member-plans.service.js';

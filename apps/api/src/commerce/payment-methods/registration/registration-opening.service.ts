@@ -16,7 +16,7 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import { Customers, type CustomerId } from '../../customers/customers.service.js';
 import { GatewayReturns } from '../../gateways/returns/gateway-returns.service.js';
-import type { MonthlyTerms } from '../agreements/monthly-terms.service.js';
+import type { MonthlyTerms } from './registration-terms.service.js';
 import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
 import { PaymentMethodRounds } from '../choice/payment-method-rounds.service.js';
 import { paymentMethodNetwork, paymentMethodRegistration, providerPage } from '../payment-methods.limits.js';

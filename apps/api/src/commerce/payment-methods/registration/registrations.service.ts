@@ -21,10 +21,9 @@ import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { GatewayAddresses } from '../../gateways/returns/gateway-addresses.service.js';
 import { MonthlyAgreements } from '../agreements/monthly-agreements.service.js';
-import { MonthlyTermsOf, type MonthlyTerms } from '../agreements/monthly-terms.service.js';
 import { PaymentMethodCatalogue } from '../choice/payment-method-catalogue.service.js';
 import type { RegistrationRow } from './registration.repository.js';
-import { RegistrationAmounts } from './registration-amounts.service.js';
+import { RegistrationTerms, type MonthlyTerms } from './registration-terms.service.js';
 import { RegistrationDriver, type ProviderForm } from './registration-driver.service.js';
 import { RegistrationOpening, type Named, type OpenedRegistration } from './registration-opening.service.js';
 import { pageOf } from './registration-paths.js';
@@ -45,8 +44,7 @@ export class Registrations {
     private readonly catalogue: PaymentMethodCatalogue,
     private readonly addresses: GatewayAddresses,
     private readonly settings: SettingsService,
-    private readonly amounts: RegistrationAmounts,
-    private readonly monthly: MonthlyTermsOf,
+    private readonly terms: RegistrationTerms,
     private readonly agreements: MonthlyAgreements,
     private readonly after: AfterAnswer,
   ) {}
@@ -59,7 +57,7 @@ export class Registrations {
   ): Promise<Redirect> {
     const { token, tokenKey, tds2infoToken, tds2infoTokenKey } = input;
     const returnTo = ownReturnTo(input.returnTo);
-    const amount = await this.amounts.findAmount(returnTo);
+    const amount = await this.terms.findAmount(returnTo);
     const opened = await this.opening.open({
       member,
       address,
@@ -142,7 +140,7 @@ export class Registrations {
 
   /** @throws {Problem} where no plan is bought on that page, or not by such a method, or not now */
   private async monthlyTerms(type: PaymentMethodType, returnTo: string | null): Promise<MonthlyTerms> {
-    const terms = await this.monthly.plan(returnTo);
+    const terms = await this.terms.findMonthlyTerms(returnTo);
     if (terms === null || !this.catalogue.canPay(type, terms.planId, terms.amount))
       throw new Problem('PAYMENT_METHOD_NOT_FOR_PLAN', { fields: ['paymentMethodType'] });
     if (!this.agreements.mayBegin())

@@ -26,7 +26,7 @@ import {
 
 import type { MonthlyAgreement } from '../../payment-methods/agreements/monthly-agreements.service.js';
 import type { CountedCampaign } from '../../campaigns/campaigns.service.js';
-import type { HeldPlan, PlanHoldingsOfMember } from '../../plans/plan-holdings.service.js';
+import type { HeldPlan, PlansHeldByMember } from '../../contracts/views/member-holdings.service.js';
 import type { OfferedPlan } from '../../plans/plans.service.js';
 import { keptVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from '../quote/quote-snapshot.js';
 
@@ -42,7 +42,7 @@ export interface PlanOffer {
   /** Days before a higher price on which members are written to. */
   noticeDays: number;
   maxContracts: number | null;
-  holdings: PlanHoldingsOfMember;
+  holdings: PlansHeldByMember;
   holding: HoldingRefusal | null;
   campaigns: readonly CountedCampaign[];
   methods: readonly PaymentMethodView[];

@@ -12,11 +12,11 @@ import { Campaigns } from '../../campaigns/campaigns.service.js';
 import { Customers } from '../../customers/customers.service.js';
 import { MonthlyAgreements } from '../../payment-methods/agreements/monthly-agreements.service.js';
 import { PaymentMethodList } from '../../payment-methods/saved/payment-method-list.service.js';
-import { PlanHoldings, type PlanHoldingsOfMember } from '../../plans/plan-holdings.service.js';
+import { MemberHoldings, type PlansHeldByMember } from '../../contracts/views/member-holdings.service.js';
 import { Plans } from '../../plans/plans.service.js';
 import { taxTermsOn } from '../../taxes/tax-terms.declaration.js';
 import type { PlanOffer } from './order-preview.js';
-import { HeldPlans } from '../holding/held-plans.service.js';
+import { PlanHoldings } from '../holding/plan-holdings.service.js';
 
 /** Reads what decides about an order of one plan by one member. */
 @Injectable()
@@ -24,8 +24,8 @@ export class PlanOffers {
   constructor(
     private readonly plans: Plans,
     private readonly campaigns: Campaigns,
+    private readonly memberHoldings: MemberHoldings,
     private readonly holdings: PlanHoldings,
-    private readonly held: HeldPlans,
     private readonly methods: PaymentMethodList,
     private readonly agreements: MonthlyAgreements,
     private readonly customers: Customers,
@@ -42,7 +42,7 @@ export class PlanOffers {
     if (plan === undefined || asked === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
     const [campaigns, holdings, holding, methods, agreements] = await Promise.all([
       this.campaigns.open(member.accountId, now),
-      this.holdings.findForMember(member),
+      this.memberHoldings.findForMember(member),
       this.holdingOf(planId, member, now),
       this.methods.list(member, language),
       this.agreements.unusedOf(member.accountId),
@@ -60,17 +60,17 @@ export class PlanOffers {
 
   async pathOfOrder(planId: string, { accountId }: Principal): Promise<string | null> {
     const customerId = await this.customers.find(accountId);
-    return customerId === undefined ? null : this.held.pathOf({ customerId, planId });
+    return customerId === undefined ? null : this.holdings.pathOf({ customerId, planId });
   }
 
   private async holdingOf(planId: string, { accountId }: Principal, now: Date) {
     const customerId = await this.customers.find(accountId);
-    return customerId === undefined ? null : this.held.refusalOf({ customerId, planId }, now, null);
+    return customerId === undefined ? null : this.holdings.refusalOf({ customerId, planId }, now, null);
   }
 }
 
 /** What was granted, or given in another way than by an order. */
-function ofOther(planId: string, { held }: PlanHoldingsOfMember): HoldingRefusal | null {
+function ofOther(planId: string, { held }: PlansHeldByMember): HoldingRefusal | null {
   const found = held.find((each) => each.planId === planId);
   if (found === undefined) return null;
   return found.subscriptionId === null ? 'owned' : 'contracted';

@@ -6,6 +6,7 @@ import type { Id } from '../../../platform/ids/ids.js';
 import type { Narrowed } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { PlanHolding } from '../../../platform/prisma/generated/client.js';
+import type { PlanRelease } from '../../contracts/effects/plan-release.port.js';
 import type { CustomerId } from '../../customers/customers.service.js';
 
 export type OrderId = Id<'order'>;
@@ -29,7 +30,7 @@ export interface TakenPlan {
 }
 
 @Injectable()
-export class PlanHoldingRepository {
+export class PlanHoldingRepository implements PlanRelease {
   constructor(private readonly database: Database) {}
 
   async findByPlan(
@@ -75,6 +76,10 @@ export class PlanHoldingRepository {
       [isOrder ? of.orderId : of.contractId],
       transaction,
     );
+  }
+
+  releaseContract(transaction: Transaction, contractId: string): Promise<void> {
+    return this.release(transaction, { contractId });
   }
 
   /** What another order holds by now stays. */

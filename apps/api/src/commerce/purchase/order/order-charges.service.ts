@@ -5,16 +5,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Charge, ChargeFailure, ChargeResult } from '../../charges/charge.declaration.js';
-import type { ChargeSubject, SubjectStanding } from '../../charges/settle/charge-subject.declaration.js';
+import type { ChargeSubject, LockedSubject } from '../../charges/settle/charge-subject.declaration.js';
 import { ChargeSubjects } from '../../charges/settle/charge-subjects.service.js';
 import { ContractIncidents } from '../../contracts/effects/contract-incidents.service.js';
-import { Customers } from '../../customers/customers.service.js';
-import type { EarningDetails } from '../../ledger/earnings/earning.declaration.js';
-import type { EarningId } from '../../ledger/ledger.declaration.js';
+import { Customers, type CustomerId } from '../../customers/customers.service.js';
 import { OrderEndings } from '../fulfilment/order-endings.service.js';
 import { OrderFulfilment } from '../fulfilment/order-fulfilment.service.js';
 import { OrderMails } from '../fulfilment/order-mails.service.js';
 import { OrderPages } from '../pages/order-pages.service.js';
+import { OrderExplanations } from './order-explanations.service.js';
 import { OrderRepository, type LockedOrder, type OrderRow } from './order.repository.js';
 import { PlanHoldingRepository, type OrderId } from '../holding/plan-holding.repository.js';
 import { failureProblem } from '../purchase-problems.js';
@@ -23,7 +22,6 @@ import { failureProblem } from '../purchase-problems.js';
 @Injectable()
 export class OrderCharges implements ChargeSubject, OnModuleInit {
   readonly kind = 'order';
-  private readonly locked = new WeakMap<Transaction, LockedOrder>();
 
   constructor(
     private readonly subjects: ChargeSubjects,
@@ -34,6 +32,7 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
     private readonly endings: OrderEndings,
     private readonly mails: OrderMails,
     private readonly pages: OrderPages,
+    private readonly explanations: OrderExplanations,
     private readonly incidents: ContractIncidents,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -43,18 +42,38 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
     this.subjects.register(this);
   }
 
-  async lock(transaction: Transaction, orderId: string): Promise<SubjectStanding> {
-    const order = await this.lockOrder(transaction, orderId);
+  async lock(transaction: Transaction, orderId: string): Promise<LockedSubject> {
+    const order = await this.orders.lock(transaction, orderId as OrderId);
+    if (order === undefined) throw new Error(`A charge names the order ${orderId}, which is not there`);
     const hasEnded = order.state === 'FAILED' && !(await this.isStillFree(transaction, order));
-    return { isPaid: order.state === 'PAID', hasEnded };
+    return {
+      isPaid: order.state === 'PAID',
+      hasEnded,
+      succeeded: (charge, earningId) => this.fulfilment.fulfil(transaction, order, { ...charge, earningId }),
+      failed: (charge, failure) => this.fail(transaction, order, charge, failure),
+      becameUnknown: () => this.becomeUnknown(transaction, order),
+      suspended: (charge, reason) => this.suspend(transaction, charge, reason),
+    };
   }
 
-  async succeeded(transaction: Transaction, charge: Charge, earningId: EarningId): Promise<EarningDetails> {
-    return this.fulfilment.fulfil(transaction, this.orderIn(transaction), { ...charge, earningId });
+  page({ subject }: Charge, result: ChargeResult): Promise<string> {
+    return this.pages.after(subject.id as OrderId, result);
   }
 
-  async failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {
-    const order = this.orderIn(transaction);
+  explain(orderId: string): Promise<readonly string[]> {
+    return this.explanations.explain(orderId as OrderId);
+  }
+
+  explainWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<readonly string[]> {
+    return this.explanations.explainWithoutCharge(customerId, from, until);
+  }
+
+  private async fail(
+    transaction: Transaction,
+    order: LockedOrder,
+    charge: Charge,
+    failure: ChargeFailure,
+  ): Promise<void> {
     await this.endings.fail(transaction, order, failureProblem(failure));
     if (order.state !== 'OPEN' || order.checkedSince !== null || isNotAuthenticated(failure)) return;
     const isRefused = failure.failure === 'refused';
@@ -62,15 +81,14 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
       await this.mails.failed(transaction, order, isRefused);
   }
 
-  async becameUnknown(transaction: Transaction): Promise<void> {
-    const order = this.orderIn(transaction);
+  private async becomeUnknown(transaction: Transaction, order: LockedOrder): Promise<void> {
     if (order.checkedSince !== null) return;
     await this.orders.markChecked(transaction, order.id, this.clock.now());
     await this.mails.checking(transaction, order);
   }
 
   /** Who paid twice is not charged again until a person has looked. */
-  async suspended(
+  private async suspend(
     transaction: Transaction,
     { chargeId, subject }: Charge,
     reason: SuspenseReason,
@@ -79,29 +97,11 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
       await this.incidents.blockIn(transaction, subject, `charge ${chargeId} collected what was paid`);
   }
 
-  page({ subject }: Charge, result: ChargeResult): Promise<string> {
-    return this.pages.after(subject.id as OrderId, result);
-  }
-
   /** The plan was given up with the order, nobody took it since, and its member is still there. */
   private async isStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
     if ((await this.customers.lock(transaction, order.customerId)) === null) return false;
     const held = await this.holdings.findByPlan(order, transaction);
     return held === undefined || isFree(held, this.clock.now());
-  }
-
-  private async lockOrder(transaction: Transaction, orderId: string): Promise<LockedOrder> {
-    const order = await this.orders.lock(transaction, orderId as OrderId);
-    if (order === undefined) throw new Error(`A charge names the order ${orderId}, which is not there`);
-    this.locked.set(transaction, order);
-    return order;
-  }
-
-  /** A charge is settled after its subject was locked. */
-  private orderIn(transaction: Transaction): LockedOrder {
-    const order = this.locked.get(transaction);
-    if (order === undefined) throw new Error('An order is settled that is not locked');
-    return order;
   }
 }
 

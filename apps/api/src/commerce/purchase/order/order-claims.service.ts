@@ -25,7 +25,7 @@ import { snapshotFrom } from '../quote/quote-snapshot.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 import { RivalTries } from '../holding/rival-tries.service.js';
 import { SalesCounterRepository } from '../holding/sales-counter.repository.js';
-import { TakenPlans } from '../holding/taken-plans.service.js';
+import { PlanHoldings } from '../holding/plan-holdings.service.js';
 import { ZeroOrders } from '../fulfilment/zero-orders.service.js';
 
 export type ClaimedOrder =
@@ -47,7 +47,7 @@ interface Claim {
 export class OrderClaims {
   constructor(
     private readonly customers: Customers,
-    private readonly taken: TakenPlans,
+    private readonly holdings: PlanHoldings,
     private readonly rivals: RivalTries,
     private readonly charges: Charges,
     private readonly zero: ZeroOrders,
@@ -71,7 +71,7 @@ export class OrderClaims {
     if (account === null) throw restartProblem(quote, 'the account is closed');
     const orderId = newId<'order'>();
     const since = new Date(now.getTime() - longestFrequencyWindow);
-    const taken = await this.taken.take(transaction, quote, { orderId, now, since });
+    const taken = await this.holdings.take(transaction, quote, { orderId, now, since });
     if (taken.orderOfQuote !== null) return { outcome: 'repeated', orderId: taken.orderOfQuote };
     const contracts = await this.rivals.giveUp(transaction, quote);
     const ordered = { ...claim, quote: { ...quote, snapshot: snapshotFrom(taken.today, quote.snapshot) } };

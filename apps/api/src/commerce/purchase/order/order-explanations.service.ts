@@ -1,31 +1,21 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
-import { ChargedSubjects } from '../../charge-operations/charged-subjects.service.js';
 import type { CustomerId } from '../../customers/customers.service.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from '../holding/plan-holding.repository.js';
 
 /** What operators read of an order and of the quote that it was confirmed from. */
 @Injectable()
-export class OrderExplanations implements OnModuleInit {
-  constructor(
-    private readonly orders: OrderRepository,
-    private readonly subjects: ChargedSubjects,
-  ) {}
+export class OrderExplanations {
+  constructor(private readonly orders: OrderRepository) {}
 
-  onModuleInit(): void {
-    this.subjects.register({
-      kind: 'order',
-      explain: async (id) => {
-        const order = await this.orders.findById(id as OrderId);
-        return order === undefined ? [] : linesOf(order);
-      },
-      withoutCharge: (customerId, from, until) => this.withoutCharge(customerId, from, until),
-    });
+  async explain(id: OrderId): Promise<string[]> {
+    const order = await this.orders.findById(id);
+    return order === undefined ? [] : linesOf(order);
   }
 
-  private async withoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<string[]> {
+  async explainWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<string[]> {
     const orders = await this.orders.withoutCharge(customerId, from, until);
     return orders.flatMap(linesOf);
   }

@@ -8,7 +8,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Charge, ChargeFailure } from '../../charges/charge.declaration.js';
 import { Charges } from '../../charges/claim/charges.service.js';
-import type { ChargeSubject, SubjectStanding } from '../../charges/settle/charge-subject.declaration.js';
+import type { ChargeSubject, LockedSubject } from '../../charges/settle/charge-subject.declaration.js';
 import { ChargeSubjects } from '../../charges/settle/charge-subjects.service.js';
 import { BillingCycles, type LockedCycle } from '../../contracts/cycles/billing-cycles.service.js';
 import { ContractIncidents } from '../../contracts/effects/contract-incidents.service.js';
@@ -17,13 +17,14 @@ import { Contracts, type CycleId } from '../../contracts/contracts.service.js';
 import type { EarningDetails } from '../../ledger/earnings/earning.declaration.js';
 import type { EarningId } from '../../ledger/ledger.declaration.js';
 import { announcedCycle } from './announced-cycle.js';
+import type { CustomerId } from '../../customers/customers.service.js';
+import { CycleExplanations } from './cycle-explanations.service.js';
 import { CycleSettlement } from './cycle-settlement.service.js';
 
 /** What charges of cycles lead to, whoever learns of their end: the sweeper, a notice, the reconciler, a person. */
 @Injectable()
 export class CycleCharges implements ChargeSubject, OnModuleInit {
   readonly kind = 'cycle';
-  private readonly locked = new WeakMap<Transaction, LockedCycle>();
 
   constructor(
     private readonly subjects: ChargeSubjects,
@@ -32,6 +33,7 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
     private readonly events: ContractEvents,
     private readonly settlement: CycleSettlement,
     private readonly charges: Charges,
+    private readonly explanations: CycleExplanations,
     private readonly incidents: ContractIncidents,
     private readonly database: Database,
   ) {}
@@ -40,33 +42,61 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
     this.subjects.register(this);
   }
 
-  async lock(transaction: Transaction, cycleId: string): Promise<SubjectStanding> {
+  async lock(transaction: Transaction, cycleId: string): Promise<LockedSubject> {
     const locked = await this.cycles.lock(transaction, cycleId as CycleId);
     if (locked === undefined) throw new Error(`A charge names the cycle ${cycleId}, which is not there`);
-    this.locked.set(transaction, locked);
     const isPaid = locked.cycle.state === 'SETTLED';
-    return { isPaid, hasEnded: !isPaid && !isAwaited(locked) };
+    return {
+      isPaid,
+      hasEnded: !isPaid && !isAwaited(locked),
+      succeeded: (charge, earningId) => this.succeed(transaction, locked, charge, earningId),
+      failed: (charge, failure) => this.fail(transaction, locked, charge, failure),
+      becameUnknown: (charge) => this.becomeUnknown(transaction, locked, charge),
+      suspended: (charge, reason) => this.suspend(transaction, locked, charge, reason),
+    };
   }
 
-  succeeded(
+  async page({ subject }: Charge): Promise<string> {
+    const found = await this.cycles.find(subject.id as CycleId);
+    return found === undefined ? '/mypage' : `/mypage/subscription/${found.contract.id}`;
+  }
+
+  explain(cycleId: string): Promise<readonly string[]> {
+    return this.explanations.explain(cycleId as CycleId);
+  }
+
+  explainWithoutCharge(customerId: CustomerId, from: Date): Promise<readonly string[]> {
+    return this.explanations.explainWithoutCharge(customerId, from);
+  }
+
+  private succeed(
     transaction: Transaction,
+    locked: LockedCycle,
     { chargeId, processedOn }: Charge,
     earningId: EarningId,
   ): Promise<EarningDetails> {
     if (processedOn === null) throw new Error(`Charge ${chargeId} succeeded on no day`);
     const payment = { chargeId, earningId, processedOn };
-    return this.settlement.settle(transaction, this.lockedIn(transaction), payment);
+    return this.settlement.settle(transaction, locked, payment);
   }
 
-  async failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {
-    if (!isAwaited(this.lockedIn(transaction))) return;
-    if (failure.failure === 'refused') return this.refuse(transaction, charge, failure.refusal);
+  private async fail(
+    transaction: Transaction,
+    locked: LockedCycle,
+    charge: Charge,
+    failure: ChargeFailure,
+  ): Promise<void> {
+    if (!isAwaited(locked)) return;
+    if (failure.failure === 'refused') return this.refuse(transaction, locked, charge, failure.refusal);
     const wasSent = failure.failure === 'cancelled' || failure.cause === 'sent';
-    return this.notMade(transaction, charge, wasSent ? 'sent' : 'unreachable');
+    return this.notMade(transaction, locked, charge, wasSent ? 'sent' : 'unreachable');
   }
 
-  async becameUnknown(transaction: Transaction, { chargeId, unknownSince }: Charge): Promise<void> {
-    const { contract: before, cycle } = this.lockedIn(transaction);
+  private async becomeUnknown(
+    transaction: Transaction,
+    { contract: before, cycle }: LockedCycle,
+    { chargeId, unknownSince }: Charge,
+  ): Promise<void> {
     const since = unknownSince ?? (await this.database.machineTime(transaction));
     const facts = answerUnknown(before.facts, since);
     if (facts === before.facts) return;
@@ -76,9 +106,13 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
   }
 
   /** What was charged is not charged again until a person has looked. */
-  async suspended(transaction: Transaction, charge: Charge, reason: SuspenseReason): Promise<void> {
+  private async suspend(
+    transaction: Transaction,
+    locked: LockedCycle,
+    charge: Charge,
+    reason: SuspenseReason,
+  ): Promise<void> {
     if (reason === 'duplicate') return this.collectedTwice(transaction, charge);
-    const locked = this.lockedIn(transaction);
     if (reason !== 'amountDiffers' || !isAwaited(locked)) return;
     const { contract } = locked;
     await this.contracts.change(transaction, contract, {
@@ -86,18 +120,17 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
     });
   }
 
-  async page({ subject }: Charge): Promise<string> {
-    const found = await this.cycles.find(subject.id as CycleId);
-    return found === undefined ? '/mypage' : `/mypage/subscription/${found.contract.id}`;
-  }
-
   private async collectedTwice(transaction: Transaction, { chargeId, subject }: Charge): Promise<void> {
     await this.incidents.blockIn(transaction, subject, `charge ${chargeId} collected what was paid`);
   }
 
   /** A period that was not paid for: it is tried again, waits for another method, or ends with what was cancelled. */
-  private async refuse(transaction: Transaction, charge: Charge, refusal: RefusalClass): Promise<void> {
-    const { contract: before, cycle, today } = this.lockedIn(transaction);
+  private async refuse(
+    transaction: Transaction,
+    { contract: before, cycle, today }: LockedCycle,
+    charge: Charge,
+    refusal: RefusalClass,
+  ): Promise<void> {
     const { chargeId, paymentMethodId, amount } = charge;
     const policy = this.contracts.retryPolicy();
     const asked = { paymentMethodId, amount, initiator: 'STORE' } as const;
@@ -116,10 +149,10 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
 
   private async notMade(
     transaction: Transaction,
+    { contract: before, cycle, today }: LockedCycle,
     charge: Charge,
     cause: 'sent' | 'unreachable',
   ): Promise<void> {
-    const { contract: before, cycle, today } = this.lockedIn(transaction);
     const decision = notExecuted(before.facts, { today, cause });
     if (decision.outcome !== 'changed') return;
     const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
@@ -129,12 +162,6 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
       ...{ cycle: announcedCycle(cycle), chargeId, wasUnknown: wasUnknown(charge) },
     } as const;
     await this.events.announce(transaction, { contract, before }, [notMade]);
-  }
-
-  private lockedIn(transaction: Transaction): LockedCycle {
-    const locked = this.locked.get(transaction);
-    if (locked === undefined) throw new Error('A cycle is settled that is not locked');
-    return locked;
   }
 }
 

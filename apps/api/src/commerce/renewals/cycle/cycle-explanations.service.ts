@@ -1,10 +1,9 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
-import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { quietReason, type QuietReason } from '@account/domain/commerce/contracts/quiet-reason';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
-import { ChargedSubjects } from '../../charge-operations/charged-subjects.service.js';
 import { BillingCycles, type StoredCycle } from '../../contracts/cycles/billing-cycles.service.js';
 import { Contracts, type CycleId, type StoredContract } from '../../contracts/contracts.service.js';
 import type { CustomerId } from '../../customers/customers.service.js';
@@ -27,26 +26,20 @@ const sentences: Readonly<Record<QuietReason, string>> = {
 
 /** What operators read of a period of a contract, and why nothing was charged. */
 @Injectable()
-export class CycleExplanations implements OnModuleInit {
+export class CycleExplanations {
   constructor(
-    private readonly subjects: ChargedSubjects,
     private readonly contracts: Contracts,
     private readonly cycles: BillingCycles,
   ) {}
 
-  onModuleInit(): void {
-    this.subjects.register({
-      kind: 'cycle',
-      explain: async (id) => {
-        const found = await this.cycles.find(id as CycleId);
-        return found === undefined ? [] : linesOf(found.contract, found.cycle);
-      },
-      withoutCharge: (customerId, from) => this.withoutCharge(customerId, businessDateAt(from)),
-    });
+  async explain(id: CycleId): Promise<string[]> {
+    const found = await this.cycles.find(id);
+    return found === undefined ? [] : linesOf(found.contract, found.cycle);
   }
 
   /** By the facts as they are now: of a day in the past, what was true then may have changed. */
-  private async withoutCharge(customerId: CustomerId, day: BusinessDate): Promise<string[]> {
+  async explainWithoutCharge(customerId: CustomerId, from: Date): Promise<string[]> {
+    const day = businessDateAt(from);
     const contracts = await this.contracts.liveOf(customerId);
     return contracts.map((contract) => {
       const reason = quietReason(contract.facts, day);

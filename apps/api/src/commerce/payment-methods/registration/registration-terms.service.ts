@@ -1,38 +1,41 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
-import type { Yen } from '@account/domain/commerce/money/yen';
+import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { priceOn } from '@account/domain/commerce/plans/plan-price';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import { RegistrationAmounts } from '../../payment-methods/registration/registration-amounts.service.js';
-import { MonthlyTermsOf, type MonthlyTerms } from '../../payment-methods/agreements/monthly-terms.service.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
 import { Plans, type StoredPlan } from '../../plans/plans.service.js';
 
 const form = /^\/(?:plans\/|signup\/plans\?plan=)([^/?&#]+)/;
 
+export interface MonthlyTerms {
+  planId: string;
+  planName: Readonly<Record<Language, string>>;
+  amount: Yen;
+}
+
 /** A card is authenticated once for itself and today's charge; who collects by itself agrees to the price. */
 @Injectable()
-export class RegisteredInPurchase implements OnModuleInit {
+export class RegistrationTerms {
   constructor(
-    private readonly amounts: RegistrationAmounts,
-    private readonly monthly: MonthlyTermsOf,
     private readonly plans: Plans,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.amounts.register((returnTo) => this.amountOf(returnTo));
-    this.monthly.register((returnTo) => this.monthlyTerms(returnTo));
+  /** For how much a card is authenticated: for what is paid next, where a plan is bought. @param returnTo own path */
+  async findAmount(returnTo: string | null): Promise<Yen> {
+    const usual = yen(this.settings.current().threeDSecure.registrationAmount);
+    const plan = returnTo === null ? undefined : await this.planOf(returnTo);
+    if (plan === undefined || (plan.renewSpan !== null && plan.freeTrialDays > 0)) return usual;
+    return this.priceOf(plan) ?? usual;
   }
 
-  private async amountOf(returnTo: string): Promise<Yen | null> {
-    const plan = await this.planOf(returnTo);
-    if (plan === undefined || (plan.renewSpan !== null && plan.freeTrialDays > 0)) return null;
-    return this.priceOf(plan);
-  }
-
-  private async monthlyTerms(returnTo: string): Promise<MonthlyTerms | null> {
-    const plan = await this.planOf(returnTo);
+  /** @param returnTo own path @returns null where no plan is bought there */
+  async findMonthlyTerms(returnTo: string | null): Promise<MonthlyTerms | null> {
+    const plan = returnTo === null ? undefined : await this.planOf(returnTo);
     const amount = plan === undefined ? null : this.priceOf(plan);
     if (plan === undefined || amount === null) return null;
     return { planId: plan.planId, planName: plan.name, amount };

@@ -1,30 +1,39 @@
 import { contractGroup } from '@account/domain/commerce/contracts/contract-state';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { PlanHolding } from '@account/domain/commerce/plans/plan-button';
+import type { Principal } from '../../../platform/http/request-context.js';
+import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import {
-  PlanHoldings,
-  type HeldPlan,
-  type PlanHolder,
-  type PlanHoldingsOfMember,
-} from '../../plans/plan-holdings.service.js';
 import type { MemberPlan } from './member-plan.repository.js';
 import { MemberPlans } from './member-plans.service.js';
 
+/** A plan that a member has. */
+export interface HeldPlan {
+  planId: string;
+  holding: PlanHolding;
+  /** Of a contract. */
+  subscriptionId: string | null;
+  /** Until when a rental runs. */
+  rentedUntil: Date | null;
+}
+
+export interface PlansHeldByMember {
+  held: readonly HeldPlan[];
+  /** Plans of which the member has or had a contract. */
+  contractedPlanIds: readonly string[];
+}
+
+export type PlanHolder = Pick<Principal, 'accountId' | 'summary'>;
+
 /** What lists of plans and menus learn of a member's contracts, purchases and rentals. */
 @Injectable()
-export class ContractHoldings implements OnModuleInit {
+export class MemberHoldings {
   constructor(
     private readonly memberPlans: MemberPlans,
-    private readonly holdings: PlanHoldings,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.holdings.register((member) => this.findForMember(member));
-  }
-
-  private async findForMember(member: PlanHolder): Promise<PlanHoldingsOfMember> {
+  async findForMember(member: PlanHolder): Promise<PlansHeldByMember> {
     const plans = await this.memberPlans.list(member);
     const contracts = plans.filter(({ source }) => source === 'CONTRACT');
     const now = this.clock.now();
