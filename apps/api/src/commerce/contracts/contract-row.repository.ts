@@ -12,7 +12,7 @@ import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { RenewSpanUnit } from '@account/domain/commerce/plans/plan';
 
-import type { JsonRow } from '../../platform/prisma/columns.js';
+import type { ColumnTypes, JsonRow } from '../../platform/prisma/columns.js';
 import type { Contract } from '../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
@@ -53,66 +53,61 @@ export type ContractRow = JsonRow<
 >;
 
 const termColumns = {
-  id: true,
-  customerId: true,
-  planId: true,
-  orderId: true,
-  isReContract: true,
-  joinedOn: true,
-  firstDueOn: true,
-  agreedPrice: true,
-  priceVersion: true,
-  campaignId: true,
-  campaignName: true,
-  campaignFreeDays: true,
-  discountKind: true,
-  discountValue: true,
-  discountCount: true,
-  carrierMethodId: true,
-  createdAt: true,
-} as const satisfies Partial<Record<keyof ContractRow, true>>;
+  id: 'uuid',
+  customerId: 'uuid',
+  planId: 'text',
+  orderId: 'uuid',
+  isReContract: 'bool',
+  joinedOn: 'date',
+  firstDueOn: 'date',
+  agreedPrice: 'int',
+  priceVersion: 'int',
+  campaignId: 'text',
+  campaignName: 'jsonb',
+  campaignFreeDays: 'int',
+  discountKind: 'text',
+  discountValue: 'int',
+  discountCount: 'int',
+  carrierMethodId: 'uuid',
+  createdAt: 'timestamptz',
+} as const satisfies Partial<ColumnTypes<ContractRow>>;
 
 type TermColumns = Pick<ContractRow, keyof typeof termColumns>;
 
 /** What changes while it lives. */
 export type ChangingColumns = Omit<ContractRow, keyof TermColumns>;
 
-const changingColumns: Readonly<Record<keyof ChangingColumns, true>> = {
-  renewSpan: true,
-  renewSpanUnit: true,
-  paymentMethodType: true,
-  paymentMethodId: true,
-  method: true,
-  clock: true,
-  ownClockFrom: true,
-  scheduleBase: true,
-  anchorDay: true,
-  cyclesSinceBase: true,
-  settledCycles: true,
-  lastSettlement: true,
-  heldSince: true,
-  nextRetryOn: true,
-  lastTriedOn: true,
-  unansweredTries: true,
-  isCharging: true,
-  chargeUnknownSince: true,
-  cancelRequestedOn: true,
-  cancelRequestedAt: true,
-  forceStopOn: true,
-  isAccountDisabled: true,
-  isBlocked: true,
-  endedOn: true,
-  endReason: true,
-  state: true,
-  actOn: true,
+export const changingContractTypes: ColumnTypes<ChangingColumns> = {
+  renewSpan: 'int',
+  renewSpanUnit: 'text',
+  paymentMethodType: 'text',
+  paymentMethodId: 'uuid',
+  method: 'text',
+  clock: 'text',
+  ownClockFrom: 'date',
+  scheduleBase: 'date',
+  anchorDay: 'int',
+  cyclesSinceBase: 'int',
+  settledCycles: 'int',
+  lastSettlement: 'text',
+  heldSince: 'date',
+  nextRetryOn: 'date',
+  lastTriedOn: 'date',
+  unansweredTries: 'int',
+  isCharging: 'bool',
+  chargeUnknownSince: 'timestamptz',
+  cancelRequestedOn: 'date',
+  cancelRequestedAt: 'timestamptz',
+  forceStopOn: 'date',
+  isAccountDisabled: 'bool',
+  isBlocked: 'bool',
+  endedOn: 'date',
+  endReason: 'text',
+  state: 'text',
+  actOn: 'date',
 };
 
-export const changingContractColumns = Object.keys(changingColumns) as (keyof ChangingColumns)[];
-
-export const contractColumns: readonly (keyof ContractRow)[] = [
-  ...(Object.keys(termColumns) as (keyof TermColumns)[]),
-  ...changingContractColumns,
-];
+export const contractTypes: ColumnTypes<ContractRow> = { ...termColumns, ...changingContractTypes };
 
 /** With what stands beside the row: price versions of which the member was written to, by the day on which they begin. */
 export type StoredContractRow = ContractRow & Pick<StoredContract, 'announcedRises'>;

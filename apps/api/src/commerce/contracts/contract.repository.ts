@@ -1,21 +1,23 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { ContractState } from '@account/domain/commerce/contracts/contract-state';
+import { keysOf } from '@account/domain/platform/trait-table';
 import { Injectable } from '@nestjs/common';
 
-import { columnOf, selectedAsJson } from '../../platform/prisma/columns.js';
+import { columnsOf, jsonRecord, jsonRow, selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
 import {
   cycleRowOf,
+  cycleTypes,
   storedCycleColumns,
   type NewCycle,
   type StoredCycle,
 } from './cycles/billing-cycle.repository.js';
 import {
   changingColumnsOf,
-  changingContractColumns,
-  contractColumns,
+  changingContractTypes,
+  contractTypes,
   contractOf,
   rowOf,
   type ContractRow,
@@ -23,13 +25,15 @@ import {
 } from './contract-row.repository.js';
 import type { ContractId, StoredContract } from './contract.types.js';
 
-const contract = `(${selectedAsJson<ContractRow>('c', contractColumns)}
+const contract = `(${selectedAsJson<ContractRow>('c', keysOf(contractTypes))}
   || jsonb_build_object('announcedRises', coalesce((
        SELECT jsonb_object_agg(rise.about, rise.written_on) FROM contract_notice rise
         WHERE rise.contract_id = c.id AND rise.notice = 'priceRises'), '{}')))`;
 
 const cycle = selectedAsJson<StoredCycle>('b', storedCycleColumns);
-const changing = changingContractColumns.map(columnOf).join(', ');
+const changing = columnsOf(changingContractTypes);
+
+const cycleColumns = columnsOf(cycleTypes);
 
 const plannedAtOnce = 1_000;
 
@@ -49,14 +53,15 @@ export class ContractRepository {
     const rows = await this.database.statement(
       'join-contract',
       `WITH joined AS (
-         INSERT INTO contract SELECT * FROM jsonb_populate_record(NULL::contract, $1)
+         INSERT INTO contract (${columnsOf(contractTypes)})
+         SELECT ${columnsOf(contractTypes)} FROM ${jsonRecord('$1', 'fresh', contractTypes)}
          ON CONFLICT (customer_id, plan_id) WHERE ended_on IS NULL DO NOTHING RETURNING id
        ), first AS (
-         INSERT INTO billing_cycle
-         SELECT cycle.* FROM joined, jsonb_populate_record(NULL::billing_cycle, $2) cycle WHERE cycle.id IS NOT NULL
+         INSERT INTO billing_cycle (${cycleColumns})
+         SELECT ${cycleColumns} FROM joined j (contract), ${jsonRecord('$2', 'cycle', cycleTypes)} WHERE cycle.id IS NOT NULL
        )
        SELECT id FROM joined`,
-      [asJson(rowOf(joined)), first === null ? null : asJson(cycleRowOf(first))],
+      [jsonRow(rowOf(joined)), first === null ? null : jsonRow(cycleRowOf(first))],
       transaction,
     );
     return rows.length === 1;
@@ -131,9 +136,9 @@ export class ContractRepository {
   async update(transaction: Transaction, changed: StoredContract): Promise<void> {
     await this.database.statement(
       'change-contract',
-      `UPDATE contract c SET (${changing}) = (SELECT ${changing} FROM jsonb_populate_record(NULL::contract, $2))
+      `UPDATE contract c SET (${changing}) = (SELECT ${changing} FROM ${jsonRecord('$2', 'changed', changingContractTypes)})
         WHERE id = $1`,
-      [changed.id, asJson(changingColumnsOf(changed))],
+      [changed.id, jsonRow(changingColumnsOf(changed))],
       transaction,
     );
   }
@@ -325,10 +330,4 @@ export class ContractRepository {
     );
     return rows.map((row) => contractOf(row.contract));
   }
-}
-
-function asJson(row: object): string {
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value as unknown])),
-  );
 }

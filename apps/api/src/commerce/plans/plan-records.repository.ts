@@ -42,7 +42,12 @@ export class PlanRecordsRepository {
       SELECT plan_id, plan_type, position, name, description, picture, order_completed_message, renew_span, renew_span_unit,
              free_trial_days, viewing_period, viewing_period_unit, sales_starts_at, sales_ends_at, sales_limit, force_stop_on,
              survey_id, cancel_survey_id, is_listed, created_at
-        FROM jsonb_populate_recordset(NULL::plan, ${rows}::jsonb)
+        FROM jsonb_to_recordset(${rows}::jsonb) AS fresh (
+             plan_id text, plan_type text, position int, name jsonb, description jsonb, picture jsonb,
+             order_completed_message jsonb, renew_span int, renew_span_unit text, free_trial_days int,
+             viewing_period int, viewing_period_unit text, sales_starts_at timestamptz, sales_ends_at timestamptz,
+             sales_limit int, force_stop_on date, survey_id text, cancel_survey_id text, is_listed bool,
+             created_at timestamptz)
       ON CONFLICT (plan_id) DO UPDATE SET
         plan_type = excluded.plan_type, position = excluded.position, name = excluded.name,
         description = excluded.description, picture = excluded.picture,
@@ -84,7 +89,8 @@ export class PlanRecordsRepository {
     await transaction.$executeRaw`
       INSERT INTO plan_price (plan_id, version, starts_on, price, created_at)
       SELECT plan_id, version, starts_on, price, created_at
-        FROM jsonb_populate_recordset(NULL::plan_price, ${JSON.stringify(added)}::jsonb)`;
+        FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+             AS fresh (plan_id text, version int, starts_on date, price int, created_at timestamptz)`;
   }
 
   private prices(transaction: Transaction, plans: readonly PlanSetting[]): Promise<PriceRow[]> {

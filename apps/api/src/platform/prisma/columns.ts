@@ -27,3 +27,23 @@ export function selectedAsJson<Row = Record<string, unknown>>(
 export function only<Field extends string>(fields: readonly Field[]): Record<Field, true> {
   return Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>;
 }
+
+export type ColumnType = 'bool' | 'date' | 'int' | 'jsonb' | 'text' | 'timestamptz' | 'uuid';
+
+/** Each field of a row with the type of its column; a field more is a column that every statement names. */
+export type ColumnTypes<Row> = Readonly<Record<keyof Row & string, ColumnType>>;
+
+/** SQL: the columns of some fields. */
+export function columnsOf<Row>(types: ColumnTypes<Row>): string {
+  return Object.keys(types).map(columnOf).join(', ');
+}
+
+/** SQL: JSON made by `jsonRow`, as a row `alias` of its columns. */
+export function jsonRecord<Row>(json: string, alias: string, types: ColumnTypes<Row>): string {
+  const columns = Object.entries(types).map(([field, type]) => `${columnOf(field)} ${String(type)}`);
+  return `jsonb_to_record(${json}) AS ${alias} (${columns.join(', ')})`;
+}
+
+export function jsonRow(row: object): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value])));
+}

@@ -9,11 +9,14 @@ import { applyMigrations, MigrationError } from './migrations.js';
 
 const server = testDatabase({ emptied: 'once' });
 const name = `migrations_${process.pid}`;
+let folder: string;
 let directory: string;
 let url: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'account-migrations-'));
+  folder = await mkdtemp(join(tmpdir(), 'account-migrations-'));
+  directory = join(folder, 'migrations');
+  await mkdir(directory);
   await writeFile(join(directory, 'migration_lock.toml'), 'provider = "postgresql"\n');
   await server.rows(`CREATE DATABASE ${name}`);
   const own = new URL(server.url);
@@ -23,12 +26,17 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await server.rows(`DROP DATABASE ${name} WITH (FORCE)`);
-  await rm(directory, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 async function migration(title: string, sql: string): Promise<void> {
   await mkdir(join(directory, title), { recursive: true });
   await writeFile(join(directory, title, 'migration.sql'), sql);
+}
+
+async function view(title: string, text: string): Promise<void> {
+  await mkdir(join(folder, 'repeatable/views'), { recursive: true });
+  await writeFile(join(folder, 'repeatable/views', `${title}.sql`), `CREATE OR REPLACE VIEW ${title} AS ${text};`);
 }
 
 async function rows(sql: string): Promise<unknown[]> {
@@ -85,6 +93,49 @@ describe('migrations', () => {
     const noted = `SELECT migration_name, length(checksum) AS digits, finished_at IS NOT NULL AS finished
                      FROM _prisma_migrations`;
     expect(await rows(noted)).toEqual([{ migration_name: '20260101_film', digits: 64, finished: true }]);
+  });
+});
+
+describe('views and functions', () => {
+  beforeEach(() => migration('20260101_film', "CREATE TABLE film AS SELECT 'Momo' AS title"));
+
+  it('are applied after the migrations, those that others read first, once, however many programs start together', async () => {
+    await view('a_film', 'SELECT * FROM b_film');
+    await view('b_film', 'SELECT title FROM film');
+    const starts = await Promise.all(Array.from({ length: 8 }, () => applyMigrations(url, { directory })));
+    expect(starts.flat()).toEqual(['20260101_film', 'b_film', 'a_film']);
+    expect(await applyMigrations(url, { directory })).toEqual([]);
+    expect(await rows('SELECT * FROM a_film')).toEqual([{ title: 'Momo' }]);
+  });
+
+  it('are applied again where their text is new, and no other is', async () => {
+    await view('one', 'SELECT title FROM film');
+    await view('two', 'SELECT title FROM film');
+    await applyMigrations(url, { directory });
+    await view('two', 'SELECT title, 2 AS version FROM film');
+    expect(await applyMigrations(url, { directory })).toEqual(['two']);
+    expect(await rows('SELECT * FROM two')).toEqual([{ title: 'Momo', version: 2 }]);
+  });
+
+  it('of the release before, started once more, do not come back', async () => {
+    const before = 'SELECT title FROM film';
+    await view('film_view', before);
+    await applyMigrations(url, { directory });
+    await view('film_view', 'SELECT title, 2 AS version FROM film');
+    await applyMigrations(url, { directory });
+    await view('film_view', before);
+    expect(await applyMigrations(url, { directory })).toEqual([]);
+    expect(await rows('SELECT * FROM film_view')).toEqual([{ title: 'Momo', version: 2 }]);
+  });
+
+  it('are all as they were where one of them fails, and the failure says why', async () => {
+    await view('one', 'SELECT title FROM film');
+    await view('two', 'SELECT nothing FROM film');
+    const failure = new MigrationError('Views and functions could not be applied: column "nothing" does not exist');
+    await expect(applyMigrations(url, { directory })).rejects.toEqual(failure);
+    expect(await rows(`SELECT to_regclass('one') AS one`)).toEqual([{ one: null }]);
+    await view('two', 'SELECT title FROM film');
+    expect(await applyMigrations(url, { directory })).toEqual(['one', 'two']);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { MigrationList } from '@prisma/schema-engine-wasm';
+import { join } from 'node:path';
 import pg from 'pg';
 import { readMigrations } from './migrations-directory.js';
 import { withEngine } from './migrations-engine.js';
+import { applyRepeatable } from './repeatable-sql.js';
 
 /** Programs that start together take turns; the number only has to differ from other advisory locks of this database. */
 const TURN = 4_727_001;
@@ -14,7 +16,10 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** In Prisma's layout and `_prisma_migrations`. @throws {MigrationError} when one fails, or failed before */
+/**
+ * In Prisma's layout and `_prisma_migrations`, and then the views and functions beside them in `repeatable`.
+ * @returns what was applied @throws {MigrationError} when one fails, or failed before
+ */
 export async function applyMigrations(
   databaseUrl: string,
   { directory, onProgress }: { directory: string; onProgress?: (applied: string) => void },
@@ -22,14 +27,29 @@ export async function applyMigrations(
   const list = await readMigrations(directory);
   const lock = await takeLock(databaseUrl);
   try {
-    const history = await readHistory(lock);
-    if (list.migrationDirectories.every(({ path }) => history.finished.has(path))) return [];
-    if (history.hasUnfinished) await settleUnfinished(lock);
-    const applied = await applyWithEngine(databaseUrl, list);
-    for (const name of applied) onProgress?.(name);
-    return applied;
+    const migrated = await migrate(lock, databaseUrl, list);
+    for (const name of migrated) onProgress?.(name);
+    const repeated = await repeat(lock, join(directory, '../repeatable'));
+    for (const name of repeated) onProgress?.(name);
+    return [...migrated, ...repeated];
   } finally {
     await lock.end();
+  }
+}
+
+async function migrate(lock: pg.Client, databaseUrl: string, list: MigrationList): Promise<string[]> {
+  const history = await readHistory(lock);
+  if (list.migrationDirectories.every(({ path }) => history.finished.has(path))) return [];
+  if (history.hasUnfinished) await settleUnfinished(lock);
+  return applyWithEngine(databaseUrl, list);
+}
+
+async function repeat(lock: pg.Client, folder: string): Promise<string[]> {
+  try {
+    return await applyRepeatable(lock, folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`Views and functions could not be applied: ${reason}`, { cause: error });
   }
 }
 

@@ -185,8 +185,18 @@ const constraints = () =>
     [rules],
   );
 
+type Lists = Readonly<Record<string, readonly string[]>>;
+
+/** Functions that say a list which more than one column is held to. */
+async function sharedLists(): Promise<Lists> {
+  const [row] = await database.rows<{ payment_method_types: string[]; plan_types: string[] }>(
+    'SELECT payment_method_types(), plan_types()',
+  );
+  return { ...row };
+}
+
 /** What a constraint of a known form lets in; any other form lets in nothing that a list could equal. */
-function allowed({ column, definition }: Constraint): string[] {
+function allowed({ column, definition }: Constraint, lists: Lists): string[] {
   const name = column.slice(column.indexOf('.') + 1);
   const forms = [`CHECK (("?${name}"? = ANY (ARRAY[*])))`, `CHECK (("?${name}"? <@ ARRAY[*]))`];
   const values = forms
@@ -194,6 +204,8 @@ function allowed({ column, definition }: Constraint): string[] {
       (form) => RegExp(`^${form.replaceAll(/[()[\]]/g, '\\$&').replace('*', '(.*)')}$`).exec(definition)?.[1],
     )
     .find((found) => found !== undefined);
+  const list = RegExp(`^CHECK \\(\\("?${name}"? = ANY \\((\\w+)\\(\\)\\)\\)\\)$`).exec(definition)?.[1];
+  if (list !== undefined) return [...(lists[list] ?? [])];
   return values?.split(', ').map((value) => value.replace(/^'(.*)'::text$/, '$1')) ?? [definition];
 }
 
@@ -202,8 +214,9 @@ const sorted = (lists: Readonly<Record<string, readonly string[]>>) =>
 
 describe('the states and kinds that the database takes', () => {
   it('are those of the lists that the types come from, no fewer and no more', async () => {
+    const lists = await sharedLists();
     const found = (await constraints()).map(
-      (constraint) => [constraint.column, allowed(constraint)] as const,
+      (constraint) => [constraint.column, allowed(constraint, lists)] as const,
     );
     expect(sorted(Object.fromEntries(found))).toEqual(sorted(closed));
   });

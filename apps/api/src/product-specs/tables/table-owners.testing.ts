@@ -20,7 +20,7 @@ export interface Uses {
 interface Tables {
   /** Model by table, as Prisma's client calls it. */
   models: ReadonlyMap<string, string>;
-  /** Text by view, as the migrations left it. */
+  /** Text by view. */
   views: ReadonlyMap<string, string>;
 }
 
@@ -30,13 +30,9 @@ export function tablesOfSchema(): Tables {
     for (const [, model = '', table = ''] of text.matchAll(/^model (\w+) \{[^]*?@@map\("(\w+)"\)/gm))
       models.set(table, `${model.charAt(0).toLowerCase()}${model.slice(1)}`);
   const views = new Map<string, string>();
-  for (const text of textsOf(join(prisma, 'migrations'), '.sql')) {
-    for (const [, view = ''] of text.matchAll(/^DROP VIEW (\w+)/gm)) views.delete(view);
-    for (const [, view = '', body = ''] of text.matchAll(
-      /^CREATE (?:OR REPLACE )?VIEW "?(\w+)\b"?([^;]*);/gm,
-    ))
+  for (const text of textsOf(join(prisma, 'repeatable/views'), '.sql'))
+    for (const [, view = '', body = ''] of text.matchAll(/^CREATE OR REPLACE VIEW "?(\w+)\b"?([^;]*);/gm))
       views.set(view, body);
-  }
   return { models, views };
 }
 

@@ -7,7 +7,7 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 
 import { Injectable } from '@nestjs/common';
 
-import { columnOf, selectedAsJson, type JsonRow } from '../../../platform/prisma/columns.js';
+import { columnsOf, jsonRecord, jsonRow, selectedAsJson, type ColumnTypes, type JsonRow } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { BillingCycle } from '../../../platform/prisma/generated/client.js';
 import type { ContractId, CycleId } from '../contract.types.js';
@@ -44,6 +44,25 @@ type CycleRow = JsonRow<
     settledAt: string | null;
   }
 >;
+
+export const cycleTypes: ColumnTypes<CycleRow> = {
+  id: 'uuid',
+  contractId: 'uuid',
+  number: 'int',
+  dueOn: 'date',
+  listPrice: 'int',
+  discount: 'int',
+  amount: 'int',
+  taxRate: 'int',
+  taxRounding: 'text',
+  tax: 'int',
+  priceVersion: 'int',
+  state: 'text',
+  startsOn: 'date',
+  endsOn: 'date',
+  settledBy: 'uuid',
+  settledAt: 'timestamptz',
+};
 
 export function cycleRowOf({ settlement, ...cycle }: NewCycle): CycleRow {
   return {
@@ -104,13 +123,14 @@ export class BillingCycleRepository {
       `WITH passed AS (
          UPDATE billing_cycle SET state = 'CLOSED' WHERE contract_id = $1 AND state = 'OPEN' AND due_on <> $2
        ), opened AS (
-         INSERT INTO billing_cycle
-         SELECT fresh.* FROM jsonb_populate_record(NULL::billing_cycle, $3 || jsonb_build_object('number', (${lastNumber}) + 1)) fresh
+         INSERT INTO billing_cycle (${columnsOf(cycleTypes)})
+         SELECT ${columnsOf(cycleTypes)}
+           FROM ${jsonRecord(`$3 || jsonb_build_object('number', (${lastNumber}) + 1)`, 'fresh', cycleTypes)}
          ON CONFLICT (contract_id, due_on) DO NOTHING RETURNING *
        )
        SELECT ${stored} AS cycle FROM opened b
        UNION ALL SELECT ${stored} FROM billing_cycle b WHERE contract_id = $1 AND due_on = $2`,
-      [cycle.contractId, cycle.dueOn, asJson(unpaid(cycle))],
+      [cycle.contractId, cycle.dueOn, jsonRow(unpaid(cycle))],
       transaction,
     );
     if (row === undefined) throw new Error(`Contract ${cycle.contractId} has no cycle of ${cycle.dueOn}`);
@@ -120,11 +140,11 @@ export class BillingCycleRepository {
   async waive(transaction: Transaction, contractId: ContractId, cycles: CycleToPay[]): Promise<void> {
     await this.database.statement(
       'waive-cycles',
-      `INSERT INTO billing_cycle
-       SELECT fresh.* FROM jsonb_array_elements($2) WITH ORDINALITY each (cycle, place),
-              jsonb_populate_record(NULL::billing_cycle, cycle || jsonb_build_object('number', (${lastNumber}) + place)) fresh
+      `INSERT INTO billing_cycle (${columnsOf(cycleTypes)})
+       SELECT ${columnsOf(cycleTypes)} FROM jsonb_array_elements($2) WITH ORDINALITY each (cycle, place),
+              ${jsonRecord(`cycle || jsonb_build_object('number', (${lastNumber}) + place)`, 'fresh', cycleTypes)}
        ON CONFLICT (contract_id, due_on) DO UPDATE SET state = 'WAIVED' WHERE billing_cycle.state = 'OPEN'`,
-      [contractId, `[${cycles.map((cycle) => asJson({ ...unpaid(cycle), state: 'WAIVED' })).join(', ')}]`],
+      [contractId, `[${cycles.map((cycle) => jsonRow({ ...unpaid(cycle), state: 'WAIVED' })).join(', ')}]`],
       transaction,
     );
   }
@@ -184,10 +204,4 @@ export class BillingCycleRepository {
 
 function unpaid(cycle: CycleToPay): object {
   return { ...cycle, state: 'OPEN' };
-}
-
-function asJson(row: object): string {
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value as unknown])),
-  );
 }

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, it } from '@jest/globals';
+
+const prisma = join(import.meta.dirname, '../../../../../prisma');
+/** Until then migrations held whole texts again and again. */
+const lastWithTexts = '20261125160600';
+
+const migrations = readdirSync(join(prisma, 'migrations'))
+  .filter((name) => /^\d/.test(name))
+  .map((name) => ({ name, text: readFileSync(join(prisma, 'migrations', name, 'migration.sql'), 'utf8') }));
+
+const made = (kind: 'VIEW' | 'FUNCTION') => [
+  ...new Set(
+    migrations.flatMap(({ text }) =>
+      [...text.matchAll(new RegExp(`^CREATE (?:OR REPLACE )?${kind} "?(\\w+)`, 'gm'))].map(([, name]) => name),
+    ),
+  ),
+];
+
+const filed = (folder: string) =>
+  readdirSync(join(prisma, 'repeatable', folder)).map((file) => file.replace(/\.sql$/, ''));
+
+it('every view and function of a migration has a file of its own', () => {
+  expect(filed('views')).toEqual(expect.arrayContaining(made('VIEW')));
+  expect(filed('functions')).toEqual(expect.arrayContaining(made('FUNCTION')));
+});
+
+it.each(['views', 'functions'])('each file of %s says one thing, which it is called by', (folder) => {
+  const kind = folder === 'views' ? 'VIEW' : 'FUNCTION';
+  for (const name of filed(folder)) {
+    const text = readFileSync(join(prisma, 'repeatable', folder, `${name}.sql`), 'utf8');
+    expect([...text.matchAll(/^CREATE OR REPLACE (\w+) "?(\w+)/gm)].map(([, ...said]) => said)).toEqual([[kind, name]]);
+  }
+});
+
+it('no migration makes a view any more, or replaces what has a file', () => {
+  const late = migrations.filter(({ name, text }) => name > `${lastWithTexts}z` && /^CREATE (OR REPLACE |VIEW)/m.test(text));
+  expect(late.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type pg from 'pg';
+
+/** Beside writers: whoever waits longer for a view keeps every reader behind itself. */
+const LOCK_WITHIN = '10s';
+
+interface Definition {
+  name: string;
+  text: string;
+  digest: string;
+}
+
+/**
+ * Views and functions whose text was never applied, in one transaction. A text that another has followed is an older
+ * release's and stays behind. @param folder with `functions` and `views`, a file each @returns their names
+ */
+export async function applyRepeatable(client: pg.Client, folder: string): Promise<string[]> {
+  const definitions = [
+    ...inOrder(await definitionsIn(join(folder, 'functions'))),
+    ...inOrder(await definitionsIn(join(folder, 'views'))),
+  ];
+  if (definitions.length === 0) return [];
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS _repeatable (
+       name text, digest text, applied_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (name, digest))`,
+  );
+  const { rows } = await client.query<{ name: string; digest: string }>('SELECT name, digest FROM _repeatable');
+  const applied = new Set(rows.map(({ name, digest }) => `${name} ${digest}`));
+  const fresh = definitions.filter(({ name, digest }) => !applied.has(`${name} ${digest}`));
+  if (fresh.length > 0) await applyAll(client, fresh);
+  return fresh.map(({ name }) => name);
+}
+
+async function applyAll(client: pg.Client, definitions: readonly Definition[]): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_WITHIN}'`);
+    for (const { name, text, digest } of definitions) {
+      await client.query(text);
+      await client.query('INSERT INTO _repeatable (name, digest) VALUES ($1, $2)', [name, digest]);
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function definitionsIn(folder: string): Promise<Definition[]> {
+  if (!existsSync(folder)) return [];
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(folder, file), 'utf8');
+      return {
+        name: file.replace(/\.sql$/, ''),
+        text,
+        digest: createHash('sha256').update(text).digest('hex'),
+      };
+    }),
+  );
+}
+
+/** What others name comes before them. */
+function inOrder(definitions: readonly Definition[]): Definition[] {
+  const left = new Set(definitions);
+  const ordered: Definition[] = [];
+  while (left.size > 0) {
+    const ready = [...left].filter((one) => ![...left].some((other) => one !== other && isNamed(other, one)));
+    if (ready.length === 0) throw new Error(`${[...left].map(({ name }) => name).join(', ')} name each other`);
+    for (const definition of ready) left.delete(definition);
+    ordered.push(...ready);
+  }
+  return ordered;
+}
+
+function isNamed({ name }: Definition, { text }: Definition): boolean {
+  return new RegExp(String.raw`\b${name}\b`).test(text);
+}

@@ -1,0 +1,8 @@
+CREATE OR REPLACE FUNCTION refuse_move_of_business_clock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('account.business_clock', true) IS DISTINCT FROM 'movable' THEN
+    RAISE EXCEPTION 'Business time is real time here' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;

@@ -1,0 +1,8 @@
+-- What a member has of plans, in one statement: every menu of a member depends on it
+CREATE OR REPLACE VIEW member_plan AS
+SELECT c.account_id, k.plan_id, 'CONTRACT' AS source, k.id AS source_id, k.state, CAST(NULL AS timestamptz) AS ends_at
+  FROM customer c JOIN contract k ON k.customer_id = c.id
+UNION ALL
+SELECT c.account_id, e.plan_id, e.source, e.source_id, NULL, e.ends_at
+  FROM customer c JOIN entitlement e ON e.customer_id = c.id
+ WHERE e.source <> 'CONTRACT' AND e.revoked_at IS NULL;
