@@ -1,13 +1,16 @@
 import type { Campaign } from '@account/domain/commerce/campaigns/campaign';
 import type { Discount } from '@account/domain/commerce/campaigns/discount';
 import { yen } from '@account/domain/commerce/money/yen';
-import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 
 import { Database } from '../../platform/prisma/database.js';
+import { inBothLanguages, keptJson, type InBothLanguages } from '../../platform/prisma/kept-json.js';
 import type { Campaign as CampaignRow } from '../../platform/prisma/generated/client.js';
 
-type InBothLanguages = Readonly<Record<Language, string>>;
+const keptName = keptJson<InBothLanguages>('campaign.name', inBothLanguages);
+const keptDescription = keptJson<InBothLanguages>('campaign.description', inBothLanguages);
+const keptPlanIds = keptJson<string[]>('campaign.plan_ids', z.array(z.string()));
 
 export interface StoredCampaign extends Campaign {
   name: InBothLanguages;
@@ -60,9 +63,9 @@ export class CampaignRepository {
 function campaignOf(row: CampaignRow): StoredCampaign {
   return {
     campaignId: row.campaignId,
-    name: row.name as unknown as InBothLanguages,
-    description: row.description as unknown as InBothLanguages | null,
-    planIds: row.planIds as string[] | null,
+    name: keptName.read(row.name),
+    description: row.description === null ? null : keptDescription.read(row.description),
+    planIds: row.planIds === null ? null : keptPlanIds.read(row.planIds),
     period: { startsAt: row.startsAt, endsAt: row.endsAt },
     isByCode: row.isByCode,
     freeDays: row.freeDays,

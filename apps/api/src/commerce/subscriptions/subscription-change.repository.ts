@@ -7,7 +7,7 @@ import type { Narrowed } from '../../platform/prisma/columns.js';
 import { Prisma, type SubscriptionChange } from '../../platform/prisma/generated/client.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import type { CustomerId } from '../customers/customers.service.js';
-import type { KeptSurvey } from '../surveys/survey-questionnaires.service.js';
+import { keptSurvey, type KeptSurvey } from '../surveys/kept-survey.declaration.js';
 
 type ChangeRow = Narrowed<SubscriptionChange, { kind: SubscriptionChangeKind }>;
 
@@ -25,9 +25,9 @@ export class SubscriptionChangeRepository {
 
   async add(transaction: Transaction, change: NewSubscriptionChange): Promise<void> {
     const { contractId, kind, at: changedAt, survey = null, collects = false } = change;
-    const json = survey as unknown as Prisma.InputJsonObject | null;
+    const json = survey === null ? Prisma.DbNull : keptSurvey.write(survey);
     await transaction.subscriptionChange.create({
-      data: { id: newId(), contractId, kind, changedAt, survey: json ?? Prisma.DbNull, collects },
+      data: { id: newId(), contractId, kind, changedAt, survey: json, collects },
     });
   }
 

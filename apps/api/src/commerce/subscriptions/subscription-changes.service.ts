@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { ContractId, StoredContract } from '../contracts/contracts.service.js';
-import type { KeptSurvey } from '../surveys/survey-questionnaires.service.js';
+import type { KeptSurvey } from '../surveys/kept-survey.declaration.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 
 const audits = {

@@ -10,23 +10,15 @@ import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../platform/http/problem.js';
 import { fieldSentence } from '../../platform/http/problems/problem-words.js';
+import type { KeptSurvey } from './kept-survey.declaration.js';
 import { SurveyRepository, type StoredSurvey } from './survey.repository.js';
 
 type StoredQuestion = StoredSurvey['questions'][number];
-
-type InBothLanguages = Readonly<Record<Language, string>>;
 
 interface Answered {
   surveyAnswers: readonly SurveyAnswer[];
   /** Null: of the one that is asked now. */
   surveyRevision: number | null;
-}
-
-/** Answers with the words that the member read. */
-export interface KeptSurvey {
-  surveyId: string;
-  revision: number;
-  answers: { questionId: string; question: InBothLanguages; answers: (string | InBothLanguages)[] }[];
 }
 
 /** Shows a survey to a member and checks what they answer. */

@@ -1,7 +1,34 @@
+import { questionTypes } from '@account/domain/commerce/surveys/survey';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 
+import { inBothLanguages, keptJson } from '../../platform/prisma/kept-json.js';
 import { Database } from '../../platform/prisma/database.js';
 import type { SurveySetting } from './survey.schema.js';
+
+const option = z.looseObject({ optionId: z.string(), optionTitle: inBothLanguages });
+
+const question = z.looseObject({
+  questionId: z.string(),
+  questionType: z.enum(questionTypes),
+  questionTitle: inBothLanguages,
+  questionDescription: inBothLanguages.nullable(),
+  required: z.boolean(),
+  validation: z.looseObject({ pattern: z.string(), message: inBothLanguages }).nullable(),
+  minCount: z.int().nullable(),
+  maxCount: z.int().nullable(),
+  options: z.array(option),
+});
+
+const keptContent = keptJson<SurveySetting>(
+  'survey.content',
+  z.looseObject({
+    surveyId: z.string(),
+    surveyName: inBothLanguages,
+    surveyDescription: inBothLanguages.nullable(),
+    questions: z.array(question),
+  }),
+);
 
 export interface StoredSurvey extends SurveySetting {
   revision: number;
@@ -16,6 +43,6 @@ export class SurveyRepository {
     const row = await this.database.prisma.survey.findFirst({ where: { surveyId, current: true } });
     return row === null
       ? undefined
-      : { ...(row.content as unknown as SurveySetting), revision: row.revision };
+      : { ...keptContent.read(row.content), revision: row.revision };
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '@account/domain/withdrawal/leaving/leaving-flow';
 import * as z from 'zod';
 
-import type { KeptSurvey } from '../../commerce/surveys/survey-questionnaires.service.js';
+import type { KeptSurvey } from '../../commerce/surveys/kept-survey.declaration.js';
 import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js';
 
 const inBothLanguages = z.object({ ja: z.string(), en: z.string() });

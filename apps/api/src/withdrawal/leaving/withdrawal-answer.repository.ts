@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { randomId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { WithdrawalAnswer } from '../../platform/prisma/generated/client.js';
-import type { KeptSurvey } from '../../commerce/surveys/survey-questionnaires.service.js';
+import type { KeptSurvey } from '../../commerce/surveys/kept-survey.declaration.js';
 
 @Injectable()
 export class WithdrawalAnswerRepository {

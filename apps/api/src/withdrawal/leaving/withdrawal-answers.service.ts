@@ -3,7 +3,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { answersFor } from '../../commerce/surveys/survey-answers.declaration.js';
-import type { KeptSurvey } from '../../commerce/surveys/survey-questionnaires.service.js';
+import type { KeptSurvey } from '../../commerce/surveys/kept-survey.declaration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';

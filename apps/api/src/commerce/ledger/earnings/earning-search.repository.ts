@@ -2,6 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { EarningKind } from '@account/domain/commerce/ledger/earning';
 import { Injectable } from '@nestjs/common';
 
+import { inBothLanguages, keptJson } from '../../../platform/prisma/kept-json.js';
 import { Database } from '../../../platform/prisma/database.js';
 import type { BothLanguages } from './earning.declaration.js';
 
@@ -34,6 +35,8 @@ export interface FoundEarning {
   chargeId: string | null;
 }
 
+const keptPlanName = keptJson<BothLanguages>('earning.plan_name', inBothLanguages);
+
 const columns = {
   ...{ id: true, kind: true, earnedOn: true, documentNumber: true, orderNumber: true, planName: true },
   ...{ billingAmount: true, netBillingAmount: true, taxAmount: true, taxRate: true },
@@ -61,7 +64,7 @@ export class EarningSearchRepository {
       ...row,
       kind: row.kind as EarningKind,
       earnedOn: row.earnedOn.toISOString().slice(0, 10) as BusinessDate,
-      planName: row.planName as unknown as BothLanguages,
+      planName: keptPlanName.read(row.planName),
     }));
   }
 }

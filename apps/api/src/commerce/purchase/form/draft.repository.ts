@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/prisma/database.js';
 import { Prisma } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.service.js';
-import type { PurchaseChoice } from './purchase-choice.js';
+import { keptChoice, type PurchaseChoice } from './purchase-choice.js';
 
 export interface PurchaseDraft {
   /** Null: nothing was typed. */
@@ -25,7 +25,9 @@ export class DraftRepository {
     const row = await this.database.prisma.purchaseDraft.findFirst({
       where: { customerId, planId, expiresAt: { gt: now } },
     });
-    return row === null ? undefined : (row as unknown as PurchaseDraft);
+    if (row === null) return undefined;
+    const choice = row.choice === null ? null : keptChoice.read(row.choice);
+    return { choice, problem: row.problem as ProblemCode | null };
   }
 
   /** @param problem absent: what the last try ended with stays */
@@ -34,8 +36,7 @@ export class DraftRepository {
     { choice, problem }: { choice: PurchaseChoice; problem?: null },
     expiresAt: Date,
   ): Promise<void> {
-    const json = choice as unknown as Prisma.InputJsonValue;
-    const data = { choice: json, expiresAt, ...(problem === null && { problem }) };
+    const data = { choice: keptChoice.write(choice), expiresAt, ...(problem === null && { problem }) };
     await this.database.prisma.purchaseDraft.upsert({
       where: { customerId_planId: { customerId, planId } },
       create: { customerId, planId, ...data },

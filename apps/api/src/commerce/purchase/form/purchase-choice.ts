@@ -1,6 +1,9 @@
 import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import { normaliseCampaignCode } from '@account/domain/commerce/campaigns/campaign-code';
 import type { SurveyAnswer } from '@account/domain/commerce/surveys/survey';
+import * as z from 'zod';
+
+import { keptJson } from '../../../platform/prisma/kept-json.js';
 
 /** What a member chose and typed, as it was sent. */
 export interface PurchaseChoice {
@@ -41,3 +44,14 @@ export function codeOf({ campaignCode }: Pick<PurchaseChoice, 'campaignCode'>): 
 export function paysByCode({ paymentMethodId }: Pick<PurchaseChoice, 'paymentMethodId'>): boolean {
   return paymentMethodId === campaignCodeMethod;
 }
+
+/** Of drafts and quotes. */
+export const keptChoice = keptJson<PurchaseChoice>(
+  'choice',
+  z.looseObject({
+    paymentMethodId: z.string().nullable(),
+    campaignCode: z.string().nullable(),
+    surveyAnswers: z.array(z.looseObject({ questionId: z.string(), answers: z.array(z.string()) })),
+    surveyRevision: z.int().nullable(),
+  }),
+);

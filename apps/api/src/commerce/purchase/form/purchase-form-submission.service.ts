@@ -15,7 +15,8 @@ import { confirmPath } from '../purchase-paths.js';
 import { isOfField, ownPlanProblem, problemOf } from '../purchase-problems.js';
 import { Quotes } from '../quote/quotes.service.js';
 import { verificationView } from '../quote/quote-view.js';
-import { SurveyQuestionnaires, type KeptSurvey } from '../../surveys/survey-questionnaires.service.js';
+import type { KeptSurvey } from '../../surveys/kept-survey.declaration.js';
+import { SurveyQuestionnaires } from '../../surveys/survey-questionnaires.service.js';
 
 interface Submission {
   planId: string;

@@ -13,9 +13,10 @@ import type { PurchaseOrder } from '../../../platform/prisma/generated/client.js
 import type { CustomerId } from '../../customers/customers.service.js';
 import type { PaymentMethodId } from '../../payment-methods/saved/payment-method-uses.service.js';
 import type { OrderId } from '../holding/plan-holding.repository.js';
+import { keptSurvey, type KeptSurvey } from '../../surveys/kept-survey.declaration.js';
+import { keptSnapshot } from '../quote/kept-snapshot.js';
 import type { QuoteId } from '../quote/quote.repository.js';
 import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
-import type { KeptSurvey } from '../../surveys/survey-questionnaires.service.js';
 
 interface NarrowedOrder {
   id: OrderId;
@@ -89,7 +90,7 @@ export class OrderRepository {
     return rows.map(({ id, snapshot, ...row }) => ({
       ...row,
       id: id as OrderId,
-      planType: (snapshot as unknown as QuoteSnapshot).plan.planType,
+      planType: keptSnapshot.read(snapshot).plan.planType,
     }));
   }
 
@@ -108,7 +109,7 @@ export class OrderRepository {
       [id],
       transaction,
     );
-    return row;
+    return row && { ...row, ...jsonOf(row) };
   }
 
   /** Takes a place of the plan. @returns false, and nothing was written, where none is left */
@@ -130,7 +131,7 @@ export class OrderRepository {
          RETURNING 1`,
       [
         ...[id, snapshot.quotedOn.replaceAll('-', ''), customerId, quoteId, planId, origin],
-        ...[JSON.stringify(snapshot), survey && JSON.stringify(survey)],
+        ...[JSON.stringify(keptSnapshot.write(snapshot)), survey && JSON.stringify(keptSurvey.write(survey))],
         ...[
           paymentMethodId,
           paymentMethodType,
@@ -163,5 +164,16 @@ export class OrderRepository {
 }
 
 function narrowed(row: PurchaseOrder | null): OrderRow | undefined {
-  return row === null ? undefined : (row as unknown as OrderRow);
+  if (row === null) return undefined;
+  const { snapshot, survey, ...rest } = row;
+  return { ...(rest as Omit<OrderRow, keyof NarrowedJson>), ...jsonOf({ snapshot, survey }) };
+}
+
+type NarrowedJson = Pick<OrderRow, 'snapshot' | 'survey'>;
+
+function jsonOf({ snapshot, survey }: Readonly<Record<keyof NarrowedJson, unknown>>): NarrowedJson {
+  return {
+    snapshot: keptSnapshot.read(snapshot),
+    survey: survey === null ? null : keptSurvey.read(survey),
+  };
 }

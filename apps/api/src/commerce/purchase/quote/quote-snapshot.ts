@@ -11,12 +11,10 @@ import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 import type { PlanPrice } from '@account/domain/commerce/plans/plan-price';
 import { quoteTermsOn } from '@account/domain/commerce/quotes/quote-day';
 import type { OrderVerification } from '@account/domain/commerce/quotes/order-verification';
-import type { Language } from '@account/domain/platform/language';
 
+import type { InBothLanguages } from '../../../platform/prisma/kept-json.js';
 import type { CountedCampaign } from '../../campaigns/campaigns.service.js';
 import type { StoredPlan } from '../../plans/plans.service.js';
-
-export type InBothLanguages = Readonly<Record<Language, string>>;
 
 type Moments = 'campaignEndDate' | 'entitlementExpiration' | 'offerEndsAt';
 

@@ -5,12 +5,13 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId, Id } from '../../../platform/ids/ids.js';
 import { Database } from '../../../platform/prisma/database.js';
-import type { Prisma, Quote } from '../../../platform/prisma/generated/client.js';
+import type { Quote } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.service.js';
 import type { PaymentMethodId } from '../../payment-methods/saved/payment-method-uses.service.js';
-import type { PurchaseChoice } from '../form/purchase-choice.js';
+import { keptSurvey, type KeptSurvey } from '../../surveys/kept-survey.declaration.js';
+import { keptChoice, type PurchaseChoice } from '../form/purchase-choice.js';
+import { keptSnapshot } from './kept-snapshot.js';
 import type { QuoteSnapshot } from './quote-snapshot.js';
-import type { KeptSurvey } from '../../surveys/survey-questionnaires.service.js';
 
 export type QuoteId = Id<'quote'>;
 
@@ -35,8 +36,8 @@ export class QuoteRepository {
 
   async insert(row: QuoteRow): Promise<void> {
     const { snapshot, choice, survey, ...columns } = row;
-    const answers = survey === null ? {} : { survey: asJson(survey) };
-    const json = { snapshot: asJson(snapshot), choice: asJson(choice), ...answers };
+    const answers = survey === null ? {} : { survey: keptSurvey.write(survey) };
+    const json = { snapshot: keptSnapshot.write(snapshot), choice: keptChoice.write(choice), ...answers };
     await this.database.prisma.quote.create({
       data: { ...columns, tokenHash: new Uint8Array(row.tokenHash), ...json },
     });
@@ -68,6 +69,13 @@ export class QuoteRepository {
   }
 }
 
-const narrowed = (row: Quote): QuoteRow => row as unknown as QuoteRow;
+type NarrowedJson = Pick<QuoteRow, 'snapshot' | 'choice' | 'survey'>;
 
-const asJson = (value: unknown) => value as Prisma.InputJsonValue;
+function narrowed({ snapshot, choice, survey, ...row }: Quote): QuoteRow {
+  const json: NarrowedJson = {
+    snapshot: keptSnapshot.read(snapshot),
+    choice: keptChoice.read(choice),
+    survey: survey === null ? null : keptSurvey.read(survey),
+  };
+  return { ...(row as Omit<QuoteRow, keyof NarrowedJson>), ...json };
+}

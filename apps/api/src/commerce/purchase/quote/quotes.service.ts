@@ -11,7 +11,7 @@ import type { OrderPreview } from '../form/order-previews.service.js';
 import { paysByCode, type PurchaseChoice } from '../form/purchase-choice.js';
 import type { QuoteSnapshot } from './quote-snapshot.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
-import type { KeptSurvey } from '../../surveys/survey-questionnaires.service.js';
+import type { KeptSurvey } from '../../surveys/kept-survey.declaration.js';
 import { QuoteRepository, type QuoteId, type QuoteRow } from './quote.repository.js';
 
 interface Quoting {

@@ -10,7 +10,8 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 import { BusinessDay } from '../../business-day/business-day.service.js';
 import { Contracts, type StoredContract } from '../../contracts/contracts.service.js';
 import { Plans } from '../../plans/plans.service.js';
-import { SurveyQuestionnaires, type KeptSurvey } from '../../surveys/survey-questionnaires.service.js';
+import type { KeptSurvey } from '../../surveys/kept-survey.declaration.js';
+import { SurveyQuestionnaires } from '../../surveys/survey-questionnaires.service.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { cancelCompletePath } from '../subscription-paths.js';

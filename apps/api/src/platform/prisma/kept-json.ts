@@ -1,0 +1,54 @@
+import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { isYen, type Yen } from '@account/domain/commerce/money/yen';
+import { languages, type Language } from '@account/domain/platform/language';
+import * as z from 'zod';
+
+import type { Prisma } from './generated/client.js';
+
+/** What stands in a Json column for longer than a release. */
+export interface KeptJson<Value> {
+  /** @throws {Error} that names the column and what is wrong, without what stands there */
+  read: (json: unknown) => Value;
+  write: (value: Value) => Prisma.InputJsonObject;
+}
+
+/**
+ * @param column named where a row cannot be read
+ * @param versions every shape that was ever written, the oldest first, each read into the one of now. A row says its
+ * version as `version`; without one it has the first. Fields that no shape names stay as they are.
+ */
+export function keptJson<Value extends object>(
+  column: string,
+  ...versions: [z.ZodType<Value>, ...z.ZodType<Value>[]]
+): KeptJson<Value> {
+  return {
+    read(json) {
+      const version = versionOf(json);
+      const shape = versions[version - 1];
+      if (shape === undefined) throw new Error(`${column} has version ${version}, of a later release`);
+      const { data, error } = shape.safeParse(json);
+      if (error === undefined) return data;
+      const places = error.issues.map(({ path, code }) => `${path.join('.')} (${code})`);
+      throw new Error(`${column} of version ${version} has another shape: ${places.join(', ')}`);
+    },
+    write(value) {
+      const json: object = versions.length === 1 ? value : { ...value, version: versions.length };
+      return json as Prisma.InputJsonObject;
+    },
+  };
+}
+
+const versioned = z.looseObject({ version: z.int().min(1) });
+
+function versionOf(json: unknown): number {
+  const { data } = versioned.safeParse(json);
+  return data?.version ?? 1;
+}
+
+export type InBothLanguages = Readonly<Record<Language, string>>;
+
+export const inBothLanguages = z.record(z.enum(languages), z.string());
+
+export const keptYen = z.custom<Yen>((value) => typeof value === 'number' && isYen(value));
+
+export const keptDay = z.custom<BusinessDate>((value) => typeof value === 'string' && isBusinessDate(value));
