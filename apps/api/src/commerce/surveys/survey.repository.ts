@@ -41,8 +41,6 @@ export class SurveyRepository {
   /** The revision that is asked now; undefined for a survey that is retired or was never there. */
   async current(surveyId: string): Promise<StoredSurvey | undefined> {
     const row = await this.database.prisma.survey.findFirst({ where: { surveyId, current: true } });
-    return row === null
-      ? undefined
-      : { ...keptContent.read(row.content), revision: row.revision };
+    return row === null ? undefined : { ...keptContent.read(row.content), revision: row.revision };
   }
 }

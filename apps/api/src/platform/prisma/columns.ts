@@ -45,5 +45,7 @@ export function jsonRecord<Row>(json: string, alias: string, types: ColumnTypes<
 }
 
 export function jsonRow(row: object): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value])));
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value])),
+  );
 }

@@ -23,7 +23,10 @@ describe('what is kept as JSON', () => {
   it('is read in the shape that it has, the first where it says none', () => {
     const film = keptJson<Film>('film.facts', first, second);
     expect(film.read({ name: 'Momo' })).toEqual({ title: 'Momo', minutes: null });
-    expect(film.read(film.write({ title: 'Momo', minutes: 90 }))).toMatchObject({ title: 'Momo', minutes: 90 });
+    expect(film.read(film.write({ title: 'Momo', minutes: 90 }))).toMatchObject({
+      title: 'Momo',
+      minutes: 90,
+    });
   });
 
   it('is refused with its place, and not with what stands there', () => {

@@ -36,7 +36,10 @@ async function migration(title: string, sql: string): Promise<void> {
 
 async function view(title: string, text: string): Promise<void> {
   await mkdir(join(folder, 'repeatable/views'), { recursive: true });
-  await writeFile(join(folder, 'repeatable/views', `${title}.sql`), `CREATE OR REPLACE VIEW ${title} AS ${text};`);
+  await writeFile(
+    join(folder, 'repeatable/views', `${title}.sql`),
+    `CREATE OR REPLACE VIEW ${title} AS ${text};`,
+  );
 }
 
 async function rows(sql: string): Promise<unknown[]> {
@@ -131,7 +134,9 @@ describe('views and functions', () => {
   it('are all as they were where one of them fails, and the failure says why', async () => {
     await view('one', 'SELECT title FROM film');
     await view('two', 'SELECT nothing FROM film');
-    const failure = new MigrationError('Views and functions could not be applied: column "nothing" does not exist');
+    const failure = new MigrationError(
+      'Views and functions could not be applied: column "nothing" does not exist',
+    );
     await expect(applyMigrations(url, { directory })).rejects.toEqual(failure);
     expect(await rows(`SELECT to_regclass('one') AS one`)).toEqual([{ one: null }]);
     await view('two', 'SELECT title FROM film');

@@ -14,7 +14,9 @@ const migrations = readdirSync(join(prisma, 'migrations'))
 const made = (kind: 'VIEW' | 'FUNCTION') => [
   ...new Set(
     migrations.flatMap(({ text }) =>
-      [...text.matchAll(new RegExp(`^CREATE (?:OR REPLACE )?${kind} "?(\\w+)`, 'gm'))].map(([, name]) => name),
+      [...text.matchAll(new RegExp(`^CREATE (?:OR REPLACE )?${kind} "?(\\w+)`, 'gm'))].map(
+        ([, name]) => name,
+      ),
     ),
   ),
 ];
@@ -31,11 +33,15 @@ it.each(['views', 'functions'])('each file of %s says one thing, which it is cal
   const kind = folder === 'views' ? 'VIEW' : 'FUNCTION';
   for (const name of filed(folder)) {
     const text = readFileSync(join(prisma, 'repeatable', folder, `${name}.sql`), 'utf8');
-    expect([...text.matchAll(/^CREATE OR REPLACE (\w+) "?(\w+)/gm)].map(([, ...said]) => said)).toEqual([[kind, name]]);
+    expect([...text.matchAll(/^CREATE OR REPLACE (\w+) "?(\w+)/gm)].map(([, ...said]) => said)).toEqual([
+      [kind, name],
+    ]);
   }
 });
 
 it('no migration makes a view any more, or replaces what has a file', () => {
-  const late = migrations.filter(({ name, text }) => name > `${lastWithTexts}z` && /^CREATE (OR REPLACE |VIEW)/m.test(text));
+  const late = migrations.filter(
+    ({ name, text }) => name > `${lastWithTexts}z` && /^CREATE (OR REPLACE |VIEW)/m.test(text),
+  );
   expect(late.map(({ name }) => name)).toEqual([]);
 });

@@ -28,7 +28,9 @@ export async function applyRepeatable(client: pg.Client, folder: string): Promis
     `CREATE TABLE IF NOT EXISTS _repeatable (
        name text, digest text, applied_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (name, digest))`,
   );
-  const { rows } = await client.query<{ name: string; digest: string }>('SELECT name, digest FROM _repeatable');
+  const { rows } = await client.query<{ name: string; digest: string }>(
+    'SELECT name, digest FROM _repeatable',
+  );
   const applied = new Set(rows.map(({ name, digest }) => `${name} ${digest}`));
   const fresh = definitions.filter(({ name, digest }) => !applied.has(`${name} ${digest}`));
   if (fresh.length > 0) await applyAll(client, fresh);
@@ -71,7 +73,8 @@ function inOrder(definitions: readonly Definition[]): Definition[] {
   const ordered: Definition[] = [];
   while (left.size > 0) {
     const ready = [...left].filter((one) => ![...left].some((other) => one !== other && isNamed(other, one)));
-    if (ready.length === 0) throw new Error(`${[...left].map(({ name }) => name).join(', ')} name each other`);
+    if (ready.length === 0)
+      throw new Error(`${[...left].map(({ name }) => name).join(', ')} name each other`);
     for (const definition of ready) left.delete(definition);
     ordered.push(...ready);
   }

@@ -31,6 +31,9 @@ interface Release {
 const releases = join(import.meta.dirname, '../../../../../prisma/releases');
 const names = (await readdir(releases)).filter((name) => name.endsWith('.json'));
 
+/** Its program may run beside the schema of now; of older ones the data alone counts. */
+const newest = names.toSorted().at(-1);
+
 const server = testDatabase();
 
 async function readRelease(name: string): Promise<Release> {
@@ -89,23 +92,26 @@ describe.each(names)('on the data of the release of %s', (name) => {
     await server.rows(`DROP DATABASE ${database} WITH (FORCE)`);
   });
 
-  it('that version still writes its rows: no column that came later is asked of it', async () => {
-    const client = new pg.Client({ connectionString: config.get('DATABASE_URL') });
-    await client.connect();
-    await client.query('BEGIN');
-    await client.query('SET LOCAL session_replication_role = replica');
-    for (const [table, rows] of Object.entries(release.tables)) {
-      const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => `"${name}"`).join(', ');
-      if (columns === '') continue;
-      await client.query(`DELETE FROM ${table}`);
-      await client.query(
-        `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
-        [JSON.stringify(rows)],
-      );
-    }
-    await client.query('ROLLBACK');
-    await client.end();
-  });
+  if (name === newest)
+    it('the release before still writes its rows: no column that came later is asked of it', async () => {
+      const client = new pg.Client({ connectionString: config.get('DATABASE_URL') });
+      await client.connect();
+      await client.query('BEGIN');
+      await client.query('SET LOCAL session_replication_role = replica');
+      for (const [table, rows] of Object.entries(release.tables)) {
+        const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+          .map((name) => `"${name}"`)
+          .join(', ');
+        if (columns === '') continue;
+        await client.query(`DELETE FROM ${table}`);
+        await client.query(
+          `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
+          [JSON.stringify(rows)],
+        );
+      }
+      await client.query('ROLLBACK');
+      await client.end();
+    });
 
   it('the site starts, and who was logged in still is', async () => {
     const visitor = new TestVisitor(site);

@@ -7,7 +7,14 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 
 import { Injectable } from '@nestjs/common';
 
-import { columnsOf, jsonRecord, jsonRow, selectedAsJson, type ColumnTypes, type JsonRow } from '../../../platform/prisma/columns.js';
+import {
+  columnsOf,
+  jsonRecord,
+  jsonRow,
+  selectedAsJson,
+  type ColumnTypes,
+  type JsonRow,
+} from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { BillingCycle } from '../../../platform/prisma/generated/client.js';
 import type { ContractId, CycleId } from '../contract.types.js';
