@@ -4,12 +4,10 @@ import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
-import { ChargeData } from './charge-data.repository.js';
+import { CustomerCharges } from './customer-charges.repository.js';
 import { ChargeAuditRepository } from './operate/charge-audit.repository.js';
 import { ChargeAudit } from './operate/charge-audit.service.js';
 import { ChargeDriver } from './drive/charge-driver.service.js';
-import { ChargeErasureRepository } from './charge-erasure.repository.js';
-import { ChargeErasure } from './charge-erasure.js';
 import { ChargeFigures } from './operate/charge-figures.repository.js';
 import { ChargeMetrics } from './settle/charge-metrics.js';
 import { ChargeNotices } from './drive/charge-notices.service.js';
@@ -27,7 +25,6 @@ import { ChargesInFlight } from './drive/charges-in-flight.js';
 import { ChargeOutcomeCounts } from './operate/charge-outcome-counts.service.js';
 import { Charges } from './claim/charges.service.js';
 import { CustomersModule } from '../customers/customers.module.js';
-import { ChargeClosure } from './charge-closure.js';
 import { CarrierCharges } from './claim/carrier-charges.service.js';
 import { TroubledChargeRepository } from './operate/troubled-charge.repository.js';
 import { TroubledCharges } from './operate/troubled-charges.service.js';
@@ -36,13 +33,10 @@ import { TroubledCharges } from './operate/troubled-charges.service.js';
   imports: [BusinessDayModule, CustomersModule, GatewaysModule, LedgerModule, PaymentMethodsModule],
   providers: [
     CarrierCharges,
-    ChargeData,
+    CustomerCharges,
     ChargeAudit,
     ChargeAuditRepository,
-    ChargeClosure,
     ChargeDriver,
-    ChargeErasure,
-    ChargeErasureRepository,
     ChargeFigures,
     ChargeMetrics,
     ChargeNotices,

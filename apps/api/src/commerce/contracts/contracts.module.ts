@@ -8,13 +8,11 @@ import { EntitlementsModule } from '../entitlements/entitlements.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { ChargeRightsModule } from '../refunds/charge-rights.module.js';
-import { ContractData } from './contract-data.repository.js';
+import { CustomerContracts } from './customer-contracts.repository.js';
 import { BillingCycleRepository } from './cycles/billing-cycle.repository.js';
 import { BillingCycles } from './cycles/billing-cycles.service.js';
 import { ContractOperations } from './operate/contract-operations.service.js';
 import { ContractCarriers } from './effects/contract-carriers.service.js';
-import { ContractErasureRepository } from './contract-erasure.repository.js';
-import { ContractErasure } from './contract-erasure.js';
 import { ContractEvents } from './notices/contract-events.service.js';
 import { MemberHoldings } from './views/member-holdings.service.js';
 import { ContractMethodUses } from './effects/contract-method-uses.js';
@@ -36,7 +34,6 @@ import { MemberPlanRepository } from './views/member-plan.repository.js';
 import { MemberPlans } from './views/member-plans.service.js';
 import { MyContracts } from './views/my-contracts.service.js';
 import { PlanInventory } from './operate/plan-inventory.service.js';
-import { ContractClosure } from './contract-closure.js';
 
 @Module({
   imports: [
@@ -50,14 +47,11 @@ import { ContractClosure } from './contract-closure.js';
     PlansModule,
   ],
   providers: [
-    ContractData,
+    CustomerContracts,
     BillingCycleRepository,
     BillingCycles,
-    ContractClosure,
     ContractOperations,
     ContractCarriers,
-    ContractErasure,
-    ContractErasureRepository,
     ContractEvents,
     MemberHoldings,
     ContractIncidents,

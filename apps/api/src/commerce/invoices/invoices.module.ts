@@ -6,7 +6,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { MemberDataModule } from '../../identity/member-data/member-data.module.js';
-import { AddresseeData } from './addressee-data.repository.js';
+import { CustomerInvoices } from './customer-invoices.repository.js';
 import { InvoiceAddresseeRepository } from './document/invoice-addressee.repository.js';
 import { InvoiceAddressees } from './document/invoice-addressees.service.js';
 import { InvoicesController } from './invoices.controller.js';
@@ -17,7 +17,6 @@ import { InvoiceSearch } from './invoice-search.service.js';
 import './settings/invoices.settings.js';
 import { PaymentHistory } from './history/payment-history.service.js';
 import { PaymentHistoryFile } from './history/payment-history-file.service.js';
-import { PaymentHistoryClosure } from './payment-history-closure.js';
 
 @Module({
   imports: [
@@ -30,7 +29,7 @@ import { PaymentHistoryClosure } from './payment-history-closure.js';
   ],
   controllers: [InvoicesController],
   providers: [
-    AddresseeData,
+    CustomerInvoices,
     InvoiceAddresseeRepository,
     InvoiceAddressees,
     InvoiceFiles,
@@ -38,7 +37,6 @@ import { PaymentHistoryClosure } from './payment-history-closure.js';
     InvoiceSearch,
     PaymentHistory,
     PaymentHistoryFile,
-    PaymentHistoryClosure,
   ],
 })
 export class InvoicesModule {}

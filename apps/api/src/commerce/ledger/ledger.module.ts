@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
-import { EarningData } from './earning-data.repository.js';
+import { CustomerLedger } from './customer-ledger.repository.js';
 import { ClosedMonthRepository } from './journal/closed-month.repository.js';
 import { EarningHistoryRepository } from './earnings/earning-history.repository.js';
 import { EarningHistory } from './earnings/earning-history.service.js';
@@ -12,8 +12,6 @@ import { EarningRepository } from './earnings/earning.repository.js';
 import { Earnings } from './earnings/earnings.service.js';
 import { JournalRepository } from './journal/journal.repository.js';
 import { Journal } from './journal/journal.service.js';
-import { LedgerErasureRepository } from './ledger-erasure.repository.js';
-import { LedgerErasure } from './ledger-erasure.js';
 import { LedgerDaysRepository } from './ledger-days.repository.js';
 import { LedgerDays } from './ledger-days.service.js';
 import { LedgerTransferRepository } from './ledger-transfer.repository.js';
@@ -22,7 +20,7 @@ import { Ledger } from './ledger.service.js';
 @Module({
   imports: [CustomersModule, SettingsModule],
   providers: [
-    EarningData,
+    CustomerLedger,
     ClosedMonthRepository,
     EarningHistory,
     EarningHistoryRepository,
@@ -35,8 +33,6 @@ import { Ledger } from './ledger.service.js';
     Ledger,
     LedgerDays,
     LedgerDaysRepository,
-    LedgerErasure,
-    LedgerErasureRepository,
     LedgerTransferRepository,
   ],
   exports: [EarningHistory, Earnings, EarningSearch, Journal, Ledger, LedgerDays],

@@ -7,7 +7,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { AgreementMethods } from './agreements/agreement-methods.service.js';
-import { PaymentMethodData } from './payment-method-data.repository.js';
+import { CustomerPaymentMethods } from './customer-payment-methods.repository.js';
 import { CardAuthentications } from './saved/card-authentications.service.js';
 import { CardFormData } from './choice/card-form-data.service.js';
 import { ChargeableMethods } from './saved/chargeable-methods.service.js';
@@ -18,7 +18,6 @@ import { PaymentMethodCatalogue } from './choice/payment-method-catalogue.servic
 import { PaymentInstruments } from './saved/payment-instruments.service.js';
 import { PaymentMethodChoices } from './choice/payment-method-choices.service.js';
 import { PaymentMethodDeletion } from './saved/payment-method-deletion.service.js';
-import { PaymentMethodErasureRepository } from './payment-method-erasure.repository.js';
 import { PaymentMethodEvents } from './saved/payment-method-events.service.js';
 import { PaymentMethodList } from './saved/payment-method-list.service.js';
 import { PaymentMethodNames } from './saved/payment-method-names.service.js';
@@ -50,14 +49,13 @@ import { Registrations } from './registration/registrations.service.js';
 import { MethodViews } from './saved/method-views.service.js';
 import { RoundRepository } from './choice/round.repository.js';
 import { UnusedAgreements } from './agreements/unused-agreements.service.js';
-import { PaymentMethodClosure } from './payment-method-closure.js';
 
 @Module({
   imports: [AccountsModule, CustomersModule, GatewaysModule, HttpModule, MyPageModule, PlansModule],
   controllers: [PaymentMethodScreensController, RegistrationsController],
   providers: [
     AgreementMethods,
-    PaymentMethodData,
+    CustomerPaymentMethods,
     CardAuthentications,
     CardFormData,
     ChargeableMethods,
@@ -67,9 +65,7 @@ import { PaymentMethodClosure } from './payment-method-closure.js';
     PaymentMethodCatalogue,
     PaymentInstruments,
     PaymentMethodChoices,
-    PaymentMethodClosure,
     PaymentMethodDeletion,
-    PaymentMethodErasureRepository,
     PaymentMethodEvents,
     PaymentMethodList,
     PaymentMethodNames,

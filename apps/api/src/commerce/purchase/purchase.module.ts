@@ -15,7 +15,7 @@ import { PlansModule } from '../plans/plans.module.js';
 import { ChargeRightsModule } from '../refunds/charge-rights.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { TrialVideoModule } from '../trial-video/trial-video.module.js';
-import { PurchaseData } from './purchase-data.repository.js';
+import { CustomerPurchases } from './customer-purchases.repository.js';
 import { CodeGuesses } from './form/code-guesses.service.js';
 import { OrderPreviews } from './form/order-previews.service.js';
 import { SalesFigures } from './holding/sales-figures.js';
@@ -55,9 +55,6 @@ import { ThreeDSecure } from './order/three-d-secure.service.js';
 import { ZeroOrders } from './fulfilment/zero-orders.service.js';
 import { PurchaseController } from './pages/purchase.controller.js';
 import { PurchaseScreensController } from './pages/purchase-screens.controller.js';
-import { PurchaseClosure } from './purchase-closure.js';
-import { PurchaseErasure } from './purchase-erasure.js';
-import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
 
 @Module({
   imports: [
@@ -80,7 +77,7 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
   ],
   controllers: [PurchaseController, PurchaseScreensController],
   providers: [
-    PurchaseData,
+    CustomerPurchases,
     CodeGuesses,
     OrderPreviews,
     SalesFigures,
@@ -101,12 +98,9 @@ import { PurchaseErasureRepository } from './purchase-erasure.repository.js';
     OrderRepository,
     OwnTries,
     QuotesForConfirmation,
-    PurchaseClosure,
     PurchaseCompletions,
     PurchaseConfirmations,
     PurchaseDrafts,
-    PurchaseErasure,
-    PurchaseErasureRepository,
     PurchaseForms,
     PurchaseFormSubmission,
     PurchaseOrigins,

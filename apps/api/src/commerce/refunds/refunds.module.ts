@@ -8,7 +8,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
-import { RefundData } from './refund-data.repository.js';
+import { CustomerRefunds } from './customer-refunds.repository.js';
 import { ChargeRightsModule } from './charge-rights.module.js';
 import { DisputeNotices } from './disputes/dispute-notices.service.js';
 import { DisputeRepository } from './disputes/dispute.repository.js';
@@ -17,8 +17,6 @@ import { PaidCharges } from './paid-charges.service.js';
 import { RefundBooks } from './books/refund-books.service.js';
 import { RefundChecks } from './send/refund-checks.service.js';
 import { RefundOperations } from './operate/refund-operations.service.js';
-import { RefundErasureRepository } from './refund-erasure.repository.js';
-import { RefundErasure } from './refund-erasure.js';
 import { RefundEvents } from './books/refund-events.service.js';
 import { RefundNotices } from './send/refund-notices.service.js';
 import { RefundSender } from './send/refund-sender.service.js';
@@ -26,7 +24,6 @@ import { RefundSettlement } from './send/refund-settlement.service.js';
 import { RefundRepository } from './refund.repository.js';
 import { Refunds } from './refunds.service.js';
 import '../billing/billing.settings.js';
-import { RefundClosure } from './refund-closure.js';
 
 @Module({
   imports: [
@@ -41,17 +38,14 @@ import { RefundClosure } from './refund-closure.js';
     SettingsModule,
   ],
   providers: [
-    RefundData,
+    CustomerRefunds,
     DisputeNotices,
     DisputeRepository,
     Disputes,
     PaidCharges,
     RefundBooks,
     RefundChecks,
-    RefundClosure,
     RefundOperations,
-    RefundErasure,
-    RefundErasureRepository,
     RefundEvents,
     RefundNotices,
     RefundRepository,

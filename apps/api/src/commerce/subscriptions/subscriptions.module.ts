@@ -12,7 +12,7 @@ import { PlanListModule } from '../plan-list/plan-list.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { RenewalsModule } from '../renewals/renewals.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
-import { SubscriptionData } from './subscription-data.repository.js';
+import { CustomerSubscriptions } from './customer-subscriptions.repository.js';
 import { CancellationUndoing } from './cancellation/cancellation-undoing.service.js';
 import { Cancellations } from './cancellation/cancellations.service.js';
 import { PaymentOptions } from './payment/payment-options.service.js';
@@ -23,9 +23,7 @@ import { OwnContracts } from './own-contracts.service.js';
 import { PaymentRetries } from './payment/payment-retries.service.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 import { SubscriptionChanges } from './subscription-changes.service.js';
-import { SubscriptionClosure } from './subscription-closure.js';
 import { SubscriptionDetails } from './pages/subscription-details.service.js';
-import { SubscriptionErasure } from './subscription-erasure.js';
 import { SubscriptionMails } from './subscription-mails.service.js';
 import { SubscriptionScreensController } from './pages/subscription-screens.controller.js';
 import { SubscriptionScreens } from './pages/subscription-screens.service.js';
@@ -49,7 +47,7 @@ import { SubscriptionsController } from './pages/subscriptions.controller.js';
   ],
   controllers: [SubscriptionsController, SubscriptionScreensController],
   providers: [
-    SubscriptionData,
+    CustomerSubscriptions,
     CancellationUndoing,
     Cancellations,
     PaymentOptions,
@@ -60,9 +58,7 @@ import { SubscriptionsController } from './pages/subscriptions.controller.js';
     PaymentRetries,
     SubscriptionChangeRepository,
     SubscriptionChanges,
-    SubscriptionClosure,
     SubscriptionDetails,
-    SubscriptionErasure,
     SubscriptionMails,
     SubscriptionScreens,
     SubscriptionStatuses,

@@ -1,8 +1,11 @@
-import { Injectable } from '@nestjs/common';
 import type { ConsentAnswer } from '@account/domain/identity/consents/consent-option';
+import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { ConsentChoice } from '../../platform/prisma/generated/client.js';
+import { MemberData } from '../member-data/member-data.service.js';
 
 @Injectable()
 export class ConsentChoiceRepository {
@@ -28,5 +31,23 @@ export class ConsentChoiceRepository {
          SET key = excluded.key, value = excluded.value, changed_at = excluded.changed_at
        WHERE (consent_choice.key, consent_choice.value) IS DISTINCT FROM (excluded.key, excluded.value)`;
     return changed === 1;
+  }
+}
+
+const fields = [
+  ...['consentOptionId', 'key', 'value', 'changedAt'],
+] as const satisfies (keyof ConsentChoice)[];
+
+@Injectable()
+export class ConsentData {
+  constructor(data: MemberData, database: Database) {
+    data.registerRecords({
+      name: 'privacy-choices',
+      about: { ja: 'お知らせとプライバシーの設定', en: 'Your choices about newsletters and privacy' },
+      tables: ['consent_choice'],
+      fields,
+      read: (accountId, take) =>
+        database.prisma.consentChoice.findMany({ where: { accountId }, select: only(fields), take }),
+    });
   }
 }

@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { PoliciesModule } from '../../store/policies/policies.module.js';
 import { MemberDataModule } from '../member-data/member-data.module.js';
-import { ConsentData } from './consent-data.repository.js';
-import { ConsentChoiceRepository } from './consent-choice.repository.js';
+import { ConsentData, ConsentChoiceRepository } from './consent-choice.repository.js';
 import { ConsentsController } from './consents.controller.js';
 import { ConsentsService } from './consents.service.js';
 import './consents.settings.js';

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
+import { Injectable } from '@nestjs/common';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
-import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { only, selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { LinkedAccount as LinkedAccountRow } from '../../platform/prisma/generated/client.js';
+import type { LinkedAccount, LinkedAccount as LinkedAccountRow } from '../../platform/prisma/generated/client.js';
+import { MemberData } from '../member-data/member-data.service.js';
 
 export type LinkedAccount = Narrowed<Pick<LinkedAccountRow, 'id' | 'accountId'>, { accountId: AccountId }>;
 
@@ -75,5 +76,23 @@ export class LinkedAccountRepository {
 
   async delete(transaction: Transaction, id: string): Promise<void> {
     await transaction.linkedAccount.delete({ where: { id } });
+  }
+}
+
+const fields = [
+  ...['provider', 'subject', 'email', 'isEmailVerified', 'linkedAt'],
+] as const satisfies (keyof LinkedAccount)[];
+
+@Injectable()
+export class LinkedAccountData {
+  constructor(data: MemberData, database: Database) {
+    data.registerRecords({
+      name: 'external-accounts',
+      about: { ja: '連携した外部アカウント', en: 'Linked external accounts' },
+      tables: ['external_identity'],
+      fields,
+      read: (accountId, take) =>
+        database.prisma.linkedAccount.findMany({ where: { accountId }, select: only(fields), take }),
+    });
   }
 }

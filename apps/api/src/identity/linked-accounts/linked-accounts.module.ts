@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { MemberDataModule } from '../member-data/member-data.module.js';
-import { LinkedAccountData } from './linked-account-data.repository.js';
-import { LinkedAccountRepository } from './linked-account.repository.js';
+import { LinkedAccountData, LinkedAccountRepository } from './linked-account.repository.js';
 import { LinkedAccounts } from './linked-accounts.service.js';
 import { SocialClients } from './social-clients.service.js';
 import './linked-accounts.settings.js';

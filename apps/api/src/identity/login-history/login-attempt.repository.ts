@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { columnOf } from '../../platform/prisma/columns.js';
+import { columnOf, only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { LoginAttempt } from '../../platform/prisma/generated/client.js';
+import { MemberData } from '../member-data/member-data.service.js';
 import type { AttemptRow } from './login-history.types.js';
 
 export interface DueAlert {
@@ -96,5 +97,30 @@ export class LoginAttemptRepository {
 
   async forget(transaction: Transaction, accountId: AccountId): Promise<void> {
     await transaction.loginAttempt.deleteMany({ where: { accountId } });
+  }
+}
+
+const fields = [
+  ...['createdAt', 'result', 'ip', 'country', 'userIdentifierName'],
+  ...['loginMethod', 'requestMultiFactor', 'multiFactorType', 'deviceInfo', 'browserInfo'],
+  ...['isAmaltheaLogin'],
+] as const satisfies (keyof LoginAttempt)[];
+
+@Injectable()
+export class LoginData {
+  constructor(data: MemberData, database: Database) {
+    data.registerRecords({
+      name: 'login-history',
+      about: { ja: 'ログイン履歴', en: 'Login history' },
+      tables: ['login_attempt'],
+      fields,
+      read: (accountId, take) =>
+        database.prisma.loginAttempt.findMany({
+          where: { accountId },
+          select: only(fields),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+          take,
+        }),
+    });
   }
 }

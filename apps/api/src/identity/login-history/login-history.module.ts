@@ -5,9 +5,8 @@ import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js'
 import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { MemberDataModule } from '../member-data/member-data.module.js';
-import { LoginData } from './login-data.repository.js';
 import { LoginAlerts } from './login-alerts.service.js';
-import { LoginAttemptRepository } from './login-attempt.repository.js';
+import { LoginData, LoginAttemptRepository } from './login-attempt.repository.js';
 import { LoginHistoryScreen } from './login-history-screen.service.js';
 import { LoginHistoryController } from './login-history.controller.js';
 import { LoginHistory } from './login-history.service.js';

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { MemberDataModule } from '../member-data/member-data.module.js';
-import { PasswordData } from './password-data.repository.js';
-import { PasswordCredentialRepository } from './password-credential.repository.js';
+import { PasswordData, PasswordCredentialRepository } from './password-credential.repository.js';
 import { CurrentPassword } from './current-password.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordsService } from './passwords.service.js';

@@ -6,7 +6,6 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
 import { MemberDataModule } from '../member-data/member-data.module.js';
-import { SecondFactorData } from './second-factor-data.repository.js';
 import { BackupCodeRepository } from './backup-code.repository.js';
 import { EnrolmentRepository } from './registration/enrolment.repository.js';
 import { Enrolments } from './registration/enrolments.service.js';
@@ -15,7 +14,7 @@ import { SecondFactorOffer } from './registration/second-factor-offer.service.js
 import { SecondFactorProofs } from './registration/second-factor-proofs.service.js';
 import { SecondFactorScreens } from './registration/second-factor-screens.service.js';
 import { SecondFactorSettings } from './registration/second-factor-settings.service.js';
-import { SecondFactorRepository } from './second-factor.repository.js';
+import { SecondFactorData, SecondFactorRepository } from './second-factor.repository.js';
 import { SecondFactorsController } from './registration/second-factors.controller.js';
 import { SecondFactorsService } from './second-factors.service.js';
 import { TrustedDeviceSettingsController } from './trusted-device-settings.controller.js';

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { TrustedDevice } from '../../platform/prisma/generated/client.js';
+import { MemberData } from '../member-data/member-data.service.js';
 
 export interface NewTrustedDevice {
   id: string;
@@ -69,5 +71,28 @@ export class TrustedDeviceRepository {
 
   async deleteAll(transaction: Transaction, accountId: AccountId): Promise<void> {
     await transaction.trustedDevice.deleteMany({ where: { accountId } });
+  }
+}
+
+const fields = [
+  ...['userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'],
+] as const satisfies (keyof TrustedDevice)[];
+
+@Injectable()
+export class TrustedDeviceData {
+  constructor(data: MemberData, database: Database) {
+    data.registerRecords({
+      name: 'trusted-devices',
+      about: { ja: '信頼済みの端末', en: 'Trusted devices' },
+      tables: ['trusted_device'],
+      fields,
+      read: (accountId, take) =>
+        database.prisma.trustedDevice.findMany({
+          where: { accountId },
+          select: only(fields),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+          take,
+        }),
+    });
   }
 }

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 
 import { MemberDataModule } from '../member-data/member-data.module.js';
-import { TvPinData } from './tv-pin-data.repository.js';
 import { TvPinController } from './tv-pin.controller.js';
-import { TvPinRepository } from './tv-pin.repository.js';
+import { TvPinData, TvPinRepository } from './tv-pin.repository.js';
 import { TvPinService } from './tv-pin.service.js';
 import './tv-pin.settings.js';
 import './tv-pin.rows.js';

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { TvPin } from '../../platform/prisma/generated/client.js';
+import { MemberData } from '../member-data/member-data.service.js';
 
 @Injectable()
 export class TvPinRepository {
@@ -15,5 +18,24 @@ export class TvPinRepository {
   async set(transaction: Transaction, accountId: AccountId, hash: Buffer, now: Date): Promise<void> {
     const row = { hash: new Uint8Array(hash), updatedAt: now };
     await transaction.tvPin.upsert({ where: { accountId }, create: { accountId, ...row }, update: row });
+  }
+}
+
+const fields = [...['updatedAt']] as const satisfies (keyof TvPin)[];
+
+@Injectable()
+export class TvPinData {
+  constructor(data: MemberData, database: Database) {
+    data.registerRecords({
+      name: 'tv-pin',
+      about: {
+        ja: 'テレビ用PINコードの設定日時（PINコードは含みません）',
+        en: 'When your TV PIN was set (not the PIN)',
+      },
+      tables: ['tv_pin'],
+      fields,
+      read: (accountId, take) =>
+        database.prisma.tvPin.findMany({ where: { accountId }, select: only(fields), take }),
+    });
   }
 }

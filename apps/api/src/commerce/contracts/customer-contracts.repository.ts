@@ -1,0 +1,161 @@
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { withdraw } from '@account/domain/commerce/contracts/closing-events';
+import type { Language } from '@account/domain/platform/language';
+import { blocksLeaving } from '@account/domain/withdrawal/leaving/leaving-blocks';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import type { ClosureBlock, ClosureLosses } from '../../identity/account-closure/account-closure.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import { only } from '../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { BillingCycle, Contract, ContractNotice } from '../../platform/prisma/generated/client.js';
+import { CustomerClosure } from '../customers/customer-closure.service.js';
+import { CustomerData } from '../customers/customer-data.service.js';
+import { CustomerErasure } from '../customers/customer-erasure.service.js';
+import type { CustomerId } from '../customers/customers.service.js';
+import { Plans } from '../plans/plans.service.js';
+import { ContractRepository } from './contract.repository.js';
+import { Contracts } from './contracts.service.js';
+import { ContractViews } from './views/contract-views.service.js';
+
+const contractFields = [
+  ...['id', 'planId', 'orderId', 'isReContract', 'joinedOn'],
+  ...['firstDueOn', 'renewSpan', 'renewSpanUnit', 'agreedPrice', 'campaignId'],
+  ...['campaignName', 'campaignFreeDays', 'discountKind', 'discountValue', 'discountCount'],
+  ...['paymentMethodType', 'settledCycles', 'heldSince', 'cancelRequestedAt', 'forceStopOn'],
+  ...['endedOn', 'endReason', 'state', 'createdAt'],
+] as const satisfies (keyof Contract)[];
+
+const cycleFields = [
+  ...['contractId', 'number', 'dueOn', 'listPrice', 'discount'],
+  ...['amount', 'taxRate', 'taxRounding', 'tax', 'state', 'startsOn'],
+  ...['endsOn', 'settledAt'],
+] as const satisfies (keyof BillingCycle)[];
+
+const noticeFields = [
+  ...['contractId', 'notice', 'about', 'writtenOn', 'createdAt'],
+] as const satisfies (keyof ContractNotice)[];
+
+/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
+@Injectable()
+export class CustomerContracts implements OnModuleInit {
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+    private readonly closure: CustomerClosure,
+    private readonly repository: ContractRepository,
+    private readonly contracts: Contracts,
+    private readonly views: ContractViews,
+    private readonly plans: Plans,
+    private readonly clock: Clock,
+    private readonly erasure: CustomerErasure,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register({
+      name: 'subscriptions',
+      about: { ja: '定期プランの契約', en: 'Subscriptions' },
+      tables: ['contract'],
+      fields: contractFields,
+      days: ['joinedOn', 'firstDueOn', 'heldSince', 'forceStopOn', 'endedOn'],
+      read: (customerId, take) =>
+        this.database.prisma.contract.findMany({
+          where: { customerId },
+          select: only(contractFields),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+          take,
+        }),
+    });
+    this.data.register({
+      name: 'subscription-periods',
+      about: { ja: '契約の期間と金額', en: 'Periods of your subscriptions and their prices' },
+      tables: ['billing_cycle'],
+      fields: cycleFields,
+      days: ['dueOn', 'startsOn', 'endsOn'],
+      read: (customerId, take) =>
+        this.database.prisma.billingCycle.findMany({
+          where: { contract: { customerId } },
+          select: only(cycleFields),
+          orderBy: [{ dueOn: 'desc' }, { id: 'desc' }],
+          take,
+        }),
+    });
+    this.data.register({
+      name: 'subscription-notices',
+      about: { ja: '契約についてお送りしたお知らせ', en: 'Notices about your subscriptions' },
+      tables: ['contract_notice'],
+      fields: noticeFields,
+      days: ['writtenOn'],
+      read: (customerId, take) =>
+        this.database.prisma.contractNotice.findMany({
+          where: { contract: { customerId } },
+          select: only(noticeFields),
+          orderBy: [{ createdAt: 'desc' }, { contractId: 'desc' }, { notice: 'desc' }, { about: 'desc' }],
+          take,
+        }),
+    });
+    this.closure.registerBlock((customerId, language, transaction) =>
+      this.blocksOf(customerId, language, transaction),
+    );
+    this.closure.registerLoss('contracts', [], (customerId, language) => this.lost(customerId, language));
+    this.closure.onClosure((transaction, customerId) => this.end(transaction, customerId));
+    this.erasure.register('contracts', {
+      eraseBooks: (transaction, customerId) => this.erase(transaction, customerId),
+    });
+  }
+
+  private async blocksOf(
+    customerId: CustomerId,
+    language: Language,
+    transaction: Transaction | undefined,
+  ): Promise<ClosureBlock[]> {
+    const contracts = await this.repository.live(customerId, transaction);
+    const blocking = contracts.filter(({ facts }) => blocksLeaving(facts));
+    // Names are for a page: in a transaction they would take a second connection.
+    const named = transaction === undefined ? blocking.map(({ planId }) => planId) : [];
+    const plans = await this.plans.ofIds(named);
+    return blocking.map(({ id, planId }) => ({
+      reason: 'contract',
+      subscriptionId: id,
+      planName: plans.get(planId)?.name[language] ?? planId,
+    }));
+  }
+
+  private async lost(customerId: CustomerId, language: Language): Promise<ClosureLosses['contracts']> {
+    const contracts = await this.repository.live(customerId);
+    const ending = new Set<string>(
+      contracts.filter(({ facts }) => !blocksLeaving(facts)).map(({ id }) => id),
+    );
+    const views = await this.views.live(customerId, language);
+    return views.flatMap(({ subscriptionId, planName, endsAt, hold }) =>
+      ending.has(subscriptionId) && endsAt !== null
+        ? [{ planName, endsAt, isViewingPaused: hold?.isViewingPaused ?? false }]
+        : [],
+    );
+  }
+
+  /** @throws {Problem} WITHDRAWAL_BLOCKED_BY_PLAN for one that cannot end like this */
+  private async end(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    const today = businessDateAt(this.clock.now());
+    for (const contract of await this.repository.lockLive(transaction, customerId)) {
+      const decision = withdraw(contract.facts, today);
+      if (decision.outcome === 'refused')
+        throw new Problem('WITHDRAWAL_BLOCKED_BY_PLAN', { log: decision.refusal });
+      if (decision.outcome === 'changed')
+        await this.contracts.change(transaction, contract, { facts: decision.facts });
+    }
+    await this.eraseNotices(transaction, customerId);
+  }
+
+  /** What a member was written to is of use to nobody but the member. */
+  private async eraseNotices(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    await transaction.contractNotice.deleteMany({ where: { contract: { customerId } } });
+  }
+
+  private async erase(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    await this.eraseNotices(transaction, customerId);
+    await transaction.billingCycle.deleteMany({ where: { contract: { customerId } } });
+    await transaction.contract.deleteMany({ where: { customerId } });
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { only } from '../../platform/prisma/columns.js';
+import { Database } from '../../platform/prisma/database.js';
+import type { Entitlement } from '../../platform/prisma/generated/client.js';
+import { CustomerClosure } from '../customers/customer-closure.service.js';
+import { CustomerData } from '../customers/customer-data.service.js';
+import { CustomerErasure } from '../customers/customer-erasure.service.js';
+import { EntitlementRepository } from './entitlement.repository.js';
+import { Entitlements } from './entitlements.service.js';
+import { PlanOwnership } from './plan-ownership.service.js';
+
+const fields = [
+  ...['planId', 'source', 'startsAt', 'endsAt', 'revokedAt'],
+  ...['suspendedAt'],
+] as const satisfies (keyof Entitlement)[];
+
+/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
+@Injectable()
+export class CustomerEntitlements implements OnModuleInit {
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+    private readonly closure: CustomerClosure,
+    private readonly entitlements: Entitlements,
+    private readonly rights: EntitlementRepository,
+    private readonly ownership: PlanOwnership,
+    private readonly erasure: CustomerErasure,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register({
+      name: 'viewing-rights',
+      about: { ja: '視聴できる動画とプラン', en: 'What you can watch' },
+      tables: ['entitlement'],
+      fields,
+      read: (customerId, take) =>
+        this.database.prisma.entitlement.findMany({
+          where: { customerId },
+          select: only(fields),
+          orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
+          take,
+        }),
+    });
+    this.closure.registerLoss('purchases', [], async (customerId, language) => {
+      const owned = await this.ownership.list(customerId, language);
+      return owned.flatMap(({ planName, until }) => (until === null ? [planName] : []));
+    });
+    this.closure.registerLoss('rentals', [], async (customerId, language) => {
+      const owned = await this.ownership.list(customerId, language);
+      return owned.flatMap(({ planName, until }) => (until === null ? [] : [{ planName, until }]));
+    });
+    this.closure.onClosure((transaction, customerId) =>
+      this.entitlements.revokeAllOf(transaction, customerId),
+    );
+    this.erasure.register('rights', {
+      eraseBooks: (transaction, customerId) => this.rights.eraseAll(transaction, customerId),
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { MemberData } from '../../identity/member-data/member-data.service.js';
+import { only } from '../../platform/prisma/columns.js';
+import { Database } from '../../platform/prisma/database.js';
+import type { InvoiceAddressee } from '../../platform/prisma/generated/client.js';
+import { CustomerClosure } from '../customers/customer-closure.service.js';
+import { EarningHistory } from '../ledger/earnings/earning-history.service.js';
+
+const fields = [...['name', 'honorific', 'updatedAt']] as const satisfies (keyof InvoiceAddressee)[];
+
+/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
+@Injectable()
+export class CustomerInvoices implements OnModuleInit {
+  constructor(
+    private readonly data: MemberData,
+    private readonly database: Database,
+    private readonly closure: CustomerClosure,
+    private readonly earnings: EarningHistory,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.registerRecords({
+      name: 'invoice-addressee',
+      about: { ja: '請求書の宛名', en: 'Addressee of your invoices' },
+      tables: ['invoice_addressee'],
+      fields,
+      read: (accountId, take) =>
+        this.database.prisma.invoiceAddressee.findMany({ where: { accountId }, select: only(fields), take }),
+    });
+    this.closure.registerLoss('payments', 0, (customerId) => this.earnings.count(customerId));
+  }
+}

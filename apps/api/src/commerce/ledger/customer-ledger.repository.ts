@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { only } from '../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Earning } from '../../platform/prisma/generated/client.js';
+import { CustomerData } from '../customers/customer-data.service.js';
+import { CustomerErasure } from '../customers/customer-erasure.service.js';
+import type { CustomerId } from '../customers/customers.service.js';
+
+const fields = [
+  ...['id', 'kind', 'orderNumber', 'documentNumber', 'planId'],
+  ...['planName', 'billingAmount', 'netBillingAmount', 'taxAmount', 'taxRate', 'taxRounding'],
+  ...['periodStart', 'periodEnd', 'earnedOn', 'paymentMethodType', 'cardBrand'],
+  ...['cardSuffix', 'createdAt'],
+] as const satisfies (keyof Earning)[];
+
+/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
+@Injectable()
+export class CustomerLedger implements OnModuleInit {
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+    private readonly erasure: CustomerErasure,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register({
+      name: 'payment-history',
+      about: { ja: 'お支払い履歴', en: 'Payment history' },
+      tables: ['earning'],
+      fields,
+      days: ['periodStart', 'periodEnd', 'earnedOn'],
+      read: (customerId, take) =>
+        this.database.prisma.earning.findMany({
+          where: { customerId },
+          select: only(fields),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+          take,
+        }),
+    });
+    this.erasure.register('ledger', {
+      eraseCards: (transaction, customerId) => this.eraseCards(transaction, customerId),
+      eraseBooks: (transaction, customerId) => this.erase(transaction, customerId),
+    });
+  }
+
+  private async eraseCards(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    await transaction.earning.updateMany({
+      where: { customerId },
+      data: { cardBrand: null, cardSuffix: null },
+    });
+  }
+
+  /** A transfer forgets what it was for, so that balances stay: the database refuses to delete it. */
+  private async erase(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    await transaction.ledgerTransfer.updateMany({
+      where: { charge: { customerId } },
+      data: { chargeId: null, refundId: null, disputeId: null },
+    });
+    await transaction.earning.deleteMany({ where: { customerId } });
+  }
+}

@@ -1,0 +1,157 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { only } from '../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { Prisma, type CampaignUse, type PurchaseDraft, type PurchaseOrder, type Quote } from '../../platform/prisma/generated/client.js';
+import { CustomerClosure } from '../customers/customer-closure.service.js';
+import { CustomerData } from '../customers/customer-data.service.js';
+import { CustomerErasure } from '../customers/customer-erasure.service.js';
+import type { CustomerId } from '../customers/customers.service.js';
+import { answersFor } from '../surveys/survey-answers.declaration.js';
+
+const orderFields = [
+  ...['number', 'planId', 'origin', 'state', 'amount'],
+  ...['snapshot', 'survey', 'paymentMethodType', 'cardBrand', 'cardSuffix'],
+  ...['campaignId', 'contractId', 'watchableUntil', 'problem', 'orderedAt'],
+  ...['finishedAt'],
+] as const satisfies (keyof PurchaseOrder)[];
+
+const quoteFields = [
+  ...['planId', 'origin', 'snapshot', 'choice', 'survey'],
+  ...['paymentMethodType', 'cardBrand', 'cardSuffix', 'campaignId', 'createdAt'],
+  ...['expiresAt'],
+] as const satisfies (keyof Quote)[];
+
+const draftFields = [
+  ...['planId', 'choice', 'problem', 'expiresAt'],
+] as const satisfies (keyof PurchaseDraft)[];
+
+const useFields = [...['campaignId', 'sold', 'reserved']] as const satisfies (keyof CampaignUse)[];
+
+/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
+@Injectable()
+export class CustomerPurchases implements OnModuleInit {
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+    private readonly closure: CustomerClosure,
+    private readonly erasure: CustomerErasure,
+    private readonly sweeping: Sweeping,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register({
+      name: 'orders',
+      about: { ja: 'ご注文とアンケートの回答', en: 'Orders, with your survey answers' },
+      tables: ['purchase_order'],
+      fields: orderFields,
+      read: (customerId, take) =>
+        this.database.prisma.purchaseOrder.findMany({
+          where: { customerId },
+          select: only(orderFields),
+          orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
+          take,
+        }),
+    });
+    this.data.register({
+      name: 'order-previews',
+      about: { ja: '注文の確認画面に表示した内容', en: 'Orders that were shown to you before you confirmed' },
+      tables: ['quote'],
+      fields: quoteFields,
+      read: (customerId, take) =>
+        this.database.prisma.quote.findMany({
+          where: { customerId },
+          select: only(quoteFields),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+          take,
+        }),
+    });
+    this.data.register({
+      name: 'order-drafts',
+      about: { ja: '入力途中の注文', en: 'Orders you have started' },
+      tables: ['purchase_draft'],
+      fields: draftFields,
+      read: (customerId, take) =>
+        this.database.prisma.purchaseDraft.findMany({ where: { customerId }, select: only(draftFields), take }),
+    });
+    this.data.register({
+      name: 'campaign-uses',
+      about: { ja: 'キャンペーンの利用', en: 'Campaigns you have used' },
+      tables: ['campaign_use'],
+      fields: useFields,
+      read: (customerId, take) =>
+        this.database.prisma.campaignUse.findMany({ where: { customerId }, select: only(useFields), take }),
+    });
+    this.closure.registerPending((customerId, transaction) =>
+      this.countOpen(customerId, transaction),
+    );
+    this.closure.onClosure((transaction, customerId) => this.erase(transaction, customerId));
+    this.sweeping.register({
+      name: 'purchase_order',
+      sweep: (now, limit) => this.eraseAnswersBefore(new Date(now.getTime() - answersFor), limit),
+    });
+    this.erasure.register('orders', {
+      eraseCards: (transaction, customerId) => this.eraseCards(transaction, customerId),
+      eraseBooks: (transaction, customerId) => this.eraseOrders(transaction, customerId),
+    });
+  }
+
+  private countOpen(customerId: CustomerId, { purchaseOrder }: Transaction = this.database.prisma): Promise<number> {
+    return purchaseOrder.count({ where: { customerId, state: 'OPEN' } });
+  }
+
+  private async erase(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    const where = { customerId };
+    await transaction.planHolding.deleteMany({ where });
+    await transaction.purchaseOrder.updateMany({ where, data: { survey: Prisma.DbNull } });
+    await transaction.quote.deleteMany({ where });
+    await transaction.purchaseDraft.deleteMany({ where });
+  }
+
+  private async eraseCards(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    await transaction.purchaseOrder.updateMany({
+      where: { customerId },
+      data: { cardBrand: null, cardSuffix: null },
+    });
+  }
+
+  /** @returns how many, `limit` at most */
+  private async eraseAnswersBefore(before: Date, limit: number): Promise<number> {
+    const { purchaseOrder } = this.database.prisma;
+    const rows = await purchaseOrder.findMany({
+      where: { orderedAt: { lt: before }, survey: { not: Prisma.DbNull } },
+      orderBy: [{ orderedAt: 'asc' }, { id: 'asc' }],
+      take: limit,
+      select: { id: true },
+    });
+    const where = { id: { in: rows.map(({ id }) => id) } };
+    return (await purchaseOrder.updateMany({ where, data: { survey: Prisma.DbNull } })).count;
+  }
+
+  /** Places and uses stay sold; counters are locked last. */
+  private async eraseOrders(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    const where = { customerId, state: 'PAID' };
+    const { purchaseOrder } = transaction;
+    const plans = await purchaseOrder.groupBy({ by: ['planId'], where, _count: true });
+    const campaigns = await purchaseOrder.groupBy({ by: ['campaignId'], where, _count: true });
+    await transaction.campaignUse.deleteMany({ where: { customerId } });
+    await purchaseOrder.deleteMany({ where: { customerId } });
+    for (const { planId, _count } of plans.sort(byPlan))
+      await transaction.planSale.updateMany({ where: { planId }, data: { erased: { increment: _count } } });
+    for (const { campaignId, _count } of campaigns.sort(byCampaign))
+      if (campaignId !== null)
+        await transaction.campaignSale.updateMany({
+          where: { campaignId },
+          data: { erased: { increment: _count } },
+        });
+  }
+}
+
+function byPlan(one: { planId: string }, other: { planId: string }): number {
+  return one.planId.localeCompare(other.planId);
+}
+
+function byCampaign(one: { campaignId: string | null }, other: { campaignId: string | null }): number {
+  return (one.campaignId ?? '').localeCompare(other.campaignId ?? '');
+}

@@ -1,0 +1,86 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { only } from '../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Dispute, Refund } from '../../platform/prisma/generated/client.js';
+import { CustomerClosure } from '../customers/customer-closure.service.js';
+import { CustomerData } from '../customers/customer-data.service.js';
+import { CustomerErasure } from '../customers/customer-erasure.service.js';
+import type { CustomerId } from '../customers/customers.service.js';
+import { RefundRepository } from './refund.repository.js';
+
+const refundFields = [
+  ...['chargeId', 'number', 'amount', 'phase', 'processedOn'],
+  ...['createdAt', 'endedAt'],
+] as const satisfies (keyof Refund)[];
+
+const disputeFields = [
+  ...['chargeId', 'amount', 'stage', 'openedAt', 'closedAt'],
+] as const satisfies (keyof Dispute)[];
+
+/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
+@Injectable()
+export class CustomerRefunds implements OnModuleInit {
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+    private readonly closure: CustomerClosure,
+    private readonly refunds: RefundRepository,
+    private readonly erasure: CustomerErasure,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register({
+      name: 'refunds',
+      about: { ja: '返金の手続き', en: 'Refunds' },
+      tables: ['refund'],
+      fields: refundFields,
+      days: ['processedOn'],
+      read: (customerId, take) =>
+        this.database.prisma.refund.findMany({
+          where: { customerId },
+          select: only(refundFields),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+          take,
+        }),
+    });
+    this.data.register({
+      name: 'disputes',
+      about: { ja: 'カード会社などへの異議申し立て', en: 'Disputes with your card company or provider' },
+      tables: ['dispute'],
+      fields: disputeFields,
+      read: (customerId, take) =>
+        this.database.prisma.dispute.findMany({
+          where: { customerId },
+          select: only(disputeFields),
+          orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
+          take,
+        }),
+    });
+    this.closure.registerPending((customerId, transaction) =>
+      this.refunds.countLive(customerId, transaction),
+    );
+    this.erasure.register('refunds', {
+      newest: (transaction, customerId) => this.newest(transaction, customerId),
+      eraseBooks: (transaction, customerId) => this.erase(transaction, customerId),
+    });
+  }
+
+  private async newest(transaction: Transaction, customerId: CustomerId): Promise<Date | 'open' | null> {
+    const where = { customerId };
+    const open =
+      (await transaction.refund.count({ where: { ...where, endedAt: null } })) +
+      (await transaction.dispute.count({ where: { ...where, closedAt: null } }));
+    if (open > 0) return 'open';
+    const { _max: refund } = await transaction.refund.aggregate({ where, _max: { endedAt: true } });
+    const { _max: dispute } = await transaction.dispute.aggregate({ where, _max: { closedAt: true } });
+    const newest = Math.max(refund.endedAt?.getTime() ?? 0, dispute.closedAt?.getTime() ?? 0);
+    return newest === 0 ? null : new Date(newest);
+  }
+
+  private async erase(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    const where = { customerId };
+    await transaction.dispute.deleteMany({ where });
+    await transaction.refund.deleteMany({ where });
+  }
+}

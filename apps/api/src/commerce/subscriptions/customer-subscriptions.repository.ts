@@ -1,0 +1,55 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { only } from '../../platform/prisma/columns.js';
+import { Database } from '../../platform/prisma/database.js';
+import type { SubscriptionChange } from '../../platform/prisma/generated/client.js';
+import { CustomerClosure } from '../customers/customer-closure.service.js';
+import { CustomerData } from '../customers/customer-data.service.js';
+import { CustomerErasure } from '../customers/customer-erasure.service.js';
+import { answersFor } from '../surveys/survey-answers.declaration.js';
+import { SubscriptionChangeRepository } from './subscription-change.repository.js';
+
+const fields = [
+  ...['contractId', 'kind', 'changedAt', 'survey', 'collects'],
+] as const satisfies (keyof SubscriptionChange)[];
+
+/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
+@Injectable()
+export class CustomerSubscriptions implements OnModuleInit {
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+    private readonly closure: CustomerClosure,
+    private readonly changes: SubscriptionChangeRepository,
+    private readonly erasure: CustomerErasure,
+    private readonly sweeping: Sweeping,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register({
+      name: 'subscription-changes',
+      about: {
+        ja: '契約の変更とアンケートの回答',
+        en: 'Changes you made to subscriptions, with your survey answers',
+      },
+      tables: ['subscription_change'],
+      fields,
+      read: (customerId, take) =>
+        this.database.prisma.subscriptionChange.findMany({
+          where: { contract: { customerId } },
+          select: only(fields),
+          orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
+          take,
+        }),
+    });
+    this.closure.onClosure((transaction, customerId) => this.changes.eraseAnswers(transaction, customerId));
+    this.sweeping.register({
+      name: 'subscription_change',
+      sweep: (now, limit) => this.changes.eraseAnswersBefore(new Date(now.getTime() - answersFor), limit),
+    });
+    this.erasure.register('changes', {
+      eraseBooks: (transaction, customerId) => this.changes.eraseAll(transaction, customerId),
+    });
+  }
+}
