@@ -11,13 +11,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 
 @Module({
   imports: [ChargeRightsModule, CustomersModule, PlansModule],
-  providers: [
-    CustomerEntitlements,
-    EntitlementRepository,
-    EntitlementRights,
-    Entitlements,
-    PlanOwnership,
-  ],
+  providers: [CustomerEntitlements, EntitlementRepository, EntitlementRights, Entitlements, PlanOwnership],
   exports: [Entitlements, PlanOwnership],
 })
 export class EntitlementsModule {}

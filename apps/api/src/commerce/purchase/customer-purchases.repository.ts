@@ -3,7 +3,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { Prisma, type CampaignUse, type PurchaseDraft, type PurchaseOrder, type Quote } from '../../platform/prisma/generated/client.js';
+import {
+  Prisma,
+  type CampaignUse,
+  type PurchaseDraft,
+  type PurchaseOrder,
+  type Quote,
+} from '../../platform/prisma/generated/client.js';
 import { CustomerClosure } from '../customers/customer-closure.service.js';
 import { CustomerData } from '../customers/customer-data.service.js';
 import { CustomerErasure } from '../customers/customer-erasure.service.js';
@@ -73,7 +79,11 @@ export class CustomerPurchases implements OnModuleInit {
       tables: ['purchase_draft'],
       fields: draftFields,
       read: (customerId, take) =>
-        this.database.prisma.purchaseDraft.findMany({ where: { customerId }, select: only(draftFields), take }),
+        this.database.prisma.purchaseDraft.findMany({
+          where: { customerId },
+          select: only(draftFields),
+          take,
+        }),
     });
     this.data.register({
       name: 'campaign-uses',
@@ -83,9 +93,7 @@ export class CustomerPurchases implements OnModuleInit {
       read: (customerId, take) =>
         this.database.prisma.campaignUse.findMany({ where: { customerId }, select: only(useFields), take }),
     });
-    this.closure.registerPending((customerId, transaction) =>
-      this.countOpen(customerId, transaction),
-    );
+    this.closure.registerPending((customerId, transaction) => this.countOpen(customerId, transaction));
     this.closure.onClosure((transaction, customerId) => this.erase(transaction, customerId));
     this.sweeping.register({
       name: 'purchase_order',
@@ -97,7 +105,10 @@ export class CustomerPurchases implements OnModuleInit {
     });
   }
 
-  private countOpen(customerId: CustomerId, { purchaseOrder }: Transaction = this.database.prisma): Promise<number> {
+  private countOpen(
+    customerId: CustomerId,
+    { purchaseOrder }: Transaction = this.database.prisma,
+  ): Promise<number> {
     return purchaseOrder.count({ where: { customerId, state: 'OPEN' } });
   }
 

@@ -4,7 +4,10 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { only, selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { LinkedAccount, LinkedAccount as LinkedAccountRow } from '../../platform/prisma/generated/client.js';
+import type {
+  LinkedAccount,
+  LinkedAccount as LinkedAccountRow,
+} from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
 export type LinkedAccount = Narrowed<Pick<LinkedAccountRow, 'id' | 'accountId'>, { accountId: AccountId }>;

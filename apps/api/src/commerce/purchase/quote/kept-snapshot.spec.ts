@@ -70,7 +70,10 @@ describe('what an order keeps of its quote', () => {
   });
 
   it.each([
-    ['an amount that is no whole number', { verification: { ...ofTheFirstRelease.verification, amountToday: 1.5 } }],
+    [
+      'an amount that is no whole number',
+      { verification: { ...ofTheFirstRelease.verification, amountToday: 1.5 } },
+    ],
     ['a day that is none', { quotedOn: '2026-02-30' }],
     ['no plan', { plan: null }],
     ['a type of plan that nobody knows', { plan: { ...ofTheFirstRelease.plan, planType: 'bundle' } }],
