@@ -4,10 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { only, selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type {
-  LinkedAccount,
-  LinkedAccount as LinkedAccountRow,
-} from '../../platform/prisma/generated/client.js';
+import type { LinkedAccount as LinkedAccountRow } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
 export type LinkedAccount = Narrowed<Pick<LinkedAccountRow, 'id' | 'accountId'>, { accountId: AccountId }>;
@@ -84,7 +81,7 @@ export class LinkedAccountRepository {
 
 const fields = [
   ...['provider', 'subject', 'email', 'isEmailVerified', 'linkedAt'],
-] as const satisfies (keyof LinkedAccount)[];
+] as const satisfies (keyof LinkedAccountRow)[];
 
 @Injectable()
 export class LinkedAccountData {

@@ -100,7 +100,7 @@ export class LoginAttemptRepository {
   }
 }
 
-const fields = [
+const archivedFields = [
   ...['createdAt', 'result', 'ip', 'country', 'userIdentifierName'],
   ...['loginMethod', 'requestMultiFactor', 'multiFactorType', 'deviceInfo', 'browserInfo'],
   ...['isAmaltheaLogin'],
@@ -113,11 +113,11 @@ export class LoginData {
       name: 'login-history',
       about: { ja: 'ログイン履歴', en: 'Login history' },
       tables: ['login_attempt'],
-      fields,
+      fields: archivedFields,
       read: (accountId, take) =>
         database.prisma.loginAttempt.findMany({
           where: { accountId },
-          select: only(fields),
+          select: only(archivedFields),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,
         }),
