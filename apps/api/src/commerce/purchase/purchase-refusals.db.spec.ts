@@ -259,7 +259,16 @@ describe('a plan that the member has, or is about to have', () => {
     );
     expect(await readOnly('standard')).toMatchObject({
       readOnlyReason: { code: 'CONTRACT_LIMIT_REACHED', message: 'このプランは解約予定です。' },
-      contracts: [{ planName: 'スタンダード', endsAt: '2026-04-30T15:00:00.000Z' }],
+      contracts: [{ planName: 'スタンダード', endsAt: '2026-04-30T15:00:00.000Z', canUndo: true }],
+    });
+    // The plan stops before the next payment: taking back would be refused.
+    await database.rows(
+      `UPDATE contract SET force_stop_on = '2026-05-01'
+        WHERE customer_id = (SELECT id FROM customer WHERE account_id = $1)`,
+      [buyer.accountId],
+    );
+    expect(await readOnly('standard')).toMatchObject({
+      contracts: [{ endsAt: '2026-04-30T15:00:00.000Z', canUndo: false }],
     });
   });
 

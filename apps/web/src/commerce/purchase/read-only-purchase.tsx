@@ -31,11 +31,11 @@ export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   return (
     <SaidProblem problem={readOnlyReason} tone="warn">
       {orderPath !== null && <TextLink href={orderPath}>{t('follow')}</TextLink>}
-      {own.map(({ href, planName, endsAt }) => (
+      {own.map(({ href, planName, endsAt, canUndo }) => (
         <Fragment key={href}>
           {endsAt !== null && <p>{t('ends', { plan: planName, end: dates.lastMinute(endsAt) })}</p>}
           <TextLink href={href}>{t('contractOf', { plan: planName })}</TextLink>
-          {endsAt !== null && <TextLink href={`${href}/withdraw`}>{t('undo')}</TextLink>}
+          {canUndo && <TextLink href={`${href}/withdraw`}>{t('undo', { plan: planName })}</TextLink>}
         </Fragment>
       ))}
     </SaidProblem>

@@ -25,6 +25,8 @@ export const purchaseFormShape = {
       planName: z.string(),
       /** Of one that was cancelled: the first instant without it. */
       endsAt: z.nullable(momentSchema),
+      /** Whether its cancellation can be taken back now. */
+      canUndo: z.boolean(),
     }),
   ),
   /** Of a payment that is being checked: the page that follows it. */

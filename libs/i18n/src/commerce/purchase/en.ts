@@ -28,7 +28,7 @@ export const purchase = {
     },
     contractOf: 'Details of {plan}',
     ends: '{plan} ends on {end}.',
-    undo: 'Keep this plan',
+    undo: 'Keep {plan}',
     follow: 'See the result of your payment',
     otherPlan: 'See other plans',
     method: 'Payment method',

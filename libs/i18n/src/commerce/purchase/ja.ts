@@ -33,7 +33,7 @@ export const purchase = {
     } satisfies Record<PlanType, string>,
     contractOf: '「{plan}」の契約内容',
     ends: '「{plan}」は{end}に終了します。',
-    undo: '解約を取り消して続ける',
+    undo: '「{plan}」の解約を取り消して続ける',
     follow: 'お支払いの結果を見る',
     otherPlan: 'ほかのプランを見る',
     method: 'お支払い方法',

@@ -1,6 +1,8 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import { startOf } from '@account/domain/commerce/calendar/business-date';
 import { shownExpiry } from '@account/domain/commerce/entitlements/entitlement';
+import { undo, type Undoing } from '@account/domain/commerce/contracts/cancellation';
+import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
 import { closesOn } from '@account/domain/commerce/contracts/renewing';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
@@ -81,7 +83,10 @@ export class PurchaseForms {
       plan,
       readOnlyReason: this.reasonOf(readOnly, given, language),
       orderPath: isOfOrder(readOnly) ? await this.offers.pathOfOrder(planId, member) : null,
-      contracts: refused === null ? [] : await this.contractsInTheWay(given, refused, member, language),
+      contracts:
+        refused === null
+          ? []
+          : await this.contractsInTheWay(given, refused, { member, language, ...methods }),
       verification: readOnly === null ? verificationView(snapshot, language) : null,
       monthlyVerification:
         readOnly === null && canPayMonthly(methods)
@@ -139,28 +144,38 @@ export class PurchaseForms {
   private async contractsInTheWay(
     given: PlanOffer,
     refused: ProblemCode,
-    member: Principal,
-    language: RequestContext['language'],
+    { member, language, paymentMethodList }: ContractsReader,
   ): Promise<PurchaseFormView['contracts']> {
-    const { plan, holdings } = given;
+    const { plan, holdings, today } = given;
     const isOfNumber = refused === 'CONTRACT_LIMIT_REACHED' && ownContract(given) === undefined;
     const held = holdings.held.filter(({ planId }) => isOfNumber || planId === plan.planId);
     const customerId = held.length === 0 ? undefined : await this.customers.find(member.accountId);
     const live = customerId === undefined ? [] : await this.live.liveOf(customerId);
-    const endOf = (id: string) => {
-      const contract = live.find((each) => each.id === id);
-      const closes = contract === undefined ? null : closesOn(contract.facts);
-      return closes === null ? null : startOf(closes).toISOString();
-    };
+    const hasOtherMethod = paymentMethodList.some(({ isSelectable }) => isSelectable);
     const plans = await this.plans.ofIds(held.map(({ planId }) => planId));
     const contracts = held.map(({ planId, subscriptionId }) => {
       const planName = plans.get(planId)?.name[language];
-      return subscriptionId === null || planName === undefined
-        ? undefined
-        : { subscriptionId, planName, endsAt: endOf(subscriptionId) };
+      if (subscriptionId === null || planName === undefined) return undefined;
+      const facts = live.find(({ id }) => id === subscriptionId)?.facts;
+      return { subscriptionId, planName, ...endOf(facts, { today, hasOtherMethod, tries: [] }) };
     });
     return contracts.filter((contract) => contract !== undefined);
   }
+}
+
+interface ContractsReader {
+  member: Principal;
+  language: RequestContext['language'];
+  paymentMethodList: PurchaseFormView['paymentMethodList'];
+}
+
+function endOf(
+  facts: ContractFacts | undefined,
+  undoing: Undoing,
+): Pick<PurchaseFormView['contracts'][number], 'endsAt' | 'canUndo'> {
+  const closes = facts === undefined ? null : closesOn(facts);
+  if (facts === undefined || closes === null) return { endsAt: null, canUndo: false };
+  return { endsAt: startOf(closes).toISOString(), canUndo: undo(facts, undoing).outcome === 'changed' };
 }
 
 function isOfOrder(code: ProblemCode | null): boolean {
