@@ -134,6 +134,7 @@ describe('a withdrawal at the same moment as', () => {
 
   it('a renewal: charged once or not at all, and the contract has ended with its account', async () => {
     const seen = new Set<string>();
+    const paid = new Set<number>();
     await inARow(async (round) => {
       const card = await addLeaver();
       const payment = { type: 'SbpsCredit', methodId: card as PaymentMethodId, clock: 'ours' } as const;
@@ -157,9 +158,9 @@ describe('a withdrawal at the same moment as', () => {
         return pinCode === null ? 409 : (await withdraw(visitor, pinCode)).statusCode;
       };
       const [swept, gone] = await Promise.allSettled([
-        // The one begins while the other is at another of its steps in each round.
-        setTimeout(round % 2 === 0 ? round * 5 : 100 * (1 + (round % 5))).then(overMidnight),
-        leave(),
+        // Each begins while the other is at another of its steps, the renewal first in every other round.
+        setTimeout(round % 2 === 0 ? round * 25 : 0).then(overMidnight),
+        setTimeout(round % 2 === 0 ? 0 : round * 25).then(leave),
       ]);
       expect(swept.status).toBe('fulfilled');
       const status = gone.status === 'fulfilled' ? gone.value : String(gone.reason);
@@ -184,9 +185,11 @@ describe('a withdrawal at the same moment as', () => {
       expect(contract?.charges).toBe(contract?.paid);
       expect(contract?.paid).toBeLessThanOrEqual(1);
       seen.add(`${status}, ${contract?.paid} paid`);
+      paid.add(contract?.paid ?? -1);
       expect(await moneyViolations(database)).toEqual([]);
     });
     process.stdout.write(`A withdrawal and a renewal: ${[...seen].join('; ')}\n`);
+    expect([...paid].sort()).toEqual([0, 1]);
   }, 600_000);
 
   it('logins: none of them is left with a session', async () => {
