@@ -8,10 +8,11 @@ import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
-import { aPlan } from '../catalogue.suite.js';
+import { campaign } from '../campaigns/campaign.schema.js';
+import { aCampaign, aPlan } from '../catalogue.suite.js';
 import type { ContractAnnouncement } from '../contracts/notices/contract-announcement.declaration.js';
 import { ContractEvents } from '../contracts/notices/contract-events.service.js';
-import { changeContract, joinContract } from '../contracts/contracts.testing.js';
+import { changeContract, joinContract, type TestOrder } from '../contracts/contracts.testing.js';
 import { Contracts, type ContractId } from '../contracts/contracts.service.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
@@ -20,7 +21,12 @@ import { NoticeWriter } from './notice-writer.service.js';
 /** What the store file brought stays. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, {
-  store: (file) => ({ ...file, plans: [plan.parse(aPlan())], campaigns: [], paymentMethods: [] }),
+  store: (file) => ({
+    ...file,
+    plans: [plan.parse(aPlan())],
+    campaigns: [campaign.parse(aCampaign())],
+    paymentMethods: [],
+  }),
 });
 
 const loose = { strict: false } as const;
@@ -30,14 +36,19 @@ let member: AccountId;
 let email: string;
 let id: ContractId;
 
-beforeEach(async () => {
-  site.clock.travelTo('2026-02-10T10:00:00+09:00');
+/** Of another member from here on. */
+async function join(order: TestOrder = {}): Promise<void> {
   email = `${newId()}@example.jp`;
   member = await addMember(site.nest, { email, password: null });
   const methodId = await addMethod(site.nest, member);
-  const result = await joinContract(site.nest, member, { methodId, quotedOn: day('2026-01-10') });
+  const result = await joinContract(site.nest, member, { methodId, quotedOn: day('2026-01-10'), ...order });
   if (result.outcome !== 'joined') throw new Error(result.outcome);
   id = result.contractId;
+}
+
+beforeEach(async () => {
+  site.clock.travelTo('2026-02-10T10:00:00+09:00');
+  await join();
 });
 
 const cycle = { cycleId: newId<'billing-cycle'>(), dueOn: day('2026-02-10'), amount: yen(1_980) };
@@ -154,6 +165,17 @@ describe('a method that can no longer be charged', () => {
       template: 'methodUnusable',
       values: { method: 'PayPay', dueOn: '2026-02-10', amount: 1_980 },
     });
+  });
+
+  it.each([
+    ['names the first payment after what is free', 3, [{ dueOn: '2026-04-10', amount: 1_980 }]],
+    ['is no matter where nothing is ever to pay', null, []],
+  ])('%s', async (_, discountContinuationCount, told) => {
+    const terms = { campaignId: 'half', name: { ja: '割引', en: 'A discount' }, freeDays: 0 };
+    const discount = { kind: 'percent', percent: 100 } as const;
+    await join({ campaign: { ...terms, discount, discountContinuationCount } });
+    await change({ method: 'needsReplacing' });
+    expect((await mails()).map(({ values }) => values)).toMatchObject(told);
   });
 
   it('is left to the mail of the hold that begins with it', async () => {

@@ -36,7 +36,8 @@ interface Addressed {
   reader: ContractRecipient;
 }
 
-type MailOf = (addressed: Addressed) => OutgoingMail<unknown>;
+/** Undefined: there is nothing to say. */
+type MailOf = (addressed: Addressed) => OutgoingMail<unknown> | undefined;
 
 /** Writes to a member what has happened to a contract, in the transaction in which it happens. */
 @Injectable()
@@ -142,9 +143,12 @@ export class ContractEventMails implements OnModuleInit {
     if (facts.heldSince !== null || facts.cancelRequestedOn !== null || facts.endedOn !== null) return;
     await this.mail(transaction, contract, (addressed) => {
       const money = this.notices.moneyOf(contract, addressed.plan);
-      const { billingAmount: amount } = upcomingPayment(facts, money);
-      const values = { ...about(addressed), dueOn: nextDue(facts), amount };
-      return mailTo(addressed.reader, methodUnusableMail, values);
+      const payment = upcomingPayment(facts, money);
+      // In a free period the payment that is missing is the first after it; where none comes, none is.
+      const next = nextTaking(nextDue(facts), payment);
+      if (next === null) return undefined;
+      const { on: dueOn, amount } = next;
+      return mailTo(addressed.reader, methodUnusableMail, { ...about(addressed), dueOn, amount });
     });
   }
 
@@ -181,7 +185,8 @@ export class ContractEventMails implements OnModuleInit {
     const plan = (await this.plans.ofIds([contract.planId], transaction)).get(contract.planId);
     if (plan === undefined) throw new Error(`Contract ${contract.id} is of no plan`);
     const today = businessDateAt(this.clock.now());
-    await this.outbox.addAll(transaction, [mailOf({ contract, today, plan, reader })]);
+    const mail = mailOf({ contract, today, plan, reader });
+    if (mail !== undefined) await this.outbox.addAll(transaction, [mail]);
   }
 }
 
