@@ -169,6 +169,11 @@ test('a saved card is authenticated at the purchase, and a refusal leads back to
   await visitor.looksAround();
 
   await buyer.goesToConfirm();
+  await buyer.turnsBackFromIssuer();
+  await expect(page).toHaveURL(/\/plans\/film-harbour-lights$/);
+  await buyer.isToldFirst(problem('THREE_D_SECURE_FAILED'));
+
+  await buyer.goesToConfirm();
   await buyer.answersAsHolder('accept');
   await buyer.isToldFirst(problem('PAYMENT_REFUSED'));
   await page.setViewportSize({ width: 390, height: 844 });

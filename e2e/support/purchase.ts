@@ -82,6 +82,16 @@ export class Buyer {
     await this.page.locator(`button[value=${answer}]`).click();
   }
 
+  /** Confirms as the holder, and turns back from the page of the issuer. */
+  async turnsBackFromIssuer(): Promise<void> {
+    await holderForm(this.page).locator('#familyName').fill('sato');
+    await holderForm(this.page).locator('#givenName').fill('Misaki');
+    await this.yes().click();
+    await expect(this.page.locator('button[value=accept]')).toBeVisible();
+    await this.page.goBack();
+    await expect(this.submit()).toBeVisible();
+  }
+
   /** The next order is refused with this code, which the page says; nothing was charged. */
   async isAnswered(status: number, code: ProblemCode): Promise<void> {
     const body = { status, code, message: problems[code], requestId: 'r' };

@@ -135,6 +135,10 @@ export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
     gets: 200,
   },
   'GET /zapi/purchase/orders/{orderId}': { begin: ordered, gets: 200 },
+  'POST /zapi/purchase/orders/{orderId}/leave': {
+    begin: async (caller) => ({ url: `${(await ordered(caller)).url ?? ''}/leave` }),
+    gets: 200,
+  },
   'POST /zapi/subscription/{id}/re-settlement': {
     begin: async (caller) => ({ url: `/zapi/subscription/${await held(caller)}/re-settlement` }),
     gets: 200,

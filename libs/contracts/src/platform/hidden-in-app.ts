@@ -22,6 +22,7 @@ export const hiddenInApp = {
     '/zapi/purchase/form/{planId}',
     '/zapi/purchase/draft/{planId}',
     '/zapi/purchase/orders/{orderId}',
+    '/zapi/purchase/orders/{orderId}/leave',
     '/zapi/purchase/{planId}',
     '/api/streaks/playback/fetch',
   ],

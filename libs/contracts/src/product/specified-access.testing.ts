@@ -275,6 +275,7 @@ export const ownAdditions: Readonly<Record<string, Specified>> = {
   'GET /zapi/account/payment-method/registration/{registrationId}': 'member',
   'POST /zapi/purchase/draft/{planId}': 'member',
   'GET /zapi/purchase/orders/{orderId}': 'member',
+  'POST /zapi/purchase/orders/{orderId}/leave': 'member',
   'POST /zapi/signup/plans/skip': 'member in signUpPlans',
 };
 
@@ -302,6 +303,7 @@ export const hiddenInAppBySpecification: readonly string[] = [
   '/zapi/purchase/form/{planId}',
   '/zapi/purchase/draft/{planId}',
   '/zapi/purchase/orders/{orderId}',
+  '/zapi/purchase/orders/{orderId}/leave',
   '/zapi/purchase/{planId}',
   '/api/streaks/playback/fetch',
   '/mypage/profile/edit',

@@ -85,6 +85,19 @@ async function shown<Data = Record<string, unknown>>(path: string, visitor = buy
   return (await visitor.screen(path)).json<Data>();
 }
 
+/** What the page of the order is shown with, by way of the confirmation or not. */
+async function ofOrder(path: string): Promise<{ orderId?: string; isAtIssuer?: boolean }> {
+  const page = await shown<{ redirectTo?: string; orderId?: string; isAtIssuer?: boolean }>(path);
+  return page.redirectTo === undefined ? page : shown(page.redirectTo);
+}
+
+/** As the page does that finds its order at the issuer. */
+async function turnsBack(path: string): Promise<unknown> {
+  const { orderId = '', isAtIssuer } = await ofOrder(path);
+  expect(isAtIssuer).toBe(true);
+  return (await buyer.visitor.post(`/zapi/purchase/orders/${orderId}/leave`, {})).json();
+}
+
 const orders = () =>
   database.rows<{ state: string; problem: string | null }>(
     `SELECT o.plan_id AS "planId", o.state, o.problem FROM purchase_order o JOIN customer c ON c.id = o.customer_id
@@ -218,8 +231,9 @@ describe('back from the issuer’s page', () => {
     '%s: the form with the message and what was typed; the order has ended, and no mail follows',
     async (_, pathOf) => {
       const left = await atIssuer('one');
-      expect(await shown(pathOf(left))).toMatchObject({ redirectTo: '/plans/one' });
+      expect(await turnsBack(pathOf(left))).toMatchObject({ state: 'failed', redirectTo: '/plans/one' });
       expect(await orders()).toEqual([failed('one')]);
+      expect(await shown(left.confirm.path)).toMatchObject({ redirectTo: '/plans/one' });
       expect(await held()).toEqual([]);
       expect(await shown('/plans/one')).toMatchObject({
         accountingError: { code: 'THREE_D_SECURE_FAILED' },
@@ -250,24 +264,36 @@ describe('back from the issuer’s page', () => {
     expect(await shown(redirectTo)).toMatchObject({ state: 'done' });
   });
 
-  it('a page that only asks how the order stands gives nothing up', async () => {
-    const { orderId } = await atIssuer('one');
+  it('what only looks gives nothing up: pages, which a browser may fetch ahead, and how the order stands', async () => {
+    const { confirm, orderId } = await atIssuer('one');
+    for (const path of [confirm.path, '/plans/one/complete', `/plans/one/complete?order=${orderId}`])
+      expect(await ofOrder(path)).toMatchObject({ state: 'checking', isAtIssuer: true });
     expect((await buyer.visitor.get(`/zapi/purchase/orders/${orderId}`)).statusCode).toBe(200);
     expect(await orders()).toMatchObject([{ state: 'OPEN' }]);
   });
 
-  it('another member’s pages give nothing up', async () => {
+  it('another member gives nothing up, and an order that was sent goes on', async () => {
     const { confirm, orderId } = await atIssuer('one');
     const other = await addBuyer(shop);
     await shown(confirm.path, other.visitor);
-    await shown(`/plans/one/complete?order=${orderId}`, other.visitor);
+    const path = `/zapi/purchase/orders/${orderId}/leave`;
+    expect(await other.visitor.post(path, {})).toBeProblem('NOT_FOUND');
+    await database.rows(
+      `UPDATE charge SET phase = 'SENT', sent_at = clock_timestamp(), due_at = NULL WHERE order_id = $1`,
+      [orderId],
+    );
+    expect(await ofOrder(confirm.path)).toMatchObject({ state: 'checking', isAtIssuer: false });
+    expect((await buyer.visitor.post(path, {})).json()).toMatchObject({ state: 'checking' });
     expect(await orders()).toMatchObject([{ state: 'OPEN' }]);
   });
 
-  it('is told once, whatever pages look at the same time', async () => {
+  it('is told once, however many pages give it up at the same time', async () => {
     const { confirm } = await atIssuer('one');
-    const pages = await Promise.all(Array.from({ length: 6 }, () => shown(confirm.path)));
-    for (const page of pages) expect(page).toMatchObject({ redirectTo: '/plans/one' });
+    const { orderId = '' } = await ofOrder(confirm.path);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => buyer.visitor.post(`/zapi/purchase/orders/${orderId}/leave`, {})),
+    );
+    for (const answer of answers) expect(answer.json()).toMatchObject({ redirectTo: '/plans/one' });
     expect(await orders()).toEqual([failed('one')]);
     expect(await database.rows(`SELECT reserved FROM plan_sale WHERE plan_id = 'one'`)).toEqual([
       { reserved: 0 },

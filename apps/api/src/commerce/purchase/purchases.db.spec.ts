@@ -190,7 +190,12 @@ describe('a plan is bought', () => {
   it('says that a copy was sent when it was, and that it came to nothing when it did', async () => {
     const complete = await bought('film', { paymentMethodId: await sharedCard() });
     const id = complete.split('order=')[1] ?? '';
+    const { contactEmail } = await shown<{ contactEmail: string }>(complete);
     expect(await shown(complete)).toMatchObject({ state: 'done', copy: 'underWay' });
+    // The copy went where it went, whatever address the member has since.
+    await database.rows(`UPDATE account SET contact_email = 'moved@example.jp' WHERE id = $1`, [
+      buyer.accountId,
+    ]);
     for (const [state, copy] of [
       ['SENT', 'sent'],
       ['FAILED', 'undeliverable'],
@@ -202,7 +207,7 @@ describe('a plan is bought', () => {
         [id, state],
       );
       expect(rows).toHaveLength(1);
-      expect(await shown(complete)).toMatchObject({ copy });
+      expect(await shown(complete)).toMatchObject({ copy, contactEmail });
     }
     await database.rows('DELETE FROM outbox_message WHERE id = $1', [id]);
     expect(await shown(complete)).toMatchObject({ copy: null });

@@ -113,14 +113,6 @@ export class OutboxRepository {
     return rows as SentMessage[];
   }
 
-  async stateOf(id: string): Promise<MessageState | undefined> {
-    const row = await this.database.prisma.outboxMessage.findUnique({
-      where: { id },
-      select: { state: true },
-    });
-    return row?.state as MessageState | undefined;
-  }
-
   async hasFailed(id: string): Promise<boolean> {
     const failed: MessageState = 'FAILED';
     return (await this.database.prisma.outboxMessage.count({ where: { id, state: failed } })) > 0;

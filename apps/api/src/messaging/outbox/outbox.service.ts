@@ -110,8 +110,12 @@ export class Outbox implements OnModuleInit {
     return this.repository.isLate(channel, this.clock.now());
   }
 
-  stateOf(id: string): Promise<MessageState | undefined> {
-    return this.repository.stateOf(id);
+  /** Undefined of what was never written, or is known no longer. */
+  async addressed(id: string): Promise<{ state: MessageState; to: string } | undefined> {
+    const message = await this.repository.find(id);
+    if (!message?.payload) return undefined;
+    const { to } = JSON.parse(this.keys.decrypt(id, message.payload)) as { to: string };
+    return { state: message.state, to };
   }
 
   hasFailed(id: string): Promise<boolean> {

@@ -3,7 +3,10 @@ import { useLocation, useNavigation } from 'react-router-dom';
 
 import { takeArrival } from '../../shared/navigation/arrival.js';
 
-/** After a change of page the focus is on its h1, so that what is read out and the next Tab start there. */
+/**
+ * After a change of page the focus is on its h1, so that what is read out and the next Tab start there; where the page
+ * itself has put it on what went wrong, it stays.
+ */
 export function useArrival(): void {
   const { pathname } = useLocation();
   const { state } = useNavigation();
@@ -27,6 +30,7 @@ function focusHeading(): (() => void) | undefined {
 }
 
 function focusPresent(): boolean {
+  if (document.activeElement?.matches('[role=alert]')) return true;
   const heading = document.querySelector('h1');
   heading?.focus({ preventScroll: true });
   return heading !== null;

@@ -1,4 +1,7 @@
-import { purchaseOrderCall } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import {
+  leaveIssuerCall,
+  purchaseOrderCall,
+} from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseCompleteView } from '@account/contracts/commerce/purchase/quoted-order.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { AnswerList } from '@account/ui/layout/answer-list';
@@ -10,6 +13,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 
 import { readApi } from '../../shared/api/call-api.js';
 import { growingWait } from '../../shared/api/growing-wait.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { forgetDrafts } from '../../shared/form/draft-end.js';
 import { useOwnPages } from '../../shared/navigation/own-pages.js';
 import { useFollowRedirect } from '../../shared/navigation/use-follow-redirect.js';
@@ -29,7 +33,8 @@ interface CompletedPurchaseProps {
 
 /** What became of an order: done, not done, or not known yet. */
 export function CompletedPurchase({ data, goOn, more }: CompletedPurchaseProps) {
-  if (data.state === 'checking') return <FollowedOrder data={data} />;
+  if (data.state === 'checking')
+    return data.isAtIssuer ? <LeftIssuer data={data} /> : <FollowedOrder data={data} />;
   return data.state === 'failed' ? (
     <FailedPurchase data={data} />
   ) : (
@@ -76,6 +81,28 @@ function FailedPurchase({ data }: { data: PurchaseCompleteView }) {
     <DonePage title={title} goOn={{ href: formPath, text: t('again') }} myPage={t('myPage')}>
       {problem !== null && <SaidProblem problem={problem} />}
     </DonePage>
+  );
+}
+
+/** Back from the page of the card's issuer: the order is given up, and the form says so. */
+function LeftIssuer({ data }: { data: PurchaseCompleteView }) {
+  const t = useTranslations('purchase.complete');
+  const { orderId } = data;
+  const followRedirect = useFollowRedirect();
+  const leave = useCall(leaveIssuerCall, {
+    path: { orderId },
+    answered: ({ redirectTo }) => followRedirect(redirectTo, { replace: true }),
+  });
+  const begin = useEffectEvent(() => leave.mutate({}));
+  useEffect(() => begin(), []);
+  usePageTitle(t('leavingTitle'));
+  if (leave.isError) return <FollowedOrder data={data} />;
+  return (
+    <DonePage
+      title={t('leavingTitle')}
+      goOn={{ href: data.formPath, text: t('again') }}
+      myPage={t('myPage')}
+    />
   );
 }
 

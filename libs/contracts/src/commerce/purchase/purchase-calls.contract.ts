@@ -77,18 +77,29 @@ export const purchaseCall = call({
   answer: redirectSchema,
 });
 
+const followedOrder = z.strictObject({
+  orderId: z.string(),
+  state: z.enum(completionStates),
+  /** Of `failed`: why, in the reader's language. */
+  problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
+  /** Where the member goes on: the complete page, of a failed order the form. */
+  redirectTo: z.string(),
+});
+
 /** What became of an order. Another member's is 404. */
 export const purchaseOrderCall = call({
   method: 'GET',
   path: '/zapi/purchase/orders/{orderId}',
   access: member,
   input: z.strictObject({}),
-  answer: z.strictObject({
-    orderId: z.string(),
-    state: z.enum(completionStates),
-    /** Of `failed`: why, in the reader's language. */
-    problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
-    /** Where the member goes on: the complete page, of a failed order the form. */
-    redirectTo: z.string(),
-  }),
+  answer: followedOrder,
+});
+
+/** Gives up an order that waits for the issuer of its card. One that went on stays as it is. */
+export const leaveIssuerCall = call({
+  method: 'POST',
+  path: '/zapi/purchase/orders/{orderId}/leave',
+  access: member,
+  input: z.strictObject({}),
+  answer: followedOrder,
 });

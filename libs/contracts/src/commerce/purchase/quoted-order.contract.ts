@@ -58,6 +58,8 @@ export const purchaseCompleteShape = {
   orderNumber: z.string(),
   /** `checking` is followed with `purchaseOrderCall`. */
   state: z.enum(completionStates),
+  /** Of `checking`: the issuer of the card waits. Who sees this turned back, and gives it up with `leaveIssuerCall`. */
+  isAtIssuer: z.boolean(),
   plan: quotedPlanSchema,
   orderedAt: momentSchema,
   amountToday: yenSchema,
@@ -73,6 +75,7 @@ export const purchaseCompleteShape = {
   subscriptionId: z.nullable(z.string()),
   /** Of `done`, where something was paid. */
   earningsId: z.nullable(z.string()),
+  /** That of the copy, where there is one. */
   contactEmail: z.string(),
   copy: z.nullable(z.enum(['sent', 'underWay', 'undeliverable'])),
   /** Of `failed`. */

@@ -167,6 +167,7 @@ export const purchase = {
   },
   complete: {
     title: 'Your order is complete',
+    leavingTitle: 'Going back to your order',
     heading: {
       subscription: 'Your subscription has begun',
       purchase: 'Your purchase is complete',

@@ -170,6 +170,7 @@ export const purchase = {
   },
   complete: {
     title: '申し込みの完了',
+    leavingTitle: 'お申し込みに戻っています',
     heading: {
       subscription: '申し込みが完了しました',
       purchase: '購入が完了しました',

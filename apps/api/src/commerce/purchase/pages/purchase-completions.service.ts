@@ -63,7 +63,7 @@ export class PurchaseCompletions {
     const found = await this.shown(planId, named, member);
     if (found === undefined || found.origin !== origin)
       throw new ScreenRedirect(formPath({ planId, origin }));
-    const order = await this.abandonment.leave(found);
+    const { order, isAtIssuer } = await this.asked(found);
     const hasJustFailed = found.state === 'OPEN' && order.state === 'FAILED';
     if (hasJustFailed) throw new ScreenRedirect(formPath(order));
     const { snapshot, state } = order;
@@ -75,6 +75,7 @@ export class PurchaseCompletions {
       orderId: order.id,
       orderNumber: order.number,
       state: completionState(state),
+      isAtIssuer,
       plan: quotedPlanView(snapshot, language),
       orderedAt: order.orderedAt.toISOString(),
       amountToday: yen(order.amount),
@@ -85,25 +86,46 @@ export class PurchaseCompletions {
       orderCompletedMessage: isPaid ? (snapshot.plan.orderCompletedMessage?.[language] ?? null) : null,
       subscriptionId: order.contractId,
       earningsId: isPaid && order.amount > 0 ? ((await this.earnings.idOfOrder(order.id)) ?? null) : null,
-      contactEmail: await this.accounts.contactEmailOf(member.accountId),
-      copy: isPaid ? await this.copyOf(order.id) : null,
+      ...(await this.copyOf(order, member)),
       problem: this.said.of(order.problem, language),
       formPath: formPath(order),
     };
   }
 
-  private async copyOf(id: OrderId): Promise<PurchaseCompleteView['copy']> {
-    const state = await this.outbox.stateOf(id);
-    if (state === undefined) return null;
-    return state === 'SENT' ? 'sent' : state === 'PENDING' ? 'underWay' : 'undeliverable';
+  /** The address that the copy went to: it may be another one by now. */
+  private async copyOf(
+    { id, state }: OrderRow,
+    { accountId }: Principal,
+  ): Promise<Pick<PurchaseCompleteView, 'copy' | 'contactEmail'>> {
+    const mail = state === 'PAID' ? await this.outbox.addressed(id) : undefined;
+    if (mail === undefined)
+      return { copy: null, contactEmail: await this.accounts.contactEmailOf(accountId) };
+    const copy = mail.state === 'SENT' ? 'sent' : mail.state === 'PENDING' ? 'underWay' : 'undeliverable';
+    return { copy, contactEmail: mail.to };
   }
 
   /** @throws {Problem} NOT_FOUND */
   async follow(id: string, member: Principal, language: Language): Promise<FollowedOrder> {
     const found = await this.own(id, member);
     if (found === undefined) throw new Problem('NOT_FOUND', { log: 'no such order of the member' });
-    if (found.state === 'OPEN') await this.charges.follow({ kind: 'order', id: found.id });
+    return this.wayFrom((await this.asked(found)).order, language);
+  }
+
+  /** The member turned back from the page of the card's issuer. @throws {Problem} NOT_FOUND */
+  async leaveIssuer(id: string, member: Principal, language: Language): Promise<FollowedOrder> {
+    const found = await this.own(id, member);
+    if (found === undefined) throw new Problem('NOT_FOUND', { log: 'no such order of the member' });
+    return this.wayFrom(await this.abandonment.leave(found), language);
+  }
+
+  private async asked(found: OrderRow): Promise<{ order: OrderRow; isAtIssuer: boolean }> {
+    if (found.state !== 'OPEN') return { order: found, isAtIssuer: false };
+    const followed = await this.charges.follow({ kind: 'order', id: found.id });
     const order = (await this.orders.findById(found.id)) ?? found;
+    return { order, isAtIssuer: order.state === 'OPEN' && followed?.charge.phase === 'CHALLENGE' };
+  }
+
+  private wayFrom(order: OrderRow, language: Language): FollowedOrder {
     const state = completionState(order.state);
     return {
       orderId: order.id,

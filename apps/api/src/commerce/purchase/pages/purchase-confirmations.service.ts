@@ -9,7 +9,6 @@ import type { Principal } from '../../../platform/http/request-context.js';
 import { PaymentMethodChoices } from '../../payment-methods/choice/payment-method-choices.service.js';
 import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
 import type { Asking } from '../form/order-previews.service.js';
-import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
 import { wayOn } from './order-pages.service.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { formPath } from '../purchase-paths.js';
@@ -27,7 +26,6 @@ export class PurchaseConfirmations {
     private readonly quotes: QuotesForConfirmation,
     private readonly tokens: PurchaseTokens,
     private readonly orders: OrderRepository,
-    private readonly abandonment: ChallengeAbandonment,
     private readonly methodNames: PaymentMethodNames,
     private readonly choices: PaymentMethodChoices,
     private readonly threeDSecure: ThreeDSecure,
@@ -39,7 +37,7 @@ export class PurchaseConfirmations {
   async show(place: ConfirmedPlace, member: Principal, asking: Asking): Promise<PurchaseConfirmView> {
     const { quote, replaced } = await this.quotes.find(place, member, asking);
     const order = await this.orders.findOfQuote(quote.id);
-    if (order !== undefined) throw new ScreenRedirect(wayOn(await this.abandonment.leave(order)));
+    if (order !== undefined) throw new ScreenRedirect(wayOn(order));
     const purchaseToken = this.tokens.derive(quote);
     if (purchaseToken === undefined) throw new ScreenRedirect(formPath(quote));
     const { language } = asking;

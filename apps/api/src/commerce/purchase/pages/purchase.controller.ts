@@ -2,6 +2,7 @@ import {
   purchaseCall,
   purchaseDraftCall,
   purchaseFormCall,
+  leaveIssuerCall,
   purchaseOrderCall,
   verifyPurchaseCall,
 } from '@account/contracts/commerce/purchase/purchase-calls.contract';
@@ -71,5 +72,15 @@ export class PurchaseController {
   @Call(purchaseOrderCall)
   order(@Param('orderId') id: string, @Member() member: Member, @Context() { language }: Context) {
     return this.completions.follow(id, member, language);
+  }
+
+  @Call(leaveIssuerCall)
+  leaveIssuer(
+    @Param('orderId') id: string,
+    @Input() _: Input<typeof leaveIssuerCall>,
+    @Member() member: Member,
+    @Context() { language }: Context,
+  ) {
+    return this.completions.leaveIssuer(id, member, language);
   }
 }
