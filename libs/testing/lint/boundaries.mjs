@@ -14,7 +14,7 @@ const elements = [
 const files = [
   {
     category: 'entrance',
-    pattern: '**/*.{service,module,port,declaration,mail,sms,code,limits,cookies,terminations,settings}.ts',
+    pattern: '**/*.{service,module,declaration,mail,sms,code,limits,cookies,terminations,settings}.ts',
   },
   { category: 'repository', pattern: '**/*.repository.ts' },
   { category: 'jobs', pattern: '**/*.jobs.ts' },
@@ -25,6 +25,9 @@ const files = [
   { category: 'tooling', pattern: ['**/*.config.ts', 'apps/web/vite/**'] },
   // What a slice of the site shows to the others lies in its own folder; folders inside of it are its own.
   { category: 'inside', pattern: 'apps/web/src/*/*/*/**' },
+  // A slice of commerce is entered by its module, which exports what others use, and by what it declares: both lie in
+  // its own folder, and not in its rooms.
+  { category: 'slice entrance', pattern: 'apps/api/src/commerce/*/*.{module,declaration,settings}.ts' },
   { category: 'generated', pattern: 'apps/api/src/platform/prisma/generated/**' },
 ];
 
@@ -72,6 +75,11 @@ const ofApi = [
   { from: apiArea('commerce'), allow: { to: entranceOf('store', 'messaging', 'identity') } },
   { from: apiArea('withdrawal'), allow: { to: entranceOf('store', 'messaging', 'identity', 'commerce') } },
   { from: apiArea('oidc'), allow: { to: entranceOf('store', 'identity') } },
+  { from: apiArea('commerce', 'withdrawal'), disallow: { to: apiArea('commerce') } },
+  {
+    from: apiArea('commerce', 'withdrawal'),
+    allow: { to: { ...apiArea('commerce'), file: { categories: 'slice entrance' } } },
+  },
 ];
 
 const ofWeb = [

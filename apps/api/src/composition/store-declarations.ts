@@ -48,7 +48,7 @@ import '../withdrawal/leaving/account-closed-mail/account-closed.mail.js';
 import '../commerce/billing/billing.settings.js';
 import '../commerce/campaigns/campaigns.settings.js';
 import '../store/appearance/appearance.settings.js';
-import '../commerce/gateways/settings/gateways.settings.js';
+import '../commerce/gateways/gateways.settings.js';
 import '../identity/accounts/accounts.settings.js';
 import '../identity/linked-accounts/linked-accounts.settings.js';
 import '../identity/profile-image/profile-image.settings.js';

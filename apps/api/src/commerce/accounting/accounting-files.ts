@@ -1,5 +1,5 @@
 import { csvOf } from '../../platform/csv/csv.js';
-import type { AccountSums, DeferredSum, JournalLine, TaxSums } from '../ledger/journal/journal.service.js';
+import type { AccountSums, DeferredSum, JournalLine, TaxSums } from '../ledger/ledger.module.js';
 
 export const journalHeading = [
   ...['booked_on', 'event', 'source', 'charge', 'line', 'debit', 'credit', 'amount', 'recorded_on'],

@@ -8,9 +8,9 @@ import { startOf } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
 import { csvLines } from '../../platform/csv/csv.js';
-import { BusinessDay } from '../business-day/business-day.service.js';
-import { ChargeOutcomeCounts } from '../charges/operate/charge-outcome-counts.service.js';
-import { Journal } from '../ledger/journal/journal.service.js';
+import { BusinessDay } from '../business-day/business-day.module.js';
+import { ChargeOutcomeCounts } from '../charges/charges.module.js';
+import { Journal } from '../ledger/ledger.module.js';
 import { accountsFile, deferredFile, journalHeading, journalRow, taxFile } from './accounting-files.js';
 
 export interface Exported {

@@ -1,6 +1,6 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
-import type { EndedCharges } from '../charges/operate/charge-outcome-counts.service.js';
+import type { EndedCharges } from '../charges/charges.module.js';
 
 /** A line for each gateway, method and end of its charges. */
 export function endedLines(ended: readonly EndedCharges[], weekBefore: readonly EndedCharges[]): string[] {

@@ -8,7 +8,7 @@ import { Logger } from '../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { BusinessDay } from '../business-day/business-day.service.js';
+import { BusinessDay } from '../business-day/business-day.module.js';
 import { watchBilling } from './billing-watch.jobs.js';
 import { BillingWatchRepository } from './billing-watch.repository.js';
 import './billing-watch.settings.js';

@@ -7,6 +7,10 @@ import { SingleUseCodeRepository } from './single-use-code.repository.js';
 import { SingleUseCodes } from './single-use-codes.service.js';
 import './campaigns.settings.js';
 
+export { CampaignUsage } from './campaign-usage.service.js';
+export { Campaigns, type CountedCampaign } from './campaigns.service.js';
+export { SingleUseCodes } from './single-use-codes.service.js';
+
 @Module({
   providers: [CampaignRepository, Campaigns, CampaignUsage, SingleUseCodeRepository, SingleUseCodes],
   exports: [Campaigns, CampaignUsage, SingleUseCodes],

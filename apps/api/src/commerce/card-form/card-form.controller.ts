@@ -7,7 +7,7 @@ import { Context, Open } from '../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../platform/http/ports.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { CardFormData } from '../payment-methods/choice/card-form-data.service.js';
+import { CardFormData } from '../payment-methods/payment-methods.module.js';
 import { BuiltCardForm } from './built-card-form.js';
 import { cardFormDocument } from './card-form-document.js';
 import { cardFormPolicy } from './card-form-policy.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { PaymentTargets } from '../../platform/http/edge/payment-targets.js';
-import { GatewayConfigurations } from '../gateways/configuration/gateway-configurations.service.js';
+import { GatewayConfigurations } from '../gateways/gateways.module.js';
 
 /** Lets pages that handle payments post a form to the link pages of the store's gateways. */
 @Injectable()

@@ -1,6 +1,6 @@
-import { contractLine } from '../contracts/operate/contract-lines.declaration.js';
+import { contractLine } from '../contracts/contracts.module.js';
 import { gatewayAttentionLines } from '../gateways/gateway-lines.declaration.js';
-import { disputeLine, refundLine } from '../refunds/operate/refund-lines.declaration.js';
+import { disputeLine, refundLine } from '../refunds/refunds.module.js';
 import type { ChargeAttention } from './charge-attention.service.js';
 import { chargeLine } from './charge-sheet.js';
 

@@ -2,19 +2,14 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
-import { ChargeRefunds } from '../charges/settle/charge-refunds.service.js';
+import { ChargeRefunds } from '../charges/charges.module.js';
 import type { Charge } from '../charges/charge.declaration.js';
-import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
-import type { StoredContract } from '../contracts/contracts.service.js';
-import { GatewayOperations, type GatewayAttention } from '../gateways/gateway-operations.service.js';
-import {
-  RegistrationLookUps,
-  type FoundRegistration,
-} from '../payment-methods/settlement/registration-look-ups.service.js';
-import { MoneyCheck } from '../money-check/money-check.service.js';
-import { PlanSalesPauses, type PausedPlan } from '../plans/plan-sales-pauses.service.js';
-import { Disputes, type ListedDispute } from '../refunds/disputes/disputes.service.js';
-import { RefundOperations, type RefundRow } from '../refunds/operate/refund-operations.service.js';
+import { ContractOperations, type StoredContract } from '../contracts/contracts.module.js';
+import { GatewayOperations, type GatewayAttention } from '../gateways/gateways.module.js';
+import { RegistrationLookUps, type FoundRegistration } from '../payment-methods/payment-methods.module.js';
+import { MoneyCheck } from '../money-check/money-check.module.js';
+import { PlanSalesPauses, type PausedPlan } from '../plans/plans.module.js';
+import { Disputes, RefundOperations, type ListedDispute, type RefundRow } from '../refunds/refunds.module.js';
 
 /** A rule of money that does not hold, and of what. */
 export interface BrokenRule {

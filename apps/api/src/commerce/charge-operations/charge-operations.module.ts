@@ -19,6 +19,8 @@ import { MemberMoney } from './member-money.service.js';
 import { TrialCharges } from './trial-charge.service.js';
 import { SuspenseOperations } from './suspense-operations.service.js';
 
+export { type ChargeAttention, ChargeAttentions } from './charge-attention.service.js';
+
 /** What operators do about charges. */
 @Module({
   imports: [

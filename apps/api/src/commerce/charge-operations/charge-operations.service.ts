@@ -10,17 +10,12 @@ import { Injectable } from '@nestjs/common';
 
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { BusinessDay } from '../business-day/business-day.service.js';
-import type { RefundableCharge } from '../charges/settle/charge-refunds.service.js';
-import { ChargeSearch } from '../charges/operate/charge-search.service.js';
-import { Charges } from '../charges/claim/charges.service.js';
-import { Customers, type CustomerId } from '../customers/customers.service.js';
-import { Earnings } from '../ledger/earnings/earnings.service.js';
-import { Ledger } from '../ledger/ledger.service.js';
-import { Disputes } from '../refunds/disputes/disputes.service.js';
-import { RefundOperations } from '../refunds/operate/refund-operations.service.js';
+import { BusinessDay } from '../business-day/business-day.module.js';
+import { ChargeSearch, Charges, ChargeSubjects, type RefundableCharge } from '../charges/charges.module.js';
+import { Customers, type CustomerId } from '../customers/customers.module.js';
+import { Earnings, Ledger } from '../ledger/ledger.module.js';
+import { Disputes, RefundOperations } from '../refunds/refunds.module.js';
 import type { ChargeSheet } from './charge-sheet.js';
-import { ChargeSubjects } from '../charges/settle/charge-subjects.service.js';
 
 export interface ManualDecision {
   as: Finding;

@@ -1,11 +1,8 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
-import type { RefundableCharge } from '../charges/settle/charge-refunds.service.js';
-import type { Earnings } from '../ledger/earnings/earnings.service.js';
-import type { Ledger } from '../ledger/ledger.service.js';
-import type { DisputeRow } from '../refunds/disputes/disputes.service.js';
-import { disputeLine, refundLine } from '../refunds/operate/refund-lines.declaration.js';
-import type { RefundRow } from '../refunds/operate/refund-operations.service.js';
+import type { RefundableCharge } from '../charges/charges.module.js';
+import type { Earnings, Ledger } from '../ledger/ledger.module.js';
+import { disputeLine, refundLine, type DisputeRow, type RefundRow } from '../refunds/refunds.module.js';
 
 /** Everything that is known of one charge. */
 export interface ChargeSheet {

@@ -4,9 +4,8 @@ import * as z from 'zod';
 
 import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
 import { operator, readCommandLine, text, yenAmount } from '../../platform/cli/command-options.js';
-import type { RefundableCharge } from '../charges/settle/charge-refunds.service.js';
-import type { ChargeSearch } from '../charges/operate/charge-search.service.js';
-import { chargeIdOf } from '../refunds/operate/refund-lines.declaration.js';
+import type { RefundableCharge, ChargeSearch } from '../charges/charges.module.js';
+import { chargeIdOf } from '../refunds/refunds.module.js';
 import { attentionLines } from './attention-lines.js';
 import type { ChargeAttentions } from './charge-attention.service.js';
 import type { ChargeOperations, DecisionAnswer } from './charge-operations.service.js';

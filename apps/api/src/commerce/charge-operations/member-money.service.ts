@@ -4,14 +4,12 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { ChargeSearch } from '../charges/operate/charge-search.service.js';
-import { contractLine, rightLine } from '../contracts/operate/contract-lines.declaration.js';
-import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
-import { Customers, type CustomerId } from '../customers/customers.service.js';
-import { EarningHistory, type ShownEarning } from '../ledger/earnings/earning-history.service.js';
-import { PaymentMethodList } from '../payment-methods/saved/payment-method-list.service.js';
-import { refundLine } from '../refunds/operate/refund-lines.declaration.js';
-import { RefundOperations } from '../refunds/operate/refund-operations.service.js';
+import { ChargeSearch } from '../charges/charges.module.js';
+import { contractLine, rightLine, ContractOperations } from '../contracts/contracts.module.js';
+import { Customers, type CustomerId } from '../customers/customers.module.js';
+import { EarningHistory, type ShownEarning } from '../ledger/ledger.module.js';
+import { PaymentMethodList } from '../payment-methods/payment-methods.module.js';
+import { refundLine, RefundOperations } from '../refunds/refunds.module.js';
 import { chargeLine } from './charge-sheet.js';
 
 /** Pages of the history that are counted; whoever has more has been a member for decades. */

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Database } from '../../platform/prisma/database.js';
-import { ChargeRefunds } from '../charges/settle/charge-refunds.service.js';
+import { ChargeRefunds } from '../charges/charges.module.js';
 import type { Charge, ChargeId } from '../charges/charge.declaration.js';
-import { RefundOperations, type RefundAnswer } from '../refunds/operate/refund-operations.service.js';
+import { RefundOperations, type RefundAnswer } from '../refunds/refunds.module.js';
 
 export type HonourAnswer = 'honoured' | 'noCharge' | 'notInSuspense' | 'refundUnderWay' | 'hasNoPlace';
 

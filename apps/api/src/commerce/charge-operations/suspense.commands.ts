@@ -1,6 +1,6 @@
 import { CommandError, type Command } from '../../platform/cli/command.js';
 import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
-import { chargeIdOf, showRefund } from '../refunds/operate/refund-lines.declaration.js';
+import { chargeIdOf, showRefund } from '../refunds/refunds.module.js';
 import { chargeLine } from './charge-sheet.js';
 import type { HonourAnswer, SuspenseOperations } from './suspense-operations.service.js';
 

@@ -8,12 +8,8 @@ import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.reposito
 import { Clock } from '../../platform/clock/clock.js';
 import { newId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
-import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
-import type { GatewayRef, GuardedAnswer } from '../gateways/calls/gateway.declaration.js';
-import {
-  ChargeableMethods,
-  type PaymentMethodId,
-} from '../payment-methods/saved/chargeable-methods.service.js';
+import { GatewayCalls, type GatewayRef, type GuardedAnswer } from '../gateways/gateways.module.js';
+import { ChargeableMethods, type PaymentMethodId } from '../payment-methods/payment-methods.module.js';
 
 export interface TrialCharge {
   gateway: GatewayRef;

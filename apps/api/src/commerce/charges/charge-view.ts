@@ -1,5 +1,5 @@
-import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
-import type { EarningSubject } from '../ledger/earnings/earning.declaration.js';
+import type { GatewayRef } from '../gateways/gateways.module.js';
+import type { EarningSubject } from '../ledger/ledger.module.js';
 import type { Charge, ChargeResult, SubjectRef } from './charge.declaration.js';
 import type { ChargeRow } from './charge.repository.js';
 

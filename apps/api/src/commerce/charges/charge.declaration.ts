@@ -7,10 +7,10 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 import type { AuthenticationToken } from '@account/gateways/payments/gateway-registration';
 
 import type { AccountId, Id } from '../../platform/ids/ids.js';
-import type { CustomerId } from '../customers/customers.service.js';
-import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
-import type { MethodFace, SoldPlan } from '../ledger/earnings/earning.declaration.js';
-import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
+import type { CustomerId } from '../customers/customers.module.js';
+import type { GatewayRef } from '../gateways/gateways.module.js';
+import type { MethodFace, SoldPlan } from '../ledger/ledger.module.js';
+import type { PaymentMethodId } from '../payment-methods/payment-methods.module.js';
 
 export type ChargeId = Id<'charge'>;
 

@@ -13,9 +13,9 @@ import pg from 'pg';
 import { columnOf, selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Charge as Model } from '../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../customers/customers.service.js';
-import type { BothLanguages } from '../ledger/earnings/earning.declaration.js';
-import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
+import type { CustomerId } from '../customers/customers.module.js';
+import type { BothLanguages } from '../ledger/ledger.module.js';
+import type { PaymentMethodId } from '../payment-methods/payment-methods.module.js';
 import type { AttentionReason, ChargeId, ChargeInitiator, SuspenseEnd } from './charge.declaration.js';
 
 type Columns = Omit<Model, 'processedOn'> & { processedOn: string | null };

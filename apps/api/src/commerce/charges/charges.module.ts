@@ -29,6 +29,21 @@ import { CarrierCharges } from './claim/carrier-charges.service.js';
 import { TroubledChargeRepository } from './operate/troubled-charge.repository.js';
 import { TroubledCharges } from './operate/troubled-charges.service.js';
 
+export { monthName } from './charge-encryption.service.js';
+export { CarrierCharges, type CarrierMonth } from './claim/carrier-charges.service.js';
+export { Charges } from './claim/charges.service.js';
+export { type AuditedCharge, ChargeAudit } from './operate/charge-audit.service.js';
+export { ChargeOutcomeCounts, type EndedCharges } from './operate/charge-outcome-counts.service.js';
+export { ChargeSearch } from './operate/charge-search.service.js';
+export { type TroubledCharge, TroubledCharges } from './operate/troubled-charges.service.js';
+export { ChargeRefunds, type RefundableCharge } from './settle/charge-refunds.service.js';
+export {
+  CannotBeGiven,
+  type ChargeSubject,
+  type LockedSubject,
+} from './settle/charge-subject.declaration.js';
+export { ChargeSubjects } from './settle/charge-subjects.service.js';
+
 @Module({
   imports: [BusinessDayModule, CustomersModule, GatewaysModule, LedgerModule, PaymentMethodsModule],
   providers: [

@@ -12,15 +12,15 @@ import { Outbox, type OutgoingMail } from '../../messaging/outbox/outbox.service
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import type {
-  AnnouncedContract,
-  AnnouncedCycle,
-  AnnouncementOf,
-} from '../contracts/notices/contract-announcement.declaration.js';
-import { ContractEvents } from '../contracts/notices/contract-events.service.js';
-import { ContractNotices } from '../contracts/notices/contract-notices.service.js';
-import type { StoredContract } from '../contracts/contracts.service.js';
-import { Plans, type StoredPlan } from '../plans/plans.service.js';
+import {
+  ContractEvents,
+  ContractNotices,
+  type AnnouncedContract,
+  type AnnouncedCycle,
+  type AnnouncementOf,
+  type StoredContract,
+} from '../contracts/contracts.module.js';
+import { Plans, type StoredPlan } from '../plans/plans.module.js';
 import { contractEndedMail, endingReason } from './contract-ended-mail/contract-ended.mail.js';
 import { ContractRecipients, type ContractRecipient } from './contract-recipients.service.js';
 import { methodUnusableMail } from './method-unusable-mail/method-unusable.mail.js';

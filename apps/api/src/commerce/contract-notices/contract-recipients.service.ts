@@ -4,9 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { StoredContract } from '../contracts/contracts.service.js';
-import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
-import { MethodViews } from '../payment-methods/saved/method-views.service.js';
+import type { StoredContract } from '../contracts/contracts.module.js';
+import { MethodViews, type PaymentMethodId } from '../payment-methods/payment-methods.module.js';
 
 /** To whom a mail about a contract goes, and what its method is called in their language. */
 export interface ContractRecipient {

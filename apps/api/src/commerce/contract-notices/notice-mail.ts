@@ -12,8 +12,8 @@ import {
 
 import type { OutgoingMail } from '../../messaging/outbox/outbox.service.js';
 import type { Mail } from '../../messaging/templates/mail.declaration.js';
-import type { NoticeCandidate } from '../contracts/notices/contract-notices.service.js';
-import type { StoredPlan } from '../plans/plans.service.js';
+import type { NoticeCandidate } from '../contracts/contracts.module.js';
+import type { StoredPlan } from '../plans/plans.module.js';
 import { cardExpiringMail } from './card-expiring-mail/card-expiring.mail.js';
 import type { ContractRecipient } from './contract-recipients.service.js';
 import { freePeriodEndingMail } from './free-period-ending-mail/free-period-ending.mail.js';

@@ -10,15 +10,15 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { BusinessDay } from '../business-day/business-day.service.js';
+import { BusinessDay } from '../business-day/business-day.module.js';
 import {
   ContractNotices,
   type NoticeCandidate,
   type NoticeSearch,
   type WrittenNotice,
-} from '../contracts/notices/contract-notices.service.js';
-import type { ContractId } from '../contracts/contracts.service.js';
-import { Plans, type StoredPlan } from '../plans/plans.service.js';
+  type ContractId,
+} from '../contracts/contracts.module.js';
+import { Plans, type StoredPlan } from '../plans/plans.module.js';
 import { ContractRecipients } from './contract-recipients.service.js';
 import { writeContractNotices } from './contract-notices.jobs.js';
 import { noticeMail, type NoticeContent } from './notice-mail.js';

@@ -14,8 +14,8 @@ import type { RenewSpanUnit } from '@account/domain/commerce/plans/plan';
 
 import type { ColumnTypes, JsonRow } from '../../platform/prisma/columns.js';
 import type { Contract } from '../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../customers/customers.service.js';
-import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
+import type { CustomerId } from '../customers/customers.module.js';
+import type { PaymentMethodId } from '../payment-methods/payment-methods.module.js';
 import type { ContractCampaign, ContractId, StoredContract } from './contract.types.js';
 
 export type ContractRow = JsonRow<

@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 
 import { columnsOf, jsonRecord, jsonRow, selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { CustomerId } from '../customers/customers.service.js';
-import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
+import type { CustomerId } from '../customers/customers.module.js';
+import type { PaymentMethodId } from '../payment-methods/payment-methods.module.js';
 import {
   cycleRowOf,
   cycleTypes,

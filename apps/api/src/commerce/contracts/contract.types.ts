@@ -7,8 +7,8 @@ import type { PaymentMethodType } from '@account/domain/commerce/payment-methods
 import type { Language } from '@account/domain/platform/language';
 
 import type { Id } from '../../platform/ids/ids.js';
-import type { CustomerId } from '../customers/customers.service.js';
-import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
+import type { CustomerId } from '../customers/customers.module.js';
+import type { PaymentMethodId } from '../payment-methods/payment-methods.module.js';
 
 /** `subscriptionId` on the wire. */
 export type ContractId = Id<'contract'>;

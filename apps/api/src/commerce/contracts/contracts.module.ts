@@ -7,7 +7,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { EntitlementsModule } from '../entitlements/entitlements.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
-import { ChargeRightsModule } from '../refunds/charge-rights.module.js';
+import { RefundsModule } from '../refunds/refunds.module.js';
 import { CustomerContracts } from './customer-contracts.repository.js';
 import { BillingCycleRepository } from './cycles/billing-cycle.repository.js';
 import { BillingCycles } from './cycles/billing-cycles.service.js';
@@ -35,11 +35,41 @@ import { MemberPlans } from './views/member-plans.service.js';
 import { MyContracts } from './views/my-contracts.service.js';
 import { PlanInventory } from './operate/plan-inventory.service.js';
 
+export { type ContractId, Contracts, type CycleId, type StoredContract } from './contracts.service.js';
+export {
+  BillingCycles,
+  type CycleToPay,
+  type LockedCycle,
+  type StoredCycle,
+} from './cycles/billing-cycles.service.js';
+export { type DueContract, DueContracts } from './cycles/due-contracts.service.js';
+export { LateContracts } from './cycles/late-contracts.service.js';
+export { ContractIncidents } from './effects/contract-incidents.service.js';
+export { PlanRelease } from './effects/plan-release.port.js';
+export type {
+  AnnouncedContract,
+  AnnouncedCycle,
+  AnnouncementOf,
+} from './notices/contract-announcement.declaration.js';
+export { ContractEvents } from './notices/contract-events.service.js';
+export {
+  ContractNotices,
+  type NoticeCandidate,
+  type NoticeSearch,
+  type WrittenNotice,
+} from './notices/contract-notices.service.js';
+export { contractLine, rightLine } from './operate/contract-lines.declaration.js';
+export { ContractOperations, type DueContractsCount } from './operate/contract-operations.service.js';
+export { ContractViews } from './views/contract-views.service.js';
+export { type HeldPlan, MemberHoldings, type PlansHeldByMember } from './views/member-holdings.service.js';
+export { MemberPlans } from './views/member-plans.service.js';
+export { MyContracts } from './views/my-contracts.service.js';
+
 @Module({
   imports: [
     AccountStatusModule,
     BusinessDayModule,
-    ChargeRightsModule,
+    RefundsModule,
     CustomersModule,
     EntitlementsModule,
     MyPageRowsModule,

@@ -10,11 +10,13 @@ import { Problem } from '../../platform/http/problem.js';
 import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { BillingCycle, Contract, ContractNotice } from '../../platform/prisma/generated/client.js';
-import { CustomerClosure } from '../customers/customer-closure.service.js';
-import { CustomerData } from '../customers/customer-data.service.js';
-import { CustomerErasure } from '../customers/customer-erasure.service.js';
-import type { CustomerId } from '../customers/customers.service.js';
-import { Plans } from '../plans/plans.service.js';
+import {
+  CustomerClosure,
+  CustomerData,
+  CustomerErasure,
+  type CustomerId,
+} from '../customers/customers.module.js';
+import { Plans } from '../plans/plans.module.js';
 import { ContractRepository } from './contract.repository.js';
 import { Contracts } from './contracts.service.js';
 import { ContractViews } from './views/contract-views.service.js';

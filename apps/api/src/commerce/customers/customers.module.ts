@@ -10,6 +10,12 @@ import { CustomerWalk } from './customer-walk.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { Customers } from './customers.service.js';
 
+export { CustomerClosure } from './customer-closure.service.js';
+export { CustomerData } from './customer-data.service.js';
+export { CustomerErasure } from './customer-erasure.service.js';
+export { CustomerWalk } from './customer-walk.service.js';
+export { type CustomerId, Customers } from './customers.service.js';
+
 @Module({
   imports: [AccountClosureModule, MemberDataModule],
   providers: [

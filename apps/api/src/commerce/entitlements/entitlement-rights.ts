@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { ChargedFor } from '../refunds/charge-right.declaration.js';
-import { ChargeRights } from '../refunds/charge-rights.service.js';
+import { ChargeRights } from '../refunds/refunds.module.js';
 import { Entitlements, type EntitlementOrigin } from './entitlements.service.js';
 
 /** What refunds and disputes do to what was bought or rented. */

@@ -5,7 +5,7 @@ import { newId, type Id } from '../../platform/ids/ids.js';
 import type { Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Entitlement } from '../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../customers/customers.service.js';
+import type { CustomerId } from '../customers/customers.module.js';
 
 export type EntitlementId = Id<'entitlement'>;
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { PlansModule } from '../plans/plans.module.js';
-import { ChargeRightsModule } from '../refunds/charge-rights.module.js';
+import { RefundsModule } from '../refunds/refunds.module.js';
 import { CustomerEntitlements } from './customer-entitlements.repository.js';
 import { EntitlementRights } from './entitlement-rights.js';
 import { EntitlementRepository } from './entitlement.repository.js';
@@ -9,8 +9,11 @@ import { Entitlements } from './entitlements.service.js';
 import { PlanOwnership } from './plan-ownership.service.js';
 import { CustomersModule } from '../customers/customers.module.js';
 
+export { type EntitlementOrigin, type EntitlementRow, Entitlements } from './entitlements.service.js';
+export { PlanOwnership } from './plan-ownership.service.js';
+
 @Module({
-  imports: [ChargeRightsModule, CustomersModule, PlansModule],
+  imports: [RefundsModule, CustomersModule, PlansModule],
   providers: [CustomerEntitlements, EntitlementRepository, EntitlementRights, Entitlements, PlanOwnership],
   exports: [Entitlements, PlanOwnership],
 })

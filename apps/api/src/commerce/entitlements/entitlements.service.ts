@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { CustomerId } from '../customers/customers.service.js';
+import type { CustomerId } from '../customers/customers.module.js';
 import {
   EntitlementRepository,
   type EntitlementOrigin,

@@ -2,8 +2,8 @@ import type { OwnedPlanView } from '@account/contracts/commerce/contracts/contra
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import type { CustomerId } from '../customers/customers.service.js';
-import { Plans, type StoredPlan } from '../plans/plans.service.js';
+import type { CustomerId } from '../customers/customers.module.js';
+import { Plans, type StoredPlan } from '../plans/plans.module.js';
 import { Entitlements, type EntitlementRow } from './entitlements.service.js';
 
 @Injectable()

@@ -10,6 +10,8 @@ import { GatewayAuditMetrics } from './gateway-audit-metrics.js';
 import { GatewayAuditRepository } from './gateway-audit.repository.js';
 import { GatewayAudits } from './gateway-audit.service.js';
 
+export { GatewayAudits } from './gateway-audit.service.js';
+
 @Module({
   imports: [BusinessDayModule, ChargesModule, ContractsModule, GatewaysModule, RefundsModule, SettingsModule],
   providers: [GatewayAuditMetrics, GatewayAuditRepository, GatewayAudits],

@@ -15,18 +15,18 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { BusinessDay } from '../business-day/business-day.service.js';
-import { ChargeAudit, type AuditedCharge } from '../charges/operate/charge-audit.service.js';
-import { monthName } from '../charges/charge-encryption.service.js';
+import { BusinessDay } from '../business-day/business-day.module.js';
+import { ChargeAudit, monthName, Charges, type AuditedCharge } from '../charges/charges.module.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
-import { Charges } from '../charges/claim/charges.service.js';
-import { ContractIncidents } from '../contracts/effects/contract-incidents.service.js';
-import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
-import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
-import { OpenGateways } from '../gateways/calls/open-gateways.service.js';
-import '../gateways/settings/gateways.settings.js';
-import { Disputes, type MovedDispute } from '../refunds/disputes/disputes.service.js';
-import { RefundOperations, type MovedRefund } from '../refunds/operate/refund-operations.service.js';
+import { ContractIncidents } from '../contracts/contracts.module.js';
+import { GatewayCalls, OpenGateways, type GatewayRef } from '../gateways/gateways.module.js';
+import '../gateways/gateways.settings.js';
+import {
+  Disputes,
+  RefundOperations,
+  type MovedDispute,
+  type MovedRefund,
+} from '../refunds/refunds.module.js';
 import { auditGateways } from './gateway-audit.jobs.js';
 import { GatewayAuditRepository, type GatewayAuditRow } from './gateway-audit.repository.js';
 

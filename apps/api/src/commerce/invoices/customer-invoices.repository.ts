@@ -4,8 +4,8 @@ import { MemberData } from '../../identity/member-data/member-data.service.js';
 import { only } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
 import type { InvoiceAddressee } from '../../platform/prisma/generated/client.js';
-import { CustomerClosure } from '../customers/customer-closure.service.js';
-import { EarningHistory } from '../ledger/earnings/earning-history.service.js';
+import { CustomerClosure } from '../customers/customers.module.js';
+import { EarningHistory } from '../ledger/ledger.module.js';
 
 const fields = [...['name', 'honorific', 'updatedAt']] as const satisfies (keyof InvoiceAddressee)[];
 

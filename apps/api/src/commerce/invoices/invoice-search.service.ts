@@ -1,11 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
-import {
-  EarningSearch,
-  type EarningTraits,
-  type FoundEarning,
-} from '../ledger/earnings/earning-search.service.js';
+import { EarningSearch, type EarningTraits, type FoundEarning } from '../ledger/ledger.module.js';
 
 export interface WantedDocument extends Pick<EarningTraits, 'days' | 'amounts'> {
   /** YYYYMMDD-NNNNNN, of a document or of an order. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
 import { readCommandLine } from '../../platform/cli/command-options.js';
-import type { FoundEarning } from '../ledger/earnings/earning-search.service.js';
+import type { FoundEarning } from '../ledger/ledger.module.js';
 import { documentNumber } from './document/document-number.js';
 import type { InvoiceSearch, WantedDocument } from './invoice-search.service.js';
 

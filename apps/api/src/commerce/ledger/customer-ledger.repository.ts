@@ -3,9 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Earning } from '../../platform/prisma/generated/client.js';
-import { CustomerData } from '../customers/customer-data.service.js';
-import { CustomerErasure } from '../customers/customer-erasure.service.js';
-import type { CustomerId } from '../customers/customers.service.js';
+import { CustomerData, CustomerErasure, type CustomerId } from '../customers/customers.module.js';
 
 const fields = [
   ...['id', 'kind', 'orderNumber', 'documentNumber', 'planId'],

@@ -5,10 +5,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { ClaimSources, type ClaimSubject } from '../../platform/lifecycle/claim-sources.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { Contracts, type StoredContract } from '../contracts/contracts.service.js';
-import { Customers } from '../customers/customers.service.js';
-import { Entitlements, type EntitlementRow } from '../entitlements/entitlements.service.js';
-import { Plans } from '../plans/plans.service.js';
+import { Contracts, type StoredContract } from '../contracts/contracts.module.js';
+import { Customers } from '../customers/customers.module.js';
+import { Entitlements, type EntitlementRow } from '../entitlements/entitlements.module.js';
+import { Plans } from '../plans/plans.module.js';
 
 type NameOf = (planId: string) => string;
 

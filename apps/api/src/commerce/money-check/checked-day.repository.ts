@@ -2,7 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../platform/prisma/database.js';
-import type { Balances, RecordedSums } from '../ledger/ledger-days.service.js';
+import type { Balances, RecordedSums } from '../ledger/ledger.module.js';
 
 export interface ClosedDay {
   day: BusinessDate;

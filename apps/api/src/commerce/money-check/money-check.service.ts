@@ -7,9 +7,8 @@ import {
 import { Injectable } from '@nestjs/common';
 
 import { JobHandler } from '../../platform/queue/job-handler.js';
-import { CustomerWalk } from '../customers/customer-walk.service.js';
-import type { CustomerId } from '../customers/customers.service.js';
-import { LedgerDays, type Balances } from '../ledger/ledger-days.service.js';
+import { CustomerWalk, type CustomerId } from '../customers/customers.module.js';
+import { LedgerDays, type Balances } from '../ledger/ledger.module.js';
 import { CheckedDayRepository } from './checked-day.repository.js';
 import { checkMoney } from './money-check.jobs.js';
 import { MoneyFindingRepository } from './money-finding.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../platform/prisma/database.js';
-import type { CustomerId } from '../customers/customers.service.js';
+import type { CustomerId } from '../customers/customers.module.js';
 
 export interface MoneyViolation {
   rule: string;

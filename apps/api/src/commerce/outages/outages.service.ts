@@ -2,10 +2,10 @@ import { businessDateAt, type BusinessDate } from '@account/domain/commerce/cale
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { BusinessDay } from '../business-day/business-day.service.js';
-import { TroubledCharges, type TroubledCharge } from '../charges/operate/troubled-charges.service.js';
-import { LateContracts } from '../contracts/cycles/late-contracts.service.js';
-import { Customers, type CustomerId } from '../customers/customers.service.js';
+import { BusinessDay } from '../business-day/business-day.module.js';
+import { TroubledCharges, type TroubledCharge } from '../charges/charges.module.js';
+import { LateContracts } from '../contracts/contracts.module.js';
+import { Customers, type CustomerId } from '../customers/customers.module.js';
 
 export const affectedKinds = [
   'couldNotBuy',

@@ -3,10 +3,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { PaymentMethod, PaymentMethodRegistration } from '../../platform/prisma/generated/client.js';
-import { CustomerClosure } from '../customers/customer-closure.service.js';
-import { CustomerData } from '../customers/customer-data.service.js';
-import { CustomerErasure } from '../customers/customer-erasure.service.js';
-import type { CustomerId } from '../customers/customers.service.js';
+import {
+  CustomerClosure,
+  CustomerData,
+  CustomerErasure,
+  type CustomerId,
+} from '../customers/customers.module.js';
 import { PaymentMethodDeletion } from './saved/payment-method-deletion.service.js';
 
 const methodFields = [

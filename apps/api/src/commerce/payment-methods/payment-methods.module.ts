@@ -50,6 +50,23 @@ import { MethodViews } from './saved/method-views.service.js';
 import { RoundRepository } from './choice/round.repository.js';
 import { UnusedAgreements } from './agreements/unused-agreements.service.js';
 
+export type { PaymentMethodId } from './payment-method.types.js';
+export { AgreementMethods } from './agreements/agreement-methods.service.js';
+export { EndedAgreements } from './agreements/ended-agreements.service.js';
+export { type MonthlyAgreement, MonthlyAgreements } from './agreements/monthly-agreements.service.js';
+export { CardFormData } from './choice/card-form-data.service.js';
+export { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
+export { PaymentMethodChoices } from './choice/payment-method-choices.service.js';
+export { PaymentMethodRounds } from './choice/payment-method-rounds.service.js';
+export { PaymentMethodScreens } from './pages/payment-method-screens.service.js';
+export { CardAuthentications } from './saved/card-authentications.service.js';
+export { ChargeableMethods } from './saved/chargeable-methods.service.js';
+export { MethodViews } from './saved/method-views.service.js';
+export { PaymentMethodList } from './saved/payment-method-list.service.js';
+export { PaymentMethodNames } from './saved/payment-method-names.service.js';
+export { type PaymentMethodUse, PaymentMethodUses } from './saved/payment-method-uses.service.js';
+export { type FoundRegistration, RegistrationLookUps } from './settlement/registration-look-ups.service.js';
+
 @Module({
   imports: [AccountsModule, CustomersModule, GatewaysModule, HttpModule, MyPageModule, PlansModule],
   controllers: [PaymentMethodScreensController, RegistrationsController],

@@ -6,9 +6,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import '../gateways/settings/gateways.settings.js';
-import { Journal } from '../ledger/journal/journal.service.js';
-import { Ledger } from '../ledger/ledger.service.js';
+import '../gateways/gateways.settings.js';
+import { Journal, Ledger } from '../ledger/ledger.module.js';
 import type { StatedPayout } from './payout-file.js';
 import { PayoutRepository } from './payout.repository.js';
 

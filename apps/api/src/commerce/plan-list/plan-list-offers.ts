@@ -7,7 +7,7 @@ import { StoreOffers, type StoreOffer } from '../../identity/my-page/store-offer
 import type { Principal } from '../../platform/http/request-context.js';
 import { HomePlans } from '../../store/home/home-plans.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { MemberHoldings } from '../contracts/views/member-holdings.service.js';
+import { MemberHoldings } from '../contracts/contracts.module.js';
 import { PlanList } from './plan-list.service.js';
 
 const notAtTheDoor: readonly PlanButton[] = ['after', 'paused', 'soldOut'];

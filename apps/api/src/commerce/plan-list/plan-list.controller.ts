@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/plans/plans.contract';
 
 import { Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { MyContracts } from '../contracts/views/my-contracts.service.js';
+import { MyContracts } from '../contracts/contracts.module.js';
 import { PlanList } from './plan-list.service.js';
 
 @Controller()

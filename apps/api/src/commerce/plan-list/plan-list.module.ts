@@ -12,6 +12,8 @@ import { PlanList } from './plan-list.service.js';
 import { PlanListOffers } from './plan-list-offers.js';
 import './plan-list.rows.js';
 
+export { PlanList } from './plan-list.service.js';
+
 @Module({
   imports: [CampaignsModule, ContractsModule, HomeModule, MyPageModule, PageHeadsModule, PlansModule],
   controllers: [PlanListController],

@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { Campaigns, type CountedCampaign } from '../campaigns/campaigns.service.js';
-import { MemberHoldings, type PlansHeldByMember } from '../contracts/views/member-holdings.service.js';
-import { Plans, type OfferedPlan } from '../plans/plans.service.js';
+import { Campaigns, type CountedCampaign } from '../campaigns/campaigns.module.js';
+import { MemberHoldings, type PlansHeldByMember } from '../contracts/contracts.module.js';
+import { Plans, type OfferedPlan } from '../plans/plans.module.js';
 import { planView, type PlanViewer } from './plan-view.js';
 
 const nothingHeld: PlansHeldByMember = { held: [], contractedPlanIds: [] };

@@ -14,9 +14,9 @@ import { salesAvailability } from '@account/domain/commerce/plans/sales-availabi
 import { salesPhase } from '@account/domain/commerce/plans/sales-window';
 import type { Language } from '@account/domain/platform/language';
 
-import type { CountedCampaign } from '../campaigns/campaigns.service.js';
-import type { HeldPlan, PlansHeldByMember } from '../contracts/views/member-holdings.service.js';
-import type { OfferedPlan, StoredPlan } from '../plans/plans.service.js';
+import type { CountedCampaign } from '../campaigns/campaigns.module.js';
+import type { HeldPlan, PlansHeldByMember } from '../contracts/contracts.module.js';
+import type { OfferedPlan, StoredPlan } from '../plans/plans.module.js';
 
 /** Who looks, when. */
 export interface PlanViewer extends PlansHeldByMember {

@@ -10,10 +10,12 @@ import {
   type PurchaseOrder,
   type Quote,
 } from '../../platform/prisma/generated/client.js';
-import { CustomerClosure } from '../customers/customer-closure.service.js';
-import { CustomerData } from '../customers/customer-data.service.js';
-import { CustomerErasure } from '../customers/customer-erasure.service.js';
-import type { CustomerId } from '../customers/customers.service.js';
+import {
+  CustomerClosure,
+  CustomerData,
+  CustomerErasure,
+  type CustomerId,
+} from '../customers/customers.module.js';
 import { answersFor } from '../surveys/survey-answers.declaration.js';
 
 const orderFields = [

@@ -12,7 +12,7 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlanListModule } from '../plan-list/plan-list.module.js';
 import { PlansModule } from '../plans/plans.module.js';
-import { ChargeRightsModule } from '../refunds/charge-rights.module.js';
+import { RefundsModule } from '../refunds/refunds.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { TrialVideoModule } from '../trial-video/trial-video.module.js';
 import { CustomerPurchases } from './customer-purchases.repository.js';
@@ -56,11 +56,16 @@ import { ZeroOrders } from './fulfilment/zero-orders.service.js';
 import { PurchaseController } from './pages/purchase.controller.js';
 import { PurchaseScreensController } from './pages/purchase-screens.controller.js';
 
+export { PurchaseForms } from './form/purchase-forms.service.js';
+export { PurchaseCompletions } from './pages/purchase-completions.service.js';
+export { PurchaseConfirmations } from './pages/purchase-confirmations.service.js';
+export { SignUpGuard } from './sign-up-guard.port.js';
+
 @Module({
   imports: [
     AccountsModule,
     CampaignsModule,
-    ChargeRightsModule,
+    RefundsModule,
     ChargesModule,
     ContractsModule,
     CustomersModule,

@@ -1,7 +1,7 @@
 import type { DisputeStage } from '@account/domain/commerce/refunds/dispute';
 
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { CustomerId } from '../customers/customers.service.js';
+import type { CustomerId } from '../customers/customers.module.js';
 
 /** What a charge paid for, as the charge says it. */
 export interface ChargedFor {

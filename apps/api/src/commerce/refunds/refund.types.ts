@@ -3,7 +3,7 @@ import type { PaymentMethodType } from '@account/domain/commerce/payment-methods
 import type { RefundPhase } from '@account/domain/commerce/refunds/refund-phase';
 
 import type { Id } from '../../platform/ids/ids.js';
-import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
+import type { GatewayRef } from '../gateways/gateways.module.js';
 
 export type RefundId = Id<'refund'>;
 

@@ -9,7 +9,7 @@ import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { CustomerRefunds } from './customer-refunds.repository.js';
-import { ChargeRightsModule } from './charge-rights.module.js';
+import { ChargeRights } from './charge-rights.service.js';
 import { DisputeNotices } from './disputes/dispute-notices.service.js';
 import { DisputeRepository } from './disputes/dispute.repository.js';
 import { Disputes } from './disputes/disputes.service.js';
@@ -25,11 +25,25 @@ import { RefundRepository } from './refund.repository.js';
 import { Refunds } from './refunds.service.js';
 import '../billing/billing.settings.js';
 
+export { ChargeRights } from './charge-rights.service.js';
+export {
+  type DisputeRow,
+  Disputes,
+  type ListedDispute,
+  type MovedDispute,
+} from './disputes/disputes.service.js';
+export { chargeIdOf, disputeLine, refundLine, showRefund } from './operate/refund-lines.declaration.js';
+export {
+  type MovedRefund,
+  type RefundAnswer,
+  RefundOperations,
+  type RefundRow,
+} from './operate/refund-operations.service.js';
+
 @Module({
   imports: [
     AccountsModule,
     BusinessDayModule,
-    ChargeRightsModule,
     ChargesModule,
     CustomersModule,
     GatewaysModule,
@@ -38,6 +52,7 @@ import '../billing/billing.settings.js';
     SettingsModule,
   ],
   providers: [
+    ChargeRights,
     CustomerRefunds,
     DisputeNotices,
     DisputeRepository,
@@ -53,6 +68,6 @@ import '../billing/billing.settings.js';
     RefundSender,
     RefundSettlement,
   ],
-  exports: [Disputes, RefundOperations],
+  exports: [ChargeRights, Disputes, RefundOperations],
 })
 export class RefundsModule {}

@@ -4,9 +4,8 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { Contracts, type ContractId } from '../contracts/contracts.service.js';
-import { DueContracts } from '../contracts/cycles/due-contracts.service.js';
-import { Plans } from '../plans/plans.service.js';
+import { Contracts, DueContracts, type ContractId } from '../contracts/contracts.module.js';
+import { Plans } from '../plans/plans.module.js';
 
 const atOnce = 200;
 

@@ -7,10 +7,9 @@ import { Injectable } from '@nestjs/common';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
 import '../billing/billing.settings.js';
-import { BusinessDay } from '../business-day/business-day.service.js';
-import { DueContracts } from '../contracts/cycles/due-contracts.service.js';
-import type { StoredContract } from '../contracts/contracts.service.js';
-import { Plans, type StoredPlan } from '../plans/plans.service.js';
+import { BusinessDay } from '../business-day/business-day.module.js';
+import { DueContracts, type StoredContract } from '../contracts/contracts.module.js';
+import { Plans, type StoredPlan } from '../plans/plans.module.js';
 import { RenewalTerms } from './cycle/renewal-terms.service.js';
 
 export interface ForecastSum {

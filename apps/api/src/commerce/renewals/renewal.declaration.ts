@@ -3,8 +3,8 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { ChargeId, ChargeNotClaimed, ChargeResult } from '../charges/charge.declaration.js';
-import type { ContractId, StoredContract } from '../contracts/contracts.service.js';
-import type { CustomerId } from '../customers/customers.service.js';
+import type { ContractId, StoredContract } from '../contracts/contracts.module.js';
+import type { CustomerId } from '../customers/customers.module.js';
 
 export interface RetryByHand {
   contractId: ContractId;

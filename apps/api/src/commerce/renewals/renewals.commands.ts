@@ -10,7 +10,7 @@ import * as z from 'zod';
 
 import type { Command, Terminal } from '../../platform/cli/command.js';
 import { flag, readCommandLine, text } from '../../platform/cli/command-options.js';
-import type { AgreementMethods } from '../payment-methods/agreements/agreement-methods.service.js';
+import type { AgreementMethods } from '../payment-methods/payment-methods.module.js';
 import { readCarrierResults } from './carrier/carrier-file.js';
 import type { CarrierResults } from './carrier/carrier-results.service.js';
 import type { RenewalForecast } from './renewal-forecast.service.js';

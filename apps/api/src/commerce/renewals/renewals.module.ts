@@ -24,6 +24,8 @@ import { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
 import { RenewalTerms } from './cycle/renewal-terms.service.js';
 import { Renewals } from './cycle/renewals.service.js';
 
+export { Renewals } from './cycle/renewals.service.js';
+
 @Module({
   imports: [
     AccountsModule,

@@ -7,8 +7,8 @@ import {
 } from '../../identity/landing-pages/landing-pages.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { MemberPlans } from '../contracts/views/member-plans.service.js';
-import { PaymentMethodRounds } from '../payment-methods/choice/payment-method-rounds.service.js';
+import { MemberPlans } from '../contracts/contracts.module.js';
+import { PaymentMethodRounds } from '../payment-methods/payment-methods.module.js';
 import { SignUpPlansFlows, signUpPlansLifetime } from './sign-up-plans-flows.service.js';
 import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
 

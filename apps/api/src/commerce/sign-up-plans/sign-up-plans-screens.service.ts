@@ -13,9 +13,7 @@ import { SignUpCompletion } from '../../identity/sign-up/registration/sign-up-co
 import { Clock } from '../../platform/clock/clock.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { PurchaseCompletions } from '../purchase/pages/purchase-completions.service.js';
-import { PurchaseConfirmations } from '../purchase/pages/purchase-confirmations.service.js';
-import { PurchaseForms } from '../purchase/form/purchase-forms.service.js';
+import { PurchaseCompletions, PurchaseConfirmations, PurchaseForms } from '../purchase/purchase.module.js';
 import { SignUpPlansEnding } from './sign-up-plans-ending.service.js';
 import { SignUpPlansFlows } from './sign-up-plans-flows.service.js';
 import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';

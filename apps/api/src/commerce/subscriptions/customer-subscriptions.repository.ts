@@ -4,9 +4,7 @@ import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { only } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
 import type { SubscriptionChange } from '../../platform/prisma/generated/client.js';
-import { CustomerClosure } from '../customers/customer-closure.service.js';
-import { CustomerData } from '../customers/customer-data.service.js';
-import { CustomerErasure } from '../customers/customer-erasure.service.js';
+import { CustomerClosure, CustomerData, CustomerErasure } from '../customers/customers.module.js';
 import { answersFor } from '../surveys/survey-answers.declaration.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 

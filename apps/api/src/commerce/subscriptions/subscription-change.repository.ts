@@ -5,8 +5,8 @@ import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Narrowed } from '../../platform/prisma/columns.js';
 import { Prisma, type SubscriptionChange } from '../../platform/prisma/generated/client.js';
-import type { ContractId } from '../contracts/contracts.service.js';
-import type { CustomerId } from '../customers/customers.service.js';
+import type { ContractId } from '../contracts/contracts.module.js';
+import type { CustomerId } from '../customers/customers.module.js';
 import { keptSurvey, type KeptSurvey } from '../surveys/kept-survey.declaration.js';
 
 type ChangeRow = Narrowed<SubscriptionChange, { kind: SubscriptionChangeKind }>;

@@ -5,7 +5,7 @@ import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.reposito
 import { Clock } from '../../platform/clock/clock.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { ContractId, StoredContract } from '../contracts/contracts.service.js';
+import type { ContractId, StoredContract } from '../contracts/contracts.module.js';
 import type { KeptSurvey } from '../surveys/kept-survey.declaration.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 

@@ -14,15 +14,14 @@ import type { Mail } from '../../messaging/templates/mail.declaration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { ContractRecipients, type ContractRecipient } from '../contract-notices/contract-notices.module.js';
 import {
-  ContractRecipients,
-  type ContractRecipient,
-} from '../contract-notices/contract-recipients.service.js';
-import type { AnnouncedContract } from '../contracts/notices/contract-announcement.declaration.js';
-import { ContractEvents } from '../contracts/notices/contract-events.service.js';
-import { ContractNotices } from '../contracts/notices/contract-notices.service.js';
-import type { StoredContract } from '../contracts/contracts.service.js';
-import { Plans, type StoredPlan } from '../plans/plans.service.js';
+  ContractEvents,
+  ContractNotices,
+  type AnnouncedContract,
+  type StoredContract,
+} from '../contracts/contracts.module.js';
+import { Plans, type StoredPlan } from '../plans/plans.module.js';
 import { cancellationUndoneMail } from './cancellation/cancellation-undone-mail/cancellation-undone.mail.js';
 import { subscriptionCancelledMail } from './cancellation/subscription-cancelled-mail/subscription-cancelled.mail.js';
 import { subscriptionMethodChangedMail } from './payment/subscription-method-changed-mail/subscription-method-changed.mail.js';

@@ -4,6 +4,8 @@ import { SurveyRepository } from './survey.repository.js';
 import { SurveyQuestionnaires } from './survey-questionnaires.service.js';
 import './surveys.settings.js';
 
+export { SurveyQuestionnaires } from './survey-questionnaires.service.js';
+
 @Module({
   providers: [SurveyRepository, SurveyQuestionnaires],
   exports: [SurveyRepository, SurveyQuestionnaires],

@@ -7,6 +7,8 @@ import { TrialVideoController } from './trial-video.controller.js';
 import { TrialVideo } from './trial-video.service.js';
 import './trial-video.settings.js';
 
+export { TrialVideo } from './trial-video.service.js';
+
 @Module({
   imports: [SettingsModule],
   controllers: [TrialVideoController],

@@ -2,7 +2,7 @@ import type { Redirect, InputOf } from '@account/contracts/platform/call';
 import type { confirmWithdrawalCall } from '@account/contracts/withdrawal/leaving/leaving.contract';
 import { Injectable } from '@nestjs/common';
 
-import { SurveyQuestionnaires } from '../../commerce/surveys/survey-questionnaires.service.js';
+import { SurveyQuestionnaires } from '../../commerce/surveys/surveys.module.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';

@@ -4,7 +4,7 @@ import { isOwnPath } from '@account/contracts/product/screens';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
-import { SurveyQuestionnaires } from '../../commerce/surveys/survey-questionnaires.service.js';
+import { SurveyQuestionnaires } from '../../commerce/surveys/surveys.module.js';
 import { AccountClosure, type ClosureBlock } from '../../identity/account-closure/account-closure.service.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { Clock } from '../../platform/clock/clock.js';

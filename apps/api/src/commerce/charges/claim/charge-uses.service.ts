@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { PaymentMethodUses } from '../../payment-methods/saved/payment-method-uses.service.js';
+import { PaymentMethodUses } from '../../payment-methods/payment-methods.module.js';
 import { ChargeRepository } from '../charge.repository.js';
 
 /** A method whose charge is under way stays: its provider is asked about it. */

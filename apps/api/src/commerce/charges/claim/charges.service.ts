@@ -10,14 +10,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { mostClockSkew } from '../../business-day/business-day.service.js';
-import type { CustomerId } from '../../customers/customers.service.js';
-import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
-import type { NotSent } from '../../gateways/calls/gateway.declaration.js';
-import { Earnings } from '../../ledger/earnings/earnings.service.js';
-import type { EarningDetails, MethodFace, SoldPlan } from '../../ledger/earnings/earning.declaration.js';
+import { mostClockSkew } from '../../business-day/business-day.module.js';
+import type { CustomerId } from '../../customers/customers.module.js';
+import { GatewayCalls, type NotSent } from '../../gateways/gateways.module.js';
+import { Earnings, type EarningDetails, type MethodFace, type SoldPlan } from '../../ledger/ledger.module.js';
 import type { EarningId } from '../../ledger/ledger.declaration.js';
-import { ChargeableMethods } from '../../payment-methods/saved/chargeable-methods.service.js';
+import { ChargeableMethods } from '../../payment-methods/payment-methods.module.js';
 import { ChargeDriver } from '../drive/charge-driver.service.js';
 import {
   ChargeNotClaimed,

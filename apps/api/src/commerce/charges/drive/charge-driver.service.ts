@@ -7,9 +7,7 @@ import type { PaymentGateway } from '@account/gateways/payments/payment-gateway'
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
-import type { GatewayRef } from '../../gateways/calls/gateway.declaration.js';
-import { GatewayReturns } from '../../gateways/returns/gateway-returns.service.js';
+import { GatewayCalls, GatewayReturns, type GatewayRef } from '../../gateways/gateways.module.js';
 import type { ChargeAuthentication, ChargeId, ClaimedCharge } from '../charge.declaration.js';
 import { ChargeRepository, NameTaken, type ChargeRow } from '../charge.repository.js';
 import { ChargeEncryption } from '../charge-encryption.service.js';

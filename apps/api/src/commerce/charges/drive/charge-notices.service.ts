@@ -1,9 +1,12 @@
 import type { ChargeStanding } from '@account/gateways/payments/gateway-charge';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import type { GatewayRef } from '../../gateways/calls/gateway.declaration.js';
-import type { Notice, NoticeTaking } from '../../gateways/notices/notice-handler.declaration.js';
-import { NoticeHandlers } from '../../gateways/notices/notice-handlers.service.js';
+import {
+  NoticeHandlers,
+  type GatewayRef,
+  type Notice,
+  type NoticeTaking,
+} from '../../gateways/gateways.module.js';
 import { ChargeRepository, type ChargeRow } from '../charge.repository.js';
 import { chargeIdOf, ChargeEncryption, orderIdOf } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';

@@ -7,8 +7,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Logger } from '../../../platform/logging/logger.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
-import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
-import type { NotSent } from '../../gateways/calls/gateway.declaration.js';
+import { GatewayCalls, type NotSent } from '../../gateways/gateways.module.js';
 import type { AttentionReason } from '../charge.declaration.js';
 import { ChargeDriver } from './charge-driver.service.js';
 import { reconcileCharges } from './charges.jobs.js';

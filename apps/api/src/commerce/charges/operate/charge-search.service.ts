@@ -1,8 +1,8 @@
 import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
-import type { CustomerId } from '../../customers/customers.service.js';
-import { GatewayConfigurations } from '../../gateways/configuration/gateway-configurations.service.js';
+import type { CustomerId } from '../../customers/customers.module.js';
+import { GatewayConfigurations } from '../../gateways/gateways.module.js';
 import { ChargeRefunds, type RefundableCharge } from '../settle/charge-refunds.service.js';
 import type { ChargeId } from '../charge.declaration.js';
 import { ChargeSearchRepository, type ChargeTraits } from './charge-search.repository.js';

@@ -18,10 +18,9 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/ids/ids.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import { GatewayTasks } from '../../gateways/tasks/gateway-tasks.service.js';
-import { Earnings } from '../../ledger/earnings/earnings.service.js';
-import { Ledger } from '../../ledger/ledger.service.js';
-import { ChargeableMethods } from '../../payment-methods/saved/chargeable-methods.service.js';
+import { GatewayTasks } from '../../gateways/gateways.module.js';
+import { Earnings, Ledger } from '../../ledger/ledger.module.js';
+import { ChargeableMethods } from '../../payment-methods/payment-methods.module.js';
 import type {
   AttentionReason,
   ChargeFailure,

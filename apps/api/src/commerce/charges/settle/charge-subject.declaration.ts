@@ -1,8 +1,8 @@
 import type { SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import type { CustomerId } from '../../customers/customers.service.js';
-import type { EarningDetails } from '../../ledger/earnings/earning.declaration.js';
+import type { CustomerId } from '../../customers/customers.module.js';
+import type { EarningDetails } from '../../ledger/ledger.module.js';
 import type { EarningId } from '../../ledger/ledger.declaration.js';
 import type { Charge, ChargeFailure, ChargeResult, ChargeSubjectKind } from '../charge.declaration.js';
 

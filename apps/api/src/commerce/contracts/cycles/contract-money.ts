@@ -1,6 +1,6 @@
 import type { ContractMoney } from '@account/domain/commerce/contracts/upcoming-payment';
 
-import type { StoredPlan } from '../../plans/plans.service.js';
+import type { StoredPlan } from '../../plans/plans.module.js';
 import type { StoredContract } from '../contract.types.js';
 
 /** The price of a quote is agreed on even where another one began before its order. */

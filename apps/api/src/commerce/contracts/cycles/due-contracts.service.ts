@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import { mostClockSkew } from '../../business-day/business-day.service.js';
+import { mostClockSkew } from '../../business-day/business-day.module.js';
 import { retryPolicyOf } from './contract-policy.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { ContractId, StoredContract } from '../contract.types.js';

@@ -7,7 +7,7 @@ import {
 import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../../platform/prisma/database.js';
-import type { CustomerId } from '../../customers/customers.service.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 import type { ContractId } from '../contract.types.js';
 
 export interface LateContract {

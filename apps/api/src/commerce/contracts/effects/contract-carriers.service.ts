@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { MonthlyAgreements } from '../../payment-methods/agreements/monthly-agreements.service.js';
+import { MonthlyAgreements } from '../../payment-methods/payment-methods.module.js';
 import type { StoredContract } from '../contract.types.js';
 
 /** A carrier that collects by itself goes on until it is told to stop, whatever a contract has come to here. */

@@ -7,9 +7,9 @@ import {
   PaymentMethodUses,
   type PaymentMethodId,
   type PaymentMethodUse,
-} from '../../payment-methods/saved/payment-method-uses.service.js';
+} from '../../payment-methods/payment-methods.module.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { Plans, type StoredPlan } from '../../plans/plans.service.js';
+import { Plans, type StoredPlan } from '../../plans/plans.module.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { StoredContract } from '../contract.types.js';
 

@@ -2,10 +2,10 @@ import { endWithRefund } from '@account/domain/commerce/contracts/closing-events
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { BusinessDay } from '../../business-day/business-day.service.js';
-import { Entitlements } from '../../entitlements/entitlements.service.js';
+import { BusinessDay } from '../../business-day/business-day.module.js';
+import { Entitlements } from '../../entitlements/entitlements.module.js';
 import type { ChargedFor, DisputeEffect } from '../../refunds/charge-right.declaration.js';
-import { ChargeRights } from '../../refunds/charge-rights.service.js';
+import { ChargeRights } from '../../refunds/refunds.module.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts, type StoredContract } from '../contracts.service.js';
 

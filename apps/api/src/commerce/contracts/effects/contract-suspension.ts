@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccountStatusEffects } from '../../../identity/account-status/account-status-effects.service.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { Customers } from '../../customers/customers.service.js';
+import { Customers } from '../../customers/customers.module.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts } from '../contracts.service.js';
 

@@ -3,8 +3,7 @@ import { agreementEnded } from '@account/domain/commerce/contracts/charge-events
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { EndedAgreements } from '../../payment-methods/agreements/ended-agreements.service.js';
-import type { PaymentMethodId } from '../../payment-methods/saved/payment-method-uses.service.js';
+import { EndedAgreements, type PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts } from '../contracts.service.js';
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import type { StoredPlan } from '../../plans/plans.service.js';
+import type { StoredPlan } from '../../plans/plans.module.js';
 import {
   ContractNoticeRepository,
   type NoticeFacts,

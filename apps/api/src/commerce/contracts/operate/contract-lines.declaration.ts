@@ -1,6 +1,6 @@
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 
-import type { EntitlementRow } from '../../entitlements/entitlements.service.js';
+import type { EntitlementRow } from '../../entitlements/entitlements.module.js';
 import type { StoredContract } from '../contract.types.js';
 
 /** One line, as operators read a contract. */

@@ -17,10 +17,10 @@ import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repos
 import { Clock } from '../../../platform/clock/clock.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { BusinessDay } from '../../business-day/business-day.service.js';
-import { Customers } from '../../customers/customers.service.js';
-import { Entitlements, type EntitlementRow } from '../../entitlements/entitlements.service.js';
-import { Plans } from '../../plans/plans.service.js';
+import { BusinessDay } from '../../business-day/business-day.module.js';
+import { Customers } from '../../customers/customers.module.js';
+import { Entitlements, type EntitlementRow } from '../../entitlements/entitlements.module.js';
+import { Plans } from '../../plans/plans.module.js';
 import { ContractRepository, type DueContractsCount } from '../contract.repository.js';
 import { Contracts, type ContractId, type StoredContract } from '../contracts.service.js';
 import type { StoredCycle } from '../cycles/billing-cycle.repository.js';

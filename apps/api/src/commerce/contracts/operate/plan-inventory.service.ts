@@ -1,8 +1,7 @@
 import type { ContractState } from '@account/domain/commerce/contracts/contract-state';
 import { Injectable } from '@nestjs/common';
 
-import { PlanSales } from '../../plans/plan-sales.service.js';
-import { Plans, type OfferedPlan } from '../../plans/plans.service.js';
+import { PlanSales, Plans, type OfferedPlan } from '../../plans/plans.module.js';
 import { ContractRepository } from '../contract.repository.js';
 
 export interface SoldPlan extends OfferedPlan {

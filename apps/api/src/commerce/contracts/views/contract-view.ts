@@ -14,7 +14,7 @@ import {
 } from '@account/domain/commerce/contracts/upcoming-payment';
 import type { Language } from '@account/domain/platform/language';
 
-import type { StoredPlan } from '../../plans/plans.service.js';
+import type { StoredPlan } from '../../plans/plans.module.js';
 import { holdOf } from './contract-hold.js';
 import { moneyOf } from '../cycles/contract-money.js';
 import type { StoredContract } from '../contract.types.js';

@@ -7,10 +7,9 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import type { CustomerId } from '../../customers/customers.service.js';
-import type { PaymentMethodId } from '../../payment-methods/saved/payment-method-uses.service.js';
-import { MethodViews } from '../../payment-methods/saved/method-views.service.js';
-import { Plans, type StoredPlan } from '../../plans/plans.service.js';
+import type { CustomerId } from '../../customers/customers.module.js';
+import { MethodViews, type PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
+import { Plans, type StoredPlan } from '../../plans/plans.module.js';
 import { retryPolicyOf } from '../cycles/contract-policy.js';
 import { viewOfContract } from './contract-view.js';
 import { ContractRepository } from '../contract.repository.js';

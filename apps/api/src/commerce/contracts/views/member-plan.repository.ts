@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database } from '../../../platform/prisma/database.js';
-import type { EntitlementOrigin } from '../../entitlements/entitlements.service.js';
+import type { EntitlementOrigin } from '../../entitlements/entitlements.module.js';
 
 export interface MemberPlan extends EntitlementOrigin {
   planId: string;

@@ -6,8 +6,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { MyPageRows } from '../../../identity/my-page-rows/my-page-rows.service.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Customers } from '../../customers/customers.service.js';
-import { PlanOwnership } from '../../entitlements/plan-ownership.service.js';
+import { Customers } from '../../customers/customers.module.js';
+import { PlanOwnership } from '../../entitlements/entitlements.module.js';
 import type { PlanHolder } from './member-holdings.service.js';
 import { ContractViews } from './contract-views.service.js';
 import { contractsOfMember } from './contracts.rows.js';

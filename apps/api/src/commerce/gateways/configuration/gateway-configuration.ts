@@ -7,13 +7,13 @@ import type { PaypalNvpSettings } from '@account/gateways/payments/paypal-nvp/pa
 import type { PaypalRestSettings } from '@account/gateways/payments/paypal-rest/paypal-rest-settings';
 
 import { pacingOf } from '../settings/gateway-pacing.schema.js';
-import { charges, type GatewaySetting } from '../settings/gateway-setting.declaration.js';
+import { charges, type GatewaySetting } from '../gateway-setting.declaration.js';
 import type { PaypalNvpSetting, PaypalRestSetting } from '../settings/paypal-gateway.schema.js';
 import type { Resolved } from './resolved-gateway.js';
 import type { ProviderHosts } from './provider-hosts.js';
 import { sbpsAccountOf } from './sbps-configuration.js';
 import type { SbpsLinkSetting } from '../settings/sbps-gateway.schema.js';
-import { linkMethodOf } from '../settings/sbps-link-method.declaration.js';
+import { linkMethodOf } from '../sbps-link-method.declaration.js';
 
 export function gatewaySettingsOf(
   setting: GatewaySetting,

@@ -10,7 +10,7 @@ import { SettingsService } from '../../../store/settings/settings.service.js';
 import { providerHosts, type ProviderHosts } from './provider-hosts.js';
 import { formTargetsOf, gatewaySettingsOf } from './gateway-configuration.js';
 import { pacingOf } from '../settings/gateway-pacing.schema.js';
-import { variablesOf, type GatewaySetting } from '../settings/gateway-setting.declaration.js';
+import { variablesOf, type GatewaySetting } from '../gateway-setting.declaration.js';
 import type { Resolved } from './resolved-gateway.js';
 import { cardFormOf, type CardForm } from './sbps-configuration.js';
 

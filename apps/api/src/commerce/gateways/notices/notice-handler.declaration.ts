@@ -1,6 +1,6 @@
 import type { NoticeEvent } from '@account/gateways/payments/gateway-notice';
 
-import type { CustomerId } from '../../customers/customers.service.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 
 export type NoticeKind = Exclude<NoticeEvent['kind'], 'irrelevant'>;

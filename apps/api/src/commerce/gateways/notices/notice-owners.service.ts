@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Database } from '../../../platform/prisma/database.js';
-import { CustomerClosure } from '../../customers/customer-closure.service.js';
-import { Customers, type CustomerId } from '../../customers/customers.service.js';
+import { CustomerClosure, Customers, type CustomerId } from '../../customers/customers.module.js';
 import { GatewayNoticeRepository } from './gateway-notice.repository.js';
 
 /** Of whom notices are: what a provider said of somebody is erased with the account, also where it comes after that. */

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 
 import { MemberData, type MemberFile } from '../../../identity/member-data/member-data.service.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
-import { Customers } from '../../customers/customers.service.js';
-import { EarningHistory, type ShownEarning } from '../../ledger/earnings/earning-history.service.js';
+import { Customers } from '../../customers/customers.module.js';
+import { EarningHistory, type ShownEarning } from '../../ledger/ledger.module.js';
 import { invoiceDocument } from './invoice-document.js';
 import { Invoices } from './invoices.service.js';
 

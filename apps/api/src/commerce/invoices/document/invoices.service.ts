@@ -7,9 +7,9 @@ import { AccountsService } from '../../../identity/accounts/accounts.service.js'
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import { Customers } from '../../customers/customers.service.js';
-import { EarningHistory, type ShownEarning } from '../../ledger/earnings/earning-history.service.js';
-import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
+import { Customers } from '../../customers/customers.module.js';
+import { EarningHistory, type ShownEarning } from '../../ledger/ledger.module.js';
+import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import { documentNumber } from './document-number.js';
 import { historyItem } from '../history/history-item.js';
 import { InvoiceAddressees } from './invoice-addressees.service.js';

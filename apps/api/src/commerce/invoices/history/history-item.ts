@@ -4,7 +4,7 @@ import { invoiceTitle } from '@account/domain/commerce/invoices/invoice-document
 import type { HistoryItemKind } from '@account/domain/commerce/invoices/payment-history';
 import type { Language } from '@account/domain/platform/language';
 
-import type { ShownEarning } from '../../ledger/earnings/earning-history.service.js';
+import type { ShownEarning } from '../../ledger/ledger.module.js';
 
 export function historyItem(
   earning: ShownEarning,

@@ -9,9 +9,9 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { Customers } from '../../customers/customers.service.js';
-import { EarningHistory, type ShownEarning } from '../../ledger/earnings/earning-history.service.js';
-import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
+import { Customers } from '../../customers/customers.module.js';
+import { EarningHistory, type ShownEarning } from '../../ledger/ledger.module.js';
+import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import { documentNumber } from '../document/document-number.js';
 import { historyItem } from './history-item.js';
 

@@ -14,9 +14,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
-import { Customers, type CustomerId } from '../../customers/customers.service.js';
-import { EarningHistory } from '../../ledger/earnings/earning-history.service.js';
-import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
+import { Customers, type CustomerId } from '../../customers/customers.module.js';
+import { EarningHistory } from '../../ledger/ledger.module.js';
+import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import { historyItem } from './history-item.js';
 
 export interface HistoryPage {

@@ -7,7 +7,7 @@ import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 import type { Language } from '@account/domain/platform/language';
 
 import type { EarningId } from '../ledger.declaration.js';
-import type { CustomerId } from '../../customers/customers.service.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 
 export type BothLanguages = Readonly<Record<Language, string>>;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 import { isId } from '../../../platform/ids/ids.js';
-import type { GatewayRef } from '../../gateways/calls/gateway.declaration.js';
-import type { CustomerId } from '../../customers/customers.service.js';
+import type { GatewayRef } from '../../gateways/gateways.module.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 import { PaymentInstruments } from '../saved/payment-instruments.service.js';
 import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
 import type { PaymentMethodId, RegistrationId } from '../payment-method.types.js';

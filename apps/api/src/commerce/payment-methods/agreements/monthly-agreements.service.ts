@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { GatewayTasks } from '../../gateways/tasks/gateway-tasks.service.js';
+import { GatewayTasks } from '../../gateways/gateways.module.js';
 import { MonthlyAgreementRepository } from './monthly-agreement.repository.js';
 import { PaymentInstruments } from '../saved/payment-instruments.service.js';
 import { PaymentMethodRepository } from '../saved/payment-method.repository.js';

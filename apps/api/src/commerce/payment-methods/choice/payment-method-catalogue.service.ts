@@ -3,9 +3,7 @@ import { takesMoney } from '@account/domain/commerce/payment-methods/payment-met
 import { Injectable } from '@nestjs/common';
 
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import { GatewayConfigurations } from '../../gateways/configuration/gateway-configurations.service.js';
-import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
-import type { GatewayRef } from '../../gateways/calls/gateway.declaration.js';
+import { GatewayConfigurations, GatewayCalls, type GatewayRef } from '../../gateways/gateways.module.js';
 import { canPay } from '../settings/payment-method-fit.js';
 import type { PaymentMethodSetting } from '../settings/payment-method.schema.js';
 

@@ -9,7 +9,7 @@ import type { PaymentMethodType } from '@account/domain/commerce/payment-methods
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import { GatewayConfigurations } from '../../gateways/configuration/gateway-configurations.service.js';
+import { GatewayConfigurations } from '../../gateways/gateways.module.js';
 import { PaymentMethodCatalogue } from './payment-method-catalogue.service.js';
 import { PaymentMethodNames } from '../saved/payment-method-names.service.js';
 

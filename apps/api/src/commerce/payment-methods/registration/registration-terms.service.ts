@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import { Plans, type StoredPlan } from '../../plans/plans.service.js';
+import { Plans, type StoredPlan } from '../../plans/plans.module.js';
 
 const form = /^\/(?:plans\/|signup\/plans\?plan=)([^/?&#]+)/;
 

@@ -10,7 +10,7 @@ import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Narrowed } from '../../../platform/prisma/columns.js';
 import type { PaymentMethodRegistration, Prisma } from '../../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../../customers/customers.service.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 import type { PaymentMethodId, RegistrationId } from '../payment-method.types.js';
 
 export type RegistrationRow = Narrowed<

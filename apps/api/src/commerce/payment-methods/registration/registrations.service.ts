@@ -19,7 +19,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import { GatewayAddresses } from '../../gateways/returns/gateway-addresses.service.js';
+import { GatewayAddresses } from '../../gateways/gateways.module.js';
 import { MonthlyAgreements } from '../agreements/monthly-agreements.service.js';
 import { PaymentMethodCatalogue } from '../choice/payment-method-catalogue.service.js';
 import type { RegistrationRow } from './registration.repository.js';

@@ -9,7 +9,7 @@ import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { selected, type Narrowed } from '../../../platform/prisma/columns.js';
 import type { PaymentMethod, Prisma } from '../../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../../customers/customers.service.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
 export type PaymentMethodRow = Narrowed<

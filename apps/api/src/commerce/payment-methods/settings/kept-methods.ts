@@ -2,7 +2,7 @@ import { isLinkType, type LinkType } from '@account/domain/commerce/payment-meth
 
 import type { StoreFileProblem } from '../../../store/settings/file/store-file-problems.declaration.js';
 import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
-import { linkMethodOf } from '../../gateways/settings/sbps-link-method.declaration.js';
+import { linkMethodOf } from '../../gateways/sbps-link-method.declaration.js';
 import type { SavedMethods } from './payment-method-records.repository.js';
 
 /** What members saved goes on being charged, so neither its gateway nor its type may leave the file. */

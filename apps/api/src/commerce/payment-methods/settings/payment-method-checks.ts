@@ -5,8 +5,8 @@ import {
   takesMoney,
 } from '@account/domain/commerce/payment-methods/payment-method-type';
 
-import { linkMethodOf } from '../../gateways/settings/sbps-link-method.declaration.js';
-import { charges } from '../../gateways/settings/gateway-setting.declaration.js';
+import { linkMethodOf } from '../../gateways/sbps-link-method.declaration.js';
+import { charges } from '../../gateways/gateway-setting.declaration.js';
 import type { Refuse, StoreFile } from '../../../store/settings/store-settings.declaration.js';
 import { monthlyProblem } from './payment-method-fit.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';

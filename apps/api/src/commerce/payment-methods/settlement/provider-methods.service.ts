@@ -5,9 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { Customers } from '../../customers/customers.service.js';
-import { isAgreementShared } from '../../gateways/settings/payment-method-type-traits.declaration.js';
-import { GatewayTasks } from '../../gateways/tasks/gateway-tasks.service.js';
+import { Customers } from '../../customers/customers.module.js';
+import { isAgreementShared, GatewayTasks } from '../../gateways/gateways.module.js';
 import { PaymentInstruments, agreementOf } from '../saved/payment-instruments.service.js';
 import {
   PaymentMethodRepository,

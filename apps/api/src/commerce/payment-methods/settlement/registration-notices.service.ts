@@ -2,8 +2,7 @@ import { businessDateAt, type BusinessDate } from '@account/domain/commerce/cale
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { isId } from '../../../platform/ids/ids.js';
-import type { Notice, NoticeTaking } from '../../gateways/notices/notice-handler.declaration.js';
-import { NoticeHandlers } from '../../gateways/notices/notice-handlers.service.js';
+import { NoticeHandlers, type Notice, type NoticeTaking } from '../../gateways/gateways.module.js';
 import { EndedAgreements } from '../agreements/ended-agreements.service.js';
 import { PaymentInstruments } from '../saved/payment-instruments.service.js';
 import { PaymentMethodRepository } from '../saved/payment-method.repository.js';

@@ -11,7 +11,7 @@ import { newId, type AccountId } from '../../../platform/ids/ids.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
-import { Customers } from '../../customers/customers.service.js';
+import { Customers } from '../../customers/customers.module.js';
 import { PaymentMethodEvents } from '../saved/payment-method-events.service.js';
 import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';

@@ -6,10 +6,12 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import type { Principal } from '../../../platform/http/request-context.js';
-import { Customers } from '../../customers/customers.service.js';
-import { PaymentMethodCatalogue } from '../../payment-methods/choice/payment-method-catalogue.service.js';
-import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
-import { PaymentMethodScreens } from '../../payment-methods/pages/payment-method-screens.service.js';
+import { Customers } from '../../customers/customers.module.js';
+import {
+  PaymentMethodCatalogue,
+  PaymentMethodNames,
+  PaymentMethodScreens,
+} from '../../payment-methods/payment-methods.module.js';
 import { campaignOfOrder, type PlanOffer } from './order-preview.js';
 import type { PurchaseDraft } from './draft.repository.js';
 import { MethodChoice } from './method-choice.service.js';

@@ -10,8 +10,7 @@ import {
 import { suitsCarrier } from '@account/domain/commerce/quotes/code-payment';
 import { Injectable } from '@nestjs/common';
 
-import { MonthlyAgreements } from '../../payment-methods/agreements/monthly-agreements.service.js';
-import { PaymentMethodCatalogue } from '../../payment-methods/choice/payment-method-catalogue.service.js';
+import { MonthlyAgreements, PaymentMethodCatalogue } from '../../payment-methods/payment-methods.module.js';
 import type { PlanOffer } from './order-preview.js';
 import { paysByCode, type PurchaseChoice } from './purchase-choice.js';
 

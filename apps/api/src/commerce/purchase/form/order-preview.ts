@@ -24,10 +24,10 @@ import {
   type QuoteCase,
 } from '@account/domain/commerce/quotes/quote-terms';
 
-import type { MonthlyAgreement } from '../../payment-methods/agreements/monthly-agreements.service.js';
-import type { CountedCampaign } from '../../campaigns/campaigns.service.js';
-import type { HeldPlan, PlansHeldByMember } from '../../contracts/views/member-holdings.service.js';
-import type { OfferedPlan } from '../../plans/plans.service.js';
+import type { MonthlyAgreement } from '../../payment-methods/payment-methods.module.js';
+import type { CountedCampaign } from '../../campaigns/campaigns.module.js';
+import type { HeldPlan, PlansHeldByMember } from '../../contracts/contracts.module.js';
+import type { OfferedPlan } from '../../plans/plans.module.js';
 import { keptVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from '../quote/quote-snapshot.js';
 
 /** One plan and one member, before anything is chosen. */

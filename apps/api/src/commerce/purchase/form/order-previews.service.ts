@@ -7,7 +7,7 @@ import {
 import { Injectable } from '@nestjs/common';
 
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
-import { Campaigns } from '../../campaigns/campaigns.service.js';
+import { Campaigns } from '../../campaigns/campaigns.module.js';
 import { CodeGuesses } from './code-guesses.service.js';
 import {
   campaignOfOrder,

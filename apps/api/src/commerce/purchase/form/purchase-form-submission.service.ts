@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
-import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
-import { PaymentMethodCatalogue } from '../../payment-methods/choice/payment-method-catalogue.service.js';
+import { GatewayCalls } from '../../gateways/gateways.module.js';
+import { PaymentMethodCatalogue } from '../../payment-methods/payment-methods.module.js';
 import { OrderPreviews, type Asking, type OrderPreview } from './order-previews.service.js';
 import { ownContract } from './order-preview.js';
 import type { PurchaseChoice } from './purchase-choice.js';
@@ -16,7 +16,7 @@ import { isOfField, ownPlanProblem, problemOf } from '../purchase-problems.js';
 import { Quotes } from '../quote/quotes.service.js';
 import { verificationView } from '../quote/quote-view.js';
 import type { KeptSurvey } from '../../surveys/kept-survey.declaration.js';
-import { SurveyQuestionnaires } from '../../surveys/survey-questionnaires.service.js';
+import { SurveyQuestionnaires } from '../../surveys/surveys.module.js';
 
 interface Submission {
   planId: string;

@@ -11,10 +11,10 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { SaidProblems } from '../../../platform/http/problems/problem-texts.service.js';
-import { Contracts } from '../../contracts/contracts.service.js';
-import { Customers } from '../../customers/customers.service.js';
-import { PlanList } from '../../plan-list/plan-list.service.js';
-import { Plans } from '../../plans/plans.service.js';
+import { Contracts } from '../../contracts/contracts.module.js';
+import { Customers } from '../../customers/customers.module.js';
+import { PlanList } from '../../plan-list/plan-list.module.js';
+import { Plans } from '../../plans/plans.module.js';
 import {
   campaignOfOrder,
   isContractLimitReached,
@@ -29,9 +29,9 @@ import { FormMethods } from './form-methods.service.js';
 import { choiceOf, type PurchaseChoice } from './purchase-choice.js';
 import { PurchaseDrafts } from './purchase-drafts.service.js';
 import { ownedSentence, ownPlanSentence, readOnlyProblem } from '../purchase-problems.js';
-import { TrialVideo } from '../../trial-video/trial-video.service.js';
+import { TrialVideo } from '../../trial-video/trial-video.module.js';
 import { verificationView } from '../quote/quote-view.js';
-import { SurveyQuestionnaires } from '../../surveys/survey-questionnaires.service.js';
+import { SurveyQuestionnaires } from '../../surveys/surveys.module.js';
 
 const nothing = choiceOf({});
 

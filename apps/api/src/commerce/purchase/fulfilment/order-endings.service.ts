@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { EarningId } from '../../ledger/ledger.declaration.js';
-import { SingleUseCodes } from '../../campaigns/single-use-codes.service.js';
+import { SingleUseCodes } from '../../campaigns/campaigns.module.js';
 import { OrderEndingRepository, type PaidOrder } from './order-ending.repository.js';
 import { OrderMails } from './order-mails.service.js';
 import type { OrderRow } from '../order/order.repository.js';

@@ -10,7 +10,7 @@ import { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import type { Mail } from '../../../messaging/templates/mail.declaration.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { EarningId } from '../../ledger/ledger.declaration.js';
-import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
+import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import type { PaidOrder } from './order-ending.repository.js';
 import { codePaysUntil, lastFreeDay, nextCharge } from '../order/order-facts.js';
 import type { OrderRow } from '../order/order.repository.js';

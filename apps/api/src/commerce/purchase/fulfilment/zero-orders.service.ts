@@ -2,8 +2,8 @@ import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { Charges } from '../../charges/claim/charges.service.js';
-import { ChargeableMethods } from '../../payment-methods/saved/chargeable-methods.service.js';
+import { Charges } from '../../charges/charges.module.js';
+import { ChargeableMethods } from '../../payment-methods/payment-methods.module.js';
 import { OrderFulfilment } from './order-fulfilment.service.js';
 import { OrderRepository, type OrderRow } from '../order/order.repository.js';
 import type { OrderId } from '../holding/plan-holding.repository.js';

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { ChargeId } from '../../charges/charge.declaration.js';
-import { Charges } from '../../charges/claim/charges.service.js';
-import type { CustomerId } from '../../customers/customers.service.js';
+import { Charges } from '../../charges/charges.module.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 import { OrderRepository, type OpenOrder } from '../order/order.repository.js';
 
 export interface OwnTry extends OpenOrder {

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 
-import { PlanRelease } from '../../contracts/effects/plan-release.port.js';
+import { PlanRelease } from '../../contracts/contracts.module.js';
 import { PlanHoldingRepository } from './plan-holding.repository.js';
 
 /** What contracts ask of orders, which know contracts. */

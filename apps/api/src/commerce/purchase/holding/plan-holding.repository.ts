@@ -6,8 +6,8 @@ import type { Id } from '../../../platform/ids/ids.js';
 import type { Narrowed } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { PlanHolding } from '../../../platform/prisma/generated/client.js';
-import type { PlanRelease } from '../../contracts/effects/plan-release.port.js';
-import type { CustomerId } from '../../customers/customers.service.js';
+import type { PlanRelease } from '../../contracts/contracts.module.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 
 export type OrderId = Id<'order'>;
 

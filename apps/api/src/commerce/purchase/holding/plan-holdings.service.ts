@@ -3,8 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { ChargeId } from '../../charges/charge.declaration.js';
-import { Charges } from '../../charges/claim/charges.service.js';
-import { ChargeRights } from '../../refunds/charge-rights.service.js';
+import { Charges } from '../../charges/charges.module.js';
+import { ChargeRights } from '../../refunds/refunds.module.js';
 import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
 import { OrderRepository, type OrderRow } from '../order/order.repository.js';
 import { completePath } from '../purchase-paths.js';

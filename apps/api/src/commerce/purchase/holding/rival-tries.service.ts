@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import { Contracts } from '../../contracts/contracts.service.js';
+import { Contracts } from '../../contracts/contracts.module.js';
 import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
 import { OwnTries, type OwnTry } from './own-tries.service.js';
 import { codeOf } from '../form/purchase-choice.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import type { CustomerId } from '../../customers/customers.service.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 
 export interface CampaignLimits {
   campaignId: string;

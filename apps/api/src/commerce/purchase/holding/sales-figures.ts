@@ -2,8 +2,8 @@ import type { CampaignUses } from '@account/domain/commerce/campaigns/campaign-c
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
-import { CampaignUsage } from '../../campaigns/campaign-usage.service.js';
-import { PlanSales } from '../../plans/plan-sales.service.js';
+import { CampaignUsage } from '../../campaigns/campaigns.module.js';
+import { PlanSales } from '../../plans/plans.module.js';
 import { OwnTries, type OwnTry } from './own-tries.service.js';
 import { SalesCounterRepository, type Counted } from './sales-counter.repository.js';
 

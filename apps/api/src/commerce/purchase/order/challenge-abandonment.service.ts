@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { ChargeId } from '../../charges/charge.declaration.js';
-import { Charges } from '../../charges/claim/charges.service.js';
+import { Charges } from '../../charges/charges.module.js';
 import { OrderEndings } from '../fulfilment/order-endings.service.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from '../holding/plan-holding.repository.js';

@@ -6,7 +6,7 @@ import { firstPaymentFrom } from '@account/domain/commerce/quotes/quote-terms';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 
-import type { EarningDetails, MethodFace, SoldPlan } from '../../ledger/earnings/earning.declaration.js';
+import type { EarningDetails, MethodFace, SoldPlan } from '../../ledger/ledger.module.js';
 import type { OrderRow } from './order.repository.js';
 import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
-import { PaymentMethodCatalogue } from '../../payment-methods/choice/payment-method-catalogue.service.js';
+import { GatewayCalls } from '../../gateways/gateways.module.js';
+import { PaymentMethodCatalogue } from '../../payment-methods/payment-methods.module.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 
 /** Whether a saved card is authenticated by its issuer before it is charged for an order. */

@@ -6,8 +6,7 @@ import { AccountsService } from '../../../identity/accounts/accounts.service.js'
 import { Clock } from '../../../platform/clock/clock.js';
 import { ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
-import { PaymentMethodChoices } from '../../payment-methods/choice/payment-method-choices.service.js';
-import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
+import { PaymentMethodChoices, PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import type { Asking } from '../form/order-previews.service.js';
 import { wayOn } from './order-pages.service.js';
 import { OrderRepository } from '../order/order.repository.js';

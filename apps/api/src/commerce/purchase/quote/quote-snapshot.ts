@@ -13,8 +13,8 @@ import { quoteTermsOn } from '@account/domain/commerce/quotes/quote-day';
 import type { OrderVerification } from '@account/domain/commerce/quotes/order-verification';
 
 import type { InBothLanguages } from '../../../platform/prisma/kept-json.js';
-import type { CountedCampaign } from '../../campaigns/campaigns.service.js';
-import type { StoredPlan } from '../../plans/plans.service.js';
+import type { CountedCampaign } from '../../campaigns/campaigns.module.js';
+import type { StoredPlan } from '../../plans/plans.module.js';
 
 type Moments = 'campaignEndDate' | 'entitlementExpiration' | 'offerEndsAt';
 

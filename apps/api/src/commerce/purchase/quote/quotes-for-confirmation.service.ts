@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Problem, ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { isId } from '../../../platform/ids/ids.js';
-import { Customers, type CustomerId } from '../../customers/customers.service.js';
+import { Customers, type CustomerId } from '../../customers/customers.module.js';
 import { OrderPreviews, type Asking } from '../form/order-previews.service.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { PurchaseDrafts } from '../form/purchase-drafts.service.js';

@@ -4,9 +4,8 @@ import { Injectable } from '@nestjs/common';
 
 import type { Principal } from '../../../platform/http/request-context.js';
 import { newId } from '../../../platform/ids/ids.js';
-import { Customers } from '../../customers/customers.service.js';
-import { CardAuthentications } from '../../payment-methods/saved/card-authentications.service.js';
-import type { PaymentMethodId } from '../../payment-methods/saved/payment-method-uses.service.js';
+import { Customers } from '../../customers/customers.module.js';
+import { CardAuthentications, type PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
 import type { OrderPreview } from '../form/order-previews.service.js';
 import { paysByCode, type PurchaseChoice } from '../form/purchase-choice.js';
 import type { QuoteSnapshot } from './quote-snapshot.js';

@@ -7,7 +7,7 @@ import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repos
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { PaidCharge } from '../paid-charges.service.js';
-import { PaymentMethodNames } from '../../payment-methods/saved/payment-method-names.service.js';
+import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import type { DisputeRow } from '../disputes/dispute.repository.js';
 import type { FailedPhase, RefundHand, RefundSuccess } from '../refund.types.js';
 import type { RefundRow } from '../refund.repository.js';

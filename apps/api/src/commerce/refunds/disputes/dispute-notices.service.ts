@@ -2,8 +2,7 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
-import type { Notice, NoticeTaking } from '../../gateways/notices/notice-handler.declaration.js';
-import { NoticeHandlers } from '../../gateways/notices/notice-handlers.service.js';
+import { NoticeHandlers, type Notice, type NoticeTaking } from '../../gateways/gateways.module.js';
 import type { DisputeRow } from './dispute.repository.js';
 import { Disputes } from './disputes.service.js';
 

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids/ids.js';
 import type { Narrowed } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Dispute } from '../../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../../customers/customers.service.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 import type { DisputeEnd, DisputeId } from './dispute.types.js';
 
 export type DisputeRow = Narrowed<

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import { BusinessDay } from '../../business-day/business-day.service.js';
+import { BusinessDay } from '../../business-day/business-day.module.js';
 import { PaidCharges } from '../paid-charges.service.js';
 import { ChargeRights } from '../charge-rights.service.js';
 import { DisputeRepository, type DisputeRow, type MovedDispute } from './dispute.repository.js';

@@ -5,7 +5,7 @@ import type { RefundOrigin } from '@account/domain/commerce/refunds/refund-origi
 import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../../platform/prisma/database.js';
-import { BusinessDay } from '../../business-day/business-day.service.js';
+import { BusinessDay } from '../../business-day/business-day.module.js';
 import { RefundChecks } from '../send/refund-checks.service.js';
 import { RefundSender } from '../send/refund-sender.service.js';
 import { RefundSettlement } from '../send/refund-settlement.service.js';

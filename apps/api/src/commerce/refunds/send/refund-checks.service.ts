@@ -8,7 +8,7 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { PaidCharges } from '../paid-charges.service.js';
-import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
+import { GatewayCalls } from '../../gateways/gateways.module.js';
 import { referenceOf } from './refund-reference.js';
 import { RefundRepository, type RefundRow } from '../refund.repository.js';
 import { RefundSettlement } from './refund-settlement.service.js';

@@ -2,10 +2,9 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { BusinessDay } from '../../business-day/business-day.service.js';
+import { BusinessDay } from '../../business-day/business-day.module.js';
 import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
-import type { Notice, NoticeTaking } from '../../gateways/notices/notice-handler.declaration.js';
-import { NoticeHandlers } from '../../gateways/notices/notice-handlers.service.js';
+import { NoticeHandlers, type Notice, type NoticeTaking } from '../../gateways/gateways.module.js';
 import { Disputes } from '../disputes/disputes.service.js';
 import { RefundChecks } from './refund-checks.service.js';
 import { RefundOperations } from '../operate/refund-operations.service.js';

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../../platform/prisma/database.js';
 import type { PaidCharge } from '../paid-charges.service.js';
-import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
-import { BusinessDay } from '../../business-day/business-day.service.js';
+import { GatewayCalls } from '../../gateways/gateways.module.js';
+import { BusinessDay } from '../../business-day/business-day.module.js';
 import { referenceOf } from './refund-reference.js';
 import { RefundRepository, type RefundRow } from '../refund.repository.js';
 import { RefundSettlement } from './refund-settlement.service.js';

@@ -4,10 +4,14 @@ import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { CarrierCharges, type CarrierMonth } from '../../charges/claim/carrier-charges.service.js';
+import { CarrierCharges, type CarrierMonth } from '../../charges/charges.module.js';
 import type { ChargeId } from '../../charges/charge.declaration.js';
-import { BillingCycles, type StoredCycle } from '../../contracts/cycles/billing-cycles.service.js';
-import { Contracts, type StoredContract } from '../../contracts/contracts.service.js';
+import {
+  BillingCycles,
+  Contracts,
+  type StoredCycle,
+  type StoredContract,
+} from '../../contracts/contracts.module.js';
 import { RenewalClaims } from '../cycle/renewal-claims.service.js';
 import { RenewalTerms } from '../cycle/renewal-terms.service.js';
 

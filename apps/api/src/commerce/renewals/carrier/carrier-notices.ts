@@ -2,9 +2,8 @@ import { businessDateAt } from '@account/domain/commerce/calendar/business-date'
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import type { Notice, NoticeTaking } from '../../gateways/notices/notice-handler.declaration.js';
-import { NoticeHandlers } from '../../gateways/notices/notice-handlers.service.js';
-import { AgreementMethods } from '../../payment-methods/agreements/agreement-methods.service.js';
+import { NoticeHandlers, type Notice, type NoticeTaking } from '../../gateways/gateways.module.js';
+import { AgreementMethods } from '../../payment-methods/payment-methods.module.js';
 import { CarrierResults, type ResultTaking } from './carrier-results.service.js';
 
 /** Milliseconds in which what a provider sent of several months has arrived, in whatever order. */

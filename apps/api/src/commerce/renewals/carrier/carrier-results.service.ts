@@ -8,14 +8,17 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import { CarrierCharges } from '../../charges/claim/carrier-charges.service.js';
+import { CarrierCharges } from '../../charges/charges.module.js';
 import type { ChargeId } from '../../charges/charge.declaration.js';
-import { BillingCycles, type LockedCycle } from '../../contracts/cycles/billing-cycles.service.js';
-import { ContractEvents } from '../../contracts/notices/contract-events.service.js';
-import { Contracts, type ContractId } from '../../contracts/contracts.service.js';
-import type { GatewayRef } from '../../gateways/calls/gateway.declaration.js';
-import { EndedAgreements } from '../../payment-methods/agreements/ended-agreements.service.js';
-import type { PaymentMethodId } from '../../payment-methods/saved/payment-method-uses.service.js';
+import {
+  BillingCycles,
+  ContractEvents,
+  Contracts,
+  type LockedCycle,
+  type ContractId,
+} from '../../contracts/contracts.module.js';
+import type { GatewayRef } from '../../gateways/gateways.module.js';
+import { EndedAgreements, type PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
 import { announcedCycle } from '../cycle/announced-cycle.js';
 import { CarrierMonths } from './carrier-months.service.js';
 import { RenewalTerms } from '../cycle/renewal-terms.service.js';

@@ -7,17 +7,24 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Charge, ChargeFailure } from '../../charges/charge.declaration.js';
-import { Charges } from '../../charges/claim/charges.service.js';
-import type { ChargeSubject, LockedSubject } from '../../charges/settle/charge-subject.declaration.js';
-import { ChargeSubjects } from '../../charges/settle/charge-subjects.service.js';
-import { BillingCycles, type LockedCycle } from '../../contracts/cycles/billing-cycles.service.js';
-import { ContractIncidents } from '../../contracts/effects/contract-incidents.service.js';
-import { ContractEvents } from '../../contracts/notices/contract-events.service.js';
-import { Contracts, type CycleId } from '../../contracts/contracts.service.js';
-import type { EarningDetails } from '../../ledger/earnings/earning.declaration.js';
+import {
+  Charges,
+  ChargeSubjects,
+  type ChargeSubject,
+  type LockedSubject,
+} from '../../charges/charges.module.js';
+import {
+  BillingCycles,
+  ContractIncidents,
+  ContractEvents,
+  Contracts,
+  type LockedCycle,
+  type CycleId,
+} from '../../contracts/contracts.module.js';
+import type { EarningDetails } from '../../ledger/ledger.module.js';
 import type { EarningId } from '../../ledger/ledger.declaration.js';
 import { announcedCycle } from './announced-cycle.js';
-import type { CustomerId } from '../../customers/customers.service.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 import { CycleExplanations } from './cycle-explanations.service.js';
 import { CycleSettlement } from './cycle-settlement.service.js';
 

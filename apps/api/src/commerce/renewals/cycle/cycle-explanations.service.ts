@@ -4,9 +4,14 @@ import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { quietReason, type QuietReason } from '@account/domain/commerce/contracts/quiet-reason';
 import { Injectable } from '@nestjs/common';
 
-import { BillingCycles, type StoredCycle } from '../../contracts/cycles/billing-cycles.service.js';
-import { Contracts, type CycleId, type StoredContract } from '../../contracts/contracts.service.js';
-import type { CustomerId } from '../../customers/customers.service.js';
+import {
+  BillingCycles,
+  Contracts,
+  type StoredCycle,
+  type CycleId,
+  type StoredContract,
+} from '../../contracts/contracts.module.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 
 const sentences: Readonly<Record<QuietReason, string>> = {
   ended: 'it has ended',

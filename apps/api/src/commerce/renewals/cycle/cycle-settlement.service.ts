@@ -9,14 +9,17 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { ChargeId } from '../../charges/charge.declaration.js';
-import { Charges } from '../../charges/claim/charges.service.js';
-import { CannotBeGiven } from '../../charges/settle/charge-subject.declaration.js';
-import { BillingCycles, type LockedCycle } from '../../contracts/cycles/billing-cycles.service.js';
-import { ContractEvents } from '../../contracts/notices/contract-events.service.js';
-import { Contracts, type StoredContract } from '../../contracts/contracts.service.js';
-import type { EarningDetails, MethodFace } from '../../ledger/earnings/earning.declaration.js';
+import { Charges, CannotBeGiven } from '../../charges/charges.module.js';
+import {
+  BillingCycles,
+  ContractEvents,
+  Contracts,
+  type LockedCycle,
+  type StoredContract,
+} from '../../contracts/contracts.module.js';
+import type { EarningDetails, MethodFace } from '../../ledger/ledger.module.js';
 import type { EarningId } from '../../ledger/ledger.declaration.js';
-import { ChargeableMethods } from '../../payment-methods/saved/chargeable-methods.service.js';
+import { ChargeableMethods } from '../../payment-methods/payment-methods.module.js';
 import { announcedCycle } from './announced-cycle.js';
 import { earningDetails, RenewalTerms, soldPlan } from './renewal-terms.service.js';
 

@@ -12,11 +12,14 @@ import {
   type ClaimedCharge,
   type NewCharge,
 } from '../../charges/charge.declaration.js';
-import { Charges } from '../../charges/claim/charges.service.js';
-import type { LockedCycle } from '../../contracts/cycles/billing-cycles.service.js';
-import { ContractEvents } from '../../contracts/notices/contract-events.service.js';
-import { Contracts, type StoredContract } from '../../contracts/contracts.service.js';
-import type { StoredPlan } from '../../plans/plans.service.js';
+import { Charges } from '../../charges/charges.module.js';
+import {
+  ContractEvents,
+  Contracts,
+  type LockedCycle,
+  type StoredContract,
+} from '../../contracts/contracts.module.js';
+import type { StoredPlan } from '../../plans/plans.module.js';
 import { announcedCycle } from './announced-cycle.js';
 import { soldPlan } from './renewal-terms.service.js';
 

@@ -8,11 +8,9 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import type { CycleToPay } from '../../contracts/cycles/billing-cycles.service.js';
-import { ContractNotices } from '../../contracts/notices/contract-notices.service.js';
-import type { StoredContract } from '../../contracts/contracts.service.js';
-import type { EarningDetails, SoldPlan } from '../../ledger/earnings/earning.declaration.js';
-import { Plans, type StoredPlan } from '../../plans/plans.service.js';
+import { ContractNotices, type CycleToPay, type StoredContract } from '../../contracts/contracts.module.js';
+import type { EarningDetails, SoldPlan } from '../../ledger/ledger.module.js';
+import { Plans, type StoredPlan } from '../../plans/plans.module.js';
 import { taxTermsOn } from '../../taxes/tax-terms.declaration.js';
 
 @Injectable()

@@ -12,9 +12,8 @@ import {
   type ChargeInitiator,
   type ClaimedCharge,
 } from '../../charges/charge.declaration.js';
-import { Charges } from '../../charges/claim/charges.service.js';
-import { BillingCycles } from '../../contracts/cycles/billing-cycles.service.js';
-import { Contracts, type StoredContract } from '../../contracts/contracts.service.js';
+import { Charges } from '../../charges/charges.module.js';
+import { BillingCycles, Contracts, type StoredContract } from '../../contracts/contracts.module.js';
 import { RenewalClaims } from './renewal-claims.service.js';
 import { RenewalTerms } from './renewal-terms.service.js';
 import type { RetriedByHand, RetryByHand } from '../renewal.declaration.js';

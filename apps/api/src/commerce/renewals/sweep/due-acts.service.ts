@@ -13,11 +13,15 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { ChargeNotClaimed, type ClaimedCharge } from '../../charges/charge.declaration.js';
-import { BillingCycles } from '../../contracts/cycles/billing-cycles.service.js';
-import { ContractEvents } from '../../contracts/notices/contract-events.service.js';
-import { Contracts, type ContractId, type StoredContract } from '../../contracts/contracts.service.js';
-import { DueContracts } from '../../contracts/cycles/due-contracts.service.js';
-import type { StoredPlan } from '../../plans/plans.service.js';
+import {
+  BillingCycles,
+  ContractEvents,
+  Contracts,
+  DueContracts,
+  type ContractId,
+  type StoredContract,
+} from '../../contracts/contracts.module.js';
+import type { StoredPlan } from '../../plans/plans.module.js';
 import { CycleSettlement } from '../cycle/cycle-settlement.service.js';
 import { RenewalClaims } from '../cycle/renewal-claims.service.js';
 import type { RenewalGate } from './renewal-gate.js';

@@ -1,4 +1,4 @@
-import type { GatewayRef } from '../../gateways/calls/gateway.declaration.js';
+import type { GatewayRef } from '../../gateways/gateways.module.js';
 
 /** What may be sent to the gateways of one way to pay, for as long as nobody looks again. */
 export interface RenewalGate {

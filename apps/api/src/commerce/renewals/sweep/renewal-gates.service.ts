@@ -4,8 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import { GatewayCalls } from '../../gateways/calls/gateway-calls.service.js';
-import type { GatewayRef } from '../../gateways/calls/gateway.declaration.js';
+import { GatewayCalls, type GatewayRef } from '../../gateways/gateways.module.js';
 import { shut, type RenewalGate } from './renewal-gate.js';
 
 const inFlightWithoutGateway = 4;

@@ -4,11 +4,8 @@ import { Gauge, Registry } from 'prom-client';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import { BusinessDay } from '../../business-day/business-day.service.js';
-import {
-  ContractOperations,
-  type DueContractsCount,
-} from '../../contracts/operate/contract-operations.service.js';
+import { BusinessDay } from '../../business-day/business-day.module.js';
+import { ContractOperations, type DueContractsCount } from '../../contracts/contracts.module.js';
 
 const minute = 60_000;
 

@@ -6,11 +6,10 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 
 import { Logger } from '../../../platform/logging/logger.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
-import { BusinessDay } from '../../business-day/business-day.service.js';
+import { BusinessDay } from '../../business-day/business-day.module.js';
 import type { ChargeResult, ClaimedCharge } from '../../charges/charge.declaration.js';
-import { Charges } from '../../charges/claim/charges.service.js';
-import type { ContractId } from '../../contracts/contracts.service.js';
-import { DueContracts, type DueContract } from '../../contracts/cycles/due-contracts.service.js';
+import { Charges } from '../../charges/charges.module.js';
+import { DueContracts, type ContractId, type DueContract } from '../../contracts/contracts.module.js';
 import { DueActs } from './due-acts.service.js';
 import { PlanStops } from '../plan-stops.service.js';
 import { RenewalGates } from './renewal-gates.service.js';

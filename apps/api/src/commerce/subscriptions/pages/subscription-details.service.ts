@@ -15,10 +15,9 @@ import { Injectable } from '@nestjs/common';
 
 import { SaidProblems } from '../../../platform/http/problems/problem-texts.service.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
-import { ContractViews } from '../../contracts/views/contract-views.service.js';
-import type { StoredContract } from '../../contracts/contracts.service.js';
-import { PlanList } from '../../plan-list/plan-list.service.js';
-import type { StoredPlan } from '../../plans/plans.service.js';
+import { ContractViews, type StoredContract } from '../../contracts/contracts.module.js';
+import { PlanList } from '../../plan-list/plan-list.module.js';
+import type { StoredPlan } from '../../plans/plans.module.js';
 import { PaymentOptions } from '../payment/payment-options.service.js';
 import { LatestCharges } from '../payment/latest-charges.service.js';
 import { codeOf, type SubscriptionAct } from '../subscription-problems.js';

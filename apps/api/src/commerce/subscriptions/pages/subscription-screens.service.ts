@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 
 import { ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
-import { SurveyQuestionnaires } from '../../surveys/survey-questionnaires.service.js';
+import { SurveyQuestionnaires } from '../../surveys/surveys.module.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { SubscriptionDetails, type SeenSubscription } from './subscription-details.service.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Charge } from '../../charges/charge.declaration.js';
-import { Charges } from '../../charges/claim/charges.service.js';
-import { BillingCycles } from '../../contracts/cycles/billing-cycles.service.js';
-import type { ContractId } from '../../contracts/contracts.service.js';
+import { Charges } from '../../charges/charges.module.js';
+import { BillingCycles, type ContractId } from '../../contracts/contracts.module.js';
 
 /** What was tried for the cycle of a contract that is paid last, or not yet. */
 @Injectable()

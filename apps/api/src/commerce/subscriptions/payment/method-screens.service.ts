@@ -11,7 +11,7 @@ import { ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { SaidProblems } from '../../../platform/http/problems/problem-texts.service.js';
 import type { Charge } from '../../charges/charge.declaration.js';
-import { PaymentMethodScreens } from '../../payment-methods/pages/payment-method-screens.service.js';
+import { PaymentMethodScreens } from '../../payment-methods/payment-methods.module.js';
 import { PaymentOptions } from './payment-options.service.js';
 import { LatestCharges } from './latest-charges.service.js';
 import { OwnContracts } from '../own-contracts.service.js';

@@ -11,14 +11,13 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { ContractViews } from '../../contracts/views/contract-views.service.js';
-import type { StoredContract } from '../../contracts/contracts.service.js';
+import { ContractViews, type StoredContract } from '../../contracts/contracts.module.js';
 import {
   ChargeableMethods,
+  PaymentMethodCatalogue,
+  PaymentMethodList,
   type PaymentMethodId,
-} from '../../payment-methods/saved/chargeable-methods.service.js';
-import { PaymentMethodCatalogue } from '../../payment-methods/choice/payment-method-catalogue.service.js';
-import { PaymentMethodList } from '../../payment-methods/saved/payment-method-list.service.js';
+} from '../../payment-methods/payment-methods.module.js';
 
 export interface ChosenMethod {
   methodId: PaymentMethodId;

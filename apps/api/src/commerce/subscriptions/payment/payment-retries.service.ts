@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import type { ChargeResult } from '../../charges/charge.declaration.js';
 import type { RetriedByHand } from '../../renewals/renewal.declaration.js';
-import { Renewals } from '../../renewals/cycle/renewals.service.js';
+import { Renewals } from '../../renewals/renewals.module.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { detailPath } from '../subscription-paths.js';
 import { codeOf, orElse, problemOf } from '../subscription-problems.js';

@@ -4,7 +4,7 @@ import {
   type SbpsLinkMethod,
 } from '@account/gateways/payments/sbps-link/sbps-link-settings';
 
-import type { SbpsLinkSetting } from './sbps-gateway.schema.js';
+import type { SbpsLinkSetting } from './settings/sbps-gateway.schema.js';
 
 /** The type as the contract with SBPS has it: what the store file says over what is usual. */
 export function linkMethodOf({ methods }: Pick<SbpsLinkSetting, 'methods'>, type: LinkType): SbpsLinkMethod {

@@ -3,9 +3,9 @@ import {
   type PaymentMethodType,
 } from '@account/domain/commerce/payment-methods/payment-method-type';
 
-import type { PaypalNvpSetting, PaypalRestSetting } from './paypal-gateway.schema.js';
-import { driverOf } from './payment-method-type-traits.declaration.js';
-import type { SbpsCardSetting, SbpsLinkSetting } from './sbps-gateway.schema.js';
+import type { PaypalNvpSetting, PaypalRestSetting } from './settings/paypal-gateway.schema.js';
+import { driverOf } from './settings/payment-method-type-traits.declaration.js';
+import type { SbpsCardSetting, SbpsLinkSetting } from './settings/sbps-gateway.schema.js';
 
 export type GatewaySetting = SbpsCardSetting | SbpsLinkSetting | PaypalRestSetting | PaypalNvpSetting;
 

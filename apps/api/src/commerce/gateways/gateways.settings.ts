@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-import { uniqueBy } from '../../../store/settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../../store/settings/store-settings.declaration.js';
-import { explainGateways } from './gateway-explanation.js';
-import { paypalNvp, paypalRest } from './paypal-gateway.schema.js';
-import { sbpsCard, sbpsLink } from './sbps-gateway.schema.js';
+import { uniqueBy } from '../../store/settings/setting-values.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { explainGateways } from './settings/gateway-explanation.js';
+import { paypalNvp, paypalRest } from './settings/paypal-gateway.schema.js';
+import { sbpsCard, sbpsLink } from './settings/sbps-gateway.schema.js';
 
 const settings = {
   paymentGateways: z
@@ -42,7 +42,7 @@ const settings = {
     .prefault({}),
 };
 
-declare module '../../../store/settings/store-settings.declaration.js' {
+declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
