@@ -5,11 +5,11 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
 import { Database } from '../../platform/prisma/database.js';
-import { inBothLanguages, keptJson, type InBothLanguages } from '../../platform/prisma/kept-json.js';
+import { keptJson, keptWords, type InBothLanguages } from '../../platform/prisma/kept-json.js';
 import type { Campaign as CampaignRow } from '../../platform/prisma/generated/client.js';
 
-const keptName = keptJson<InBothLanguages>('campaign.name', inBothLanguages);
-const keptDescription = keptJson<InBothLanguages>('campaign.description', inBothLanguages);
+const keptName = keptWords('campaign.name');
+const keptDescription = keptWords('campaign.description');
 const keptPlanIds = keptJson<string[]>('campaign.plan_ids', z.array(z.string()));
 
 export interface StoredCampaign extends Campaign {

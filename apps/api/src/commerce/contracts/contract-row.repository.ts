@@ -13,6 +13,7 @@ import type { PaymentMethodType } from '@account/domain/commerce/payment-methods
 import type { RenewSpanUnit } from '@account/domain/commerce/plans/plan';
 
 import type { ColumnTypes, JsonRow } from '../../platform/prisma/columns.js';
+import { keptWords } from '../../platform/prisma/kept-json.js';
 import type { Contract } from '../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../customers/customers.module.js';
 import type { PaymentMethodId } from '../payment-methods/payment-methods.module.js';
@@ -30,7 +31,7 @@ export type ContractRow = JsonRow<
     firstDueOn: BusinessDate;
     renewSpanUnit: RenewSpanUnit;
     agreedPrice: Yen;
-    campaignName: ContractCampaign['name'] | null;
+    campaignName: unknown;
     discountKind: (typeof discountKinds)[number] | null;
     method: ContractMethod;
     clock: BillingClock;
@@ -129,10 +130,12 @@ export function contractOf(row: StoredContractRow): StoredContract {
   };
 }
 
+const keptName = keptWords('contract.campaign_name');
+
 function campaignOf(row: ContractRow): ContractCampaign | null {
   const { campaignId, campaignName: name, campaignFreeDays: freeDays, discountCount } = row;
-  if (campaignId === null || name === null || freeDays === null) return null;
-  return { campaignId, name, freeDays, discount: discountOf(row), discountContinuationCount: discountCount };
+  if (campaignId === null || name == null || freeDays === null) return null;
+  return { campaignId, name: keptName.read(name), freeDays, discount: discountOf(row), discountContinuationCount: discountCount };
 }
 
 function discountOf({ discountKind, discountValue }: ContractRow): Discount | null {

@@ -49,6 +49,11 @@ export type InBothLanguages = Readonly<Record<Language, string>>;
 
 export const inBothLanguages = z.record(z.enum(languages), z.string());
 
+/** What something was called, in a column of its own. */
+export function keptWords(column: string): KeptJson<InBothLanguages> {
+  return keptJson<InBothLanguages>(column, inBothLanguages);
+}
+
 export const keptYen = z.custom<Yen>((value) => typeof value === 'number' && isYen(value));
 
 export const keptDay = z.custom<BusinessDate>((value) => typeof value === 'string' && isBusinessDate(value));

@@ -1,6 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { planTypes } from '@account/domain/commerce/plans/plan-type';
 import { describe, expect, it } from '@jest/globals';
 
-import { refusedFiles, rewritten } from './trait-tables.testing.js';
+import { refusedFiles, rewritten, workspace } from './trait-tables.testing.js';
 
 interface Table {
   file: string;
@@ -94,5 +99,19 @@ describe.each(walks)('a type called $name', ({ name, tables, words }) => {
         [table.file],
       ]);
     }
+  });
+});
+
+describe('a condition', () => {
+  const name = `'(?:${[...planTypes, ...paymentMethodTypes].join('|')})'`;
+  const asks = new RegExp(`[!=]== ${name}|${name} [!=]==|case ${name}:`);
+  const isTest = (file: string) => /\.(spec|testing|suite|story)\.tsx?$|\/(testing|gallery)\//.test(file);
+
+  it('asks for a trait, not for the name of a type', () => {
+    const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'], { cwd: workspace });
+    const asking = files.filter(
+      (file) => !isTest(file) && asks.test(readFileSync(join(workspace, file), 'utf8')),
+    );
+    expect(asking).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { SubscriptionDetailView } from '@account/contracts/commerce/subscriptions/subscription-detail.contract';
-import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { LinkButton } from '@account/ui/form/link-button';
+import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { useTranslations } from 'use-intl';
 
 import { subscriptionPath } from './subscription-paths.js';
@@ -37,5 +37,5 @@ export function MethodNotice({ contract, isLeaving }: MethodNoticeProps) {
 
 /** A campaign code pays, or nobody does. */
 export function hasNoMethod({ accountPaymentMethod }: Pick<SubscriptionDetailView, 'accountPaymentMethod'>) {
-  return accountPaymentMethod === null || accountPaymentMethod.paymentMethodType === campaignCodeMethod;
+  return accountPaymentMethod === null || !takesMoney(accountPaymentMethod.paymentMethodType);
 }

@@ -2,10 +2,7 @@ import type { PaymentMethodView } from '@account/contracts/commerce/payment-meth
 import { campaignCodeMethod, newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import {
-  takesMoney,
-  type PaymentMethodType,
-} from '@account/domain/commerce/payment-methods/payment-method-type';
+import { takesMoney, type PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Notice } from '@account/ui/feedback/notice';
 import { MethodChoice, type MethodChoiceProps, type MethodOption } from '@account/ui/form/method-choice';
 import { Section } from '@account/ui/layout/section';
@@ -101,7 +98,7 @@ export function useMethodOptions(
   });
   return [
     ...paymentMethodList.filter(({ isSelectable }) => isSelectable).map(saved),
-    ...(storePaymentMethod.some((type) => type !== campaignCodeMethod)
+    ...(storePaymentMethod.some(takesMoney)
       ? [{ value: newMethod, name: t(paymentMethodList.length === 0 ? 'addFirst' : 'add'), detail: adding }]
       : []),
     ...(storePaymentMethod.includes(campaignCodeMethod)

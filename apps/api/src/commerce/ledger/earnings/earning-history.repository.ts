@@ -5,7 +5,9 @@ import type { PaymentMethodType } from '@account/domain/commerce/payment-methods
 import type { HistorySpan } from '@account/domain/commerce/invoices/payment-history';
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 
+import { inBothLanguages, keptJson, keptWords } from '../../../platform/prisma/kept-json.js';
 import { Database } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { BothLanguages } from './earning.declaration.js';
@@ -48,7 +50,7 @@ interface Row {
   isRenewal: boolean;
   createdAt: Date;
   earnedOn: BusinessDate;
-  planName: BothLanguages;
+  planName: unknown;
   paymentMethodType: PaymentMethodType;
   cardBrand: CardBrandCode | null;
   cardSuffix: string | null;
@@ -60,11 +62,23 @@ interface Row {
   documentNumber: string | null;
   periodStart: BusinessDate | null;
   periodEnd: BusinessDate | null;
-  issuer: Issuer | null;
+  issuer: unknown;
   refundedId: EarningId | null;
   refundedOn: BusinessDate | null;
   refundedNumber: string | null;
 }
+
+const keptPlanName = keptWords('earning.plan_name');
+
+const keptIssuer = keptJson<Issuer>(
+  'earning.issuer',
+  z.looseObject({
+    name: inBothLanguages,
+    address: inBothLanguages,
+    contact: inBothLanguages,
+    registrationNumber: z.string().nullable(),
+  }),
+);
 
 const shown = `SELECT earning.id, earning.kind, earning.cycle_id IS NOT NULL AS "isRenewal", earning.created_at AS "createdAt",
        earning.earned_on AS "earnedOn", earning.plan_name AS "planName",
@@ -128,6 +142,8 @@ function shownEarning(row: Row): ShownEarning {
   const { periodStart, periodEnd, refundedId, refundedOn, refundedNumber, ...same } = row;
   return {
     ...same,
+    planName: keptPlanName.read(row.planName),
+    issuer: row.issuer === null ? null : keptIssuer.read(row.issuer),
     billingAmount: yen(row.billingAmount),
     taxAmount: yen(row.taxAmount),
     netBillingAmount: yen(row.netBillingAmount),

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { EarningKind } from '@account/domain/commerce/ledger/earning';
 import { Injectable } from '@nestjs/common';
 
-import { inBothLanguages, keptJson } from '../../../platform/prisma/kept-json.js';
+import { keptWords } from '../../../platform/prisma/kept-json.js';
 import { Database } from '../../../platform/prisma/database.js';
 import type { BothLanguages } from './earning.declaration.js';
 
@@ -35,7 +35,7 @@ export interface FoundEarning {
   chargeId: string | null;
 }
 
-const keptPlanName = keptJson<BothLanguages>('earning.plan_name', inBothLanguages);
+const keptPlanName = keptWords('earning.plan_name');
 
 const columns = {
   ...{ id: true, kind: true, earnedOn: true, documentNumber: true, orderNumber: true, planName: true },

@@ -1,6 +1,5 @@
 import type { HolderTokens } from '@account/contracts/commerce/card-form/card-form-messages';
 import {
-  campaignCodeMethod,
   purchaseCall,
 } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
@@ -12,6 +11,7 @@ import { Actions } from '@account/ui/form/form-layout';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { renews } from '@account/domain/commerce/plans/plan-type';
+import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -128,7 +128,7 @@ function useYes({ plan, verification, accountPaymentMethod }: PurchaseConfirmVie
   const t = useTranslations('purchase.confirm.yes');
   const { amountToday, billingAmount, freeDays } = verification;
   if (!renews(plan.planType)) return t(plan.planType, { price: formatYen(amountToday) });
-  if (accountPaymentMethod.paymentMethodType === campaignCodeMethod) return t('byCode');
+  if (!takesMoney(accountPaymentMethod.paymentMethodType)) return t('byCode');
   const inTheEnd = yen(lastAmount(verification));
   const each = eachPayment(plan, inTheEnd);
   if (freeDays !== null) return t('free', { days: freeDays, ...each });

@@ -1,10 +1,10 @@
-import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import { addDays } from '@account/domain/commerce/calendar/business-date';
 import { shownExpiry } from '@account/domain/commerce/entitlements/entitlement';
 import { formatYen, type Yen } from '@account/domain/commerce/money/yen';
 import type { OrderTerm } from '@account/ui/layout/order-box';
 import { TextLink } from '@account/ui/typography/text-link';
 import { renews } from '@account/domain/commerce/plans/plan-type';
+import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -33,7 +33,7 @@ function useQuantity({ plan, verification, accountPaymentMethod, today }: OrderF
   const { planName, planType } = plan;
   const { span, count } = eachPayment(plan, verification.billingAmount);
   const stop = orderStop(plan, verification.firstPaymentDay);
-  const isByCode = accountPaymentMethod.paymentMethodType === campaignCodeMethod;
+  const isByCode = !takesMoney(accountPaymentMethod.paymentMethodType);
   const asked = isByCode ? verification.charges.find(({ amount }) => amount > 0) : undefined;
   if (asked !== undefined)
     return t.rich('byCodeUntil', { plan: planName, until: dates.day(addDays(asked.from, -1)), b: bold });
@@ -120,7 +120,7 @@ function usePayment({ plan, verification, accountPaymentMethod, today, formPath 
   const first = { first: dates.day(firstPaymentDay), isToday: String(firstPaymentDay <= today) };
   const isOnly = span === 'once' || orderStop(plan, firstPaymentDay)?.lastPaymentOn === firstPaymentDay;
   const change = <TextLink href={formPath}>{t('change')}</TextLink>;
-  if (accountPaymentMethod.paymentMethodType === campaignCodeMethod) {
+  if (!takesMoney(accountPaymentMethod.paymentMethodType)) {
     const full = charges.find(({ from }) => from > firstPaymentDay);
     return (
       <Sentences>
