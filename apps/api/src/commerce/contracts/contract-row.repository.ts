@@ -135,7 +135,13 @@ const keptName = keptWords('contract.campaign_name');
 function campaignOf(row: ContractRow): ContractCampaign | null {
   const { campaignId, campaignName: name, campaignFreeDays: freeDays, discountCount } = row;
   if (campaignId === null || name == null || freeDays === null) return null;
-  return { campaignId, name: keptName.read(name), freeDays, discount: discountOf(row), discountContinuationCount: discountCount };
+  return {
+    campaignId,
+    name: keptName.read(name),
+    freeDays,
+    discount: discountOf(row),
+    discountContinuationCount: discountCount,
+  };
 }
 
 function discountOf({ discountKind, discountValue }: ContractRow): Discount | null {

@@ -2,7 +2,10 @@ import type { PaymentMethodView } from '@account/contracts/commerce/payment-meth
 import { campaignCodeMethod, newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { takesMoney, type PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import {
+  takesMoney,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Notice } from '@account/ui/feedback/notice';
 import { MethodChoice, type MethodChoiceProps, type MethodOption } from '@account/ui/form/method-choice';
 import { Section } from '@account/ui/layout/section';

@@ -1,7 +1,5 @@
 import type { HolderTokens } from '@account/contracts/commerce/card-form/card-form-messages';
-import {
-  purchaseCall,
-} from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { purchaseCall } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { lastAmount } from '@account/domain/commerce/quotes/quote-difference';
