@@ -1,11 +1,10 @@
 import { contractGroup } from '@account/domain/commerce/contracts/contract-state';
 import type { PlanHolding } from '@account/domain/commerce/plans/plan-button';
-import type { Principal } from '../../../platform/http/request-context.js';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import type { MemberPlan } from './member-plan.repository.js';
-import { MemberPlans } from './member-plans.service.js';
+import { MemberPlans, type PlanHolder } from './member-plans.service.js';
 
 /** A plan that a member has. */
 export interface HeldPlan {
@@ -22,8 +21,6 @@ export interface PlansHeldByMember {
   /** Plans of which the member has or had a contract. */
   contractedPlanIds: readonly string[];
 }
-
-export type PlanHolder = Pick<Principal, 'accountId' | 'summary'>;
 
 /** What lists of plans and menus learn of a member's contracts, purchases and rentals. */
 @Injectable()

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
-import type { PlanHolder } from './member-holdings.service.js';
+import type { Principal } from '../../../platform/http/request-context.js';
 import { MemberPlanRepository, type MemberPlan } from './member-plan.repository.js';
+
+export type PlanHolder = Pick<Principal, 'accountId' | 'summary'>;
 
 @Injectable()
 export class MemberPlans {

@@ -8,10 +8,9 @@ import { MyPageRows } from '../../../identity/my-page-rows/my-page-rows.service.
 import { Clock } from '../../../platform/clock/clock.js';
 import { Customers } from '../../customers/customers.module.js';
 import { PlanOwnership } from '../../entitlements/entitlements.module.js';
-import type { PlanHolder } from './member-holdings.service.js';
 import { ContractViews } from './contract-views.service.js';
 import { contractsOfMember } from './contracts.rows.js';
-import { MemberPlans } from './member-plans.service.js';
+import { MemberPlans, type PlanHolder } from './member-plans.service.js';
 
 export interface PlansOfMember {
   contracts: ContractView[];
