@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type ValueProvider } from '@nestjs/common';
 
 import './composition/store-declarations.js';
 import { BillingModule } from './commerce/billing/billing.module.js';
@@ -176,12 +176,13 @@ const slices = [
 
 @Module({})
 export class AppModule {
-  static site(config: Config, clock?: Clock): DynamicModule {
+  /** @param values in place of what providers are by default */
+  static site(config: Config, clock?: Clock, values?: ValueProvider[]): DynamicModule {
     const worker = config.get('RUN_WORKER') ? [WorkerModule.withSchedules(schedules)] : [];
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(config, clock),
+        PlatformModule.with(config, clock, values),
         ...platform,
         HttpModule,
         StoreErrorTextsModule,

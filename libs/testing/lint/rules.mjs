@@ -1,6 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundariesOf } from './boundaries.mjs';
+import { fieldNames } from './field-name.mjs';
 import { fileNames } from './file-name.mjs';
 import { noCircles } from './no-circles.mjs';
 import { platformOnly } from './platform-only.mjs';
@@ -35,6 +36,7 @@ export const rulesOf = (root) =>
     },
     // A component taken from a context is as stable as the context's value.
     { files: ['**/*.tsx'], rules: { 'react-hooks/static-components': 'off' } },
+    fieldNames,
     fileNames,
     regularExpressions,
     ...boundariesOf(root),

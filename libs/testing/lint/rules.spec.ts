@@ -436,3 +436,32 @@ describe('a regular expression', () => {
     expect(await refusals(file, code)).toEqual([]);
   });
 });
+
+describe('a field that holds an object of a class', () => {
+  const file = 'apps/api/src/identity/login/a.service.ts';
+  const holding = (field: string, type: string) =>
+    `import type { ${type} } from './thing.service.js';
+export class Holder { constructor(private readonly ${field}: ${type}) {} }`;
+
+  it.each([
+    ['linkedAccounts', 'LinkedAccounts'],
+    ['accounts', 'LinkedAccounts'],
+    ['flows', 'FlowRepository'],
+    ['repository', 'FlowRepository'],
+  ])('passes where it is called as its class: %s, %s', async (field, type) => {
+    expect(await refusals(file, holding(field, type))).toEqual([]);
+  });
+
+  it.each([
+    ['identities', 'LinkedAccounts'],
+    ['rows', 'FlowRepository'],
+    ['accountsLinked', 'LinkedAccounts'],
+  ])('is refused by another name: %s, %s', async (field, type) => {
+    expect(await refusals(file, holding(field, type))).toEqual(['fields/field-name']);
+  });
+
+  it('of the language itself is called as it is meant', async () => {
+    const code = 'export class Holder { constructor(private readonly madeAt: Date) {} }';
+    expect(await refusals(file, code)).toEqual([]);
+  });
+});

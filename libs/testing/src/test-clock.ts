@@ -15,7 +15,7 @@ export class TestClock {
     return new Date(this.#now);
   }
 
-  standing(): { ahead: number; standsAt: Date } {
+  status(): { ahead: number; standsAt: Date } {
     return { ahead: 0, standsAt: this.now() };
   }
 

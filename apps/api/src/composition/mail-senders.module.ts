@@ -17,7 +17,7 @@ class StoreMailSenders extends MailSenders {
     super();
   }
 
-  of(language: Language): MailSender {
+  findSender(language: Language): MailSender {
     const { colors, codeDisplayNames, isEnabledPassword } = this.stores.for(language);
     const { serviceName, smtpDomain, mailTexts } = this.settings.current();
     const { signature, ...texts } = mailTexts;

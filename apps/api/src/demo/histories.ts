@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import * as z from 'zod';
 
-import { SeededHistories } from './history-life.js';
+import { HistorySeeder } from './history-seeder.js';
 import { pastEvent } from './history-events.js';
 import { personSchema, refuseInProduction } from './people.js';
 import type { Command } from '../platform/cli/command.js';
@@ -27,7 +27,7 @@ export function historyCommands(path: string, withProgram: WithProgram): Command
         const troubles =
           sandboxOrigin === undefined
             ? []
-            : await withProgram((program) => new SeededHistories(program, sandboxOrigin).live(people));
+            : await withProgram((program) => new HistorySeeder(program, sandboxOrigin).live(people));
         for (const trouble of troubles) terminal.error(`A past ends early: ${trouble}`);
         for (const { email, password, about } of people) terminal.out(`${email}  ${password}  ${about}`);
         return 0;

@@ -10,7 +10,7 @@ import { isSmsNumber } from '@account/domain/identity/second-factors/phone-numbe
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 
-import { personMethod, SeededMethods } from './people-methods.js';
+import { personMethod, PaymentMethodSeeder } from './payment-method-seeder.js';
 import { AccountRepository, type NewPolicyConsent } from '../identity/accounts/account.repository.js';
 import { PasswordCredentialRepository } from '../identity/passwords/password-credential.repository.js';
 import { PasswordHasher } from '../identity/passwords/password-hasher.js';
@@ -84,7 +84,7 @@ async function seed(people: Person[], database: Database, clock: Clock, terminal
   const settings = new SettingsService(new StoreSettingsRepository(database));
   await settings.refresh();
   const policies = new PoliciesService(settings).outdated([]);
-  const methods = new SeededMethods(settings, database, clock);
+  const methods = new PaymentMethodSeeder(settings, database, clock);
   const isThere = async ({ id }: Person) => (await accounts.contactEmail(id)) !== undefined;
   for (const person of people) {
     if (!(await isThere(person))) await addPerson(person, policies, database, clock.now());

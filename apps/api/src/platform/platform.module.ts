@@ -1,4 +1,4 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type ValueProvider } from '@nestjs/common';
 import { Registry } from 'prom-client';
 
 import { BusinessClockRepository } from './clock/business-clock.repository.js';
@@ -19,7 +19,8 @@ import { Database } from './prisma/database.js';
 @Global()
 @Module({})
 export class PlatformModule {
-  static with(config: Config, clock?: Clock): DynamicModule {
+  /** @param values in place of what providers are by default */
+  static with(config: Config, clock?: Clock, values: ValueProvider[] = []): DynamicModule {
     const returns = new ClockReturns();
     const jumps = new ClockJumps();
     return {
@@ -39,6 +40,7 @@ export class PlatformModule {
         ReadinessFacts,
         PaymentTargets,
         SecretKeys,
+        ...values,
       ],
       exports: [
         BusinessClock,
@@ -54,6 +56,7 @@ export class PlatformModule {
         ReadinessFacts,
         PaymentTargets,
         SecretKeys,
+        ...values.map(({ provide }) => provide),
       ],
     };
   }

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
 
-import { currentContext } from '../platform/http/request-context.js';
+import { currentRequestId } from '../platform/logging/request-id.js';
 
 /** The texts of the statements that requests sent to the database while `work` ran; those of timers and jobs apart. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
     ...parameters: unknown[]
   ) {
     const text = textOf(parameters[0]);
-    if (currentContext() !== undefined && !isOfTestClock(text)) texts.push(text);
+    if (currentRequestId() !== undefined && !isOfTestClock(text)) texts.push(text);
     return query.apply(this, parameters);
   } as never);
   try {

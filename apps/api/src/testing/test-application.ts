@@ -1,10 +1,11 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { TestClock } from '@account/testing/test-clock';
 import type { TestDatabase } from '@account/testing/database';
+import type { ValueProvider } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 import { AppModule } from '../app.module.js';
-import { PasswordHasher, type HashCost } from '../identity/passwords/password-hasher.js';
+import { HashCost } from '../identity/passwords/password-hasher.js';
 import { loadConfig } from '../platform/config/config.js';
 import { SecretKeys } from '../platform/crypto/secret-keys.js';
 import { createApplication } from '../platform/http/application.js';
@@ -20,6 +21,8 @@ export interface TestApplicationOptions {
   hashesAtFullPrice?: boolean;
   /** Answers that take long become 503 as early as the product's do; absent, a busy machine makes no difference. */
   keepsAnswerTime?: boolean;
+  /** In place of what providers of the product are by default. */
+  values?: ValueProvider[];
 }
 
 const metricsToken = 'token-of-the-tests';
@@ -31,7 +34,7 @@ export const asOperator = { authorization: `Bearer ${metricsToken}` };
 const patience = 20_000;
 
 /** The least that argon2 takes. */
-const cheap: HashCost = { memoryCost: 1_024, timeCost: 2, parallelism: 1 };
+const cheap: ValueProvider = { provide: HashCost, useValue: new HashCost(1_024) };
 
 /** The whole site on a real database, with a clock in the test's hand. Jobs do not run: mail is read from the outbox. */
 export class TestApplication {
@@ -68,9 +71,9 @@ export class TestApplication {
   async start(): Promise<void> {
     const config = loadConfig(this.environment);
     await applyStore(config, this.options.store);
-    const root = AppModule.site(config, this.clock);
+    const { hashesAtFullPrice, values = [] } = this.options;
+    const root = AppModule.site(config, this.clock, hashesAtFullPrice ? values : [cheap, ...values]);
     this.started = await createApplication(root, config);
-    if (!this.options.hashesAtFullPrice) this.started.get(PasswordHasher, { strict: false }).setCost(cheap);
     await this.started.listen(this.port, '127.0.0.1');
     this.port = Number(new URL(await this.started.getUrl()).port);
   }

@@ -33,7 +33,7 @@ export interface CaptureRequest {
   firstSentAt: Date | null;
 }
 
-export type ChargeStanding =
+export type GatewayChargeStatus =
   /** Nothing was collected yet; the capture of this amount may be sent (again). Null: the provider names none. */
   | { standing: 'authorised'; amount: Yen | null }
   | { standing: 'pending' }
@@ -53,7 +53,7 @@ export type ChargeStanding =
  * by a second step either.
  */
 export type Inquiry =
-  | ({ outcome: 'found'; ids: ProviderIds } & ChargeStanding)
+  | ({ outcome: 'found'; ids: ProviderIds } & GatewayChargeStatus)
   | {
       outcome: 'notFound';
       basis: 'record' | 'laggingIndex' | 'noReference';

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
 
-import type { ChargeStanding } from './gateway-charge.js';
+import type { GatewayChargeStatus } from './gateway-charge.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';
 
 /** A request to our address for notices, as it came. */
@@ -31,7 +31,7 @@ export type NoticeEvent =
     }
   | { kind: 'agreementEnded'; agreement: string }
   /** What it is now stands beside it once confirmed. `orderId`: our own name of the charge, or absent. */
-  | { kind: 'chargeChanged'; ids: ProviderIds; orderId?: string; standing: ChargeStanding | null }
+  | { kind: 'chargeChanged'; ids: ProviderIds; orderId?: string; standing: GatewayChargeStatus | null }
   | { kind: 'dispute'; dispute: Dispute }
   /** Authentic, and nothing that we act upon. */
   | { kind: 'irrelevant' };

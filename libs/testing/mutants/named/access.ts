@@ -322,7 +322,7 @@ export default [
   },
   {
     name: 'account-is-closed-with-a-running-contract',
-    in: 'ClosedAccounts',
+    in: 'AccountWithdrawal',
     find: `    await this.blocks.requireNone(accountId, context.language, transaction);
 `,
     replace: '',
@@ -330,7 +330,7 @@ export default [
   },
   {
     name: 'account-is-closed-by-an-ended-session',
-    in: 'ClosedAccounts',
+    in: 'AccountWithdrawal',
     find: `    await this.sessions.requireLive(transaction, member);
 `,
     replace: '',
@@ -374,7 +374,7 @@ export default [
   },
   {
     name: 'sessions-outlive-the-account',
-    in: 'ClosedAccounts',
+    in: 'AccountWithdrawal',
     find: `    await this.sessions.endAll(transaction, accountId, accountWithdrawn);
 `,
     replace: '',

@@ -47,7 +47,7 @@ export interface BillingDay {
 export class MoneyFigures {
   constructor(
     private readonly outcomeCounts: ChargeOutcomeCounts,
-    private readonly suspense: ChargeRefunds,
+    private readonly refunds: ChargeRefunds,
     private readonly contracts: ContractOperations,
     private readonly gateways: GatewayOperations,
     private readonly audits: GatewayAudits,
@@ -69,7 +69,7 @@ export class MoneyFigures {
       this.contracts.due(today),
       this.gateways.attention(),
       this.audits.different(),
-      this.suspense.inSuspense(mostSuspense),
+      this.refunds.inSuspense(mostSuspense),
     ]);
     const since = (moment: Date | null) =>
       (now.getTime() - Math.max(opensAt.from.getTime(), moment?.getTime() ?? 0)) / minute;

@@ -16,7 +16,7 @@ import { cardFormPolicy } from './card-form-policy.js';
 export class CardFormController {
   constructor(
     private readonly gate: Gate,
-    private readonly source: CardFormData,
+    private readonly data: CardFormData,
     private readonly built: BuiltCardForm,
     private readonly settings: SettingsService,
   ) {}
@@ -31,7 +31,7 @@ export class CardFormController {
     const refusal = this.gate.refusal(context);
     if (refusal !== undefined) throw refusal;
     if (context.principal === null) throw new Problem('SESSION_EXPIRED');
-    const data = await this.source.show(context);
+    const data = await this.data.show(context);
     const nonce = randomNonce();
     const view = {
       language: context.language,

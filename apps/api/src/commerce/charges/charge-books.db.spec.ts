@@ -211,9 +211,9 @@ describe('the day of business', () => {
     const ahead = (seconds: number) => new Date(shop.site.clock.now().getTime() + seconds * 1_000);
     await shop.get(BusinessDay).today();
     const now = jest.spyOn(shop.site.clock, 'now');
-    const standing = jest.spyOn(shop.site.clock, 'standing');
+    const status = jest.spyOn(shop.site.clock, 'status');
     const [near, far] = [ahead(4), ahead(6)];
-    standing.mockReturnValue(shop.site.clock.standing());
+    status.mockReturnValue(shop.site.clock.status());
     now.mockReturnValue(far);
     await expect(shop.claim(methodId)).rejects.toThrow('clock');
     expect(await shop.get(BusinessClock).skew()).toBeCloseTo(6, 1);

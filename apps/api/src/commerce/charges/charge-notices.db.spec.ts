@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
-import type { ChargeStanding } from '@account/gateways/payments/gateway-charge';
+import type { GatewayChargeStatus } from '@account/gateways/payments/gateway-charge';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-const captured = (yenTaken = amount): ChargeStanding => ({
+const captured = (yenTaken = amount): GatewayChargeStatus => ({
   standing: 'captured',
   processedOn: businessDate('2026-11-23'),
   amount: yenTaken,
 });
 
 /** As the provider brings it of this charge. */
-async function bring({ claimed }: Bought, standing: ChargeStanding, orderId?: string): Promise<string> {
+async function bring({ claimed }: Bought, standing: GatewayChargeStatus, orderId?: string): Promise<string> {
   const row = await shop.get(ChargeRepository).findById(claimed.chargeId);
   const ids = row && shop.get(ChargeEncryption).idsOf(row);
   return shop.get(NoticeHandlers).handle({
@@ -142,7 +142,7 @@ describe('a notice', () => {
     expect(kinds).toHaveLength(3);
   });
 
-  it.each<[string, ChargeStanding, string | undefined]>([
+  it.each<[string, GatewayChargeStatus, string | undefined]>([
     ['of another order', captured(), '0'.repeat(32)],
     ['in another currency', { standing: 'differs', code: 'AMOUNT' }, undefined],
   ])('%s books nothing, and a person looks', async (_, standing, orderId) => {

@@ -75,7 +75,7 @@ async function membership() {
   const claims = find(AccountClaims);
   const facts = await claims.find(member);
   if (facts === undefined) throw new Error('They are not there');
-  return membershipSchema.parse((await claims.of(facts, 'membership')).membership);
+  return membershipSchema.parse((await claims.collectClaims(facts, 'membership')).membership);
 }
 
 async function charged(charge: Partial<ChargedFor>): Promise<ChargedFor> {

@@ -21,7 +21,7 @@ export class CustomerEntitlements implements OnModuleInit {
     private readonly database: Database,
     private readonly closure: CustomerClosure,
     private readonly entitlements: Entitlements,
-    private readonly rights: EntitlementRepository,
+    private readonly repository: EntitlementRepository,
     private readonly ownership: PlanOwnership,
     private readonly erasure: CustomerErasure,
   ) {}
@@ -52,7 +52,7 @@ export class CustomerEntitlements implements OnModuleInit {
       this.entitlements.revokeAllOf(transaction, customerId),
     );
     this.erasure.register('rights', {
-      eraseBooks: (transaction, customerId) => this.rights.eraseAll(transaction, customerId),
+      eraseBooks: (transaction, customerId) => this.repository.eraseAll(transaction, customerId),
     });
   }
 }

@@ -47,10 +47,10 @@ export class GatewayAudits {
   constructor(
     private readonly gateways: OpenGateways,
     private readonly calls: GatewayCalls,
-    private readonly charges: ChargeAudit,
+    private readonly chargeAudit: ChargeAudit,
     private readonly refunds: RefundOperations,
     private readonly disputes: Disputes,
-    private readonly made: Charges,
+    private readonly charges: Charges,
     private readonly incidents: ContractIncidents,
     private readonly audits: GatewayAuditRepository,
     private readonly settings: SettingsService,
@@ -136,7 +136,7 @@ export class GatewayAudits {
     const seen = new Set(known.flatMap((audit) => audit.differences.filter(isTwice).map(chargeOf)));
     const fresh = differences.filter(isTwice).flatMap((difference) => chargeOf(difference) ?? []);
     for (const id of fresh.filter((chargeId) => !seen.has(chargeId))) {
-      const charge = await this.made.find(id as ChargeId);
+      const charge = await this.charges.find(id as ChargeId);
       if (charge !== undefined)
         await this.incidents.block(charge.subject, `charge ${id} was collected twice`);
     }
@@ -148,7 +148,7 @@ export class GatewayAudits {
     { refunds, disputes }: { refunds: readonly MovedRefund[]; disputes: readonly MovedDispute[] },
   ): Promise<TheirMovement[]> {
     const names = movements.flatMap(namesOf);
-    const byName = await this.charges.ofNames(gatewayIds, [...new Set(names)]);
+    const byName = await this.chargeAudit.ofNames(gatewayIds, [...new Set(names)]);
     const byReference = new Map([
       ...refunds.map(({ providerRefund, chargeId }) => [providerRefund, chargeId] as const),
       ...disputes.map(({ providerDispute, chargeId }) => [providerDispute, chargeId] as const),
@@ -160,7 +160,7 @@ export class GatewayAudits {
         ...{ kind, amount, on, reference: id },
         chargeId:
           named.find((chargeId) => chargeId !== undefined) ??
-          (orderId === null ? undefined : this.charges.ofOrderId(orderId)) ??
+          (orderId === null ? undefined : this.chargeAudit.ofOrderId(orderId)) ??
           byReference.get(id) ??
           null,
       };
@@ -172,11 +172,11 @@ export class GatewayAudits {
     { from, until }: AuditedDays,
     moved: readonly { chargeId: string | null }[],
   ): Promise<OurCharge[]> {
-    const collected = await this.charges.collectedOn(gatewayIds, from, until);
+    const collected = await this.chargeAudit.collectedOn(gatewayIds, from, until);
     const known = new Map(collected.map((charge) => [charge.chargeId as string, charge]));
     const named = moved.flatMap(({ chargeId }) => chargeId ?? []);
     const missing = [...new Set(named)].filter((id) => !known.has(id));
-    for (const charge of await this.charges.ofIds(missing as AuditedCharge['chargeId'][]))
+    for (const charge of await this.chargeAudit.ofIds(missing as AuditedCharge['chargeId'][]))
       known.set(charge.chargeId, charge);
     return [...known.values()].map(ourCharge);
   }

@@ -8,6 +8,7 @@ import type { PaymentMethodView } from '@account/contracts/commerce/payment-meth
 import type { RegistrationView } from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
 import { toShiftJis } from '@account/gateways/payments/sbps-wire/shift-jis';
 import type { TestDatabase } from '@account/testing/database';
+import type { ValueProvider } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 import { startSandbox, type Sandbox } from '../../../../sandbox/src/sandbox.js';
@@ -239,6 +240,7 @@ export function siteWithPayments(
   database: TestDatabase,
   store?: StoreChanges,
   more: Record<string, string> = {},
+  values: ValueProvider[] = [],
 ): PaymentSite {
   const open: { sandbox?: Sandbox; door?: Server } = {};
   const environment: Record<string, string> = { ...secrets, ...more, SANDBOX_ORIGIN: '', PUBLIC_ORIGIN: '' };
@@ -268,7 +270,7 @@ export function siteWithPayments(
     open.door?.closeAllConnections();
     open.door?.close();
   });
-  const site = testApplication(database, { environment, ...(store && { store }) });
+  const site = testApplication(database, { environment, values, ...(store && { store }) });
   const shop = new PaymentSite(site, database, open);
   beforeAll(() => shop.setVendorsClock());
   return shop;

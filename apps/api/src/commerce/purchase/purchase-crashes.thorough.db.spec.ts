@@ -5,7 +5,7 @@ import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { crashMatrix, printTally } from '../../testing/crash-matrix.js';
 import { crashingAt, watchEffects } from '../../testing/crash-points.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
-import { ChargeSettlement } from '../charges/settle/charge-settlement.service.js';
+import { SettlementPauses } from '../charges/settle/charge-settlement.service.js';
 import { ChargesInFlight } from '../charges/drive/charges-in-flight.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { PurchaseAftermath } from './purchase-aftermath.testing.js';
@@ -20,13 +20,14 @@ import {
 
 const database = testDatabase({ emptied: 'once' });
 // Whoever waits for a connection would get it in the name of whoever gives it back.
-const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' });
+const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' }, [
+  { provide: SettlementPauses, useValue: new SettlementPauses([1]) },
+]);
 const aftermath = new PurchaseAftermath(shop, database);
 
 let effects: ReturnType<typeof watchEffects>;
 beforeAll(() => {
   effects = watchEffects();
-  shop.site.nest.get(ChargeSettlement, { strict: false }).pauses = [1];
 });
 afterAll(() => effects.stop());
 

@@ -4,7 +4,7 @@ import { testDatabase } from '@account/testing/database';
 import { crashMatrix, printTally, type CrashTally } from '../../testing/crash-matrix.js';
 import { crashingAt, watchEffects } from '../../testing/crash-points.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
-import { ChargeSettlement } from '../charges/settle/charge-settlement.service.js';
+import { SettlementPauses } from '../charges/settle/charge-settlement.service.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { withFastGateways } from '../purchase/purchase-steps.testing.js';
 import { RenewalAftermath } from './renewal-aftermath.testing.js';
@@ -17,13 +17,14 @@ import {
 } from './renewal-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' });
+const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' }, [
+  { provide: SettlementPauses, useValue: new SettlementPauses([1]) },
+]);
 const aftermath = new RenewalAftermath(shop, database);
 
 let effects: ReturnType<typeof watchEffects>;
 beforeAll(async () => {
   effects = watchEffects();
-  shop.site.nest.get(ChargeSettlement, { strict: false }).pauses = [1];
 });
 afterAll(() => effects.stop());
 

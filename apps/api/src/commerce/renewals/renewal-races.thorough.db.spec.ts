@@ -246,7 +246,7 @@ describe('a sweeper', () => {
       renewing.travelTo(at);
       await renewing.contract(members[0]?.contractId ?? fail());
       const off = new Date(clock.now().getTime() + days * 24 * 60 * 60_000);
-      jest.spyOn(clock, 'standing').mockReturnValue(clock.standing());
+      jest.spyOn(clock, 'status').mockReturnValue(clock.status());
       jest.spyOn(clock, 'now').mockReturnValue(off);
       await renewing.sweep();
       jest.restoreAllMocks();

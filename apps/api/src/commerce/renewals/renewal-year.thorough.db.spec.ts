@@ -1,27 +1,25 @@
 import { randomInt } from 'node:crypto';
 
-import { beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { isWhole } from '@account/testing/full-matrix';
 
 import { moneyViolations } from '../billing/money-check.testing.js';
 import { MoneyCheck } from '../money-check/money-check.service.js';
-import { ChargeSettlement } from '../charges/settle/charge-settlement.service.js';
+import { SettlementPauses } from '../charges/settle/charge-settlement.service.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
 import { withFastGateways } from '../purchase/purchase-steps.testing.js';
 import { RenewalYear } from './renewal-year.testing.js';
 import { Seeded } from './seeded.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' });
+const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' }, [
+  { provide: SettlementPauses, useValue: new SettlementPauses([1]) },
+]);
 /** Another year each time where there are more members, and with `npm test -- --all`. */
 const isDrawn = isWhole('years') || process.env['YEAR_MEMBERS'] !== undefined;
 const seed = Number(process.env['YEAR_SEED'] ?? (isDrawn ? randomInt(2 ** 31) : 120_213_714));
 const members = Number(process.env['YEAR_MEMBERS'] ?? 60);
-
-beforeAll(() => {
-  shop.site.nest.get(ChargeSettlement, { strict: false }).pauses = [1];
-});
 
 it(`a year of ${members} members ends with books that are those of the vendors, to the yen`, async () => {
   process.stdout.write(`A year of ${members} members: YEAR_SEED=${seed}\n`);

@@ -381,7 +381,7 @@ describe('what is due', () => {
     await site.shop.site.nest.get(Database).transaction(() => Promise.resolve());
     const { clock } = site.shop.site;
     const dayBefore = new Date(clock.now().getTime() - 24 * 60 * 60_000);
-    jest.spyOn(clock, 'standing').mockReturnValue(clock.standing());
+    jest.spyOn(clock, 'status').mockReturnValue(clock.status());
     jest.spyOn(clock, 'now').mockReturnValue(dayBefore);
     await site.sweep();
     expect(await site.charges()).toEqual([]);

@@ -14,7 +14,7 @@ import { SignUpPlansSkip } from './sign-up-plans-skip.service.js';
 export class SignUpPlansController {
   constructor(
     private readonly screens: SignUpPlansScreens,
-    private readonly skipping: SignUpPlansSkip,
+    private readonly plansSkip: SignUpPlansSkip,
   ) {}
 
   @ScreenData(signUpPlansScreen)
@@ -48,6 +48,6 @@ export class SignUpPlansController {
 
   @Call(skipSignUpPlansCall)
   skip(@Member() member: Member, @Context() context: Context) {
-    return this.skipping.skip(member, context);
+    return this.plansSkip.skip(member, context);
   }
 }

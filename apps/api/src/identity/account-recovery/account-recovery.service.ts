@@ -14,7 +14,7 @@ export class AccountRecovery {
   constructor(
     private readonly passwords: PasswordsService,
     private readonly secondFactors: SecondFactorsService,
-    private readonly social: LinkedAccounts,
+    private readonly linkedAccounts: LinkedAccounts,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -29,7 +29,7 @@ export class AccountRecovery {
     const taken: Record<Removal, number> = {
       secondFactors: await this.secondFactors.removeEnabledSince(transaction, accountId, since),
       backupCodes: await this.secondFactors.removeBackupCodes(transaction, accountId),
-      externalAccounts: await this.social.unlinkLinkedSince(transaction, accountId, since),
+      externalAccounts: await this.linkedAccounts.unlinkLinkedSince(transaction, accountId, since),
     };
     return (Object.keys(taken) as Removal[]).filter((what) => taken[what] > 0);
   }

@@ -22,7 +22,7 @@ export class AddressLoss implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly secondFactors: SecondFactorsService,
-    private readonly social: LinkedAccounts,
+    private readonly linkedAccounts: LinkedAccounts,
     private readonly sessions: SessionsService,
     private readonly codes: VerificationCodesService,
     private readonly links: RecoveryLinks,
@@ -35,7 +35,7 @@ export class AddressLoss implements OnModuleInit {
       await this.passwords.retire(transaction, accountId);
       await this.secondFactors.removeEnabledSince(transaction, accountId, ever);
       await this.secondFactors.removeBackupCodes(transaction, accountId);
-      await this.social.unlinkLinkedSince(transaction, accountId, ever);
+      await this.linkedAccounts.unlinkLinkedSince(transaction, accountId, ever);
       await this.codes.revokeAll(transaction, accountId);
       await this.links.revokeAll(transaction, accountId);
       await this.sessions.endAll(transaction, accountId, addressLost);

@@ -19,7 +19,11 @@ export class AccountStatusEffects {
     this.effects.push(effect);
   }
 
-  async of(transaction: Transaction, accountId: AccountId, isDisabled: boolean): Promise<string[]> {
+  async describeEffects(
+    transaction: Transaction,
+    accountId: AccountId,
+    isDisabled: boolean,
+  ): Promise<string[]> {
     const sentences: string[] = [];
     for (const effect of this.effects) sentences.push(...(await effect(transaction, accountId, isDisabled)));
     return sentences;

@@ -66,7 +66,7 @@ export class AccountStatus {
       if (!(await this.accounts.setStatus(transaction, accountId, { from, to }))) return null;
       await this.sessions.endAll(transaction, accountId, accountDisabled);
       await this.audit.add(transaction, kind, { accountId });
-      return this.effects.of(transaction, accountId, to === 'DISABLED');
+      return this.effects.describeEffects(transaction, accountId, to === 'DISABLED');
     });
   }
 }

@@ -119,7 +119,7 @@ export class AccountRepository {
     return guarded(await this.database.prisma.account.findUnique({ where, select: guardedFields }));
   }
 
-  async find(accountId: AccountId, transaction?: Transaction): Promise<GuardedAccount | undefined> {
+  async findAccount(accountId: AccountId, transaction?: Transaction): Promise<GuardedAccount | undefined> {
     const { account } = transaction ?? this.database.prisma;
     return guarded(await account.findUnique({ where: { id: accountId }, select: guardedFields }));
   }
@@ -187,7 +187,7 @@ export class AccountRepository {
 
   async lockToClose(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
     await transaction.$queryRaw`SELECT 1 FROM account WHERE id = ${accountId}::uuid FOR UPDATE`;
-    return this.find(accountId, transaction);
+    return this.findAccount(accountId, transaction);
   }
 
   async delete(transaction: Transaction, id: AccountId): Promise<void> {

@@ -77,7 +77,7 @@ export class AccountsService {
   }
 
   find(accountId: AccountId, transaction?: Transaction): Promise<GuardedAccount | undefined> {
-    return this.accounts.find(accountId, transaction);
+    return this.accounts.findAccount(accountId, transaction);
   }
 
   /** Whose books they are; undefined once the account is closed. */

@@ -27,7 +27,7 @@ export type SeenLink = Narrowed<Pick<LinkedAccountRow, 'id' | 'provider'>, { pro
 export class LinkedAccountRepository {
   constructor(private readonly database: Database) {}
 
-  async find(provider: SocialProvider, subject: string): Promise<LinkedAccount | undefined> {
+  async findBySubject(provider: SocialProvider, subject: string): Promise<LinkedAccount | undefined> {
     const row = await this.database.prisma.linkedAccount.findUnique({
       where: { provider_subject: { provider, subject } },
       select: { id: true, accountId: true },

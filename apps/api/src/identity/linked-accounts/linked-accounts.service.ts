@@ -27,7 +27,7 @@ export class LinkedAccounts {
   ) {}
 
   find(provider: SocialProvider, subject: string): Promise<LinkedAccount | undefined> {
-    return this.accounts.find(provider, subject);
+    return this.accounts.findBySubject(provider, subject);
   }
 
   async linkedTo({ accountId, sessionId }: Principal, context: RequestContext): Promise<OfferedProvider[]> {
@@ -39,7 +39,7 @@ export class LinkedAccounts {
     );
   }
 
-  async of(
+  async listLinked(
     { accountId, sessionId }: Principal,
     hasEmailLogin: boolean,
     context: RequestContext,

@@ -66,7 +66,7 @@ const pageOf: Record<LoginStep, string> = { code: '/code', multiFactor: '/multi-
 export class LoginFlows {
   constructor(
     private readonly flows: FlowsService,
-    private readonly rows: FlowRepository,
+    private readonly repository: FlowRepository,
     private readonly challenges: ChallengeRepository,
     private readonly accounts: AccountsService,
     private readonly clock: Clock,
@@ -116,7 +116,9 @@ export class LoginFlows {
     if (account?.isActive !== true) throw brokenLogin('the account is disabled or gone', flow.data);
     const expiresAt = new Date(now.getTime() + definition.lifetime);
     const { id, version, data } = flow;
-    if ((await this.rows.move(transaction, { id, version, now }, { step, data, expiresAt })) === undefined)
+    if (
+      (await this.repository.move(transaction, { id, version, now }, { step, data, expiresAt })) === undefined
+    )
       throw brokenLogin('another request was first', data);
     return challengeId !== null && (await this.challenges.consume(transaction, challengeId, now));
   }

@@ -34,7 +34,7 @@ export class LoginFactors {
     private readonly secondFactors: SecondFactorsService,
   ) {}
 
-  async of(flow: LoginFlow): Promise<LoginFactorsNow> {
+  async readFactors(flow: LoginFlow): Promise<LoginFactorsNow> {
     const { accountId, method } = provedIn(flow);
     const { types, defaultType, phoneNumber } = await this.secondStep.offered(accountId, method);
     const account = await this.accounts.find(accountId);

@@ -69,7 +69,7 @@ export class LoginMultiFactorScreens {
     place: LoginPlace,
   ): Promise<{ flow: LoginFlow; now: LoginFactorsNow }> {
     const flow = await this.loginFlows.onPage(context, 'multiFactor', place);
-    const now = await this.factors.of(flow);
+    const now = await this.factors.readFactors(flow);
     if (now.types.length === 0) throw new ScreenRedirect(firstPage(place));
     return { flow, now };
   }

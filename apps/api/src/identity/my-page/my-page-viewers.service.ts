@@ -18,7 +18,7 @@ export class MyPageViewers {
     private readonly settings: SettingsService,
   ) {}
 
-  async of(member: Principal, context: RequestContext): Promise<MyPageViewer> {
+  async readViewer(member: Principal, context: RequestContext): Promise<MyPageViewer> {
     const settings = this.settings.current();
     const account = await this.accounts.summaryOf(member);
     const isByEmail = hasEmailLogin({
@@ -32,7 +32,7 @@ export class MyPageViewers {
       account,
       settings,
       status: storeStatus(settings, await this.offers.for(member), account),
-      externalAccounts: await this.linkedAccounts.of(member, isByEmail, context),
+      externalAccounts: await this.linkedAccounts.listLinked(member, isByEmail, context),
     };
   }
 }

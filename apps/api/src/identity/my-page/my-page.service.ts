@@ -24,7 +24,7 @@ export class MyPageService {
   ) {}
 
   async top(member: Principal, context: RequestContext): Promise<MyPage> {
-    const viewer = await this.viewers.of(member, context);
+    const viewer = await this.viewers.readViewer(member, context);
     const { account, settings, status } = viewer;
     return {
       account: this.accountOf(viewer),

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { argon2id, hash, needsRehash } from 'argon2';
 
 import { randomNonce } from '../../platform/crypto/random.js';
@@ -6,15 +6,14 @@ import { randomToken } from '../../platform/crypto/tokens.js';
 import { FairQueue, type Party } from '../../platform/queue/fair-queue.js';
 import { verifyStoredHash } from './imported-hash.js';
 
-/** Memory in KiB, passes, lanes. */
-export interface HashCost {
-  memoryCost: number;
-  timeCost: number;
-  parallelism: number;
+/** Of argon2id: memory in KiB, passes, lanes; OWASP's minimum unless the program is given another. */
+export class HashCost {
+  constructor(
+    readonly memoryCost = 19_456,
+    readonly timeCost = 2,
+    readonly parallelism = 1,
+  ) {}
 }
-
-/** OWASP's minimum for argon2id. */
-const cost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes off the event loop, a few at a time; who would wait too long is refused. */
 @Injectable()
@@ -26,13 +25,12 @@ export class PasswordHasher {
     retryAfterSeconds: 2,
     work: 'password',
   });
-  private parameters = { type: argon2id, ...cost } as const;
-  private decoy = decoyOf(this.parameters);
+  private readonly parameters;
+  private readonly decoy: string;
 
-  /** From now on, in place of OWASP's minimum; for tests, most of which hash for nothing. */
-  setCost(other: HashCost): void {
-    this.parameters = { type: argon2id, ...other };
-    this.decoy = decoyOf(this.parameters);
+  constructor(@Optional() cost: HashCost = new HashCost()) {
+    this.parameters = { type: argon2id, ...cost } as const;
+    this.decoy = decoyOf(cost);
   }
 
   /** @returns a PHC string. @throws {Problem} SERVICE_BUSY */

@@ -20,7 +20,7 @@ export class ProfileImageFiles {
 
   private async *files(accountId: AccountId): AsyncIterable<MemberFile> {
     const name = await this.images.nameOf(accountId);
-    const content = name === null ? null : await this.images.find(name);
+    const content = name === null ? null : await this.images.findPicture(name);
     if (content !== null) yield { path: 'profile-image.webp', content };
   }
 }

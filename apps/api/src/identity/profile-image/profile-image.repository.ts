@@ -34,7 +34,7 @@ export class ProfileImageRepository {
   }
 
   /** Past Prisma, which would make text of the bytes and bytes of the text. */
-  async find(name: string): Promise<Uint8Array | null> {
+  async findPicture(name: string): Promise<Uint8Array | null> {
     const [row] = await this.database.statement<Pick<ProfileImage, 'content'>>(
       'profile_image_find',
       'SELECT content FROM profile_image WHERE name = $1',

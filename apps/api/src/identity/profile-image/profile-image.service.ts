@@ -58,7 +58,7 @@ export class ProfileImages {
 
   async find(file: string): Promise<Uint8Array | null> {
     const name = imageName.exec(file)?.[1];
-    return name === undefined ? null : this.images.find(name);
+    return name === undefined ? null : this.images.findPicture(name);
   }
 
   private async set(

@@ -28,7 +28,7 @@ type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;
 export class SignUpScreens {
   constructor(
     private readonly signUpFlows: SignUpFlows,
-    private readonly external: SocialSignUp,
+    private readonly social: SocialSignUp,
     private readonly policies: PoliciesService,
     private readonly signUpPolicies: SignUpPolicies,
     private readonly settings: SettingsService,
@@ -73,7 +73,7 @@ export class SignUpScreens {
     return {
       ...this.progress('form'),
       ...this.answered(flow, context),
-      isRequiredPassword: this.external.isPasswordRequired(flow, context),
+      isRequiredPassword: this.social.isPasswordRequired(flow, context),
       formData: flow.data.form,
       parentalConsentOptions: parentalConsentsFor(this.settings.current(), context.language),
       policies: this.signUpPolicies.comeBeforeForm(flow) ? [] : this.policies.current(context.language),
@@ -105,7 +105,7 @@ export class SignUpScreens {
     return {
       email: data.email,
       addressPage: this.signUpFlows.changePageOf(data),
-      externalAccount: this.external.shown(flow, context),
+      externalAccount: this.social.shown(flow, context),
       accountRegistrationSetting: registrationFor(this.settings.current(), context.language),
       isPasswordSet: this.settings.current().login.isEnabledPassword && data.passwordHash !== null,
       customAssociatedInfoData: data.customAnswers,

@@ -35,8 +35,8 @@ export class SignUpController {
     private readonly address: SignUpAddress,
     private readonly verification: SignUpVerification,
     private readonly form: SignUpForm,
-    private readonly completion: SignUpRegistration,
-    private readonly end: SignUpCompletion,
+    private readonly registration: SignUpRegistration,
+    private readonly completion: SignUpCompletion,
     private readonly returns: SignUpReturn,
   ) {}
 
@@ -98,11 +98,11 @@ export class SignUpController {
 
   @Call(registerCall)
   register(@Input() input: Input<typeof registerCall>, @Context() context: Context) {
-    return this.completion.register(input, context);
+    return this.registration.register(input, context);
   }
 
   @ScreenData(signUpCompleteScreen)
   completeScreen(@Member() member: Member, @Context() context: Context) {
-    return this.end.data(member, context);
+    return this.completion.data(member, context);
   }
 }

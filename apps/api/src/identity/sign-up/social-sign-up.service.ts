@@ -34,14 +34,14 @@ export class SocialSignUp {
     return methods.includes('social') ? this.clients.offered(context) : [];
   }
 
-  of({ data }: SignUpFlow, context: RequestContext): ExternalApplicant | null {
+  describeApplicant({ data }: SignUpFlow, context: RequestContext): ExternalApplicant | null {
     const { external } = data;
     return external !== null && this.isOffered(external, context) ? external : null;
   }
 
   /** @throws {Problem} INVALID_SESSION_FLOW when the provider is no longer offered */
   stillOffered(flow: SignUpFlow, context: RequestContext): ExternalApplicant | null {
-    const external = this.of(flow, context);
+    const external = this.describeApplicant(flow, context);
     if (external === null && flow.data.external !== null)
       throw flowProblem(signUpFlow.restartAt, 'the provider is no longer offered');
     return external;
@@ -49,14 +49,14 @@ export class SocialSignUp {
 
   /** @throws {Problem} INVALID_SESSION_FLOW when nobody came back from a provider in this browser */
   requireCallback(flow: SignUpFlow | undefined, context: RequestContext): ExternalApplicant {
-    const external = flow === undefined ? null : this.of(flow, context);
+    const external = flow === undefined ? null : this.describeApplicant(flow, context);
     if (external === null) throw flowProblem(signUpFlow.restartAt, 'nobody came back from a provider here');
     return external;
   }
 
   isPasswordRequired(flow: SignUpFlow, context: RequestContext): boolean {
     const { signUp, login } = this.settings.current();
-    const isByExternalAccount = this.of(flow, context) !== null;
+    const isByExternalAccount = this.describeApplicant(flow, context) !== null;
     const { isRequiredPassword } = signUp;
     const { isEnabledPassword, isEnabledAuthCode } = login;
     if (!isEnabledPassword) return false;
@@ -64,7 +64,7 @@ export class SocialSignUp {
   }
 
   shown(flow: SignUpFlow, context: RequestContext): OfferedProvider | null {
-    const external = this.of(flow, context);
+    const external = this.describeApplicant(flow, context);
     if (external === null) return null;
     const { provider } = external;
     return {

@@ -18,5 +18,5 @@ export interface OwnMailText {
 }
 
 export abstract class MailSenders {
-  abstract of(language: Language): MailSender;
+  abstract findSender(language: Language): MailSender;
 }

@@ -110,7 +110,11 @@ export class OutboxDelivery implements OnModuleInit {
   private async sendSms(message: ClaimedMessage): Promise<SmsOutcome> {
     const note = this.openedBy(message, ({ to, values }) => {
       const sms = this.smsTexts.read(message.template, message.language, values);
-      return { messageId: message.id, to, text: this.smsTexts.write(sms, this.senders.of(sms.language)) };
+      return {
+        messageId: message.id,
+        to,
+        text: this.smsTexts.write(sms, this.senders.findSender(sms.language)),
+      };
     });
     return note === undefined
       ? { ok: false, permanent: false, reason: 'unreadable' }
@@ -141,7 +145,7 @@ export class OutboxDelivery implements OnModuleInit {
   private open(claimed: ClaimedMessage) {
     return this.openedBy(claimed, ({ to, values }) => {
       const message = this.templates.read(claimed.template, claimed.language, values);
-      const sender = this.senders.of(message.language);
+      const sender = this.senders.findSender(message.language);
       return { to, sender, text: this.templates.write(message, sender) };
     });
   }

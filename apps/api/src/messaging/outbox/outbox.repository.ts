@@ -97,7 +97,7 @@ export class OutboxRepository {
     });
   }
 
-  async find(id: string): Promise<KeptMessage | undefined> {
+  async findMessage(id: string): Promise<KeptMessage | undefined> {
     const row = await this.database.prisma.outboxMessage.findUnique({ where: { id }, select: keptColumns });
     return (row ?? undefined) as KeptMessage | undefined;
   }

@@ -84,7 +84,7 @@ export class Outbox implements OnModuleInit {
 
   /** Once more to the same address, by an operator: what it said is kept of some mails. */
   async resend(id: string, by: string): Promise<ResendingAnswer> {
-    const message = await this.repository.find(id);
+    const message = await this.repository.findMessage(id);
     if (message?.channel !== 'mail') return { refusal: 'notFound' };
     const { template, language, payload, expiresAt, accountId } = message;
     if (message.state === 'PENDING') return { refusal: 'waiting' };
@@ -112,7 +112,7 @@ export class Outbox implements OnModuleInit {
 
   /** Undefined of what was never written, or is known no longer. */
   async addressed(id: string): Promise<{ state: MessageState; to: string } | undefined> {
-    const message = await this.repository.find(id);
+    const message = await this.repository.findMessage(id);
     if (!message?.payload) return undefined;
     const { to } = JSON.parse(this.keys.decrypt(id, message.payload)) as { to: string };
     return { state: message.state, to };

@@ -4,7 +4,7 @@ import type { OwnMailText } from '../mail/mail-senders.service.js';
 import { escaped, type EscapedHtml } from '@account/domain/platform/escaped-html';
 import { darkMode, styles } from './mail-styles.js';
 import type { Letter } from './mail.declaration.js';
-import { letterWords, type Desk } from './template.js';
+import { letterWords, type MessageContext } from './template.js';
 
 export interface MailText {
   subject: string;
@@ -12,20 +12,20 @@ export interface MailText {
   html: string;
 }
 
-export function mailText(written: Letter, own: OwnMailText, desk: Desk): MailText {
-  const { sender } = desk;
+export function mailText(written: Letter, own: OwnMailText, context: MessageContext): MailText {
+  const { sender } = context;
   const values = { store: sender.name, name: written.title, ...(written.code && { code: written.code }) };
   const letter = {
     ...written,
     subject: own.subject === undefined ? written.subject : fillPlaceholders(own.subject, values),
     lead: own.lead === undefined ? written.lead : fillPlaceholders(own.lead, values),
   };
-  return { subject: letter.subject, text: plain(letter, desk), html: page(letter, desk).markup };
+  return { subject: letter.subject, text: plain(letter, context), html: page(letter, context).markup };
 }
 
 function plain(
   { title, lead, facts, code, link, otherLinks = [], notes }: Letter,
-  { language, sender, home }: Desk,
+  { language, sender, home }: MessageContext,
 ): string {
   const words = letterWords(language);
   const signature = sender.signature ? [sender.signature] : [];
@@ -38,9 +38,9 @@ function plain(
   return [title, lead, ...points, ...large, ...actions, notes.join('\n'), `--\n${foot}`].join('\n\n') + '\n';
 }
 
-function page(letter: Letter, desk: Desk): EscapedHtml {
+function page(letter: Letter, context: MessageContext): EscapedHtml {
   return escaped`<!doctype html>
-<html lang="${desk.language}">
+<html lang="${context.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -55,14 +55,14 @@ function page(letter: Letter, desk: Desk): EscapedHtml {
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="page" style="${styles.page}">
 <tr><td align="center" style="${styles.margin}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="card" style="${styles.card}">
-${marquee(desk)}
+${marquee(context)}
 <tr><td style="${styles.body}">
 <h1 class="ink" style="${styles.title}">${letter.title}</h1>
 <p class="ink" style="${styles.lead}">${letter.lead}</p>
 ${points(letter)}
 ${large(letter)}
 ${letter.notes.map((note) => escaped`<p class="quiet" style="${styles.note}">${note}</p>\n`)}
-${foot(desk)}
+${foot(context)}
 </td></tr>
 </table>
 </td></tr>
@@ -96,11 +96,11 @@ function large({ code, link, otherLinks = [] }: Letter): EscapedHtml[] {
   return [...asCode, ...asButton, ...asText];
 }
 
-function marquee({ sender }: Desk): EscapedHtml {
+function marquee({ sender }: MessageContext): EscapedHtml {
   return escaped`<tr><td class="sign" style="${styles.sign};border-bottom-color:${sender.accentColor}">${sender.name}</td></tr>`;
 }
 
-function foot({ language, sender, home }: Desk): EscapedHtml {
+function foot({ language, sender, home }: MessageContext): EscapedHtml {
   const words = letterWords(language);
   const link = escaped`<a class="quiet" href="${home}" style="${styles.link}">${words('toSite', { store: sender.name })}</a>`;
   const signature = (sender.signature?.split('\n') ?? []).map((line) => escaped`${line}<br>`);

@@ -27,7 +27,7 @@ export interface Template<Values, Written> {
   readonly values: z.ZodType<Values>;
   readonly words: TemplateWords<object>;
   readonly samples: readonly Values[];
-  write(values: Values, desk: Desk): Written;
+  write(values: Values, context: MessageContext): Written;
 }
 
 export interface Content<Values, Written> {
@@ -36,13 +36,13 @@ export interface Content<Values, Written> {
   values: Values;
 }
 
-export interface Desk {
+export interface MessageContext {
   readonly language: Language;
   readonly sender: MailSender;
   readonly home: string;
 }
 
-export interface Stationery<Sentences extends object> extends Desk {
+export interface Stationery<Sentences extends object> extends MessageContext {
   readonly words: Translator<Sentences>;
   readonly format: ReturnType<typeof formatIn>;
   wordsOf<Shared extends object>(words: TemplateWords<Shared>): Translator<Shared>;
@@ -61,16 +61,16 @@ export function templateOf<Schema extends z.ZodType, Sentences extends object, W
     get samples() {
       return typeof samples === 'function' ? samples() : samples;
     },
-    write: (content, desk) => declaration.write(content, stationeryOf(words, desk)),
+    write: (content, context) => declaration.write(content, stationeryOf(words, context)),
   };
 }
 
 function stationeryOf<Sentences extends object>(
   words: TemplateWords<Sentences>,
-  desk: Desk,
+  context: MessageContext,
 ): Stationery<Sentences> {
-  const wordsOf = <Some extends object>(some: TemplateWords<Some>) => wordsIn(desk.language, some);
-  return { ...desk, words: wordsOf(words), format: formatIn(desk.language), wordsOf };
+  const wordsOf = <Some extends object>(some: TemplateWords<Some>) => wordsIn(context.language, some);
+  return { ...context, words: wordsOf(words), format: formatIn(context.language), wordsOf };
 }
 
 export function letterWords(language: Language): Translator<MessagingWords> {

@@ -38,7 +38,7 @@ export class Templates implements OnModuleInit {
   }
 
   write<Values>({ template, language, values }: MailContent<Values>, sender: MailSender): MailText {
-    const desk = { language, sender, home: this.home };
-    return mailText(template.write(values, desk), sender.texts?.[template.name] ?? {}, desk);
+    const context = { language, sender, home: this.home };
+    return mailText(template.write(values, context), sender.texts?.[template.name] ?? {}, context);
   }
 }

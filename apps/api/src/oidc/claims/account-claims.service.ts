@@ -36,7 +36,7 @@ export class AccountClaims {
   ) {}
 
   find(accountId: string): Promise<AccountFacts | undefined> {
-    return this.facts.find(accountId);
+    return this.facts.findFacts(accountId);
   }
 
   areIn(scope: string): boolean {
@@ -44,7 +44,7 @@ export class AccountClaims {
   }
 
   /** Of the scopes, separated by spaces, what the store lets them give away; a fact that is not there is left out. */
-  async of(facts: AccountFacts, scope: string): Promise<Claims> {
+  async collectClaims(facts: AccountFacts, scope: string): Promise<Claims> {
     const names = this.namesIn(scope);
     const now = this.clock.now();
     const claims: Claims = {};

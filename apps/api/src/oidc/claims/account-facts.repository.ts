@@ -8,7 +8,7 @@ import { accountFactFields, type AccountFacts } from './account-facts.types.js';
 export class AccountFactsRepository {
   constructor(private readonly database: Database) {}
 
-  async find(accountId: string): Promise<AccountFacts | undefined> {
+  async findFacts(accountId: string): Promise<AccountFacts | undefined> {
     const [row] = await this.database.statement<{ facts: AccountFacts }>(
       'oidc_account_facts',
       `SELECT ${selectedAsJson('a', accountFactFields)} AS facts

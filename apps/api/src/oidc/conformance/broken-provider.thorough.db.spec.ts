@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import { Provider } from 'oidc-provider';
 
 import { Artifacts } from '../connections/artifacts.service.js';
-import type { ExchangingProvider } from '../provider/library/library-patches.js';
+import type { TokenExchangeProvider } from '../provider/library/library-patches.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
 import { PlainUserinfo } from '../provider/answers/plain-userinfo.service.js';
 import { claimModules } from './claim-modules.testing.js';
@@ -20,7 +20,7 @@ const database = testDatabase();
 const party = await conformingSite(database);
 const modules = { ...codeModules, ...claimModules, ...logoutModules };
 
-let provider: ExchangingProvider;
+let provider: TokenExchangeProvider;
 
 beforeEach(async () => {
   const service = party.site.nest.get(OidcProvider, { strict: false });

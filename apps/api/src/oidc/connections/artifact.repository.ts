@@ -50,7 +50,7 @@ const isLive =
 export class ArtifactRepository {
   constructor(private readonly database: Database) {}
 
-  async find(key: Buffer, now: Date): Promise<FoundArtifact | undefined> {
+  async findArtifact(key: Buffer, now: Date): Promise<FoundArtifact | undefined> {
     const [row] = await this.database.statement<FoundArtifact>(
       'oidc_artifact_find',
       `${foundWith('NULL')} WHERE t.key = $1 AND ${isLive}`,

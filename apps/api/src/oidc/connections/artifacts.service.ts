@@ -27,21 +27,21 @@ export class Artifacts {
   private readonly realTime = new RealClock();
 
   constructor(
-    private readonly rows: ArtifactRepository,
+    private readonly repository: ArtifactRepository,
     private readonly secrets: SecretKeys,
     private readonly clock: Clock,
   ) {}
 
   async find(kind: string, value: string): Promise<FoundArtifact | undefined> {
     const key = keyOf(kind, value);
-    if (kind !== 'AccessToken') return this.rows.find(key, this.clock.now());
+    if (kind !== 'AccessToken') return this.repository.findArtifact(key, this.clock.now());
     // It is shown to learn who it is for; the others are exchanged.
-    const found = await this.rows.findWithFacts(key, this.clock.now());
+    const found = await this.repository.findWithFacts(key, this.clock.now());
     return found && this.isOver(found.payload) ? undefined : found;
   }
 
   findByUserCode(userCode: string): Promise<FoundArtifact | undefined> {
-    return this.rows.findByUserCode(userCode, this.clock.now());
+    return this.repository.findByUserCode(userCode, this.clock.now());
   }
 
   rowOf(kind: string, value: string, payload: ArtifactPayload, seconds: number): ArtifactRow {
@@ -70,15 +70,15 @@ export class Artifacts {
   }
 
   save(row: ArtifactRow): Promise<void> {
-    return this.rows.save(row);
+    return this.repository.save(row);
   }
 
   insert(row: ArtifactRow): Promise<boolean> {
-    return this.rows.insert(row);
+    return this.repository.insert(row);
   }
 
   consume(kind: string, value: string): Promise<boolean> {
-    return this.rows.consume(keyOf(kind, value), this.realTime.now());
+    return this.repository.consume(keyOf(kind, value), this.realTime.now());
   }
 
   /** Both or neither. @param answer kept encrypted for a repeat @returns false when another was first */
@@ -90,7 +90,7 @@ export class Artifacts {
   ): Promise<boolean> {
     const key = keyOf(kind, value);
     const sealed = answer && this.secrets.encrypt(contextOf(key), JSON.stringify(answer));
-    return this.rows.exchange(key, this.realTime.now(), sealed, rows);
+    return this.repository.exchange(key, this.realTime.now(), sealed, rows);
   }
 
   answerOf(kind: string, value: string, { consumedAt, answer }: FoundArtifact): object | undefined {
@@ -100,11 +100,11 @@ export class Artifacts {
   }
 
   destroy(kind: string, value: string): Promise<void> {
-    return this.rows.delete(keyOf(kind, value));
+    return this.repository.delete(keyOf(kind, value));
   }
 
   revokeGrant(kind: string, grantId: string): Promise<void> {
-    return this.rows.deleteOfGrant(grantId, kind);
+    return this.repository.deleteOfGrant(grantId, kind);
   }
 
   /** The library would grant tokens of ours the tolerance for clocks that others' assertions need. */

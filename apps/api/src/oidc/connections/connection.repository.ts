@@ -10,7 +10,7 @@ export type ConnectionRow = Omit<OidcConnection, 'accountId'>;
 export class ConnectionRepository {
   constructor(private readonly database: Database) {}
 
-  async find(accountId: string, clientId: string): Promise<ConnectionRow | undefined> {
+  async findConnection(accountId: string, clientId: string): Promise<ConnectionRow | undefined> {
     const row = await this.database.prisma.oidcConnection.findUnique({
       where: { accountId_clientId: { accountId, clientId } },
       omit: { accountId: true },

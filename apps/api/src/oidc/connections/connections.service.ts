@@ -49,7 +49,7 @@ export class Connections {
   /** @param asked whose connection is read along, as it stands in the address: nothing where there is no such application */
   clientsOf(sessionId: string, accountId: string, asked: string | null): Promise<SessionClients> {
     const clientId = asked !== null && this.clients.has(asked) ? asked : null;
-    return this.sessionClients.of(sessionId, accountId, clientId);
+    return this.sessionClients.findClients(sessionId, accountId, clientId);
   }
 
   /** Applications that are not named are forgotten; nothing is written for a session that ended. */
@@ -92,7 +92,7 @@ export class Connections {
   }
 
   findGrant(id: string): Promise<object | undefined> {
-    return this.grants.find(id);
+    return this.grants.findGrant(id);
   }
 
   endGrant(id: string): Promise<void> {
@@ -103,7 +103,7 @@ export class Connections {
     accountId: AccountId,
     clientId: string,
   ): Promise<{ allowed: string[]; rejected: string[]; at: Date | null } | undefined> {
-    const row = await this.connections.find(accountId, clientId);
+    const row = await this.connections.findConnection(accountId, clientId);
     return row && { allowed: row.scopes, rejected: row.rejectedScopes, at: row.decidedAt };
   }
 
@@ -118,7 +118,7 @@ export class Connections {
 
   /** @throws {Problem} NOT_FOUND */
   async detail(accountId: AccountId, clientId: string, language: Language): Promise<Connection> {
-    const row = await this.connections.find(accountId, clientId);
+    const row = await this.connections.findConnection(accountId, clientId);
     if (row === undefined) throw new Problem('NOT_FOUND', { log: 'no such connection' });
     return this.shown(row, language);
   }

@@ -21,7 +21,7 @@ type KnowingApplication = Pick<OidcSessionClient, 'clientId' | 'sid'>;
 export class GrantRepository {
   constructor(private readonly database: Database) {}
 
-  async find(id: string): Promise<object | undefined> {
+  async findGrant(id: string): Promise<object | undefined> {
     const row = await this.database.prisma.oidcGrant.findUnique({ where: { id }, select: { payload: true } });
     return row?.payload as object | undefined;
   }

@@ -45,7 +45,7 @@ export class SessionClientRepository {
   constructor(private readonly database: Database) {}
 
   /** @param clientId whose connection with the account is read along; null: nobody's */
-  async of(sessionId: string, accountId: string, clientId: string | null): Promise<SessionClients> {
+  async findClients(sessionId: string, accountId: string, clientId: string | null): Promise<SessionClients> {
     const rows = await this.database.statement<SessionClientRow>('oidc_session_clients', sessionClients, [
       sessionId,
       accountId,

@@ -32,7 +32,7 @@ export type NewInteractionRow = Omit<OidcInteraction, 'endedAt' | 'answer' | 'pa
 export class InteractionRepository {
   constructor(private readonly database: Database) {}
 
-  async find(uid: string, now: Date): Promise<InteractionRow | undefined> {
+  async findLive(uid: string, now: Date): Promise<InteractionRow | undefined> {
     const row = await this.database.prisma.oidcInteraction.findUnique({
       where: { uid, expiresAt: { gt: now } },
       omit: { prompt: true, expiresAt: true },

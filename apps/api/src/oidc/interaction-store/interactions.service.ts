@@ -37,7 +37,7 @@ export class Interactions {
   private readonly realTime = new RealClock();
 
   constructor(
-    private readonly rows: InteractionRepository,
+    private readonly repository: InteractionRepository,
     private readonly secrets: SecretKeys,
     private readonly clock: Clock,
   ) {}
@@ -59,7 +59,7 @@ export class Interactions {
   async find(uid: unknown, context: RequestContext): Promise<Interaction | undefined> {
     const browser = browserOf(context);
     if (typeof uid !== 'string' || !uidShape.test(uid) || browser === undefined) return undefined;
-    const row = await this.rows.find(uid, this.realTime.now());
+    const row = await this.repository.findLive(uid, this.realTime.now());
     if (row === undefined || !equalInConstantTime(row.browserHash, hashToken(browser))) return undefined;
     return { ...row, isOver: this.isOver(row) };
   }
@@ -71,7 +71,7 @@ export class Interactions {
     principal: Principal | null,
   ): Promise<string> {
     const { payload, uid } = interaction;
-    await this.rows.setPayload(uid, {
+    await this.repository.setPayload(uid, {
       ...payload,
       ...sessionOf(principal),
       result: 'error' in result ? result : { ...payload.lastSubmission, ...result },
@@ -81,18 +81,18 @@ export class Interactions {
 
   /** Takes the session that it began with from it: somebody else goes on. */
   async leave({ uid, payload: { session: _, ...payload } }: Interaction): Promise<void> {
-    await this.rows.setPayload(uid, payload as InteractionPayload);
+    await this.repository.setPayload(uid, payload as InteractionPayload);
   }
 
   async read(uid: string): Promise<InteractionPayload | undefined> {
-    const row = await this.rows.find(uid, this.realTime.now());
+    const row = await this.repository.findLive(uid, this.realTime.now());
     if (row === undefined || this.isOver(row)) return undefined;
     return { ...row.payload, begunAt: row.payload.begunAt ?? row.createdAt.getTime() };
   }
 
   async write(uid: string, browser: string, payload: InteractionPayload): Promise<void> {
     const { session } = payload;
-    await this.rows.save({
+    await this.repository.save({
       uid,
       browserHash: hashToken(browser),
       clientId: String(payload.params['client_id']),
@@ -106,12 +106,12 @@ export class Interactions {
 
   /** Takes the result: the first request goes on with it. @returns false when another request was first */
   end(uid: string): Promise<boolean> {
-    return this.rows.end(uid, this.clock.now());
+    return this.repository.end(uid, this.clock.now());
   }
 
   /** For requests that came at the same time; it may hold an authorization code. */
   async keepAnswer(uid: string, answer: object): Promise<void> {
-    await this.rows.setAnswer(uid, this.secrets.encrypt(answerContext(uid), JSON.stringify(answer)));
+    await this.repository.setAnswer(uid, this.secrets.encrypt(answerContext(uid), JSON.stringify(answer)));
   }
 
   /** What the result gave a moment ago; null while the request that took it is not answered yet. */

@@ -17,7 +17,7 @@ import { OidcLogin } from './oidc-login.service.js';
 @Controller()
 export class OidcLoginMultiFactorController {
   constructor(
-    private readonly inside: OidcLogin,
+    private readonly login: OidcLogin,
     private readonly screens: LoginMultiFactorScreens,
     private readonly codes: LoginFactorCodes,
     private readonly multiFactor: LoginMultiFactor,
@@ -25,7 +25,7 @@ export class OidcLoginMultiFactorController {
 
   @ScreenData(oidcLoginMultiFactorScreen)
   async choice(@Query('flow') uid: unknown, @Context() context: Context) {
-    const { place, flow } = await this.inside.onPage(uid, context);
+    const { place, flow } = await this.login.onPage(uid, context);
     return { ...(await this.screens.choice(context, place)), flow };
   }
 
@@ -56,18 +56,18 @@ export class OidcLoginMultiFactorController {
     @Input() input: Input<typeof enterOidcLoginFactorCall>,
     @Context() context: Context,
   ) {
-    const { place } = await this.inside.inCall(uid, context);
+    const { place } = await this.login.inCall(uid, context);
     return this.multiFactor.enter(offeredType(type), input, context, place);
   }
 
   @Call(sendOidcLoginFactorCall)
   async send(@Param('type') type: string, @Query('flow') uid: unknown, @Context() context: Context) {
-    const { place } = await this.inside.inCall(uid, context);
+    const { place } = await this.login.inCall(uid, context);
     return this.codes.send(offeredType(type), context, place);
   }
 
   private async screenOf(type: SecondFactorType, uid: unknown, context: Context) {
-    const { place, flow } = await this.inside.onPage(uid, context);
+    const { place, flow } = await this.login.onPage(uid, context);
     return { ...(await this.screens.type(type, context, place)), flow };
   }
 }

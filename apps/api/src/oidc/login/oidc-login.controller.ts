@@ -16,7 +16,7 @@ import { OidcLogin } from './oidc-login.service.js';
 @Controller()
 export class OidcLoginController {
   constructor(
-    private readonly inside: OidcLogin,
+    private readonly oidcLogin: OidcLogin,
     private readonly login: LoginService,
     private readonly byCode: LoginByCode,
     private readonly codes: LoginCodes,
@@ -25,7 +25,7 @@ export class OidcLoginController {
 
   @ScreenData(oidcLoginScreen)
   loginScreen(@Query('flow') flow: unknown, @Context() context: Context) {
-    return this.inside.screen(flow, context);
+    return this.oidcLogin.screen(flow, context);
   }
 
   @Call(oidcLoginCall)
@@ -34,7 +34,7 @@ export class OidcLoginController {
     @Input() input: Input<typeof oidcLoginCall>,
     @Context() context: Context,
   ) {
-    const { place, returnTo } = await this.inside.inCall(flow, context);
+    const { place, returnTo } = await this.oidcLogin.inCall(flow, context);
     return input.loginMethod === 'Password'
       ? this.login.logIn({ ...input, returnTo }, context, place)
       : this.byCode.logIn(input, context, place);
@@ -42,7 +42,7 @@ export class OidcLoginController {
 
   @ScreenData(oidcLoginCodeScreen)
   async loginCodeScreen(@Query('flow') uid: unknown, @Context() context: Context) {
-    const { place, flow } = await this.inside.onPage(uid, context);
+    const { place, flow } = await this.oidcLogin.onPage(uid, context);
     return { ...(await this.codeScreen.data(context, place)), flow };
   }
 
@@ -52,7 +52,7 @@ export class OidcLoginController {
     @Input() input: Input<typeof sendOidcLoginCodeCall>,
     @Context() context: Context,
   ) {
-    const { place, returnTo } = await this.inside.inCall(flow, context);
+    const { place, returnTo } = await this.oidcLogin.inCall(flow, context);
     return this.codes.ask({ ...input, returnTo }, context, place);
   }
 }

@@ -22,7 +22,7 @@ import { askedLanguage } from './asked-language.js';
 import { ClientSecretThrottle } from './clients/client-secret-throttle.service.js';
 import {
   compareSecretsBy,
-  ExchangingProvider,
+  TokenExchangeProvider,
   keepClients,
   keepSessionValues,
   sendNoLogoutTokens,
@@ -47,7 +47,7 @@ const retryAfterTrouble = '5';
 
 @Injectable()
 export class OidcProvider {
-  private built: { settings: number; keys: KeySet; provider: ExchangingProvider } | undefined;
+  private built: { settings: number; keys: KeySet; provider: TokenExchangeProvider } | undefined;
 
   constructor(
     private readonly config: Config,
@@ -68,7 +68,7 @@ export class OidcProvider {
     private readonly logger: Logger,
   ) {}
 
-  async current(): Promise<ExchangingProvider> {
+  async current(): Promise<TokenExchangeProvider> {
     const keys = await this.keys.current();
     const settings = this.settings.current().version;
     const { built } = this;
@@ -84,7 +84,7 @@ export class OidcProvider {
     return renewedRequest(await this.current(), payload, answered);
   }
 
-  private build(keys: JWKS['keys']): ExchangingProvider {
+  private build(keys: JWKS['keys']): TokenExchangeProvider {
     const { artifacts, clients, connections, interactions, sessions } = this;
     const admission = new ProviderAdmission(this.limits);
     const stores = { artifacts, clients, connections, interactions, sessions, admission };
@@ -121,7 +121,7 @@ export class OidcProvider {
         this.show(ctx, this.pages.deviceDone(languageOf(), name));
       },
     });
-    const provider = new ExchangingProvider(
+    const provider = new TokenExchangeProvider(
       this.config.get('PUBLIC_ORIGIN'),
       configuration,
       (type, handler) => exchanging(type, handler, stores),
@@ -171,7 +171,7 @@ export class OidcProvider {
         const asked = use === 'id_token' ? 'openid' : scope;
         if (!this.claims.areIn(asked)) return { sub: accountId };
         const claims = facts ?? (await this.claims.find(accountId));
-        return { sub: accountId, ...(claims && (await this.claims.of(claims, asked))) };
+        return { sub: accountId, ...(claims && (await this.claims.collectClaims(claims, asked))) };
       },
     };
   }

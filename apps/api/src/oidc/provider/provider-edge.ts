@@ -14,7 +14,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { askedLanguage } from './asked-language.js';
 import { DeviceCodeLimit } from './devices/device-code-limit.service.js';
-import type { ExchangingProvider } from './library/library-patches.js';
+import type { TokenExchangeProvider } from './library/library-patches.js';
 import { OidcProvider } from './oidc-provider.service.js';
 import type { PlainAnswer } from './answers/plain-answer.js';
 import { PlainUserinfo } from './answers/plain-userinfo.service.js';
@@ -115,7 +115,7 @@ export class ProviderEdge extends ProtocolEdge {
   private async plainlyAnswered(
     path: string,
     request: FastifyRequest,
-    provider: ExchangingProvider,
+    provider: TokenExchangeProvider,
     begun: () => ProviderRequest,
   ): Promise<PlainAnswer | undefined> {
     if (request.method === 'POST' && path === '/device')

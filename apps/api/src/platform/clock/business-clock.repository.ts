@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../prisma/database.js';
-import type { ClockStanding } from './clock.js';
+import type { ClockStatus } from './clock.js';
 
 @Injectable()
 export class BusinessClockRepository {
   constructor(private readonly database: Database) {}
 
-  async set({ ahead, standsAt }: ClockStanding): Promise<void> {
+  async set({ ahead, standsAt }: ClockStatus): Promise<void> {
     await this.database.statement(
       'business-clock-set',
       `WITH movable AS MATERIALIZED (SELECT set_config('account.business_clock', 'movable', true))

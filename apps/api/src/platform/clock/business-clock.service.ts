@@ -33,11 +33,11 @@ export class BusinessClock implements OnModuleInit {
   }
 
   private async follow(): Promise<void> {
-    const standing = this.clock.standing?.();
-    if (standing === undefined) return;
-    const text = JSON.stringify(standing);
+    const status = this.clock.status?.();
+    if (status === undefined) return;
+    const text = JSON.stringify(status);
     if (text === this.written) return;
-    await this.clocks.set(standing);
+    await this.clocks.set(status);
     this.written = text;
   }
 }

@@ -1,5 +1,5 @@
 /** How business time is to be told to the database, which knows real time only. */
-export interface ClockStanding {
+export interface ClockStatus {
   /** Milliseconds. */
   ahead: number;
   /** Business time where it does not go on by itself. */
@@ -11,7 +11,7 @@ export abstract class Clock {
   abstract now(): Date;
 
   /** Absent where business time is real time. */
-  standing?(): ClockStanding;
+  status?(): ClockStatus;
 }
 
 export class RealClock extends Clock {

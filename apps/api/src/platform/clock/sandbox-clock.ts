@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { ClockJumps } from './clock-jumps.js';
 import { ClockReturns } from './clock-returns.js';
-import { Clock, type ClockStanding } from './clock.js';
+import { Clock, type ClockStatus } from './clock.js';
 
 /** Milliseconds. */
 const pollInterval = 500;
@@ -35,7 +35,7 @@ export class SandboxClock
     return new Date(Date.now() + this.offset);
   }
 
-  override standing(): ClockStanding {
+  override status(): ClockStatus {
     return { ahead: this.offset, standsAt: null };
   }
 

@@ -5,7 +5,7 @@ const id = 1;
 export class KeyCheckRepository {
   constructor(private readonly database: Database) {}
 
-  async find(): Promise<Uint8Array | undefined> {
+  async findCheck(): Promise<Uint8Array | undefined> {
     const row = await this.database.prisma.keyCheck.findUnique({ where: { id }, select: { sealed: true } });
     return row?.sealed;
   }

@@ -23,7 +23,7 @@ export class KeyCheck {
 
   /** @param samples what older versions left @throws {StartError} for the keys of another database */
   async require(samples: readonly SealedTable[]): Promise<void> {
-    const sealed = await this.checks.find();
+    const sealed = await this.checks.findCheck();
     if (sealed !== undefined) {
       if (!this.reads(sealed)) throw new StartError(refusal);
       return;

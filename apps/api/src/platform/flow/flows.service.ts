@@ -31,7 +31,7 @@ export interface Flow<Step extends string, Data> {
 @Injectable()
 export class FlowsService {
   constructor(
-    private readonly rows: FlowRepository,
+    private readonly repository: FlowRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +41,7 @@ export class FlowsService {
   ): Promise<Flow<Step, Data> | undefined> {
     const browser = browserOf(context);
     if (browser === undefined) return undefined;
-    const row = await this.rows.findLive(hashToken(browser), definition.kind, this.clock.now());
+    const row = await this.repository.findLive(hashToken(browser), definition.kind, this.clock.now());
     return row && read(definition, row);
   }
 
@@ -52,7 +52,7 @@ export class FlowsService {
     beginning: { step: Step; data: Data; accountId?: AccountId | undefined },
   ): Promise<Flow<Step, Data>> {
     const now = this.clock.now();
-    const row = await this.rows.replace(transaction, {
+    const row = await this.repository.replace(transaction, {
       id: newId<'flow'>(),
       kind: definition.kind,
       step: beginning.step,
@@ -76,7 +76,7 @@ export class FlowsService {
     const step = nextStep(definition, flow.step, event);
     const now = this.clock.now();
     const expiresAt = after(now, definition.lifetime);
-    const row = await this.rows.move(
+    const row = await this.repository.move(
       transaction,
       { id: flow.id, version: flow.version, now },
       { step, data, expiresAt },
@@ -87,7 +87,7 @@ export class FlowsService {
   }
 
   lock(transaction: Transaction, id: FlowId): Promise<boolean> {
-    return this.rows.lock(transaction, id);
+    return this.repository.lock(transaction, id);
   }
 
   async endOf<Step extends string, Event extends string, Data>(
@@ -95,14 +95,14 @@ export class FlowsService {
     definition: FlowDefinition<Step, Event, Data>,
     accountId: AccountId,
   ): Promise<void> {
-    await this.rows.deleteOfAccount(transaction, accountId, definition.kind);
+    await this.repository.deleteOfAccount(transaction, accountId, definition.kind);
   }
 
   /** Of every kind: the account is closed, and what its browser has begun may be about the same person. */
   async endAllOf(transaction: Transaction, accountId: AccountId, context: RequestContext): Promise<void> {
-    await this.rows.deleteAllOfAccount(transaction, accountId);
+    await this.repository.deleteAllOfAccount(transaction, accountId);
     const browser = browserOf(context);
-    if (browser !== undefined) await this.rows.deleteAllIn(transaction, hashToken(browser));
+    if (browser !== undefined) await this.repository.deleteAllIn(transaction, hashToken(browser));
   }
 }
 

@@ -4,7 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 
 import { AccessGuard } from './access/access.guard.js';
 import { Countries } from './visitor/countries.js';
-import { ErrorTexts, SaidProblems } from './problems/problem-texts.service.js';
+import { ErrorTexts, ProblemMessages } from './problems/problem-texts.service.js';
 import { HealthController } from './health/health.controller.js';
 import { PageParametersGuard } from './pages/page-parameters.guard.js';
 import { ProblemFilter } from './problems/problem.filter.js';
@@ -17,13 +17,13 @@ import { Readiness } from './health/readiness.js';
     Countries,
     ErrorTexts,
     Readiness,
-    SaidProblems,
+    ProblemMessages,
     ProblemFilter,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },
     { provide: APP_GUARD, useClass: PageParametersGuard },
     { provide: APP_FILTER, useExisting: ProblemFilter },
   ],
-  exports: [Countries, ErrorTexts, ProblemFilter, SaidProblems],
+  exports: [Countries, ErrorTexts, ProblemFilter, ProblemMessages],
 })
 export class HttpModule {}

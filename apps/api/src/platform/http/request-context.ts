@@ -1,11 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
 import type { Language } from '@account/domain/platform/language';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import type { AccountId, SessionId } from '../ids/ids.js';
-import { runForRequest } from '../logging/request-id.js';
 import type { CookieJar } from './visitor/cookie-jar.js';
 
 export interface Principal {
@@ -41,15 +38,4 @@ export interface RequestContext {
   readonly cookies: CookieJar;
   isAnswered(): boolean;
   principal: Principal | null;
-}
-
-const running = new AsyncLocalStorage<RequestContext>();
-
-export function runInContext(context: RequestContext, work: () => void): void {
-  running.run(context, () => runForRequest(context.requestId, work));
-}
-
-/** The request the current code runs for; undefined in jobs and commands. */
-export function currentContext(): RequestContext | undefined {
-  return running.getStore();
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
 
 import { Config } from '../config/config.js';
-import { GatheredOutput } from './gathered-output.js';
+import { OutputBuffer } from './output-buffer.js';
 import { currentRequestId } from './request-id.js';
 
 /** The only fields a log line may carry. None of them ever holds a secret, an address or what a person typed. */
@@ -48,7 +48,7 @@ const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
 /** Structured lines on standard output, one JSON object each; errors at once, the rest gathered for a moment. */
 @Injectable()
 export class Logger {
-  private readonly output = new GatheredOutput();
+  private readonly output = new OutputBuffer();
   private readonly pino: Pino;
 
   constructor(config: Config) {

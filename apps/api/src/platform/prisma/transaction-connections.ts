@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import pg from 'pg';
 
-import { BreakingClient } from './breaking-client.js';
+import { SilenceTimeoutClient } from './silence-timeout-client.js';
 import { isFullServer, pauseOfFullServer, whileServerIsFull } from './full-server.js';
 
 /** A day is no instant: as an instant it would be another day in another time zone. */
@@ -11,7 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /** A connection that counts the beginnings and ends of its transactions, from the moment when they are sent. */
-export class CountingClient extends BreakingClient {
+export class CountingClient extends SilenceTimeoutClient {
   bounds = 0;
 
   override query(...given: never[]): never {

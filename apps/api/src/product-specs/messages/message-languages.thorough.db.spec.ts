@@ -420,7 +420,7 @@ const tag = /<style>[^<]*<\/style>|<[^<>]*>/g;
 
 /** Its kind, and what of another language it would say as it goes out, or was given to say. */
 function foreignWordsOf({ template, language, values }: SentMail): string[] {
-  const sender = site.nest.get(MailSenders, { strict: false }).of(language as Language);
+  const sender = site.nest.get(MailSenders, { strict: false }).findSender(language as Language);
   const said = [JSON.stringify(values)];
   if (findMail(template) === undefined) {
     const texts = site.nest.get(SmsTexts, { strict: false });

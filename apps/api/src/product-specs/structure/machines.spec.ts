@@ -18,12 +18,12 @@ import { tableRows } from '../tables/table-rows.testing.js';
 
 /** Files of the machines that still name something of a slice, and what. Nothing may be added. */
 const known: Record<string, string[]> = {
-  'platform/http/device.ts': ['@account/domain/identity/login-history/login-attempt'],
+  'platform/http/visitor/device.ts': ['@account/domain/identity/login-history/login-attempt'],
   'platform/http/request-context.ts': [
     '@account/domain/identity/accounts/account-summary',
     '@account/domain/store/policies/policy-consent',
   ],
-  'platform/http/same-origin.ts': ['/oidc'],
+  'platform/http/access/same-origin.ts': ['/oidc'],
 };
 
 /** Cookies of the machines themselves, whose names are words of any file. */

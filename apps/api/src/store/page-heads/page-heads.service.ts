@@ -34,7 +34,7 @@ export class PageHeads {
   }
 
   /** @param facts with the data of that page, as it was answered */
-  of(pathname: string, facts: PageHeadFacts<unknown>): PageHead | undefined {
+  findHead(pathname: string, facts: PageHeadFacts<unknown>): PageHead | undefined {
     const source = this.sources.find(({ path }) => isPathOf(path, pathname));
     return source?.headOf(facts as PageHeadFacts<never>);
   }

@@ -36,7 +36,7 @@ export class SettingsService implements OnModuleInit, OnApplicationShutdown {
   async refresh(): Promise<void> {
     const version = await this.repository.version();
     if (version === null || version === this.settings?.version) return;
-    const applied = await this.repository.find();
+    const applied = await this.repository.findAppliedStore();
     if (applied === null) return;
     this.settings = { ...readStoredStoreFile(applied.content), version: applied.version };
   }

@@ -16,7 +16,7 @@ const applyLock = 4_727_002;
 export class StoreSettingsRepository {
   constructor(private readonly database: Database) {}
 
-  find(reader: Transaction = this.database.prisma): Promise<AppliedStore | null> {
+  findAppliedStore(reader: Transaction = this.database.prisma): Promise<AppliedStore | null> {
     return reader.storeSettings.findUnique({ where: { id: 1 } });
   }
 

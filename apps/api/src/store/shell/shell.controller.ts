@@ -142,7 +142,7 @@ export class ShellController {
     const { pathname } = new URL(facts.address, origin);
     const answer = answers[''];
     const head =
-      answer?.status === 200 ? this.heads.of(pathname, { data: answer.body, root, origin }) : undefined;
+      answer?.status === 200 ? this.heads.findHead(pathname, { data: answer.body, root, origin }) : undefined;
     return headTags({ ...facts, root, origin, head });
   }
 
@@ -162,7 +162,7 @@ export class ShellController {
     if (context.browser.isApp && isPageHiddenInApp(page.pathname)) return new Problem('FORBIDDEN').status;
     const isOfMember = context.principal !== null && ofMember.test(page.pathname);
     const refusal = isOfMember ? this.gate.profileRefusal(context) : undefined;
-    return refusal?.status ?? this.statuses.of(page);
+    return refusal?.status ?? this.statuses.findStatus(page);
   }
 }
 

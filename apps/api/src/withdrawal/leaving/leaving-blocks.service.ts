@@ -12,7 +12,7 @@ import { leavingFlow } from './leaving.types.js';
 export class LeavingBlocks {
   constructor(private readonly closure: AccountClosure) {}
 
-  of(accountId: AccountId, language: Language): Promise<ClosureBlock[]> {
+  findBlocks(accountId: AccountId, language: Language): Promise<ClosureBlock[]> {
     return this.closure.blocksOf(accountId, language);
   }
 

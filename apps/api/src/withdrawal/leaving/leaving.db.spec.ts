@@ -16,7 +16,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { logInto, oidcEnvironment, sampleClient, TestApp, withClients } from '../../oidc/oidc.testing.js';
-import { ClosedAccounts } from './closed-accounts.service.js';
+import { AccountWithdrawal } from './account-withdrawal.service.js';
 import { LeavingCodes } from './leaving-codes.service.js';
 import { withdrawalAnswerCommands } from './withdrawal-answers.commands.js';
 import { WithdrawalAnswers } from './withdrawal-answers.service.js';
@@ -118,7 +118,7 @@ describe('leaving', () => {
   });
 
   it('that fails when all but done closes nothing and says so; the code still works', async () => {
-    const closed = site.nest.get(ClosedAccounts, { strict: false });
+    const closed = site.nest.get(AccountWithdrawal, { strict: false });
     const close = closed.close.bind(closed);
     jest.spyOn(closed, 'close').mockImplementationOnce(async (...given) => {
       await close(...given);

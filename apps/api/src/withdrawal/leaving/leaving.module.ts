@@ -6,7 +6,7 @@ import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 import { SessionsModule } from '../../identity/sessions/sessions.module.js';
 import { VerificationCodesModule } from '../../identity/verification-codes/verification-codes.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
-import { ClosedAccounts } from './closed-accounts.service.js';
+import { AccountWithdrawal } from './account-withdrawal.service.js';
 import { LeavingBlocks } from './leaving-blocks.service.js';
 import { LeavingCodes } from './leaving-codes.service.js';
 import { LeavingConsent } from './leaving-consent.service.js';
@@ -29,7 +29,7 @@ import { WithdrawalAnswers } from './withdrawal-answers.service.js';
   ],
   controllers: [LeavingController],
   providers: [
-    ClosedAccounts,
+    AccountWithdrawal,
     Leaving,
     LeavingBlocks,
     LeavingCodes,

@@ -10,7 +10,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { Logger } from '../../platform/logging/logger.js';
 import { Database } from '../../platform/prisma/database.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
-import { ClosedAccounts, type Closing } from './closed-accounts.service.js';
+import { AccountWithdrawal, type Closing } from './account-withdrawal.service.js';
 import { LeavingCodes } from './leaving-codes.service.js';
 import { LeavingFlows } from './leaving-flows.service.js';
 import { completePage } from './leaving-paths.js';
@@ -22,7 +22,7 @@ export class Leaving {
   constructor(
     private readonly flows: LeavingFlows,
     private readonly codes: LeavingCodes,
-    private readonly closed: ClosedAccounts,
+    private readonly withdrawal: AccountWithdrawal,
     private readonly database: Database,
     private readonly accounts: AccountsService,
     private readonly logger: Logger,
@@ -69,7 +69,7 @@ export class Leaving {
 
   private async close(closing: Closing): Promise<void> {
     try {
-      await this.database.transaction((transaction) => this.closed.close(transaction, closing));
+      await this.database.transaction((transaction) => this.withdrawal.close(transaction, closing));
     } catch (error) {
       if (error instanceof Problem) throw error;
       this.logger.error('withdrawal failed', error);

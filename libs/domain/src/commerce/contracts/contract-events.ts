@@ -48,20 +48,26 @@ export type ContractDecision =
   | { outcome: 'unchanged' }
   | { outcome: 'refused'; refusal: ContractRefusal };
 
-type Standing = Readonly<Record<ContractGroup, ContractRefusal | null>>;
+type RefusalByGroup = Readonly<Record<ContractGroup, ContractRefusal | null>>;
 
-const running: Standing = { contract: null, trial: null, hold: null, cancelRequest: null, ended: 'ended' };
-const going: Standing = { ...running, cancelRequest: 'alreadyCancelled' };
-const good: Standing = { ...going, hold: 'onHold' };
-const held: Standing = { ...going, contract: 'notOnHold', trial: 'notOnHold' };
-const cancelled: Standing = {
+const running: RefusalByGroup = {
+  contract: null,
+  trial: null,
+  hold: null,
+  cancelRequest: null,
+  ended: 'ended',
+};
+const going: RefusalByGroup = { ...running, cancelRequest: 'alreadyCancelled' };
+const good: RefusalByGroup = { ...going, hold: 'onHold' };
+const held: RefusalByGroup = { ...going, contract: 'notOnHold', trial: 'notOnHold' };
+const cancelled: RefusalByGroup = {
   ...running,
   contract: 'notCancelled',
   trial: 'notCancelled',
   hold: 'notCancelled',
 };
 
-export const contractEventTable: Readonly<Record<ContractEvent, Standing>> = {
+export const contractEventTable: Readonly<Record<ContractEvent, RefusalByGroup>> = {
   claimed: running,
   settled: running,
   refused: running,

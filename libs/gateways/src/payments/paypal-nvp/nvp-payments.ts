@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { isYen, type Yen } from '@account/domain/commerce/money/yen';
 
-import type { ChargeRequest, ChargeStanding } from '../gateway-charge.js';
+import type { ChargeRequest, GatewayChargeStatus } from '../gateway-charge.js';
 import { japaneseDay } from '../wire/japanese-day.js';
 import type { NvpReply } from './nvp-api.js';
 
@@ -17,7 +17,7 @@ export function dayIn(reply: NvpReply, name: string): BusinessDate | null {
 }
 
 /** What a payment's status stands for; null for one that nobody has listed, or without its day. */
-export function paymentStanding(reply: NvpReply): ChargeStanding | null {
+export function paymentStanding(reply: NvpReply): GatewayChargeStatus | null {
   const amount = amountIn(reply);
   switch (reply.get('PAYMENTSTATUS')) {
     case 'Completed':

@@ -1,5 +1,5 @@
 import { refused, unknown, type GatewayAnswer } from '../gateway-answer.js';
-import type { Captured, ChargeRequest, ChargeStanding, Inquiry } from '../gateway-charge.js';
+import type { Captured, ChargeRequest, GatewayChargeStatus, Inquiry } from '../gateway-charge.js';
 import type { ProviderIds } from '../gateway-references.js';
 import { japaneseDay } from '../wire/japanese-day.js';
 import type { Json } from './paypal-json.js';
@@ -72,7 +72,7 @@ export function capturedBy(order: Json, ids: ProviderIds, asked: Asked): Gateway
 }
 
 /** Null for a status that nobody has listed, or a capture without its day. */
-export function captureStanding(capture: Json): ChargeStanding | null {
+export function captureStanding(capture: Json): GatewayChargeStatus | null {
   const amount = capture.yen('amount');
   switch (capture.text('status')) {
     case 'COMPLETED':

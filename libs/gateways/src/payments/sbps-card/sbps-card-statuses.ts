@@ -1,6 +1,6 @@
 import type { Yen } from '@account/domain/commerce/money/yen';
 
-import type { ChargeStanding } from '../gateway-charge.js';
+import type { GatewayChargeStatus } from '../gateway-charge.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
 import { sbpsDay } from '../sbps-wire/sbps-time.js';
 import { wholeYen } from '../sbps-wire/whole-yen.js';
@@ -15,7 +15,7 @@ const given: Readonly<Record<string, 'captured' | 'cancelled' | 'refunded'>> = {
 };
 
 /** Money moves by the commit, on its own day. Null: a status not listed, or a commit without its day. */
-export function cardStanding(api: SbpsApi, { reply }: SbpsDone): ChargeStanding | null {
+export function cardStanding(api: SbpsApi, { reply }: SbpsDone): GatewayChargeStatus | null {
   const field = (name: string) => api.methodField(reply, name);
   const amount = amountIn(field('amount'));
   if (amount === 'unreadable') return { standing: 'differs', code: 'AMOUNT' };

@@ -8,7 +8,7 @@ import type {
   Captured,
   CaptureRequest,
   ChargeRequest,
-  ChargeStanding,
+  GatewayChargeStatus,
   Inquiry,
 } from '../gateway-charge.js';
 import type {
@@ -195,7 +195,7 @@ export class SbpsLinkGateway extends PaymentGateway {
   }
 
   private inquiryOf(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds, on: BusinessDate): Inquiry {
-    return inquiryOf(answer, ids, (done): ChargeStanding | null => walletStanding(this.api, done, on));
+    return inquiryOf(answer, ids, (done): GatewayChargeStatus | null => walletStanding(this.api, done, on));
   }
 }
 

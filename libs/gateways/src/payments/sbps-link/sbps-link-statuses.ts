@@ -1,10 +1,14 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 
-import type { ChargeStanding } from '../gateway-charge.js';
+import type { GatewayChargeStatus } from '../gateway-charge.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
 
 /** Null: a status not listed. The inquiry names neither sum nor day. @param on the day of the purchase */
-export function walletStanding(api: SbpsApi, { reply }: SbpsDone, on: BusinessDate): ChargeStanding | null {
+export function walletStanding(
+  api: SbpsApi,
+  { reply }: SbpsDone,
+  on: BusinessDate,
+): GatewayChargeStatus | null {
   switch (api.methodField(reply, 'payment_status')) {
     case '0':
     case '2':

@@ -1,5 +1,5 @@
 import type { GatewayAnswer } from '../gateway-answer.js';
-import type { ChargeStanding, Inquiry } from '../gateway-charge.js';
+import type { GatewayChargeStatus, Inquiry } from '../gateway-charge.js';
 import type { ProviderIds } from '../gateway-references.js';
 import type { RefundInquiry, RefundLookup } from '../gateway-refund.js';
 import type { SbpsDone } from './sbps-api.js';
@@ -10,7 +10,7 @@ import { aboutThat } from './sbps-transaction.js';
 export function inquiryOf(
   asked: GatewayAnswer<SbpsDone>,
   ids: ProviderIds,
-  standingOf: (done: SbpsDone) => ChargeStanding | null,
+  standingOf: (done: SbpsDone) => GatewayChargeStatus | null,
 ): Inquiry {
   const answer = aboutThat(asked, ids.payment);
   if (answer.outcome === 'unknown' && answer.reason === 'differs')

@@ -1,4 +1,4 @@
-import type { ChargeStanding } from '@account/gateways/payments/gateway-charge';
+import type { GatewayChargeStatus } from '@account/gateways/payments/gateway-charge';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import {
@@ -52,7 +52,7 @@ export class ChargeNotices implements OnModuleInit {
 
   private async take(
     row: ChargeRow,
-    standing: ChargeStanding,
+    standing: GatewayChargeStatus,
     ids: Changed['event']['ids'],
   ): Promise<NoticeTaking> {
     const mover = { by: 'notice' } as const;

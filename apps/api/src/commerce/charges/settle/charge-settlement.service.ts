@@ -11,7 +11,7 @@ import { replacesMethod, type RefusalClass } from '@account/domain/commerce/char
 import { chargeEarning } from '@account/domain/commerce/ledger/earning';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { ProviderIds } from '@account/gateways/payments/gateway-references';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -65,12 +65,14 @@ const chargeDecided = auditKind<{ chargeId: string; phase: string; decidedBy: st
 
 const atEnd = { request: null, attentionReason: null } as const;
 
+/** Milliseconds between tries to write how a charge ended. */
+export class SettlementPauses {
+  constructor(readonly between: readonly number[] = [50, 250, 1_000, 3_000]) {}
+}
+
 /** Ends charges once, in one transaction with all that hangs on them. @returns the charge as it is then */
 @Injectable()
 export class ChargeSettlement {
-  /** Milliseconds between tries to write how a charge ended. */
-  pauses: readonly number[] = [50, 250, 1_000, 3_000];
-
   constructor(
     private readonly charges: ChargeRepository,
     private readonly subjects: ChargeSubjects,
@@ -84,6 +86,7 @@ export class ChargeSettlement {
     private readonly database: Database,
     private readonly logger: Logger,
     private readonly clock: Clock,
+    @Optional() private readonly pauses: SettlementPauses = new SettlementPauses(),
   ) {}
 
   async succeeded(row: ChargeRow, success: Success, mover: Mover): Promise<ChargeRow> {
@@ -193,7 +196,7 @@ export class ChargeSettlement {
 
   /** What a provider has answered must not be lost to a lock that took long: not every provider can be asked again. */
   private async persistently<Result>(work: () => Promise<Result>): Promise<Result> {
-    for (const pause of this.pauses) {
+    for (const pause of this.pauses.between) {
       try {
         return await work();
       } catch (error) {

@@ -18,7 +18,7 @@ const atOnce = 50;
 @Injectable()
 export class UnusedAgreements {
   constructor(
-    private readonly rows: MonthlyAgreementRepository,
+    private readonly repository: MonthlyAgreementRepository,
     private readonly agreements: MonthlyAgreements,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -27,9 +27,9 @@ export class UnusedAgreements {
   @JobHandler(endUnusedAgreements)
   async endAbandoned(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - keptUnusedFor);
-    for (const id of await this.rows.unusedBefore(before, atOnce))
+    for (const id of await this.repository.unusedBefore(before, atOnce))
       await this.database.transaction(async (transaction) => {
-        const row = await this.rows.lockStillUnused(transaction, id);
+        const row = await this.repository.lockStillUnused(transaction, id);
         if (row !== undefined) await this.end(transaction, row.id);
       });
   }
@@ -39,7 +39,7 @@ export class UnusedAgreements {
     { customerId, planId }: { customerId: CustomerId; planId: string },
     kept: PaymentMethodId,
   ): Promise<void> {
-    for (const { id } of await this.rows.lockUnused(transaction, customerId, planId))
+    for (const { id } of await this.repository.lockUnused(transaction, customerId, planId))
       if (id !== kept) await this.end(transaction, id);
   }
 

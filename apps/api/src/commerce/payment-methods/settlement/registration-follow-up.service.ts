@@ -46,7 +46,7 @@ export class RegistrationFollowUp {
       outcome: outcomeOf(row),
       problem: problem && {
         code: problem,
-        message: problemSentence(language, problem, {}, this.texts.find(problem, language)),
+        message: problemSentence(language, problem, {}, this.texts.findText(problem, language)),
       },
       accountPaymentMethodId: paymentMethodId,
       redirectTo: this.wayOf(row),

@@ -31,7 +31,7 @@ export class RegistrationSettlement {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly methods: PaymentMethodRepository,
-    private readonly kept: ProviderMethods,
+    private readonly providerMethods: ProviderMethods,
     private readonly customers: Customers,
     private readonly events: PaymentMethodEvents,
     private readonly metrics: RegistrationMetrics,
@@ -44,10 +44,11 @@ export class RegistrationSettlement {
   async registered(row: RegistrationRow, registered: Registered): Promise<boolean> {
     const problem = await this.database
       .transaction(async (transaction) => {
-        const place = await this.kept.placeFor(transaction, row, registered);
+        const place = await this.providerMethods.placeFor(transaction, row, registered);
         const problem = refusalOf(place);
         const methodId = place.same?.id ?? newId<'payment-method'>();
-        if (problem === undefined) await this.kept.save(transaction, row, registered, place, methodId);
+        if (problem === undefined)
+          await this.providerMethods.save(transaction, row, registered, place, methodId);
         const isFirst = await this.end(
           row,
           problem ?? { state: 'REGISTERED', paymentMethodId: methodId },
@@ -55,7 +56,12 @@ export class RegistrationSettlement {
           transaction,
         );
         if (!isFirst) throw new SettledMeanwhile();
-        await this.kept.cleanUp(transaction, row, registered, problem !== undefined && !place.isOfAnother);
+        await this.providerMethods.cleanUp(
+          transaction,
+          row,
+          registered,
+          problem !== undefined && !place.isOfAnother,
+        );
         if (problem === undefined && place.accountId !== null)
           await this.tell(transaction, place.accountId, methodId, place.same !== undefined);
         return problem;
@@ -79,7 +85,7 @@ export class RegistrationSettlement {
       const accountId = await this.customers.lock(transaction, row.customerId);
       const problem = isCard(row) ? 'CARD_REGISTRATION_FAILED' : 'PAYMENT_METHOD_REGISTRATION_FAILED';
       if (!(await this.end(row, { state: 'FAILED', problem }, underWay, transaction))) return false;
-      if (left !== null) await this.kept.endAgreement(transaction, row, left, row.id);
+      if (left !== null) await this.providerMethods.endAgreement(transaction, row, left, row.id);
       if (accountId !== null) await this.events.notRegistered(transaction, accountId, row.type);
       return true;
     });

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
-import { SaidProblems } from '../../../platform/http/problems/problem-texts.service.js';
+import { ProblemMessages } from '../../../platform/http/problems/problem-texts.service.js';
 import { Contracts } from '../../contracts/contracts.module.js';
 import { Customers } from '../../customers/customers.module.js';
 import { PlanList } from '../../plan-list/plan-list.module.js';
@@ -42,13 +42,13 @@ export class PurchaseForms {
     private readonly previews: OrderPreviews,
     private readonly drafts: PurchaseDrafts,
     private readonly offers: PlanOffers,
-    private readonly live: Contracts,
+    private readonly contracts: Contracts,
     private readonly customers: Customers,
     private readonly methods: FormMethods,
     private readonly surveys: SurveyQuestionnaires,
     private readonly plans: Plans,
     private readonly list: PlanList,
-    private readonly said: SaidProblems,
+    private readonly messages: ProblemMessages,
     private readonly video: TrialVideo,
   ) {}
 
@@ -95,7 +95,7 @@ export class PurchaseForms {
       ...methods,
       survey: await this.surveys.view(given.plan.surveyId, language),
       hasTrialVideo: this.video.isOffered(context),
-      accountingError: this.said.of(draft.problem, language),
+      accountingError: this.messages.writeMessage(draft.problem, language),
       draft: draft.choice && {
         paymentMethodId: draft.choice.paymentMethodId,
         campaignCode: draft.choice.campaignCode,
@@ -112,7 +112,7 @@ export class PurchaseForms {
     given: PlanOffer,
     language: RequestContext['language'],
   ): PurchaseFormView['readOnlyReason'] {
-    const said = this.said.of(code, language);
+    const said = this.messages.writeMessage(code, language);
     if (said !== null && code === 'PLAN_ALREADY_OWNED') {
       const held = given.holdings.held.find(({ planId }) => planId === given.plan.planId);
       const until = shownExpiry(held?.rentedUntil ?? null, given.today);
@@ -150,7 +150,7 @@ export class PurchaseForms {
     const isOfNumber = refused === 'CONTRACT_LIMIT_REACHED' && ownContract(given) === undefined;
     const held = holdings.held.filter(({ planId }) => isOfNumber || planId === plan.planId);
     const customerId = held.length === 0 ? undefined : await this.customers.find(member.accountId);
-    const live = customerId === undefined ? [] : await this.live.liveOf(customerId);
+    const live = customerId === undefined ? [] : await this.contracts.liveOf(customerId);
     const hasOtherMethod = paymentMethodList.some(({ isSelectable }) => isSelectable);
     const plans = await this.plans.ofIds(held.map(({ planId }) => planId));
     const contracts = held.map(({ planId, subscriptionId }) => {

@@ -14,7 +14,7 @@ import { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem, ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
-import { SaidProblems } from '../../../platform/http/problems/problem-texts.service.js';
+import { ProblemMessages } from '../../../platform/http/problems/problem-texts.service.js';
 import { isId } from '../../../platform/ids/ids.js';
 import { Charges } from '../../charges/charges.module.js';
 import { Customers } from '../../customers/customers.module.js';
@@ -49,7 +49,7 @@ export class PurchaseCompletions {
     private readonly earnings: Earnings,
     private readonly accounts: AccountsService,
     private readonly methodNames: PaymentMethodNames,
-    private readonly said: SaidProblems,
+    private readonly messages: ProblemMessages,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -87,7 +87,7 @@ export class PurchaseCompletions {
       subscriptionId: order.contractId,
       earningsId: isPaid && order.amount > 0 ? ((await this.earnings.idOfOrder(order.id)) ?? null) : null,
       ...(await this.copyOf(order, member)),
-      problem: this.said.of(order.problem, language),
+      problem: this.messages.writeMessage(order.problem, language),
       formPath: formPath(order),
     };
   }
@@ -130,7 +130,7 @@ export class PurchaseCompletions {
     return {
       orderId: order.id,
       state,
-      problem: this.said.of(order.problem, language),
+      problem: this.messages.writeMessage(order.problem, language),
       redirectTo: state === 'failed' ? formPath(order) : completePath(order, order.id),
     };
   }

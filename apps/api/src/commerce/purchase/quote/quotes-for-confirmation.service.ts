@@ -31,8 +31,8 @@ interface QuoteForConfirmation {
 @Injectable()
 export class QuotesForConfirmation {
   constructor(
-    private readonly quotes: QuoteRepository,
-    private readonly made: Quotes,
+    private readonly quoteRepository: QuoteRepository,
+    private readonly quotes: Quotes,
     private readonly previews: OrderPreviews,
     private readonly submission: PurchaseFormSubmission,
     private readonly drafts: PurchaseDrafts,
@@ -49,7 +49,7 @@ export class QuotesForConfirmation {
     if (named.expiresAt > this.clock.now()) return this.withReplaced(named);
     if ((await this.orders.findOfQuote(named.id)) !== undefined) return { quote: named };
     const of = { replacesId: named.id };
-    const successor = await this.quotes.latest(customerId, of, this.clock.now());
+    const successor = await this.quoteRepository.latest(customerId, of, this.clock.now());
     return { quote: successor ?? (await this.again(named, member, asking)), replaced: named };
   }
 
@@ -59,8 +59,8 @@ export class QuotesForConfirmation {
   ): Promise<QuoteRow | undefined> {
     const found =
       typeof quote === 'string' && isId(quote)
-        ? await this.quotes.findOfCustomer(quote as QuoteId, customerId)
-        : await this.quotes.latest(customerId, { planId }, this.clock.now());
+        ? await this.quoteRepository.findOfCustomer(quote as QuoteId, customerId)
+        : await this.quoteRepository.latest(customerId, { planId }, this.clock.now());
     return found?.planId === planId && found.origin === origin ? found : undefined;
   }
 
@@ -68,7 +68,7 @@ export class QuotesForConfirmation {
     const replaced =
       quote.replacesId === null
         ? undefined
-        : await this.quotes.findOfCustomer(quote.replacesId, quote.customerId);
+        : await this.quoteRepository.findOfCustomer(quote.replacesId, quote.customerId);
     return { quote, ...(replaced && { replaced }) };
   }
 
@@ -77,7 +77,7 @@ export class QuotesForConfirmation {
     try {
       const order = await this.previews.preview(planId, member, choice, asking);
       const survey = await this.submission.requireOrderable(order, choice);
-      return await this.made.make(order, { member, choice, survey, origin, replaces: old.id });
+      return await this.quotes.make(order, { member, choice, survey, origin, replaces: old.id });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       await this.drafts.keepProblem(planId, member, error.code);

@@ -40,7 +40,7 @@ export type RefundAnswer = { refund: RefundRow } | { objection: RefundObjection 
 export class RefundOperations {
   constructor(
     private readonly refunds: Refunds,
-    private readonly rows: RefundRepository,
+    private readonly repository: RefundRepository,
     private readonly sender: RefundSender,
     private readonly settlement: RefundSettlement,
     private readonly checks: RefundChecks,
@@ -57,7 +57,7 @@ export class RefundOperations {
     if ('objection' in decided) return decided;
     const { refund, charge } = decided;
     if (charge.ids !== null) await this.sender.send(refund, charge, charge.ids);
-    return { refund: (await this.rows.findById(refund.id)) ?? refund };
+    return { refund: (await this.repository.findById(refund.id)) ?? refund };
   }
 
   /** One that was made in the gateway's console: decided and done in one. */
@@ -93,11 +93,11 @@ export class RefundOperations {
     if (asked !== null && asked !== wanted) return { contradicted: asked.toLowerCase() };
     if (success === null) await this.settlement.failed(refund, 'person', 'NOT_EXECUTED', 'byHand', hand);
     else await this.settlement.succeeded(refund, 'person', success, hand);
-    return { refund: (await this.rows.findById(refund.id)) ?? refund };
+    return { refund: (await this.repository.findById(refund.id)) ?? refund };
   }
 
   ofCharge(chargeId: string): Promise<RefundRow[]> {
-    return this.rows.ofCharge(chargeId);
+    return this.repository.ofCharge(chargeId);
   }
 
   /** That moved money on these days, both included. */
@@ -106,19 +106,19 @@ export class RefundOperations {
     from: BusinessDate,
     until: BusinessDate,
   ): Promise<MovedRefund[]> {
-    return this.rows.processedOn(gatewayIds, from, until);
+    return this.repository.processedOn(gatewayIds, from, until);
   }
 
   live(limit: number): Promise<RefundRow[]> {
-    return this.rows.live(limit);
+    return this.repository.live(limit);
   }
 
   last(limit: number): Promise<RefundRow[]> {
-    return this.rows.last(limit);
+    return this.repository.last(limit);
   }
 
   find(id: RefundId): Promise<RefundRow | undefined> {
-    return this.rows.findById(id);
+    return this.repository.findById(id);
   }
 
   private async times(): Promise<{ lease: Date; today: BusinessDate }> {

@@ -18,7 +18,7 @@ export class RefundNotices implements OnModuleInit {
     private readonly charges: PaidCharges,
     private readonly refunds: RefundRepository,
     private readonly checks: RefundChecks,
-    private readonly desk: RefundOperations,
+    private readonly operations: RefundOperations,
     private readonly disputes: Disputes,
     private readonly businessDay: BusinessDay,
   ) {}
@@ -46,7 +46,7 @@ export class RefundNotices implements OnModuleInit {
       return live.phase === 'UNKNOWN' && (await this.checks.lookNow(live)) ? 'taken' : 'later';
     const rest = yen(charge.collected - charge.refundedReserved);
     if (rest === 0) return 'taken';
-    const answer = await this.desk.record(
+    const answer = await this.operations.record(
       {
         chargeId: charge.chargeId,
         amount: rest,

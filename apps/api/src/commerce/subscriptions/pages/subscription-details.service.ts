@@ -13,7 +13,7 @@ import { isBuyable } from '@account/domain/commerce/plans/plan-button';
 import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
 import { Injectable } from '@nestjs/common';
 
-import { SaidProblems } from '../../../platform/http/problems/problem-texts.service.js';
+import { ProblemMessages } from '../../../platform/http/problems/problem-texts.service.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { ContractViews, type StoredContract } from '../../contracts/contracts.module.js';
 import { PlanList } from '../../plan-list/plan-list.module.js';
@@ -49,7 +49,7 @@ export class SubscriptionDetails {
     private readonly options: PaymentOptions,
     private readonly charges: LatestCharges,
     private readonly planList: PlanList,
-    private readonly said: SaidProblems,
+    private readonly messages: ProblemMessages,
   ) {}
 
   async show(
@@ -115,7 +115,7 @@ export class SubscriptionDetails {
     decision: { outcome: string } | Extract<ContractDecision, { outcome: 'refused' }>,
     language: RequestContext['language'],
   ) {
-    return this.said.of('refusal' in decision ? codeOf(act, decision.refusal) : null, language);
+    return this.messages.writeMessage('refusal' in decision ? codeOf(act, decision.refusal) : null, language);
   }
 }
 

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 
 import { ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
-import { SaidProblems } from '../../../platform/http/problems/problem-texts.service.js';
+import { ProblemMessages } from '../../../platform/http/problems/problem-texts.service.js';
 import type { Charge } from '../../charges/charge.declaration.js';
 import { PaymentMethodScreens } from '../../payment-methods/payment-methods.module.js';
 import { PaymentOptions } from './payment-options.service.js';
@@ -33,7 +33,7 @@ export class MethodScreens {
     private readonly options: PaymentOptions,
     private readonly charges: LatestCharges,
     private readonly changes: SubscriptionChanges,
-    private readonly said: SaidProblems,
+    private readonly messages: ProblemMessages,
   ) {}
 
   /** @param registration `?registration=`, with which a provider's page leads back here */
@@ -82,7 +82,10 @@ export class MethodScreens {
       state: charge === undefined ? 'changed' : stateOf(charge),
       countsFrom: ownClockFrom ?? nextDue(contract.facts),
       amount: charge?.amount ?? null,
-      problem: this.said.of(charge === undefined ? null : failureOfCharge(charge), context.language),
+      problem: this.messages.writeMessage(
+        charge === undefined ? null : failureOfCharge(charge),
+        context.language,
+      ),
     };
   }
 }

@@ -18,7 +18,7 @@ export class LoginCodeScreen {
     const { identifierName, isAmaltheaLogin } = flow.data;
     return {
       sendTo: identifierName.includes('@') ? identifierName : '',
-      ...(await this.codeState.of(flow)),
+      ...(await this.codeState.readState(flow)),
       emailUserId: identifierName,
       isAmaltheaLogin,
       loginPage: firstPageAgain(flow.data),

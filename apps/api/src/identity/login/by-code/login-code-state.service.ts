@@ -19,7 +19,7 @@ export class LoginCodeState {
     private readonly clock: Clock,
   ) {}
 
-  async of({ id, data }: LoginFlow): Promise<CodeState> {
+  async readState({ id, data }: LoginFlow): Promise<CodeState> {
     const asking = askingOf(data);
     const latest = await this.codes.findLatest(id, loginCode);
     const isOfThisAsking = latest !== undefined && latest.createdAt >= asking.createdAt;

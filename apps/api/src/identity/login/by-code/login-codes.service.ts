@@ -68,7 +68,7 @@ export class LoginCodes implements OnModuleInit {
     const flow = await this.loginFlows.inCall(context, 'code');
     const identifier = this.identifiers.parse(emailUserId);
     this.identifiers.requireSame(identifier, flow.data.identifierName);
-    const before = await this.codeState.of(flow);
+    const before = await this.codeState.readState(flow);
     if (before.resendInSeconds > 0) return { ...before, isCodeSent: false };
     const mail = await this.mails.count(identifier, context);
     const codeAskedAt = this.clock.now().getTime();

@@ -7,22 +7,22 @@ import { notMe as ja } from './ja.js';
 
 const words = { ja, en };
 
-type Desk = Pick<Stationery<object>, 'wordsOf' | 'home' | 'sender'>;
+type LinkContext = Pick<Stationery<object>, 'wordsOf' | 'home' | 'sender'>;
 
-export function resetOrLook({ wordsOf, home, sender }: Desk, resetText: string) {
+export function resetOrLook({ wordsOf, home, sender }: LinkContext, resetText: string) {
   return sender.isEnabledPassword
     ? { href: `${home}password/forgot`, text: resetText }
     : { href: `${home}mypage`, text: wordsOf(words)('withoutPassword.look') };
 }
 
-export function notMeOrReset(token: string | null, desk: Desk) {
-  const said = desk.wordsOf(words);
+export function notMeOrReset(token: string | null, context: LinkContext) {
+  const said = context.wordsOf(words);
   return token === null
-    ? resetOrLook(desk, said('reset'))
-    : { href: `${desk.home}login/not-me?token=${token}`, text: said('link') };
+    ? resetOrLook(context, said('reset'))
+    : { href: `${context.home}login/not-me?token=${token}`, text: said('link') };
 }
 
-export function notMeNotes(token: string | null, { wordsOf, sender }: Desk): string[] {
+export function notMeNotes(token: string | null, { wordsOf, sender }: LinkContext): string[] {
   const said = wordsOf(words);
   const days = inDays(notMeLinkLifetime);
   const { name: store, isEnabledPassword } = sender;

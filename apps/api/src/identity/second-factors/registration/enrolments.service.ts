@@ -38,7 +38,7 @@ export interface Enrolment<Stage extends EnrolmentStage> {
 @Injectable()
 export class Enrolments implements OnModuleInit {
   constructor(
-    private readonly rows: EnrolmentRepository,
+    private readonly repository: EnrolmentRepository,
     private readonly keys: SecretKeys,
     private readonly expired: ExpiredRows,
     private readonly clock: Clock,
@@ -52,7 +52,7 @@ export class Enrolments implements OnModuleInit {
     sessionId: SessionId,
     stage: Stage,
   ): Promise<Enrolment<Stage> | undefined> {
-    const row = await this.rows.findLive(sessionId, this.clock.now());
+    const row = await this.repository.findLive(sessionId, this.clock.now());
     if (row?.stage !== stage) return undefined;
     const text = this.keys.decrypt(contextOf(sessionId), row.sealed);
     return { id: row.id, content: contents[stage].parse(JSON.parse(text)) as Content<Stage> };
@@ -63,7 +63,7 @@ export class Enrolments implements OnModuleInit {
     stage: Stage,
     content: Content<Stage>,
   ): Promise<void> {
-    await this.rows.begin(this.rowOf(sessionId, stage, content), this.clock.now());
+    await this.repository.begin(this.rowOf(sessionId, stage, content), this.clock.now());
   }
 
   async replace<Stage extends EnrolmentStage>(
@@ -72,11 +72,11 @@ export class Enrolments implements OnModuleInit {
     stage: Stage,
     content: Content<Stage>,
   ): Promise<void> {
-    await this.rows.replace(transaction, this.rowOf(sessionId, stage, content));
+    await this.repository.replace(transaction, this.rowOf(sessionId, stage, content));
   }
 
   take(transaction: Transaction, sessionId: SessionId, { id }: { id: string }): Promise<boolean> {
-    return this.rows.take(transaction, sessionId, id, this.clock.now());
+    return this.repository.take(transaction, sessionId, id, this.clock.now());
   }
 
   private rowOf(sessionId: SessionId, stage: EnrolmentStage, content: object) {

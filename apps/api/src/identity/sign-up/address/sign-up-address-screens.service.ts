@@ -18,7 +18,7 @@ type Screen = DataOf<typeof signUpEmailScreen>;
 export class SignUpAddressScreens {
   constructor(
     private readonly signUpFlows: SignUpFlows,
-    private readonly external: SocialSignUp,
+    private readonly social: SocialSignUp,
     private readonly signUpPolicies: SignUpPolicies,
     private readonly accounts: AccountsService,
     private readonly clients: SocialClients,
@@ -38,7 +38,7 @@ export class SignUpAddressScreens {
 
   async email(query: unknown, context: RequestContext): Promise<Screen> {
     const flow = await this.signUpFlows.find(context);
-    if (flow !== undefined && this.external.of(flow, context) !== null)
+    if (flow !== undefined && this.social.describeApplicant(flow, context) !== null)
       throw new ScreenRedirect(this.signUpFlows.addressPageOf(flow.data));
     const entry = signUpEntryTo(isChange(query) ? flow?.data.continueTo : null);
     return { ...this.plain(flow, entry, context), socialProviders: [] };
@@ -64,7 +64,7 @@ export class SignUpAddressScreens {
   /** @throws {ScreenRedirect} when nobody came back here, or not to this request: the page says so */
   private async callback(entry: SignUpEntry, context: RequestContext): Promise<Screen> {
     const flow = await this.signUpFlows.find(context);
-    const external = flow === undefined ? null : this.external.of(flow, context);
+    const external = flow === undefined ? null : this.social.describeApplicant(flow, context);
     if (flow === undefined || external === null || flow.data.continueTo !== entry.continueTo)
       throw new ScreenRedirect('/auth');
     const info = await this.infoOf(external, context);
@@ -113,12 +113,12 @@ export class SignUpAddressScreens {
       ...signUpProgress('email', isPreShowPolicy),
       isPreShowPolicy,
       isSingleAuth: this.isSingleAuth(context),
-      socialProviders: this.external.offered(context),
+      socialProviders: this.social.offered(context),
     };
   }
 
   private isSingleAuth(context: RequestContext): boolean {
-    return this.external.offered(context).length === 0;
+    return this.social.offered(context).length === 0;
   }
 }
 

@@ -19,7 +19,7 @@ export class SignUpAddress {
     private readonly policies: SignUpPolicies,
     private readonly verification: SignUpVerification,
     private readonly accounts: AccountsService,
-    private readonly external: SocialSignUp,
+    private readonly social: SocialSignUp,
     private readonly limits: RateLimits,
   ) {}
 
@@ -34,7 +34,7 @@ export class SignUpAddress {
     const before = flow?.data ?? nothingYet;
     const policyConsents = this.policies.beforeAddress(before.policyConsents, input.policyConsentData ?? []);
     await this.accounts.requireFreeEmail(input.email);
-    const external = input.isCallback === true ? this.external.requireCallback(flow, context) : null;
+    const external = input.isCallback === true ? this.social.requireCallback(flow, context) : null;
     const data: SignUpFlow['data'] = {
       ...before,
       policyConsents,

@@ -10,12 +10,12 @@ import { LinkedAccounts } from '../../linked-accounts/linked-accounts.service.js
 export class SignUpCompletion {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly identities: LinkedAccounts,
+    private readonly linkedAccounts: LinkedAccounts,
   ) {}
 
   async data(member: Principal, context: RequestContext): Promise<DataOf<typeof signUpCompleteScreen>> {
     const { contactEmail: email, passwordUpdatedAt } = await this.accounts.summaryOf(member);
-    const externalAccounts = await this.identities.linkedTo(member, context);
+    const externalAccounts = await this.linkedAccounts.linkedTo(member, context);
     return { email, isPasswordSet: passwordUpdatedAt !== null, externalAccounts };
   }
 }

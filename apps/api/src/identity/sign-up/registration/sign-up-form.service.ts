@@ -18,7 +18,7 @@ export class SignUpForm {
     private readonly signUpFlows: SignUpFlows,
     private readonly check: SignUpFormCheck,
     private readonly policies: SignUpPolicies,
-    private readonly external: SocialSignUp,
+    private readonly social: SocialSignUp,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly limits: RateLimits,
@@ -29,8 +29,7 @@ export class SignUpForm {
     context: RequestContext,
   ): Promise<Redirect> {
     const flow = await this.signUpFlows.inCall(context, 'formAccepted');
-    const mayOmitPassword =
-      flow.data.passwordHash !== null || !this.external.isPasswordRequired(flow, context);
+    const mayOmitPassword = flow.data.passwordHash !== null || !this.social.isPasswordRequired(flow, context);
     const { password, ...answers } = this.check.parse(inputtedData, mayOmitPassword, context.language);
     const policyConsents = this.consentsOnForm(flow, inputtedData.policyConsentData);
     if (answers.form.userId !== null) await this.requireFreeUserId(answers.form.userId, context);

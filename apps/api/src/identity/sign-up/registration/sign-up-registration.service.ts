@@ -25,7 +25,7 @@ export class SignUpRegistration {
   constructor(
     private readonly signUpFlows: SignUpFlows,
     private readonly policies: SignUpPolicies,
-    private readonly external: SocialSignUp,
+    private readonly social: SocialSignUp,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
@@ -51,14 +51,14 @@ export class SignUpRegistration {
     }
     if (!this.policies.areAccepted(policyConsents))
       return { redirectTo: '/signup/policy?returnTo=/signup/confirm' };
-    const external = this.external.stillOffered(flow, context);
+    const external = this.social.stillOffered(flow, context);
     const { accountId, opened, browser } = await this.database.transaction(async (transaction) => {
       await this.signUpFlows.advance(transaction, flow, 'registered', nothingYet);
       const data = this.withPasswordIfAny(flow.data);
       const accountId = await this.accounts.register(transaction, registrationOf(data, form, context));
       if (data.passwordHash !== null)
         await this.passwords.setFirst(transaction, accountId, data.passwordHash);
-      const linkedAccountId = external && (await this.external.link(transaction, accountId, external));
+      const linkedAccountId = external && (await this.social.link(transaction, accountId, external));
       const { value: browser } = await this.browsers.know(transaction, accountId, context);
       const methods = ['SignUp' as const];
       const opened = await this.sessions.open(transaction, accountId, methods, context, linkedAccountId);

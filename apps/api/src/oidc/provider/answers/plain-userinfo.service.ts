@@ -24,7 +24,7 @@ export class PlainUserinfo {
     if (grant?.clientId !== clientId || grant.accountId !== accountId) return undefined;
     const facts = providerRequest()?.facts.get(accountId);
     if (facts === undefined) return undefined;
-    const claims = await this.claims.of(facts, grant.getOIDCScopeFiltered(token.scopes));
+    const claims = await this.claims.collectClaims(facts, grant.getOIDCScopeFiltered(token.scopes));
     return plainAnswer({ ...claims, sub: accountId });
   }
 }

@@ -6,7 +6,7 @@ import type { Adapter, JWKS, Provider } from 'oidc-provider';
 
 import {
   compareSecretsBy,
-  ExchangingProvider,
+  TokenExchangeProvider,
   keepClients,
   keepSessionValues,
   patchedVersion,
@@ -52,7 +52,7 @@ beforeEach(() => {
     features: { devInteractions: { enabled: false } },
     issueRefreshToken: () => true,
   };
-  provider = new ExchangingProvider('https://account.example.jp', configuration, (name, handler) => {
+  provider = new TokenExchangeProvider('https://account.example.jp', configuration, (name, handler) => {
     wrapped.push(name);
     return handler;
   });

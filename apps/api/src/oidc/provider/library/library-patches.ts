@@ -23,7 +23,7 @@ type Callback = ReturnType<Provider['callback']>;
 const registered = new WeakMap<object, Registration[]>();
 
 /** Registers the library's handlers of grants with what makes their writing one step. */
-export class ExchangingProvider extends Provider {
+export class TokenExchangeProvider extends Provider {
   private composed: Callback | undefined;
 
   constructor(

@@ -12,7 +12,8 @@ import type { Countries } from '../visitor/countries.js';
 import { languageCookie } from '../cookie.declaration.js';
 import { readHeader } from '../read-header.js';
 import { RouteMethods } from './route-methods.js';
-import { runInContext, type RequestContext } from '../request-context.js';
+import { runForRequest } from '../../logging/request-id.js';
+import type { RequestContext } from '../request-context.js';
 import { requireSameOrigin } from '../access/same-origin.js';
 import { setSecurityHeaders } from './security-headers.js';
 
@@ -44,7 +45,7 @@ export function guardTheEdge(
       const path = request.url.split('?', 1)[0] ?? '';
       if (protocol.takes(path)) {
         reply.hijack();
-        runInContext(context, () => void protocol.handle(request, reply));
+        runForRequest(context.requestId, () => void protocol.handle(request, reply));
         return;
       }
       if (!methods.has(request.method)) throw notAllowed(reply, routes.at(path));
@@ -53,7 +54,7 @@ export function guardTheEdge(
       done(error as Error);
       return;
     }
-    runInContext(context, done);
+    runForRequest(context.requestId, done);
   });
 }
 
@@ -75,7 +76,7 @@ function contextFor(
     language: isLanguage(chosen) ? chosen : preferredLanguage(readHeader(request, 'accept-language')),
     address,
     userAgent,
-    country: countries.of(request, address),
+    country: countries.findCountry(request, address),
     browser: browsers.read(userAgent),
     cookies,
     isAnswered: () => reply.sent,

@@ -11,7 +11,7 @@ export class PageStatuses {
     this.pages.set(path, statusOf);
   }
 
-  of({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): number {
+  findStatus({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): number {
     return this.pages.get(pathname)?.(searchParams) ?? 200;
   }
 }

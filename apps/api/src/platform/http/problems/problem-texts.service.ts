@@ -17,18 +17,18 @@ export class ErrorTexts {
   }
 
   /** May hold the names in braces that the product's own sentence holds. */
-  find(code: ProblemCode, language: Language): string | undefined {
+  findText(code: ProblemCode, language: Language): string | undefined {
     return this.source(code, language);
   }
 }
 
 /** Problems that a page tells, and no answer was refused with. */
 @Injectable()
-export class SaidProblems {
+export class ProblemMessages {
   constructor(private readonly texts: ErrorTexts) {}
 
-  of(code: ProblemCode | null, language: Language): Pick<ProblemBody, 'code' | 'message'> | null {
+  writeMessage(code: ProblemCode | null, language: Language): Pick<ProblemBody, 'code' | 'message'> | null {
     if (code === null) return null;
-    return { code, message: problemSentence(language, code, {}, this.texts.find(code, language)) };
+    return { code, message: problemSentence(language, code, {}, this.texts.findText(code, language)) };
   }
 }

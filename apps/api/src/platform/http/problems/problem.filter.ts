@@ -56,7 +56,7 @@ export class ProblemFilter implements ExceptionFilter {
     const { sentence, restartAt } = problem.details;
     const values = problem.details.values?.(language);
     const own =
-      this.texts.find(problem.code, language) ??
+      this.texts.findText(problem.code, language) ??
       sentence?.(language) ??
       sentenceWithoutField(problem, language);
     const message = problemSentence(language, problem.code, values, own);

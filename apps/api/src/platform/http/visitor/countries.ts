@@ -20,7 +20,7 @@ export class Countries implements OnModuleInit {
   }
 
   /** ISO 3166-1 alpha-2, or null where nobody can tell. */
-  of(request: FastifyRequest, address: string): string | null {
+  findCountry(request: FastifyRequest, address: string): string | null {
     return this.named(request) ?? this.reader?.get(address)?.country?.iso_code ?? null;
   }
 

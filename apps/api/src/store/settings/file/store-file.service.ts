@@ -33,7 +33,11 @@ export class StoreFileService {
   /** What applying the file would change, a line each. @throws {CommandError} when it would be refused */
   plan(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
-      const changes = await this.changes(transaction, await this.repository.find(transaction), file);
+      const changes = await this.changes(
+        transaction,
+        await this.repository.findAppliedStore(transaction),
+        file,
+      );
       await this.requireRecordable(transaction, file);
       return changes;
     }, patient);
@@ -78,13 +82,13 @@ export class StoreFileService {
 
   /** Whether a store was applied before that this version can go on with. */
   async isStoreThere(): Promise<boolean> {
-    const applied = await this.repository.find();
+    const applied = await this.repository.findAppliedStore();
     return applied !== null && readable(applied) !== null;
   }
 
   /** The settings as a store file that stands alone. @throws {CommandError} when none was applied yet */
   async exported(): Promise<string> {
-    const applied = await this.repository.find();
+    const applied = await this.repository.findAppliedStore();
     if (applied === null) throw new CommandError(['No store file has been applied to this database yet.']);
     return printStoreFile(readStoredStoreFile(applied.content));
   }

@@ -5,11 +5,11 @@ import { setImmediate } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 
-import { GatheredOutput } from './gathered-output.js';
+import { OutputBuffer } from './output-buffer.js';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gathered-output-'));
+  folder = await mkdtemp(join(tmpdir(), 'output-buffer-'));
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
 });
 afterEach(async () => {
@@ -48,7 +48,7 @@ it('what comes while lines are being written needs no line after it', async () =
 
 function open() {
   const file = join(folder, 'log');
-  const output = new GatheredOutput(file);
+  const output = new OutputBuffer(file);
   return {
     write: (line: string) => output.write(line),
     written: () => readFile(file, 'utf8').catch(() => ''),

@@ -7,7 +7,7 @@ const gathered = 8_192;
 const longestWait = 200;
 
 /** Standard output or a file, to which lines go together. Nothing runs while there are none. */
-export class GatheredOutput {
+export class OutputBuffer {
   private readonly output: ReturnType<typeof pino.destination>;
   /** Bytes. */
   private unwritten = 0;

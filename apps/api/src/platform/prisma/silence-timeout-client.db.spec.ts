@@ -5,7 +5,7 @@ import { testDatabase } from '@account/testing/database';
 import pg from 'pg';
 
 import { openLine } from '../queue/backends/cuttable-line.suite.js';
-import { BreakingClient } from './breaking-client.js';
+import { SilenceTimeoutClient } from './silence-timeout-client.js';
 
 const database = testDatabase({ emptied: 'once' });
 const line = await openLine(database.url);
@@ -21,7 +21,7 @@ describe('a connection whose server is silent', () => {
     line.thaw();
     const errors: string[] = [];
     heard = errors;
-    client = new BreakingClient({ connectionString: line.url });
+    client = new SilenceTimeoutClient({ connectionString: line.url });
     client.on('error', (error) => errors.push(error.message));
     await client.connect();
   });

@@ -40,7 +40,7 @@ type PersonMethod = z.output<typeof personMethod>;
 type Saved = Omit<NewPaymentMethod, 'customerId' | 'now'>;
 
 /** Saves people's payment methods at the sandbox; where there is none, nobody has any. */
-export class SeededMethods {
+export class PaymentMethodSeeder {
   private readonly gateways: GatewayConfigurations;
   private readonly customers: CustomerRepository;
   private readonly methods: PaymentMethodRepository;

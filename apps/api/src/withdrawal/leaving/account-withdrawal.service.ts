@@ -31,7 +31,7 @@ const accountClosed = auditKind('account.closed', 'member');
 
 /** One transaction closes an account; of any number of calls one does. */
 @Injectable()
-export class ClosedAccounts {
+export class AccountWithdrawal {
   constructor(
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,

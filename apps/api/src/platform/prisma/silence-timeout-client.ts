@@ -10,7 +10,7 @@ const statementTimeout = 5_000;
  * waiting, and Prisma would give the connection back to the pool with a transaction open on it; the silence of the
  * socket also needs no timer for each query.
  */
-export class BreakingClient extends pg.Client {
+export class SilenceTimeoutClient extends pg.Client {
   private isAsked = false;
 
   constructor(config?: pg.ClientConfig) {

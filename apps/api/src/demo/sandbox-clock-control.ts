@@ -4,7 +4,7 @@ import { Clock, RealClock } from '../platform/clock/clock.js';
 import { SandboxClock } from '../platform/clock/sandbox-clock.js';
 
 /** The clock of sandbox and program, moved together. */
-export class MovedClock extends Clock {
+export class SandboxClockControl extends Clock {
   private readonly clock: SandboxClock;
   private hasMoved = false;
 

@@ -8,11 +8,11 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { cancel } from '@account/domain/commerce/contracts/cancellation';
 import type { INestApplicationContext } from '@nestjs/common';
 
-import { MovedClock } from './history-clock.js';
+import { SandboxClockControl } from './sandbox-clock-control.js';
 import type { PastEvent } from './history-events.js';
 import { buyInThePast } from './history-purchase.js';
 import { addPerson, type Person } from './people.js';
-import { SeededMethods } from './people-methods.js';
+import { PaymentMethodSeeder } from './payment-method-seeder.js';
 import { Contracts, type StoredContract } from '../commerce/contracts/contracts.service.js';
 import { RenewalSweeper } from '../commerce/renewals/sweep/renewal-sweeper.service.js';
 import { Customers } from '../commerce/customers/customers.service.js';
@@ -36,14 +36,14 @@ const tenInTheMorning = 10 * 60 * 60_000;
 const authenticatedAmount = yen(9_999_999);
 
 /** Lives people's past day by day: what they did themselves, and what their contracts did of themselves. */
-export class SeededHistories {
-  private readonly clock: MovedClock;
+export class HistorySeeder {
+  private readonly clock: SandboxClockControl;
 
   constructor(
     private readonly program: INestApplicationContext,
     sandboxOrigin: string,
   ) {
-    this.clock = new MovedClock(program, sandboxOrigin);
+    this.clock = new SandboxClockControl(program, sandboxOrigin);
   }
 
   /** @returns why somebody's past ends before its time */
@@ -115,7 +115,7 @@ export class SeededHistories {
     const database = this.get(Database);
     const policies = new PoliciesService(settings).outdated([]);
     await addPerson(person, policies, database, this.clock.now());
-    const methods = new SeededMethods(settings, database, this.clock);
+    const methods = new PaymentMethodSeeder(settings, database, this.clock);
     await methods.add(person.id, person.paymentMethods, authenticatedAmount);
   }
 
