@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { addDays, startOf } from '@account/domain/commerce/calendar/business-date';
+import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 import pg from 'pg';
 
 import { addMoney } from '../../../launcher/src/bench/crowd-money.mjs';
 import { ExpiredRows } from '../platform/lifecycle/expired-rows.service.js';
+import { RowSweeper } from '../platform/lifecycle/row-sweeper.js';
+import { paidByCode } from '../testing/call-samples-of-commerce.js';
 import { sentDuring, type SentStatement } from '../testing/count-statements.js';
 import { testApplication } from '../testing/test-application.js';
 import { addMember, logIn } from '../testing/test-members.js';
@@ -24,13 +26,25 @@ import { sandboxSecrets, withGateways } from './gateways/gateways.testing.js';
 import { EarningSearch } from './ledger/earnings/earning-search.service.js';
 import { Journal } from './ledger/journal/journal.service.js';
 import { MoneyCheck } from './money-check/money-check.service.js';
+import { quote } from './purchase/purchase.testing.js';
 import { Outages } from './outages/outages.service.js';
+import { Disputes } from './refunds/disputes/disputes.service.js';
+import { RefundOperations } from './refunds/operate/refund-operations.service.js';
 import { RefundChecks } from './refunds/send/refund-checks.service.js';
 import { RegistrationChecks } from './payment-methods/registration/registration-checks.service.js';
 import { RenewalSweeper } from './renewals/sweep/renewal-sweeper.service.js';
 
 const database = testDatabase({ emptied: 'once' });
-const site = testApplication(database, { environment: sandboxSecrets, store: withGateways });
+const site = testApplication(database, {
+  environment: sandboxSecrets,
+  store: (file) => ({
+    ...withGateways(file),
+    paymentMethods: file.paymentMethods.flatMap((each) => {
+      if (each.type === 'PaypalRest') return { ...each, gateway: 'rest' };
+      return each.type === 'CampaignCode' ? each : [];
+    }),
+  }),
+});
 const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
   site.nest.get<Service>(service, { strict: false });
 
@@ -39,7 +53,7 @@ const subscribers = 1_500;
 /** Tables that grow with members and payments. */
 const growing = [
   ...['billing_cycle', 'charge', 'contract', 'customer', 'earning', 'entitlement', 'ledger_transfer'],
-  ...['payment_method', 'plan_holding', 'purchase_order'],
+  ...['payment_method', 'plan_holding', 'purchase_order', 'refund', 'dispute', 'quote', 'campaign_use'],
 ];
 
 /** What may walk over a table, by its beginning: counters of sales at the close of a day, and the newest row of all. */
@@ -140,7 +154,56 @@ async function tour(
   await get(Journal).taxes(month);
   await get(Journal).deferred(month);
   await get(Journal).movements(['card'], { from: yesterday, until: today });
+  await takeBack(charge?.id ?? '', yesterday);
+  await buy();
+  await erase();
   await pages(contract?.id ?? '');
+}
+
+/** What operators do of a refund and of a dispute. */
+async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<void> {
+  const refunds = get(RefundOperations);
+  const asked = { chargeId, amount: yen(1), effect: 'KEEP', reason: 'Asked', by: 'Aoi' } as const;
+  expect(await refunds.record({ ...asked, processedOn, providerRefund: 'R-1' })).toHaveProperty('refund');
+  expect(await refunds.ofCharge(chargeId)).toHaveLength(1);
+  await refunds.processedOn(['card'], processedOn, processedOn);
+  const disputes = get(Disputes);
+  const said = { providerDispute: 'D-1', answerBy: null, openedBy: 'Aoi', evidence: 'The console' };
+  const dispute = await disputes.open({ chargeId, amount: yen(1), ...said });
+  if ('objection' in dispute) throw new Error(dispute.objection);
+  expect(await disputes.close(dispute, { stage: 'WON', closedBy: 'Aoi', evidence: 'The console' })).toBe(
+    true,
+  );
+  await disputes.movedOn(['card'], processedOn, processedOn);
+}
+
+/** From the form to the page of the order. */
+async function buy(): Promise<void> {
+  const email = 'buyer@bench.example';
+  await addMember(site.nest, { email });
+  const visitor = new TestVisitor(site.nest);
+  await logIn(visitor, email);
+  const { purchaseToken } = await quote(visitor, 'monthly', paidByCode);
+  const bought = await visitor.post('/zapi/purchase/monthly', { purchaseToken });
+  expect(bought.json()).toEqual({ redirectTo: expect.stringContaining('order=') as unknown });
+  await visitor.screen(bought.json<{ redirectTo: string }>().redirectTo);
+}
+
+/** What is left of members who closed their accounts long ago: cards of the one, books of the other. */
+async function erase(): Promise<void> {
+  const now = site.clock.now();
+  const closed = (years: number) => new Date(now.getTime() - years * 366 * 86_400_000);
+  for (const [name, closedAt] of [
+    ['crowd1', closed(2)],
+    ['crowd2', closed(12)],
+  ])
+    await database.rows(
+      `UPDATE customer SET account_id = NULL, closed_at = $2, erase_at = $2
+        WHERE account_id = (SELECT id FROM account WHERE contact_email = $1 || '@bench.example')`,
+      [name, closedAt],
+    );
+  await get(RowSweeper).sweep();
+  expect(await database.rows('SELECT 1 FROM customer WHERE erase_at <= $1', [now])).toEqual([]);
 }
 
 async function pages(contractId: string): Promise<void> {

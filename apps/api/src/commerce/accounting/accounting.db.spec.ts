@@ -162,6 +162,39 @@ describe('the books of a month', () => {
     await expect(database.rows(bare, [newId(), late])).rejects.toThrow('is closed');
   });
 
+  it('carry on from the balances that are kept of closed months, once and as they stood', async () => {
+    await sell('2026-10-31', { amount: 2_200 });
+    await sell('2026-11-16');
+    await sell('2026-12-01', { amount: 500 });
+    const whole = await exported('2026-12');
+    const balances = (month: string) =>
+      database.rows<{ account: string; balance: number }>(
+        'SELECT account, balance::int AS balance FROM closed_balance WHERE month = $1 ORDER BY account',
+        [month],
+      );
+    const october = [
+      { account: 'consumption_tax:10', balance: -200 },
+      { account: 'gateway_receivable:card', balance: 2_200 },
+      { account: 'sales:subscription', balance: -2_000 },
+    ];
+    for (const month of ['2026-10', '2026-11']) expect((await close(month)).status).toBe(0);
+    await exported('2026-11');
+    expect(await balances('2026-10')).toEqual(october);
+    expect(await balances('2026-11')).toEqual([
+      { account: 'consumption_tax:10', balance: -298 },
+      { account: 'gateway_receivable:card', balance: 3_278 },
+      { account: 'sales:subscription', balance: -2_980 },
+    ]);
+    expect((await close('2026-10')).text).toBe('2026-10 was closed already.');
+    expect(await balances('2026-10')).toEqual(october);
+    expect(await exported('2026-12')).toEqual(whole);
+    const changes = [
+      "UPDATE closed_balance SET balance = 5000 WHERE month = '2026-11'",
+      'DELETE FROM closed_balance',
+    ];
+    for (const change of changes) await expect(database.rows(change)).rejects.toThrow('are never changed');
+  });
+
   it('are whole, whoever books while it is being closed', async () => {
     await inARow(async (round) => {
       const month = `2026-0${round}`;
@@ -250,6 +283,12 @@ describe('a payout', () => {
       'card',
       'payout_date,charges,refunds,fees,payout\n31 Nov,5,0,0,5',
       'payout_date: must be a day',
+    ],
+    [
+      'of more than the books hold of one movement',
+      'card',
+      `payout_date,charges,refunds,fees,payout\n${day},1000000000,0,0,1000000000`,
+      'charges: must be less than ¥1,000,000,000: import it in parts',
     ],
     ['that is empty', 'card', 'payout_date,charges,refunds,fees,payout\n', 'has no payout'],
   ])('%s is refused', async (_, gateway, text, words) => {

@@ -14,9 +14,11 @@ export interface StatedPayout extends PayoutStatement {
 }
 
 const day = z.string().refine(isBusinessDate, 'must be a day such as 2026-04-01');
+/** The books hold yen of one movement in 32 bits, also those of the difference between a statement and themselves. */
 const whole = z
   .string()
-  .regex(/^-?\d{1,9}$/, 'must be whole yen')
+  .regex(/^-?\d+$/, 'must be whole yen')
+  .regex(/^-?\d{1,9}$/, 'must be less than ¥1,000,000,000: import it in parts, by days')
   .transform((text): Yen => yen(Number(text)));
 const amount = whole.refine((sum) => sum >= 0, 'must not be below zero');
 
