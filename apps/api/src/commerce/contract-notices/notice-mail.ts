@@ -34,10 +34,8 @@ export interface NoticeContent extends NoticeCandidate {
 /** Days for which a reminder of a hold is still news. */
 const reminderLasts = 3;
 
-export function noticeMail(
-  content: NoticeContent,
-  reader: ContractRecipient,
-): OutgoingMail<unknown> | undefined {
+/** Null: there is nothing to say after all. */
+export function noticeMail(content: NoticeContent, reader: ContractRecipient): OutgoingMail<unknown> | null {
   const { wanted, contract, plan, money, today } = content;
   const { facts } = contract;
   const about = { contractId: contract.id, plan: plan.name[reader.language] };
@@ -64,14 +62,14 @@ export function noticeMail(
     }
     case 'priceRises': {
       const rise = priceRise(facts, money, today);
-      if (rise === null) return undefined;
+      if (rise === null) return null;
       const { dueOn, from, to } = rise;
       return mailTo(reader, priceRisingMail, { ...about, dueOn, from, to }, expiresAt);
     }
     case 'onHold':
       return holdMail(content, reader);
     case 'paymentChecking':
-      return undefined;
+      return null;
   }
 }
 

@@ -1,13 +1,68 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-const workspace = join(import.meta.dirname, '../../../../..');
+import { storeDeclarations } from '../../composition/store-declarations.testing.js';
+import { refusedFiles, rewritten, workspace } from './trait-tables.testing.js';
+
 const page = readFileSync(join(workspace, 'apps/api/docs/adding-things.md'), 'utf8');
-const named = [...page.matchAll(/`((?:apps|libs|prisma|e2e)\/[^`\s]+)`/g)].flatMap(([, path]) => path ?? []);
+const namedIn = (text: string) =>
+  [...text.matchAll(/`((?:apps|libs|prisma|e2e)\/[^`\s]+)`/g)].flatMap(([, path]) => path ?? []);
+
+/** The section whose heading begins so. */
+const section = (heading: string) => page.split(/^## /m).find((text) => text.startsWith(heading)) ?? '';
 
 it('how things are added names files that are there', () => {
-  expect(named.length).toBeGreaterThan(15);
-  expect(named.filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
+  expect(namedIn(page).length).toBeGreaterThan(15);
+  expect(namedIn(page).filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
+});
+
+/** What is written at the first step, and the files that the compiler asks for then. */
+const walks = [
+  {
+    heading: 'A field of the profile',
+    file: 'libs/domain/src/identity/accounts/profile-fields.ts',
+    passage: '  nickname: {',
+    added: "  middleName: { kind: 'text', maxLength: 50 },\n",
+    asked: ['libs/i18n/src/identity/accounts/ja.ts', 'libs/i18n/src/identity/accounts/en.ts'],
+  },
+  {
+    heading: 'A notice of a contract',
+    file: 'libs/domain/src/commerce/contracts/contract-notices.ts',
+    passage: "  'cardExpires',\n",
+    added: "  'filmLeaves',\n",
+    asked: ['apps/api/src/commerce/contract-notices/notice-mail.ts'],
+  },
+  {
+    heading: 'A value of a state or kind',
+    file: 'libs/domain/src/commerce/contracts/contract-state.ts',
+    passage: "  'CANCEL_REQUEST',\n  'NEW_CONTRACT',",
+    added: "  'PAUSED',\n",
+    asked: ['libs/domain/src/commerce/contracts/contract-state.ts'],
+  },
+];
+
+describe.each(walks)('$heading', ({ heading, file, passage, added, asked }) => {
+  const files = namedIn(section(heading)).filter((path) => /^(apps\/api|libs)\/.*\.ts$/.test(path));
+
+  it('compiles as it is', () => {
+    expect(refusedFiles(files, {})).toEqual([]);
+  });
+
+  it('is asked for by the files that its section names', () => {
+    const refused = refusedFiles(files, { [file]: rewritten(file, passage, added + passage) });
+    expect(refused).toEqual(asked);
+  });
+});
+
+it.each([
+  ['A mail', 'declareMail'],
+  ['A store setting', 'declareStoreSettings'],
+  ['A code', 'declareCodePurpose'],
+])('%s needs its line among the declarations, as its section says', (heading, declare) => {
+  const file = 'identity/films/film.declared.ts';
+  const { declaring, imported } = storeDeclarations({ [file]: `export const film = ${declare}({});` });
+  expect(declaring.filter((path) => !imported.includes(path))).toEqual([file]);
+  expect(namedIn(section(heading))).toContain('apps/api/src/composition/store-declarations.ts');
 });

@@ -15,6 +15,8 @@ const options: ts.CompilerOptions = {
     workspace,
   ).options,
   jsx: ts.JsxEmit.ReactJSX,
+  experimentalDecorators: true,
+  emitDecoratorMetadata: true,
   types: ['node'],
 };
 
