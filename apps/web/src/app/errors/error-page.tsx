@@ -3,13 +3,17 @@ import { LinkButton } from '@account/ui/form/link-button';
 import type { BeamProps } from '@account/ui/layout/beam';
 import { ErrorScreen } from '@account/ui/layout/error-screen';
 import { TextLink } from '@account/ui/typography/text-link';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
+import { ApiProblem } from '../../shared/api/api-problem.js';
+import { useFlowError } from '../../shared/navigation/flow-error.js';
 import { PageTitle } from '../../shared/page/page-title.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import { StoreFooter } from '../layouts/store-footer.js';
 import { StoreLogo } from '../layouts/store-logo.js';
 import { SwitchLanguage } from '../layouts/switch-language.js';
-import { useRootData } from '../../shared/root/root-data.js';
 import { errorCodeOf, errorKindOf, type ErrorKind } from './error-kind.js';
 
 const beams: Partial<Record<ErrorKind, BeamProps['look']>> = {
@@ -70,4 +74,16 @@ function ErrorActions({ kind }: { kind: ErrorKind }) {
       {t('toTop')}
     </LinkButton>
   );
+}
+
+export function RouteError() {
+  const error = useRouteError();
+  const flowError = useFlowError();
+  const restartAt = error instanceof ApiProblem ? error.flowError?.redirectTo : undefined;
+
+  useEffect(() => {
+    if (restartAt !== undefined) flowError(restartAt);
+  }, [restartAt, flowError]);
+
+  return <ErrorPage error={error} />;
 }

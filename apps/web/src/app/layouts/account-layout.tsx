@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../shared/navigation/own-pages.js';
-import { useAccountHeader } from '../../shared/root/account-header.js';
-import { useRootData } from '../../shared/root/root-data.js';
+import { useAccountHeader, useRootData } from '../../shared/root/root-data.js';
 import { currentItem, menuItemsOf, withdrawal } from './menu-items.js';
 import { PaperLayout } from './paper-layout.js';
 

@@ -2,8 +2,7 @@ import { UserMenu } from '@account/ui/layout/user-menu';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-import { useAccountHeader } from '../../shared/root/account-header.js';
-import { useRootData } from '../../shared/root/root-data.js';
+import { useAccountHeader, useRootData } from '../../shared/root/root-data.js';
 import { SwitchLanguage } from './switch-language.js';
 
 export function HeaderTools() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { useComingSearch } from '../../shared/navigation/use-coming-search.js';
+import { useComingSearch } from '../../shared/navigation/address-search.js';
 
 const patience = 300;
 

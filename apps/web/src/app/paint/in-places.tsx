@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { PlaceName } from '../../shared/page/layout-place.js';
+import type { PlaceName } from '../../shared/page/page-places.js';
 
 export function fillPlace(place: PlaceName, children: ReactNode): ReactNode {
   return <template data-part={place}>{children}</template>;

@@ -1,3 +1,6 @@
+import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
+import { screenDataPath } from '@account/contracts/platform/call';
+import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { formats, timeZone } from '@account/i18n/platform/formats/formats';
 import { ToastProvider } from '@account/ui/feedback/toasts';
 import { SkipLink } from '@account/ui/layout/skip-link';
@@ -6,14 +9,13 @@ import type { ReactNode } from 'react';
 import { createStaticRouter, Outlet, StaticRouterProvider } from 'react-router-dom';
 import { IntlProvider, useTranslations } from 'use-intl';
 
+import type { EmbeddedAnswer } from '../../shared/api/embedded-answers.js';
 import type { WebWords } from '../../shared/language/load-words.js';
 import { OwnPages } from '../../shared/navigation/own-pages.js';
-import { PlaceFiller } from '../../shared/page/layout-place.js';
-import { RootContext } from '../../shared/root/root-data.js';
+import { PlaceFiller } from '../../shared/page/page-places.js';
+import { accountHeaderQuery, RootContext } from '../../shared/root/root-data.js';
 import { isOwnPage } from '../router/own-page.js';
 import { fillPlace } from './in-places.js';
-import type { PaintOrder } from './paint-order.js';
-import { knownAnswers } from './known-answers.js';
 
 interface PaintRootProps extends PaintOrder {
   words: WebWords;
@@ -82,4 +84,16 @@ function Around() {
       <Outlet />
     </ToastProvider>
   );
+}
+
+export interface PaintOrder {
+  root: RootData;
+  address: string;
+  answers: Readonly<Record<string, EmbeddedAnswer>>;
+}
+
+function knownAnswers(client: QueryClient, answers: PaintOrder['answers']): QueryClient {
+  const header = answers[screenDataPath(accountHeaderScreen.path)];
+  if (header?.status === 200) client.setQueryData(accountHeaderQuery.queryKey, header.body as never);
+  return client;
 }

@@ -1,21 +1,26 @@
+import type { Layout } from '@account/contracts/platform/placement';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
-import { createElement } from 'react';
+import type { Language } from '@account/domain/platform/language';
+import { ToastSlab } from '@account/ui/feedback/toast-slab';
+import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createTranslator, useTranslations } from 'use-intl';
 
 import { isRedirect } from '../../shared/api/screen-query.js';
+import { allWords, lateParts, lateWordsIn, loadLateWords, loadWords, type WebWords } from '../../shared/language/load-words.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
-import { ErrorPage } from '../errors/error-page.js';
 import { errorKindOf } from '../errors/error-kind.js';
-import { FailureNotice } from './failure-notice.js';
+import { ErrorPage } from '../errors/error-page.js';
+import { AccountLayout } from '../layouts/account-layout.js';
+import { FrontLayout } from '../layouts/front-layout.js';
+import { GuestLayout } from '../layouts/guest-layout.js';
+import { LoginLayout } from '../layouts/login-layout.js';
 import { inPlaces } from './in-places.js';
-import { layoutComponents } from './layout-components.js';
-import type { PaintOrder } from './paint-order.js';
-import { PaintRoot } from './paint-root.js';
+import { PaintRoot, type PaintOrder } from './paint-root.js';
 import { paintedPage } from './painted-pages.js';
-import { titleOf, wordsOf } from './paint-words.js';
 import { withoutHandles } from './without-handles.js';
 
-export interface Painted {
+interface Painted {
   title: string;
   html: string;
 }
@@ -59,4 +64,41 @@ export async function paintError(root: RootData, error: InitialError): Promise<P
     />,
   );
   return { title: titleOf(root, words, words.errors[errorKindOf(error)].title), html };
+}
+
+function FailureNotice() {
+  const t = useTranslations('shell');
+  const toast = {
+    id: 0,
+    tone: 'fail',
+    duration: 5000,
+    text: t('call.NETWORK_ERROR'),
+    note: t('call.code', { code: 'NETWORK_ERROR' }),
+  } as const;
+  return (
+    <template id="failure">
+      <ToastSlab toast={toast} paused dismissText={t('dismiss')} onGone={() => undefined} />
+    </template>
+  );
+}
+
+const layoutComponents: Record<Layout, ComponentType> = {
+  front: FrontLayout,
+  guest: GuestLayout,
+  login: LoginLayout,
+  oidc: LoginLayout,
+  account: AccountLayout,
+};
+
+async function wordsOf(language: Language): Promise<WebWords> {
+  const [words] = await Promise.all([
+    loadWords(language),
+    ...lateParts.map((part) => loadLateWords(part, language)),
+  ]);
+  return allWords(words, lateWordsIn(language));
+}
+
+function titleOf({ language, store }: RootData, words: WebWords, page: string): string {
+  const t = createTranslator({ locale: language, messages: words, namespace: 'shell' });
+  return t('pageTitle', { page, store: store.serviceName });
 }

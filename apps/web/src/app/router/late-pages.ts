@@ -2,7 +2,7 @@ import type { PageGroup } from '@account/contracts/platform/placement';
 
 import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
-import { isPathIn } from './page-paths.js';
+import { isPathIn } from './own-page.js';
 
 interface LatePages {
   isTheirs: (pathname: string) => boolean;

@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom';
 
 import { loadLateWords, shownLanguage, type LatePart } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
-import { accountHeaderQuery } from '../../shared/root/account-header.js';
+import { accountHeaderQuery } from '../../shared/root/root-data.js';
 import { pageRoute } from './page-route.js';
 
 const components: Record<Layout, () => Promise<ComponentType>> = {

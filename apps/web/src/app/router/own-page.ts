@@ -1,7 +1,8 @@
+import { pageGroups, type PageGroup } from '@account/contracts/platform/placement';
 import { languageOfAddress } from '@account/domain/platform/language';
-import { pageGroups } from '@account/contracts/platform/placement';
+import { matchPath } from 'react-router-dom';
 
-import { isPathIn, isPaymentPath } from './page-paths.js';
+import { pathsOfGroups, paymentPaths } from './paths-of-groups.js';
 
 const groups = pageGroups.map(isPathIn);
 
@@ -20,4 +21,14 @@ export function isWithinDocument(from: string, to: string): boolean {
 
 function pathnameOf(path: string): string {
   return new URL(path, 'http://this.invalid').pathname;
+}
+
+export function isPathIn(group: PageGroup): (pathname: string) => boolean {
+  return isOneOf(pathsOfGroups[group]);
+}
+
+const isPaymentPath = isOneOf(paymentPaths);
+
+function isOneOf(paths: readonly string[]): (pathname: string) => boolean {
+  return (pathname) => paths.some((path) => matchPath({ path, caseSensitive: true }, pathname) !== null);
 }

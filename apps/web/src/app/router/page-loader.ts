@@ -3,7 +3,7 @@ import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { transportProblem } from '../../shared/api/api-problem.js';
 import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
-import { arriveInNextDocument } from '../../shared/navigation/arrival.js';
+import { arriveInNextDocument } from '../../shared/navigation/use-follow-redirect.js';
 import { destinationOf } from '../../shared/navigation/destination.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { isMemberError } from '../errors/error-kind.js';

@@ -1,17 +1,17 @@
-import { ToastProvider } from '@account/ui/feedback/toasts';
-import { LinkProvider } from '@account/ui/layout/link';
+import { ToastProvider, useToasts } from '@account/ui/feedback/toasts';
+import { LinkProvider, type LinkProps } from '@account/ui/layout/link';
 import { SkipLink } from '@account/ui/layout/skip-link';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { FlowErrorProvider } from '../../shared/navigation/flow-error.js';
-import { OwnPages, type KnownPages } from '../../shared/navigation/own-pages.js';
-import { AppLink } from './app-link.js';
-import { Offline } from './offline.js';
-import { ReloadNotice } from './reload-notice.js';
+import { OwnPages, useOwnPages, type KnownPages } from '../../shared/navigation/own-pages.js';
+import { takeReason } from '../../shared/root/reload.js';
 import { isOwnPage, isWithinDocument } from './own-page.js';
 import { placeOf, placesKey } from './places.js';
 import { useArrival } from './use-arrival.js';
+import '../app.css';
 
 const nowhere: KnownPages = { has: isOwnPage, isWithinDocument: () => false };
 
@@ -43,4 +43,38 @@ export function Root({ isRefused = false }: RootProps) {
       </LinkProvider>
     </OwnPages>
   );
+}
+
+function AppLink({ href, ...rest }: LinkProps) {
+  const { isWithinDocument } = useOwnPages();
+  const isOurs = href.startsWith('/') && !href.startsWith('//') && isWithinDocument(href);
+  return isOurs ? <Link {...rest} to={href} viewTransition /> : <a {...rest} href={href} />;
+}
+
+function Offline() {
+  const t = useTranslations('shell');
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div className="offline" role="status">
+      {!isOnline && <p>{t('offline')}</p>}
+    </div>
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+function ReloadNotice() {
+  const showToast = useToasts();
+  useEffect(() => {
+    const why = takeReason();
+    if (why !== undefined) showToast(why, { tone: 'fail', duration: 20_000 });
+  }, [showToast]);
+  return null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
-import { takeArrival } from '../../shared/navigation/arrival.js';
+import { takeArrival } from '../../shared/navigation/use-follow-redirect.js';
 
 /**
  * After a change of page the focus is on its h1, so that what is read out and the next Tab start there; where the page

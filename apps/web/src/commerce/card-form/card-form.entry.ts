@@ -14,7 +14,7 @@ import {
 } from '@account/domain/commerce/payment-methods/card-number';
 import { cardFieldProblems, type CardFormField } from '@account/domain/commerce/payment-methods/typed-card';
 
-import { PageAround } from '../../shared/frame/page-around.js';
+import { PageAround } from '../../shared/frame/frame-messages.js';
 import { askedFields, controlsOf, element, input, isAsked, ofAsked, typedCard } from './card-fields.js';
 import type { CardFormWords } from './card-form-document.js';
 import { holderTokensOf, tokensOf, type CardFailure } from './card-tokens.js';

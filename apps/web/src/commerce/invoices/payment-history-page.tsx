@@ -1,4 +1,5 @@
-import type { paymentHistoryScreen } from '@account/contracts/commerce/invoices/payment-history.contract';
+import type { HistoryItem, paymentHistoryScreen } from '@account/contracts/commerce/invoices/payment-history.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { FoldingTable } from '@account/ui/layout/folding-table';
 import { Pager } from '@account/ui/layout/pager';
@@ -6,10 +7,9 @@ import { Tabs } from '@account/ui/layout/tabs';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import { useComingSearch } from '../../shared/navigation/address-search.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { useComingSearch } from '../../shared/navigation/use-coming-search.js';
-import { historyMonths } from './history-months.js';
 import { useHistoryRow } from './use-history-row.js';
 import { useInvoiceDay } from './use-invoice-day.js';
 
@@ -85,4 +85,22 @@ function Pages({ year, page, totalPages }: Data) {
       next={to(page + 1, t('next'))}
     />
   );
+}
+
+export interface HistoryMonth {
+  /** YYYY-MM in Japan. */
+  month: string;
+  items: HistoryItem[];
+}
+
+/** In the order of the items, which are the newest first. */
+export function historyMonths(items: readonly HistoryItem[]): HistoryMonth[] {
+  const months: HistoryMonth[] = [];
+  for (const item of items) {
+    const month = businessDateAt(new Date(item.createdAt)).slice(0, 7);
+    const last = months.at(-1);
+    if (last?.month === month) last.items.push(item);
+    else months.push({ month, items: [item] });
+  }
+  return months;
 }

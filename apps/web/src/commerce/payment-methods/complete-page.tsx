@@ -1,4 +1,4 @@
-import type { paymentMethodCompleteScreen } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
+import type { paymentMethodCompleteScreen, paymentMethodDeletedScreen } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
 import { MethodList, MethodRow } from '@account/ui/layout/method-list';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
@@ -30,5 +30,17 @@ export default function CompletePage({ data }: PageProps<typeof paymentMethodCom
         </Section>
       )}
     </DonePage>
+  );
+}
+
+export function DeletedPage({ data: { count } }: PageProps<typeof paymentMethodDeletedScreen>) {
+  const t = useTranslations('paymentMethods');
+  return (
+    <DonePage
+      title={t('deleted.title')}
+      lead={count === 0 ? t('deleted.none') : t('deleted.left', { count })}
+      goOn={{ href: '/mypage/payment-method', text: t('complete.list') }}
+      myPage={t('complete.myPage')}
+    />
   );
 }

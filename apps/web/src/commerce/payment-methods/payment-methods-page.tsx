@@ -2,15 +2,15 @@ import type { PaymentMethodView } from '@account/contracts/commerce/payment-meth
 import type { paymentMethodsScreen } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Section } from '@account/ui/layout/section';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { AddMethod } from '../../shared/payment-methods/add-method.js';
 import { AwaitedNotice, RegistrationNotice } from '../../shared/payment-methods/registration-notice.js';
 import { SavedMethods } from './saved-methods.js';
-import { useChosenType } from './use-chosen-type.js';
 
 type Data = PageProps<typeof paymentMethodsScreen>['data'];
 
@@ -53,4 +53,20 @@ function Adding({ data, chosen, onChoose }: AddingProps) {
   if (storePaymentMethod.length === 0) return <p>{t('add.notOffered')}</p>;
   const nameOf = (type: PaymentMethodType) => displayNames[type] ?? t(`types.${type}`);
   return <AddMethod types={storePaymentMethod} nameOf={nameOf} chosen={chosen} onChoose={onChoose} />;
+}
+
+const nothing = { paymentMethodType: '' };
+
+/** The way to pay that is to be added; it outlives a proof, and what a provider's page led back from. */
+export function useChosenType({ registration, storePaymentMethod, paymentMethodList }: PageProps<typeof paymentMethodsScreen>['data']) {
+  const draft = useFormDraft('payment-method');
+  const [chosen, setChosen] = useState(() => {
+    const kept = registration?.paymentMethodType ?? draft.over(nothing).paymentMethodType;
+    return paymentMethodList.length === 0 && kept === '' ? storePaymentMethod[0] : kept;
+  });
+  const choose = (paymentMethodType: PaymentMethodType) => {
+    setChosen(paymentMethodType);
+    draft.keep(nothing, { paymentMethodType }, []);
+  };
+  return [storePaymentMethod.find((type) => type === chosen), choose] as const;
 }

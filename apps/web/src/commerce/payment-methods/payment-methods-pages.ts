@@ -19,7 +19,7 @@ export const paymentMethodsPages = [
   }),
   page({
     contract: paymentMethodDeletedScreen,
-    load: () => import('./deleted-page.js'),
+    load: async () => ({ default: (await import('./complete-page.js')).DeletedPage }),
     title: (words) => words.paymentMethods.deleted.title,
   }),
 ];

@@ -4,7 +4,7 @@ import { PlanCards } from '@account/ui/layout/plan-card';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import { ContractCard } from '../../shared/contracts/contract-card.js';
+import { ContractCard } from '../../shared/contracts/contract-head.js';
 import { OwnedRow } from '../../shared/contracts/owned-row.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';

@@ -1,15 +1,25 @@
-import type { signUpPlansScreen } from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import { skipSignUpPlansCall, type signUpPlansScreen } from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { Button } from '@account/ui/form/button';
+import { FieldSet } from '@account/ui/form/field-set';
+import { Actions } from '@account/ui/form/form-layout';
+import { PlanCards } from '@account/ui/layout/plan-card';
+import { Section } from '@account/ui/layout/section';
+import { TextButton } from '@account/ui/typography/text-button';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
+import { useCall } from '../../shared/call/use-call.js';
+import { useComingSearch } from '../../shared/navigation/address-search.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { ShownPlan } from '../../shared/plans/shown-plan.js';
+import { TrialVideo } from '../../shared/trial-video/trial-video.js';
 import { PurchaseForm } from '../purchase/purchase-form.js';
 import { PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from '../purchase/read-only-purchase.js';
-import { TrialVideo } from '../../shared/trial-video/trial-video.js';
-import { NotNow } from './not-now.js';
-import { PlanChoice } from './plan-choice.js';
 import { SignUpPlansHead } from './sign-up-plans-head.js';
-import { useChosenPlan } from './use-chosen-plan.js';
-import { WithoutPlan } from './without-plan.js';
 
 export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansScreen>) {
   const t = useTranslations('signUpPlans');
@@ -50,4 +60,99 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
       )}
     </>
   );
+}
+
+export function NotNow() {
+  const t = useTranslations('signUpPlans');
+  const toast = useProblemToast();
+  const skip = useCall(skipSignUpPlansCall, { replaces: true, failed: toast });
+  return (
+    <TextButton
+      aria-busy={skip.isPending || undefined}
+      onClick={() => {
+        if (!skip.isPending) skip.mutate({});
+      }}
+    >
+      {t('notNow')}
+    </TextButton>
+  );
+}
+
+interface WithoutPlanProps {
+  hasPlan: boolean;
+  notNow: ReactNode;
+  /** The plans, and what is wrong with the choice. */
+  children: (error: string | undefined) => ReactNode;
+}
+
+/** Until a plan is chosen there is nothing to pay: the button says what is missing. */
+export function WithoutPlan({ hasPlan, notNow, children }: WithoutPlanProps) {
+  const t = useTranslations('purchase.form');
+  const problems = useTranslations('problems');
+  const [isBlamed, setBlamed] = useState(false);
+  const ask = () => {
+    setBlamed(true);
+    document.getElementById(planFieldId)?.querySelector('input')?.focus();
+  };
+  return (
+    <>
+      {children(isBlamed && !hasPlan ? problems('PLAN_NOT_SELECTED') : undefined)}
+      {!hasPlan && (
+        <Actions>
+          <Button onClick={ask}>{t('submit')}</Button>
+          {notNow}
+        </Actions>
+      )}
+    </>
+  );
+}
+
+interface PlanChoiceProps {
+  plans: readonly PlanView[];
+  today: BusinessDate;
+  chosen: string | null;
+  choose: (planId: string) => void;
+  error: string | undefined;
+}
+
+export const planFieldId = 'planId';
+
+export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoiceProps) {
+  const t = useTranslations('signUpPlans');
+  return (
+    <Section title={t('plan')}>
+      <FieldSet id={planFieldId} legend={t('plan')} isLegendHidden role="radiogroup" error={error}>
+        <PlanCards>
+          {plans.map((plan) => (
+            <ShownPlan
+              key={plan.planId}
+              plan={{ ...plan, href: null }}
+              today={today}
+              choice={{
+                name: planFieldId,
+                value: plan.planId,
+                isChosen: plan.planId === chosen,
+                choose: () => choose(plan.planId),
+              }}
+            />
+          ))}
+        </PlanCards>
+      </FieldSet>
+    </Section>
+  );
+}
+
+const choicePage = '/signup/plans';
+
+/** The plan whose form is shown, or comes: the address names it, so that reload and Back keep it. */
+export function useChosenPlan(shown: string | null) {
+  const navigate = useNavigate();
+  const coming = useComingSearch()?.get('plan') ?? null;
+  const choose = (planId: string) => {
+    void navigate(`${choicePage}?plan=${encodeURIComponent(planId)}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  return { chosen: coming ?? shown, choose, isLoading: coming !== null && coming !== shown };
 }

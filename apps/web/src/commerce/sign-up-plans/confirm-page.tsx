@@ -1,8 +1,11 @@
-import type { signUpPlanConfirmScreen } from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
+import type { signUpPlanCompleteScreen, signUpPlanConfirmScreen } from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
+import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
-import { ConfirmPurchase } from '../purchase/confirm-purchase.js';
+import { useNextLoginText } from '../../shared/sign-up/use-next-login-text.js';
+import { CompletedPurchase } from '../purchase/complete-page.js';
+import { ConfirmPurchase } from '../purchase/confirm-page.js';
 import { SignUpPlansHead } from './sign-up-plans-head.js';
 
 export default function SignUpPlanConfirmPage({ data }: PageProps<typeof signUpPlanConfirmScreen>) {
@@ -13,5 +16,23 @@ export default function SignUpPlanConfirmPage({ data }: PageProps<typeof signUpP
       <SignUpPlansHead title={t(`heading.${planType}`, { plan: planName })} progress={data} />
       <ConfirmPurchase key={data.purchaseToken} data={data} />
     </>
+  );
+}
+
+/** Registered, and with a plan. */
+export function SignUpPlanCompletePage({ data }: PageProps<typeof signUpPlanCompleteScreen>) {
+  const t = useTranslations('signUpPlans');
+  const { contactEmail: email, isPasswordSet, externalAccounts } = data;
+  const nextLogin = useNextLoginText({ email, isPasswordSet, externalAccounts });
+  return (
+    <CompletedPurchase
+      data={data}
+      goOn={{ href: '/mypage', text: t('begin') }}
+      more={
+        <Section title={t('registered')}>
+          <p>{nextLogin}</p>
+        </Section>
+      }
+    />
   );
 }

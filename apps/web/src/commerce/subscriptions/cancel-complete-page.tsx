@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
-import type { CancelCompleteProps } from './page-data.js';
-import { subscriptionPath } from './subscription-paths.js';
+import { subscriptionPath, type CancelCompleteProps } from './page-data.js';
 import { useDetailDates } from './use-detail-dates.js';
 import { useStandingFacts } from './use-standing-facts.js';
 

@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import { CancelForm } from './cancel-form.js';
-import type { CancelProps } from './page-data.js';
-import { subscriptionPath } from './subscription-paths.js';
+import { subscriptionPath, type CancelProps } from './page-data.js';
 import { UndoForm } from './undo-form.js';
 
 /** Cancels a contract, or takes the cancellation back: the page itself is the confirmation. */

@@ -1,10 +1,12 @@
-import { CampaignSection } from './campaign-section.js';
-import { DetailHead } from './detail-head.js';
-import { DetailNotice } from './detail-notice.js';
-import type { DetailProps } from './page-data.js';
-import { PaymentSection } from './payment-section.js';
-import { PlanSection } from './plan-section.js';
-import { ToCancel } from './to-cancel.js';
+import { QuietEnd } from '@account/ui/layout/quiet-end';
+import { useTranslations } from 'use-intl';
+
+import { CampaignSection, PlanSection } from './detail/plan-section.js';
+import { DetailHead } from './detail/detail-head.js';
+import { DetailNotice } from './detail/detail-notice.js';
+import { subscriptionPath, type DetailProps } from './page-data.js';
+import { PaymentSection } from './detail/payment-section.js';
+import { useDetailDates } from './use-detail-dates.js';
 
 /** How a contract stands: on hold its payment comes first, as that is what has to be mended. */
 export default function DetailPage({ data }: { data: DetailProps }) {
@@ -21,4 +23,27 @@ export default function DetailPage({ data }: { data: DetailProps }) {
       <ToCancel {...data} />
     </>
   );
+}
+
+/** The way to cancel, or why there is none now. */
+export function ToCancel({ contract, returnTo }: DetailProps) {
+  const t = useTranslations('subscriptions.cancel');
+  const dates = useDetailDates();
+  const { statusGroup, ifCancelled, obstacles, hold } = contract;
+  if (statusGroup === 'cancelRequest' || statusGroup === 'ended' || isStopped(contract)) return null;
+  if (obstacles.cancel !== null)
+    return <QuietEnd text={obstacles.cancel.message} act={t('open')} href={null} />;
+  const end = ifCancelled === null ? '' : dates.lastMinute(ifCancelled.endsAt);
+  return (
+    <QuietEnd
+      text={t(hold === null ? 'quiet' : 'quietHeld', { end })}
+      act={t('open')}
+      href={subscriptionPath(contract, '/withdraw', returnTo)}
+    />
+  );
+}
+
+/** Its plan ends, and with it the contract: there is nothing to cancel. */
+function isStopped({ forceStopRenewDate, endsAt }: DetailProps['contract']): boolean {
+  return forceStopRenewDate !== null && endsAt !== null;
 }

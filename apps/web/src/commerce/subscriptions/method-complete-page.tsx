@@ -1,16 +1,16 @@
-import { AnswerList } from '@account/ui/layout/answer-list';
+import { formatYen } from '@account/domain/commerce/money/yen';
 import { Notice } from '@account/ui/feedback/notice';
+import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
 import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import { SaidProblem } from '../../shared/page/said-problem.js';
-import type { MethodCompleteProps } from './page-data.js';
-import { subscriptionPath } from './subscription-paths.js';
-import { useChangedFacts } from './use-changed-facts.js';
+import { subscriptionPath, type MethodCompleteProps } from './page-data.js';
+import { useFollowedPage } from './detail/renewing-notice.js';
 import { useDetailDates } from './use-detail-dates.js';
-import { useFollowedPage } from './use-followed-page.js';
+import { useStandingFacts } from './use-standing-facts.js';
 
 /** What became of a change: it counts from a day, or what was missing is paid, being checked or refused again. */
 export default function MethodCompletePage({ data }: { data: MethodCompleteProps }) {
@@ -56,4 +56,14 @@ function useLead({ contract, state, countsFrom }: MethodCompleteProps): string |
     case 'refused':
       return undefined;
   }
+}
+
+/** What was paid or tried, then how the contract stands. */
+export function useChangedFacts({ contract, today, state, amount }: MethodCompleteProps): Answer[] {
+  const t = useTranslations('subscriptions.changed');
+  const standing = useStandingFacts(contract, today);
+  if (amount === null || state === 'refused') return standing;
+  const [plan, ...rest] = standing;
+  const name = t(state === 'paid' ? 'paidAmount' : 'amount');
+  return [...(plan === undefined ? [] : [plan]), { name, value: formatYen(amount) }, ...rest];
 }

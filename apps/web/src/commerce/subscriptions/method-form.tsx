@@ -1,15 +1,20 @@
 import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { changePaymentMethodCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
 import { TextLink } from '@account/ui/typography/text-link';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PurchaseMethods } from '../../shared/payment-methods/methods-to-choose.js';
-import type { MethodProps } from './page-data.js';
-import { subscriptionPath } from './subscription-paths.js';
-import { useMethodForm } from './use-method-form.js';
+import { methodSchema, methodValues } from './method-values.js';
+import { subscriptionPath, type MethodProps } from './page-data.js';
 
 /** Saved ways to pay and those that can be added; the button says what it charges. */
 export function MethodForm({ data }: { data: MethodProps }) {
@@ -44,4 +49,41 @@ export function MethodForm({ data }: { data: MethodProps }) {
       </p>
     </CallForm>
   );
+}
+
+function useMethodForm(data: MethodProps) {
+  const t = useTranslations('subscriptions.change');
+  const { contract } = data;
+  const { revalidate } = useRevalidator();
+  const [drawn] = useState(() => methodValues(data));
+  const state = useCallForm({
+    contract: changePaymentMethodCall,
+    path: { id: contract.subscriptionId },
+    schema: methodSchema(t('finishAdding')),
+    defaultValues: drawn,
+    order: ['paymentMethodId'],
+    inputOf: ({ paymentMethodId }) => ({ paymentMethodId: paymentMethodId ?? '' }),
+    fieldOfCode: {
+      PAYMENT_METHOD_NOT_SELECTED: 'paymentMethodId',
+      PAYMENT_METHOD_NOT_FOR_PLAN: 'paymentMethodId',
+    },
+    draft: useMethodDraft(data),
+    replaces: true,
+    // What can be paid with, or whether it may be changed at all, is not what the page shows any more.
+    refused: () => void revalidate(),
+  });
+  const [chosen, added] = useWatch({
+    control: state.form.control,
+    name: ['paymentMethodId', 'addedType'],
+  });
+  return { state, chosen: chosen ?? '', added };
+}
+
+/** Which way to pay is being added waits while a proof is asked for; what a provider's page led back with wins over it. */
+function useMethodDraft(data: MethodProps) {
+  const { contract, registration } = data;
+  const [pages] = useState(() => [subscriptionPath(contract, '/payment-method')]);
+  const draft = useFormDraft(`subscription-method-${contract.subscriptionId}`, pages);
+  const [isBack] = useState(registration !== null);
+  return { ...draft, over: isBack ? <Drawn,>(drawn: Drawn) => drawn : draft.over };
 }

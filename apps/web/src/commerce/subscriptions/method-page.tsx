@@ -5,8 +5,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/page/page-head.js';
 import { SaidProblem } from '../../shared/page/said-problem.js';
 import { MethodForm } from './method-form.js';
-import type { MethodProps } from './page-data.js';
-import { subscriptionPath } from './subscription-paths.js';
+import { subscriptionPath, type MethodProps } from './page-data.js';
 import { useDetailDates } from './use-detail-dates.js';
 
 /** How a contract is paid from now on. */

@@ -7,7 +7,7 @@ import type {
 } from '@account/contracts/commerce/trial-video/player-messages';
 import type { Playback } from '@account/contracts/commerce/trial-video/trial-video.contract';
 
-import { PageAround } from '../../shared/frame/page-around.js';
+import { PageAround } from '../../shared/frame/frame-messages.js';
 import { Controls } from './controls.js';
 import { element } from './player-elements.js';
 import { loadStream } from './stream.js';

@@ -1,18 +1,21 @@
 import type { RuleSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
+import { postalCodeCall, type PostalAddress } from '@account/contracts/store/postal-codes/postal-codes.contract';
 import { isPostalCode, normalisePostalCode } from '@account/domain/identity/accounts/postal-code';
 import { profileField } from '@account/domain/identity/accounts/profile-fields';
+import { Dialog } from '@account/ui/feedback/dialog';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { Inline } from '@account/ui/form/form-layout';
+import { RadioGroup } from '@account/ui/form/radio-group';
 import { TextInput } from '@account/ui/form/text-input';
-import { useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 
-import { AddressPicker } from './address-picker.js';
+import { ApiProblem } from '../../shared/api/api-problem.js';
+import { readApi } from '../../shared/api/call-api.js';
 import type { ProfileForm } from './profile-form.js';
-import { tidyOnLeaving } from './tidy-on-leaving.js';
-import { usePostalSearch } from './use-postal-search.js';
-import { useRequirementMark } from './use-requirement-mark.js';
+import { tidyOnLeaving, useRequirementMark } from './field-marks.js';
 
 export function PostalCodeField({ rule, form }: { rule: RuleSetting; form: ProfileForm }) {
   const t = useTranslations('accountFields');
@@ -74,4 +77,96 @@ export function PostalCodeField({ rule, form }: { rule: RuleSetting; form: Profi
       )}
     </div>
   );
+}
+
+interface AddressPickerProps {
+  postalCode: string;
+  addresses: readonly PostalAddress[];
+  onTake: (address: PostalAddress) => void;
+  onClose: () => void;
+}
+
+/** Outside the form: Enter on an address must not send the form. */
+function AddressPicker({ postalCode, addresses, onTake, onClose }: AddressPickerProps) {
+  const t = useTranslations('accountFields.postalSearch');
+  const [chosen, setChosen] = useState('');
+  const address = addresses.find(({ allAddress }) => allAddress === chosen);
+  return createPortal(
+    <Dialog
+      title={t('title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button unavailable={address === undefined} onClick={() => address && onTake(address)}>
+            {t('take')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('text', { postalCode: `${postalCode.slice(0, 3)}-${postalCode.slice(3)}` })}</p>
+      <RadioGroup
+        id="address-candidates"
+        name="address-candidates"
+        legend={t('legend')}
+        options={addresses.map(({ allAddress }) => ({ value: allAddress, text: allAddress }))}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+    </Dialog>,
+    document.body,
+  );
+}
+
+interface Found {
+  postalCode: string;
+  results: readonly PostalAddress[];
+}
+
+/** Finds the address of a postal code. One result fills the fields; several are offered, the same code again without a call. */
+function usePostalSearch(form: ProfileForm) {
+  const found = useRef<Found>(undefined);
+  const [offered, setOffered] = useState<Found>();
+  const [isBusy, setBusy] = useState(false);
+  const [filledFor, setFilledFor] = useState('');
+
+  const take = (postalCode: string, address: PostalAddress) => {
+    form.fill('prefecture', address.prefectureCode);
+    form.fill('address', address.city + address.town);
+    setOffered(undefined);
+    setFilledFor(postalCode);
+  };
+
+  const typed = () => (['prefecture', 'address'] as const).map((name) => form.read(name)).join('\n');
+
+  const settle = (answer: Found, before = typed()) => {
+    const [first] = answer.results;
+    if (first === undefined) return form.complain('postalCode', 'postalCode.notFound');
+    if (answer.results.length === 1 && typed() === before) return take(answer.postalCode, first);
+    setOffered(answer);
+  };
+
+  const search = async (postalCode: string) => {
+    if (isBusy) return;
+    setFilledFor('');
+    if (found.current?.postalCode === postalCode && found.current.results.length > 1)
+      return settle(found.current);
+    setBusy(true);
+    const before = typed();
+    try {
+      const answer = await readApi(postalCodeCall, { path: { postalCode } });
+      const results = 'results' in answer ? answer.results : [];
+      found.current = { postalCode, results };
+      if (normalisePostalCode(form.read('postalCode')) === postalCode) settle(found.current, before);
+    } catch (error) {
+      const said = error instanceof ApiProblem ? error.fieldErrors.postalCode : undefined;
+      form.complain('postalCode', said ?? 'postalCode.searchFailed');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { search, isBusy, offered, take, filledFor, dismiss: () => setOffered(undefined) };
 }

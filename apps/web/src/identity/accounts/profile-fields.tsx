@@ -1,16 +1,15 @@
-import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
+import type { CustomItem, RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
+import { clampBirthday } from '@account/domain/identity/accounts/birthday';
 import { countriesByName } from '@account/domain/identity/accounts/countries';
 import { normaliseKana } from '@account/domain/identity/accounts/kana';
-import { normalisePhoneNumber } from '@account/domain/platform/phone-number';
 import { prefectures } from '@account/domain/identity/accounts/prefectures';
-import {
-  profileField,
-  profileFields,
-  type ProfileField,
-} from '@account/domain/identity/accounts/profile-fields';
+import { profileField, profileFields, type ProfileField } from '@account/domain/identity/accounts/profile-fields';
 import { businessDay } from '@account/domain/platform/business-day';
+import { normalisePhoneNumber } from '@account/domain/platform/phone-number';
 import { BirthdayField } from '@account/ui/form/birthday-field';
+import { Checkbox } from '@account/ui/form/checkbox';
 import { Field } from '@account/ui/form/field';
+import { FieldSet } from '@account/ui/form/field-set';
 import { FormGroup, Pair } from '@account/ui/form/form-layout';
 import { PhoneField } from '@account/ui/form/phone-field';
 import { Select } from '@account/ui/form/select';
@@ -18,17 +17,14 @@ import { TextInput } from '@account/ui/form/text-input';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { CustomFields } from './custom-fields.js';
-import { normaliseBirthday } from './normalise-birthday.js';
 import { PostalCodeField } from './postal-code-field.js';
 import type { ProfileForm } from './profile-form.js';
 import { SexField } from './sex-field.js';
-import { tidyOnLeaving } from './tidy-on-leaving.js';
-import { askedItems } from './typed-profile.js';
-import { useRequirementMark } from './use-requirement-mark.js';
+import { askedItems, customName, shownBirthday } from './typed-profile.js';
+import { tidyOnLeaving, useRequirementMark } from './field-marks.js';
 import { UserIdInput } from './user-id-input.js';
 
-export interface ProfileFieldsProps {
+interface ProfileFieldsProps {
   setting: RegistrationSetting;
   form: ProfileForm;
   known?: ReactNode;
@@ -157,4 +153,45 @@ function CountrySelect(control: Registered) {
     [language],
   );
   return <Select {...registered(control)} options={options} emptyText={t('choose')} width="l" />;
+}
+
+function CustomFields({ items, form }: { items: readonly CustomItem[]; form: ProfileForm }) {
+  return askedItems(items).map((item) => <CustomField key={item.id} item={item} form={form} />);
+}
+
+function CustomField({ item, form }: { item: CustomItem; form: ProfileForm }) {
+  const t = useTranslations('accountFields');
+  const mark = useRequirementMark()(item.rule);
+  const words = { ...form.field(customName(item.id)), ...mark };
+  const control = form.control(customName(item.id));
+  if (item.type === 'CHECKBOX') {
+    return (
+      <FieldSet {...words} id={`${words.id}-question`} legend={item.title}>
+        <Checkbox {...control} id={words.id}>
+          {t('customItem.tick', { title: item.title })}
+        </Checkbox>
+      </FieldSet>
+    );
+  }
+  if (item.type === 'TEXT') {
+    return (
+      <Field {...words} label={item.title}>
+        <TextInput {...control} autoComplete="off" />
+      </Field>
+    );
+  }
+  const { ref, onChange, onBlur, name } = control as ComponentProps<typeof Select>;
+  const options = item.selectOptions.map(({ id, label }) => ({ value: id, text: label }));
+  return (
+    <Field {...words} label={item.title}>
+      <Select {...{ ref, onChange, onBlur, name }} options={options} emptyText={t('choose')} width="l" />
+    </Field>
+  );
+}
+
+/** What a typed YYYY/MM/DD becomes when the field is left: a day of one digit is filled up, impossible parts are mended. */
+function normaliseBirthday(typed: string, today: string): string {
+  const filled = typed.replace(/\/(\d)$/, '/0$1');
+  const digits = filled.replaceAll('/', '');
+  return /^\d{8}$/.test(digits) ? shownBirthday(clampBirthday(digits, today)) : typed;
 }

@@ -1,11 +1,11 @@
+import type { ProfileField } from '@account/domain/identity/accounts/profile-fields';
 import type { TextInput } from '@account/ui/form/text-input';
 import type { ComponentProps } from 'react';
-
-import type { ProfileField } from '@account/domain/identity/accounts/profile-fields';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 import type { CustomName } from './typed-profile.js';
 
-export type ProfileName = ProfileField | CustomName;
+type ProfileName = ProfileField | CustomName;
 
 export interface ProfileForm {
   field: (name: ProfileName) => { id: string; error: string | undefined };
@@ -24,4 +24,25 @@ export interface UserIdForm {
   complain: (name: 'userId', problem: string) => void;
   refuse: (name: 'userId', refusal: { code: string; message: string }) => void;
   read: (name: 'userId') => string;
+}
+
+interface CallFormPieces extends Pick<ProfileForm, 'field' | 'control'> {
+  form: unknown;
+  refuse: (name: 'userId', code: string, message: string) => void;
+}
+
+export function profileFormOf({ form, field, control, refuse }: CallFormPieces): ProfileForm {
+  const hook = form as UseFormReturn<FieldValues>;
+  return {
+    field,
+    control,
+    fill: (name: ProfileField, value: string) => {
+      const options = { shouldDirty: true, shouldValidate: hook.formState.isSubmitted };
+      if (hook.getValues(name) !== value) hook.setValue(name, value, options);
+    },
+    complain: (name, problem) =>
+      problem === '' ? hook.clearErrors(name) : hook.setError(name, { type: 'search', message: problem }),
+    refuse: (name, { code, message }) => refuse(name, code, message),
+    read: (name) => String(hook.getValues(name) ?? ''),
+  };
 }

@@ -7,8 +7,8 @@ import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ProfileForm } from './profile-form.js';
-import { sexWords } from './sex-words.js';
-import { useRequirementMark } from './use-requirement-mark.js';
+import { sexWords } from './typed-profile.js';
+import { useRequirementMark } from './field-marks.js';
 
 export function SexField({ setting, form }: { setting: RegistrationSetting; form: ProfileForm }) {
   const t = useTranslations('accountFields');

@@ -1,8 +1,7 @@
 import type { CustomItem } from '@account/contracts/identity/accounts/registration-setting.contract';
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile-fields';
-
-import { shownBirthday } from './shown-birthday.js';
+import type { Sex } from '@account/domain/identity/accounts/sex';
 
 export interface TypedProfile extends Record<ProfileField, string> {
   customAssociatedInfoData: Record<string, string | boolean>;
@@ -58,4 +57,19 @@ export function titlesOf(items: readonly CustomItem[]): Record<string, string> {
 
 export function askedItems(items: readonly CustomItem[]): CustomItem[] {
   return items.filter(({ rule }) => rule !== 'NOT_USE');
+}
+
+export function shownBirthday(birthday: string): string {
+  return [birthday.slice(0, 4), birthday.slice(4, 6), birthday.slice(6)]
+    .filter((part) => part !== '')
+    .join('/');
+}
+
+export const sexWords = { 1: 'male', 2: 'female', 9: 'other', 0: 'unknown' } as const satisfies Record<
+  Sex,
+  string
+>;
+
+export function isSex(value: number | null): value is Sex {
+  return value !== null && value in sexWords;
 }

@@ -5,9 +5,7 @@ import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/p
 import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile-fields';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { isSex, sexWords } from './sex-words.js';
-import { shownBirthday } from './shown-birthday.js';
-import { askedItems } from './typed-profile.js';
+import { askedItems, isSex, sexWords, shownBirthday } from './typed-profile.js';
 
 export interface ProfileAnswer {
   of: string;

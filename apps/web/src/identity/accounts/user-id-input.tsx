@@ -1,9 +1,13 @@
+import { userIdField } from '@account/contracts/identity/accounts/profile.contract';
+import { verifyUserIdCall } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import { profileField } from '@account/domain/identity/accounts/profile-fields';
 import { TextInput } from '@account/ui/form/text-input';
-import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
+import { useRef, type ChangeEvent, type ComponentProps, type FocusEvent } from 'react';
 
+import { ApiProblem } from '../../shared/api/api-problem.js';
+import { callApi } from '../../shared/api/call-api.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import type { UserIdForm } from './profile-form.js';
-import { useUserIdCheck } from './use-user-id-check.js';
 
 type Control = ComponentProps<typeof TextInput>;
 
@@ -33,4 +37,32 @@ export function UserIdInput({ form, current = null }: UserIdInputProps) {
       width="m"
     />
   );
+}
+
+/** What cannot be asked now is no complaint: the form's own call checks it. @param current not asked about */
+function useUserIdCheck(form: Pick<UserIdForm, 'refuse' | 'read'>, current: string | null) {
+  const { pageAccount } = useRootData();
+  const asked = useRef<{ userId: string; refusal?: { code: string; message: string } }>(undefined);
+
+  return async () => {
+    const typed = userIdField.safeParse(form.read('userId'));
+    if (!typed.success || typed.data === current) return;
+    const userId = typed.data;
+    if (asked.current?.userId !== userId) {
+      asked.current = { userId };
+      try {
+        await callApi(verifyUserIdCall, { userId }, { pageAccount });
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        if (error.code !== 'ACCOUNT_ALREADY_EXISTS_USER_ID') asked.current = undefined;
+        else {
+          const { code, message, fieldErrors } = error;
+          asked.current = { userId, refusal: { code, message: fieldErrors.userId ?? message } };
+        }
+      }
+    }
+    const stands = userIdField.safeParse(form.read('userId'));
+    const refusal = asked.current?.refusal;
+    if (refusal && stands.data === asked.current?.userId) form.refuse('userId', refusal);
+  };
 }

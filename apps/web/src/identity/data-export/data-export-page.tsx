@@ -1,14 +1,14 @@
-import type { dataExportScreen } from '@account/contracts/identity/data-export/data-export.contract';
+import type { dataExportScreen, DataExportView } from '@account/contracts/identity/data-export/data-export.contract';
 import { Notice, type NoticeProps } from '@account/ui/feedback/notice';
-import { useTranslations } from 'use-intl';
+import { AnswerList } from '@account/ui/layout/answer-list';
+import { Section } from '@account/ui/layout/section';
+import { useFormatter, useTranslations } from 'use-intl';
 
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { DataExportActions } from './data-export-actions.js';
-import { DataInside } from './data-inside.js';
 import { useDataExport } from './use-data-export.js';
-import { useDataExportText } from './use-data-export-text.js';
 
 type Data = PageProps<typeof dataExportScreen>['data'];
 
@@ -42,4 +42,32 @@ export default function DataExportPage({ data }: { data: Data }) {
       <DataInside />
     </>
   );
+}
+
+const kinds = ['account', 'logins', 'plans', 'payments', 'messages'] as const;
+
+export function DataInside() {
+  const t = useTranslations('dataExport.inside');
+  return (
+    <Section title={t('title')}>
+      <AnswerList answers={kinds.map((kind) => ({ name: t(kind), value: t(`${kind}Text`) }))} />
+      <p className="sub">{t('formats')}</p>
+      <p className="sub">{t('never')}</p>
+    </Section>
+  );
+}
+
+const kilobyte = 1_000;
+
+export function useDataExportText(): (view: DataExportView) => string {
+  const t = useTranslations('dataExport');
+  const format = useFormatter();
+  const moment = (text: string | null) =>
+    text === null ? '' : format.dateTime(Date.parse(text), 'dateTime');
+  return ({ state, askedAt, readyUntil, size }) =>
+    t(`texts.${state}`, {
+      asked: moment(askedAt),
+      until: moment(readyUntil),
+      size: t('size', { kilobytes: Math.ceil((size ?? 0) / kilobyte) }),
+    });
 }

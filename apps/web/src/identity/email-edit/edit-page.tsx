@@ -1,8 +1,4 @@
-import {
-  newEmailFields,
-  sendEmailEditCodeCall,
-  type emailEditScreen,
-} from '@account/contracts/identity/email-edit/email-edit.contract';
+import { newEmailFields, sendEmailEditCodeCall, type emailEditCompleteScreen, type emailEditScreen } from '@account/contracts/identity/email-edit/email-edit.contract';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { Actions, FormGroup } from '@account/ui/form/form-layout';
@@ -15,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
+import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -62,4 +59,9 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
       </CallForm>
     </>
   );
+}
+
+export function EditCompletePage({ data }: PageProps<typeof emailEditCompleteScreen>) {
+  const t = useTranslations('emailEdit.done');
+  return <DonePage title={t('title')} lead={t('lead', { email: data.email })} myPage={t('myPage')} />;
 }

@@ -19,7 +19,7 @@ export const emailEditPages = [
   }),
   page({
     contract: emailEditCompleteScreen,
-    load: () => import('./edit-complete-page.js'),
+    load: async () => ({ default: (await import('./edit-page.js')).EditCompletePage }),
     title: (words) => words.emailEdit.done.title,
   }),
 ];

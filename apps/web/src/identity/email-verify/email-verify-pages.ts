@@ -19,7 +19,7 @@ export const emailVerifyPages = [
   }),
   page({
     contract: emailVerifyCompleteScreen,
-    load: () => import('./verify-complete-page.js'),
+    load: async () => ({ default: (await import('./verify-page.js')).VerifyCompletePage }),
     title: (words) => words.emailVerify.done.title,
   }),
 ];

@@ -1,12 +1,10 @@
-import {
-  verifyEmailCall,
-  type emailVerifyScreen,
-} from '@account/contracts/identity/email-verify/email-verify.contract';
+import { verifyEmailCall, type emailVerifyCompleteScreen, type emailVerifyScreen } from '@account/contracts/identity/email-verify/email-verify.contract';
 import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -41,4 +39,11 @@ export default function VerifyPage({ data }: PageProps<typeof emailVerifyScreen>
       )}
     </>
   );
+}
+
+export function VerifyCompletePage({ data }: PageProps<typeof emailVerifyCompleteScreen>) {
+  const t = useTranslations('emailVerify.done');
+  const { email, returnTo } = data;
+  const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
+  return <DonePage title={t('title')} lead={t('lead', { email })} myPage={t('myPage')} goOn={goOn} />;
 }

@@ -1,8 +1,9 @@
-import type { enablePasswordScreen } from '@account/contracts/identity/enable-password/enable-password.contract';
+import type { enablePasswordCompleteScreen, enablePasswordScreen } from '@account/contracts/identity/enable-password/enable-password.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
+import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -31,4 +32,12 @@ export default function EnablePage({ data }: PageProps<typeof enablePasswordScre
       <EnableForm strength={passwordStrength} sending={codeSending} isSent={isCodeSent} returnTo={returnTo} />
     </>
   );
+}
+
+export function EnableCompletePage({
+  data: { returnTo },
+}: PageProps<typeof enablePasswordCompleteScreen>) {
+  const t = useTranslations('enablePassword.done');
+  const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
+  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} goOn={goOn} />;
 }

@@ -13,7 +13,7 @@ export const enablePasswordPages = [
   }),
   page({
     contract: enablePasswordCompleteScreen,
-    load: () => import('./enable-complete-page.js'),
+    load: async () => ({ default: (await import('./enable-page.js')).EnableCompletePage }),
     title: (words) => words.enablePassword.done.title,
   }),
 ];

@@ -16,9 +16,8 @@ import * as z from 'zod/mini';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { useLoginPlace } from '../login-place/login-place.js';
+import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
-import { forgetIdentifierOnceLoggedIn } from '../login-place/kept-identifier.js';
 
 interface FactorFormProps extends PageProps<(typeof loginFactorScreens)['Email']> {
   label: string;

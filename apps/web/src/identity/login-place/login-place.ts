@@ -1,5 +1,8 @@
 import { createContext, use } from 'react';
 
+import { accountOf } from '../../shared/root/account-cookie.js';
+import { tabStorage } from '../../shared/root/tab-storage.js';
+
 export interface LoginPlace {
   /** The call that is made here in place of the one of a login on `/login`. */
   call: <Contract>(own: Contract) => Contract;
@@ -18,4 +21,27 @@ export const LoginPlaceContext = createContext<LoginPlace>({
 
 export function useLoginPlace(): LoginPlace {
   return use(LoginPlaceContext);
+}
+
+const key = 'loginIdentifier';
+
+export function keptIdentifier(): string {
+  return tabStorage().getItem(key) ?? '';
+}
+
+export function keepIdentifier(typed: string): void {
+  if (isLoggedIn()) return forgetIdentifier();
+  tabStorage().setItem(key, typed);
+}
+
+export function forgetIdentifierOnceLoggedIn(): void {
+  if (isLoggedIn()) forgetIdentifier();
+}
+
+function forgetIdentifier(): void {
+  tabStorage().removeItem(key);
+}
+
+function isLoggedIn(): boolean {
+  return accountOf(document.cookie, location.protocol) !== '';
 }

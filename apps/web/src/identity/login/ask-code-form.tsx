@@ -10,9 +10,8 @@ import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { IdentifierField } from './identifier-field.js';
+import { IdentifierField, useKeptIdentifier, type KeptIdentifier } from './identifier-field.js';
 import { useLoginPlace } from '../login-place/login-place.js';
-import { useKeptIdentifier, type KeptIdentifier } from './use-kept-identifier.js';
 
 interface AskCodeFormProps extends PageProps<typeof loginScreen> {
   kept: KeptIdentifier;

@@ -1,6 +1,9 @@
 import { Field } from '@account/ui/form/field';
 import { TextInput, type TextInputProps } from '@account/ui/form/text-input';
+import { useEffect, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
+
+import { keepIdentifier } from '../login-place/login-place.js';
 
 interface IdentifierFieldProps {
   field: { id: string; error: string | undefined };
@@ -23,4 +26,13 @@ export function IdentifierField({ field, control, isEnabledUserId, hint }: Ident
       />
     </Field>
   );
+}
+
+export type KeptIdentifier = RefObject<string>;
+
+export function useKeptIdentifier(kept: KeptIdentifier, typed: () => string): void {
+  useEffect(() => () => {
+    kept.current = typed();
+    keepIdentifier(kept.current);
+  });
 }

@@ -25,8 +25,7 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
 import { SentNotice } from '../verification-codes/sent-notice.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
-import { useLoginPlace } from '../login-place/login-place.js';
-import { forgetIdentifierOnceLoggedIn } from '../login-place/kept-identifier.js';
+import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
 
 const schema = z.object({ authCode: codeField });
 

@@ -1,21 +1,22 @@
 import type { loginScreen } from '@account/contracts/identity/login/login.contract';
-import { queryOfLoginType, type LoginType } from '@account/domain/identity/login/login-type';
+import { loginTypeIn, queryOfLoginType, type LoginType } from '@account/domain/identity/login/login-type';
 import { capitalised } from '@account/domain/platform/capitalised';
+import { LinkButton } from '@account/ui/form/link-button';
+import { AsideNote } from '@account/ui/layout/auth-alternatives';
 import { AuthHead, AuthLead } from '@account/ui/layout/auth-split';
 import { Tabs } from '@account/ui/layout/tabs';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
+import { useComingSearch } from '../../shared/navigation/address-search.js';
 import { OnMarquee } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { keptIdentifier } from '../login-place/kept-identifier.js';
-import { AskCodeForm } from './ask-code-form.js';
-import { useLoginPlace } from '../login-place/login-place.js';
-import { PasswordForm } from './password-form.js';
+import { keptIdentifier, useLoginPlace } from '../login-place/login-place.js';
 import { SocialButtons } from '../social/social-buttons.js';
-import { SignUpArea } from './sign-up-area.js';
-import { useLoginType } from './use-login-type.js';
+import { AskCodeForm } from './ask-code-form.js';
+import { PasswordForm } from './password-form.js';
 
 interface LoginPageProps extends PageProps<typeof loginScreen> {
   lead?: string;
@@ -63,5 +64,38 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
       />
       <SignUpArea returnTo={data.returnTo} />
     </>
+  );
+}
+
+type Store = Parameters<typeof loginTypeIn>[1];
+
+export function useLoginType(store: Store): [LoginType, (type: LoginType) => void] {
+  const [shown, setQuery] = useSearchParams();
+  const query = useComingSearch() ?? shown;
+  const choose = (chosen: LoginType) =>
+    setQuery(queryOfLoginType(query, chosen, store), { replace: true, preventScrollReset: true });
+  return [loginTypeIn(query, store), choose];
+}
+
+interface SignUpAreaProps {
+  /** Where the guest wanted to go; the sign-up comes back to the page of a plan. */
+  returnTo: string;
+}
+
+export function SignUpArea({ returnTo }: SignUpAreaProps) {
+  const t = useTranslations('login');
+  const { signUp } = useLoginPlace();
+  if (signUp === undefined) return null;
+  const isOfPlan = returnTo.startsWith('/plans/');
+  return (
+    <AsideNote title={t('newHere')} text={t('newHereText')}>
+      <LinkButton
+        variant="quiet"
+        wide
+        href={isOfPlan ? `${signUp}?returnTo=${encodeURIComponent(returnTo)}` : signUp}
+      >
+        {t('signUp')}
+      </LinkButton>
+    </AsideNote>
   );
 }

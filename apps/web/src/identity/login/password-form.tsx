@@ -15,10 +15,8 @@ import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { BotCheck } from '../bot-check/bot-check.js';
 import { useBotCheck } from '../bot-check/use-bot-check.js';
-import { IdentifierField } from './identifier-field.js';
-import { useLoginPlace } from '../login-place/login-place.js';
-import { useKeptIdentifier, type KeptIdentifier } from './use-kept-identifier.js';
-import { forgetIdentifierOnceLoggedIn } from '../login-place/kept-identifier.js';
+import { IdentifierField, useKeptIdentifier, type KeptIdentifier } from './identifier-field.js';
+import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
 
 interface PasswordFormProps extends PageProps<typeof loginScreen> {
   kept: KeptIdentifier;

@@ -1,10 +1,20 @@
 import { notMeCall } from '@account/contracts/identity/not-me/not-me.contract';
-import { useState } from 'react';
+import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
+import { inMinutes } from '@account/domain/platform/durations';
+import { Notice } from '@account/ui/feedback/notice';
+import { Button } from '@account/ui/form/button';
+import { LinkButton } from '@account/ui/form/link-button';
+import { AuthHead } from '@account/ui/layout/auth-split';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
 
+import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { useLinkToken } from '../../shared/navigation/use-link-token.js';
-import { AskNotMe } from './ask-not-me.js';
-import { SecuredNotMe } from './secured-not-me.js';
+import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { useLinkToken } from '../../shared/navigation/address-search.js';
+import { usePageTitle } from '../../shared/page/page-title.js';
+import { useRootData } from '../../shared/root/root-data.js';
 
 export default function NotMePage() {
   const token = useLinkToken();
@@ -18,5 +28,87 @@ export default function NotMePage() {
       problem={call.error ?? undefined}
       onSecure={() => call.mutate({ token })}
     />
+  );
+}
+
+interface AskNotMeProps {
+  hasToken: boolean;
+  isBusy: boolean;
+  problem: ApiProblem | undefined;
+  onSecure: () => void;
+}
+
+export function AskNotMe({ hasToken, isBusy, problem, onSecure }: AskNotMeProps) {
+  const t = useTranslations('notMe');
+  const form = useTranslations('shell.form');
+  const { isEnabledPassword } = useRootData().store;
+  const isBroken = !hasToken || problem?.code === 'INVALID_NOT_ME_LINK';
+  return (
+    <>
+      <AuthHead title={t('title')} text={t('lead')} />
+      <div className="form">
+        {!hasToken && (
+          <Notice tone="warn" title={t('noToken')}>
+            <p>{t('noTokenText')}</p>
+          </Notice>
+        )}
+        {problem && (
+          <ProblemNotice
+            problem={problem}
+            sentence={isBroken && !isEnabledPassword ? t('withoutPassword.broken') : undefined}
+          />
+        )}
+        {isBroken && isEnabledPassword && <TextLink href="/password/forgot">{t('reset')}</TextLink>}
+        {isBroken && !isEnabledPassword && <TextLink href="/login">{t('withoutPassword.logIn')}</TextLink>}
+        <section className="aside-note" aria-labelledby="what">
+          <h2 id="what">{t('what')}</h2>
+          <div className="prose">
+            <ul>
+              <li>{t('ends')}</li>
+              {isEnabledPassword && <li>{t('password')}</li>}
+              <li>{t('removes')}</li>
+            </ul>
+          </div>
+        </section>
+        <Button
+          size="auth"
+          wide
+          busy={isBusy}
+          busyText={form('busy')}
+          unavailable={!hasToken}
+          onClick={onSecure}
+        >
+          {t('submit')}
+        </Button>
+        <p>{t('mine')}</p>
+      </div>
+    </>
+  );
+}
+
+export function SecuredNotMe({ isMailed }: { isMailed: boolean }) {
+  const t = useTranslations('notMe.done');
+  const bare = useTranslations('notMe.withoutPassword.done');
+  const { isEnabledPassword } = useRootData().store;
+  const mailed = isEnabledPassword ? t('mailed', { minutes: inMinutes(resetLinkLifetime) }) : bare('mailed');
+  const logsInNext = isMailed && !isEnabledPassword;
+  usePageTitle(t('title'));
+  useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <AuthHead title={t('title')} text={isEnabledPassword ? t('lead') : bare('lead')} />
+      <div className="form">
+        <p>{isMailed ? mailed : t('notMailed')}</p>
+        {isMailed && isEnabledPassword && <TextLink href="/password/forgot">{t('late')}</TextLink>}
+        {logsInNext && (
+          <LinkButton href="/login" wide>
+            {bare('logIn')}
+          </LinkButton>
+        )}
+        <LinkButton href="/" variant={logsInNext ? 'quiet' : 'primary'} wide>
+          {t('toTop')}
+        </LinkButton>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  editPasswordCall,
-  isAnotherPassword,
-  passwordEditFields,
-  type passwordEditScreen,
-} from '@account/contracts/identity/password-edit/password-edit.contract';
+import { editPasswordCall, isAnotherPassword, passwordEditFields, type passwordEditScreen } from '@account/contracts/identity/password-edit/password-edit.contract';
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
 import type { PasswordStrength } from '@account/domain/identity/passwords/password';
 import { Button } from '@account/ui/form/button';
@@ -17,6 +12,7 @@ import * as z from 'zod/mini';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
@@ -79,4 +75,9 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
       </CallForm>
     </>
   );
+}
+
+export function EditCompletePage() {
+  const t = useTranslations('passwordEdit.done');
+  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
 }

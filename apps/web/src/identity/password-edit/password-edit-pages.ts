@@ -13,7 +13,7 @@ export const passwordEditPages = [
   }),
   page({
     contract: passwordEditCompleteScreen,
-    load: () => import('./edit-complete-page.js'),
+    load: async () => ({ default: (await import('./edit-page.js')).EditCompletePage }),
     title: (words) => words.passwordEdit.done.title,
   }),
 ];

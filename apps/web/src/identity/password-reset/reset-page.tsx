@@ -22,7 +22,7 @@ import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
-import { useLinkToken } from '../../shared/navigation/use-link-token.js';
+import { useLinkToken } from '../../shared/navigation/address-search.js';
 
 export default function ResetPage({ data }: PageProps<typeof passwordResetScreen>) {
   const t = useTranslations('passwordReset.reset');

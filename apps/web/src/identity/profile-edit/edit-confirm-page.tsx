@@ -1,7 +1,4 @@
-import {
-  editProfileCall,
-  type profileEditConfirmScreen,
-} from '@account/contracts/identity/profile-edit/profile-edit.contract';
+import { editProfileCall, type profileEditConfirmScreen } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
@@ -14,12 +11,12 @@ import { useTranslations } from 'use-intl';
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
-import { useDraftEnd } from '../../shared/form/use-draft-end.js';
+import { useDraftEnd } from '../../shared/form/use-form-draft.js';
+import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { accountHeaderQuery } from '../../shared/root/account-header.js';
-import { editDraft, editDraftPages } from './edit-draft.js';
-import { useEditedAnswers } from './use-edited-answers.js';
+import { accountHeaderQuery } from '../../shared/root/root-data.js';
+import { editDraft, editDraftPages, useEditedAnswers } from './use-edited-answers.js';
 
 export default function EditConfirmPage({ data }: PageProps<typeof profileEditConfirmScreen>) {
   const t = useTranslations('profileEdit.confirm');
@@ -66,4 +63,9 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
       </div>
     </>
   );
+}
+
+export function EditCompletePage() {
+  const t = useTranslations('profileEdit.done');
+  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
 }

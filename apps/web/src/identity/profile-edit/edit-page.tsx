@@ -19,7 +19,7 @@ import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { ProfileFields } from '../accounts/profile-fields.js';
-import { profileFormOf } from '../accounts/profile-form-of.js';
+import { profileFormOf } from '../accounts/profile-form.js';
 import {
   askedItems,
   namesOf,
@@ -28,7 +28,7 @@ import {
   typedProfile,
   type TypedProfile,
 } from '../accounts/typed-profile.js';
-import { editDraft, editDraftPages } from './edit-draft.js';
+import { editDraft, editDraftPages } from './use-edited-answers.js';
 
 interface ValidatedProfile extends Profile, Record<string, unknown> {
   customAssociatedInfoData: CustomAnswers;

@@ -19,7 +19,7 @@ export const profileEditPages = [
   }),
   page({
     contract: profileEditCompleteScreen,
-    load: () => import('./edit-complete-page.js'),
+    load: async () => ({ default: (await import('./edit-confirm-page.js')).EditCompletePage }),
     title: (words) => words.profileEdit.done.title,
   }),
 ];

@@ -1,5 +1,5 @@
-import type { profileEditConfirmScreen } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 import { withoutUserId } from '@account/contracts/identity/accounts/registration-setting.contract';
+import type { profileEditConfirmScreen } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 import type { Answer } from '@account/ui/layout/answer-list';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useTranslations } from 'use-intl';
@@ -36,3 +36,7 @@ export function useEditedAnswers(data: z.output<typeof profileEditConfirmScreen.
     };
   });
 }
+
+export const editDraft = 'profileEdit';
+
+export const editDraftPages = ['/mypage/edit', '/mypage/edit/confirm'];

@@ -1,4 +1,4 @@
-import './portrait.css';
+import './picture-cropper.css';
 
 import type { profileImageCompleteScreen } from '@account/contracts/identity/profile-image/profile-image.contract';
 import { useTranslations } from 'use-intl';

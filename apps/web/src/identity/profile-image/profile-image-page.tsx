@@ -1,28 +1,26 @@
-import './portrait.css';
-
-import {
-  setProfileImageCall,
-  type profileImageScreen,
-} from '@account/contracts/identity/profile-image/profile-image.contract';
+import { setProfileImageCall, type profileImageScreen } from '@account/contracts/identity/profile-image/profile-image.contract';
+import { Notice } from '@account/ui/feedback/notice';
 import { Actions } from '@account/ui/form/form-layout';
 import { Face } from '@account/ui/layout/face';
 import { Section } from '@account/ui/layout/section';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { ApiProblem } from '../../shared/api/api-problem.js';
+import { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
+import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { useFieldSentence } from '../../shared/form/use-field-sentence.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { useFailedTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { accountHeaderQuery, useAccountHeader } from '../../shared/root/account-header.js';
+import { accountHeaderQuery, useAccountHeader } from '../../shared/root/root-data.js';
 import { chosenPicture, type ChoiceProblem, type ChosenPicture } from './chosen-picture.js';
 import { cutOut } from './cut-out.js';
 import { CutStep } from './cut-step.js';
 import { PictureChooser } from './picture-chooser.js';
-import { PictureTrouble } from './picture-trouble.js';
 import { RemovePicture } from './remove-picture.js';
+import './picture-cropper.css';
 
 export default function ProfileImagePage({ data }: PageProps<typeof profileImageScreen>) {
   const t = useTranslations('profileImage');
@@ -96,4 +94,13 @@ function useRevoked(address: string | undefined): void {
     if (address === undefined) return;
     return () => URL.revokeObjectURL(address);
   }, [address]);
+}
+
+export function PictureTrouble({ trouble }: { trouble: ChoiceProblem | ApiProblem }) {
+  const sentence = useFieldSentence();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), [trouble]);
+  const said = trouble instanceof ApiProblem ? trouble.fieldErrors['profileImage'] : trouble;
+  if (said === undefined) return <ProblemNotice problem={trouble as ApiProblem} />;
+  return <Notice ref={notice} tone="danger" title={sentence(said)} live="alert" />;
 }

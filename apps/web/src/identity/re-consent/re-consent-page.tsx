@@ -1,7 +1,6 @@
-import {
-  reConsentCall,
-  type reConsentScreen,
-} from '@account/contracts/identity/re-consent/re-consent.contract';
+import { reConsentCall, type reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
+import { Dialog } from '@account/ui/feedback/dialog';
+import { Button } from '@account/ui/form/button';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -13,15 +12,9 @@ import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
-import {
-  consentsTo,
-  isAccepted,
-  tickedBefore,
-  tickedPoliciesField,
-} from '../../shared/policies/policy-consents.js';
+import { consentsTo, isAccepted, tickedBefore, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
-import { PoliciesMeanwhile } from './policies-meanwhile.js';
 
 export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen>) {
   const t = useTranslations('reConsent');
@@ -63,5 +56,20 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
       </CallForm>
       {hasChanged && <PoliciesMeanwhile />}
     </>
+  );
+}
+
+/** What was read is no longer what holds: it has to be read again. */
+export function PoliciesMeanwhile() {
+  const t = useTranslations('reConsent.changed');
+  return (
+    <Dialog
+      title={t('title')}
+      locked
+      onClose={() => undefined}
+      actions={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
+    >
+      <p>{t('text')}</p>
+    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { CodeList } from './code-list.js';
+import { CodeList } from './setup/code-list.js';
 import './second-factors.css';
 
 export default function BackupCodePage({ data }: PageProps<typeof backupCodeScreen>) {

@@ -16,10 +16,8 @@ import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { CodeList } from './code-list.js';
-import { Preparing } from './preparing.js';
-import { usePrepared } from './use-prepared.js';
-import { useReplacedSetup } from './use-replaced-setup.js';
+import { CodeList } from './setup/code-list.js';
+import { Preparing, usePrepared, useReplacedSetup } from './setup/use-prepared.js';
 import './second-factors.css';
 
 export default function GeneratePage({ data }: PageProps<typeof backupCodeGenerateScreen>) {

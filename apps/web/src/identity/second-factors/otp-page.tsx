@@ -5,9 +5,8 @@ import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { EnabledFactor } from './enabled-factor.js';
-import { OtpSetup } from './otp-setup.js';
-import { Preparing } from './preparing.js';
-import { usePrepared } from './use-prepared.js';
+import { OtpSetup } from './setup/otp-setup.js';
+import { Preparing, usePrepared } from './setup/use-prepared.js';
 import './second-factors.css';
 
 export default function OtpPage({ data }: PageProps<typeof multiFactorOtpScreen>) {

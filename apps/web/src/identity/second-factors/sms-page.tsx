@@ -22,7 +22,7 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { EnabledFactor } from './enabled-factor.js';
-import { SentCodeForm } from './sent-code-form.js';
+import { SentCodeForm } from './setup/sent-code-form.js';
 import './second-factors.css';
 
 export default function SmsPage({ data }: PageProps<typeof multiFactorSmsScreen>) {

@@ -10,8 +10,8 @@ import { CallForm } from '../../shared/form/call-form.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { loginToLink } from '../social/authorise-address.js';
 import { AddressFields } from './address-fields.js';
-import { PolicyDialog } from './policy-dialog.js';
-import type { SignUpEmailPageProps } from './sign-up-email-page.types.js';
+import { PolicyDialog } from './policy-form.js';
+import type { SignUpEmailPageProps } from './email-page.js';
 import { SignUpHead } from './sign-up-head.js';
 import { useAddressForm, type AddressData } from './use-address-form.js';
 

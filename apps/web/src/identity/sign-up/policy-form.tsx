@@ -1,5 +1,7 @@
 import { acceptSignUpPoliciesCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { Policy, PolicyConsentEntry } from '@account/contracts/store/policies/policy.contract';
+import { Dialog } from '@account/ui/feedback/dialog';
+import { LinkButton } from '@account/ui/form/link-button';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -8,9 +10,8 @@ import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
-import { consentsTo, tickedBefore, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
+import { consentsTo, tickedBefore, tickedPoliciesField, useRefreshedPolicies } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
-import { useRefreshedPolicies } from '../../shared/policies/use-refreshed-policies.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 
 interface PolicyFormProps {
@@ -58,5 +59,24 @@ export function PolicyForm({
         {children}
       </AfterReading>
     </CallForm>
+  );
+}
+
+interface PolicyDialogProps {
+  policies: readonly Policy[];
+  page: string;
+  leaveTo: string;
+}
+
+export function PolicyDialog({ policies, page, leaveTo }: PolicyDialogProps) {
+  const t = useTranslations('signUp');
+  return (
+    <Dialog title={t('policy.title')} locked onClose={() => undefined}>
+      <PolicyForm policies={policies} returnTo={page} replaces>
+        <LinkButton variant="quiet" href={leaveTo}>
+          {t('external.stop')}
+        </LinkButton>
+      </PolicyForm>
+    </Dialog>
   );
 }

@@ -6,3 +6,8 @@ export default function EnabledPage() {
   const t = useTranslations('social.enabled');
   return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
 }
+
+export function DisabledPage() {
+  const t = useTranslations('social.disabled');
+  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
+}

@@ -13,7 +13,7 @@ export const socialMemberPages = [
   }),
   page({
     contract: socialDisabledScreen,
-    load: () => import('./disabled-page.js'),
+    load: async () => ({ default: (await import('./enabled-page.js')).DisabledPage }),
     title: (words) => words.social.disabled.title,
   }),
 ];

@@ -1,8 +1,4 @@
-import {
-  setTvPinCall,
-  tvPinLength,
-  typedTvPinSchema,
-} from '@account/contracts/identity/tv-pin/tv-pin.contract';
+import { setTvPinCall, tvPinLength, typedTvPinSchema } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 import { Button } from '@account/ui/form/button';
 import { FieldSet } from '@account/ui/form/field-set';
 import { Actions } from '@account/ui/form/form-layout';
@@ -12,6 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 
 const fields = ['pinCode', 'pinCodeConfirm'] as const;
@@ -75,4 +72,9 @@ export default function TvPinPage() {
       </CallForm>
     </>
   );
+}
+
+export function TvPinCompletePage() {
+  const t = useTranslations('tvPin.done');
+  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
 }

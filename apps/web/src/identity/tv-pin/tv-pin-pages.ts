@@ -10,7 +10,7 @@ export const tvPinPages = [
   }),
   page({
     contract: tvPinCompleteScreen,
-    load: () => import('./tv-pin-complete-page.js'),
+    load: async () => ({ default: (await import('./tv-pin-page.js')).TvPinCompletePage }),
     title: (words) => words.tvPin.done.title,
   }),
 ];

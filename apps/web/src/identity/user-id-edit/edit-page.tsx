@@ -1,8 +1,4 @@
-import {
-  editUserIdCall,
-  userIdEditFields,
-  type userIdEditScreen,
-} from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
+import { editUserIdCall, userIdEditFields, type userIdEditScreen } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { Actions, FormGroup } from '@account/ui/form/form-layout';
@@ -14,6 +10,7 @@ import { CallForm } from '../../shared/form/call-form.js';
 import { LeaveGuard } from '../../shared/form/leave-guard.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
+import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { UserIdInput } from '../accounts/user-id-input.js';
@@ -81,4 +78,9 @@ export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
       <LeaveGuard when={state.isUnsent} />
     </>
   );
+}
+
+export function EditCompletePage() {
+  const t = useTranslations('userIdEdit.done');
+  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
 }

@@ -13,7 +13,7 @@ export const userIdEditPages = [
   }),
   page({
     contract: userIdEditCompleteScreen,
-    load: () => import('./edit-complete-page.js'),
+    load: async () => ({ default: (await import('./edit-page.js')).EditCompletePage }),
     title: (words) => words.userIdEdit.done.title,
   }),
 ];

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { readApi } from '../../shared/api/call-api.js';
-import type { LateDeliveryProps, Alternative } from './late-delivery.types.js';
+import type { LateDeliveryProps, Alternative } from './late-delivery.js';
 
 /** Milliseconds: soon, for a server that refuses does so at once; then when a message that still waits is late. */
 const firstLooks = [2_000, 4_000];

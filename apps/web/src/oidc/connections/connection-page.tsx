@@ -7,7 +7,7 @@ import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { AppTile } from '../interactions/app-tile.js';
-import { ScopeNames } from '../interactions/scope-names.js';
+import { ScopeNames } from '../interactions/scope-choices.js';
 import { useConnectionName } from './connection-name.js';
 import { Revocation } from './revocation.js';
 import '../interactions/interactions.css';

@@ -1,12 +1,14 @@
-import type { connectionsScreen } from '@account/contracts/oidc/connections/connections.contract';
+import type { Connection, connectionsScreen } from '@account/contracts/oidc/connections/connections.contract';
 import { EmptyState } from '@account/ui/feedback/empty-state';
+import { Link } from '@account/ui/layout/link';
 import { Section } from '@account/ui/layout/section';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { ConnectionRow } from './connection-row.js';
+import { AppTile } from '../interactions/app-tile.js';
+import { useConnectionName } from './connection-name.js';
 import '../interactions/interactions.css';
 import './connections.css';
 
@@ -30,5 +32,23 @@ export default function ConnectionsPage({ data: { connections } }: PageProps<typ
         </Section>
       )}
     </>
+  );
+}
+
+export function ConnectionRow({ connection }: { connection: Connection }) {
+  const t = useTranslations('connections');
+  const format = useFormatter();
+  const { client, clientId, issuedAt } = connection;
+  const name = useConnectionName(client);
+  return (
+    <li>
+      <Link href={`/mypage/connections/client/${encodeURIComponent(clientId)}`}>
+        <AppTile name={name} src={client.logo_uri} />
+        <span>
+          <strong>{name}</strong>
+          <span>{t('linkedOn', { date: format.dateTime(Date.parse(issuedAt), 'date') })}</span>
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -1,3 +1,6 @@
+import type { ClientInfo } from '@account/contracts/oidc/interactions/client-info.contract';
+import { useLocale } from 'use-intl';
+
 interface AppTileProps {
   name: string;
   src: string | null;
@@ -11,4 +14,8 @@ export function AppTile({ name, src }: AppTileProps) {
       {src === null ? initial : <img src={src} alt="" referrerPolicy="no-referrer" />}
     </span>
   );
+}
+
+export function useClientName({ clientName, clientNameJa }: ClientInfo): string {
+  return useLocale() === 'ja' ? clientNameJa : clientName;
 }

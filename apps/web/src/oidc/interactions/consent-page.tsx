@@ -1,10 +1,7 @@
-import {
-  abortConsentCall,
-  consentCall,
-  type consentScreen,
-} from '@account/contracts/oidc/interactions/interaction.contract';
+import { abortConsentCall, consentCall, type consentScreen } from '@account/contracts/oidc/interactions/interaction.contract';
 import { Button } from '@account/ui/form/button';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
@@ -13,13 +10,11 @@ import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
-import { AppTile } from './app-tile.js';
-import { useClientName } from './client-name.js';
+import { AppTile, useClientName } from './app-tile.js';
 import { inFlow } from './in-flow.js';
 import { Precautions } from './precautions.js';
 import { ScopeChoices } from './scope-choices.js';
-import { ThisAccount } from './this-account.js';
-import { useAnsweredMeanwhile } from './use-answered-meanwhile.js';
+import { ThisAccount } from './person-line.js';
 import { useRejectedScopes } from './use-rejected-scopes.js';
 import './interactions.css';
 
@@ -93,4 +88,17 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
       <Precautions oidcPrecautions={data.oidcPrecautions} clientInfo={clientInfo} />
     </>
   );
+}
+
+/** A person who comes back to this tab may have answered the same question in another one: the page asks, and goes on. */
+export function useAnsweredMeanwhile(isBusy: boolean): void {
+  const { revalidate } = useRevalidator();
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && !isBusy) void revalidate();
+  });
+  useEffect(() => {
+    const seen = () => look();
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, []);
 }

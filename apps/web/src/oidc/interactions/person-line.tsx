@@ -1,5 +1,12 @@
+import { switchAccountCall } from '@account/contracts/oidc/interactions/interaction.contract';
 import { Face } from '@account/ui/layout/face';
+import { TextButton } from '@account/ui/typography/text-button';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useCall } from '../../shared/call/use-call.js';
+import { useAccountHeader } from '../../shared/root/root-data.js';
+import { inFlow } from './in-flow.js';
 
 interface PersonLineProps {
   name: string;
@@ -18,5 +25,34 @@ export function PersonLine({ name, detail, src, children }: PersonLineProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+interface ThisAccountProps {
+  flow: string;
+  /** Not in full. */
+  email: string | null;
+}
+
+export function ThisAccount({ flow, email }: ThisAccountProps) {
+  const t = useTranslations('interactions.consent');
+  const account = useAccountHeader();
+  const change = useCall(inFlow(switchAccountCall, flow));
+  if (account?.isLoggedIn !== true) return null;
+  return (
+    <PersonLine
+      name={account.displayName || (email ?? '')}
+      detail={account.displayName === '' ? undefined : (email ?? undefined)}
+      src={account.profileImageUrl}
+    >
+      <TextButton
+        aria-label={t('switchLabel')}
+        onClick={() => {
+          if (!change.isPending) change.mutate({});
+        }}
+      >
+        {t('switch')}
+      </TextButton>
+    </PersonLine>
   );
 }

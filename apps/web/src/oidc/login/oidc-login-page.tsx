@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import LoginPage from '../../identity/login/login-page.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { useClientName } from '../interactions/client-name.js';
+import { useClientName } from '../interactions/app-tile.js';
 import { InsideLogin } from './inside-login.js';
 
 export default function OidcLoginPage({ data }: PageProps<typeof oidcLoginScreen>) {

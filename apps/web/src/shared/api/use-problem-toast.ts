@@ -2,7 +2,6 @@ import { useToasts } from '@account/ui/feedback/toasts';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from './api-problem.js';
-import { useProblemMessage } from './use-problem-message.js';
 
 interface ProblemToast {
   sentence?: string;
@@ -20,4 +19,23 @@ export function useProblemToast(): (problem: ApiProblem, options?: ProblemToast)
       duration,
       note: t('code', { code: problem.code }),
     });
+}
+
+const longestInSeconds = 120;
+const longestInMinutes = 120;
+
+/** What is said of fields is in it: those that a form shows are taken out before. */
+export function useProblemMessage(): (problem: ApiProblem) => string {
+  const t = useTranslations('shell.call');
+  return ({ code, message, retryAfter, fieldErrors }) => {
+    if (code === 'NETWORK_ERROR' || code === 'TIMEOUT' || code === 'UNREADABLE_ANSWER') return t(code);
+    const said = [...new Set(Object.values(fieldErrors))];
+    if (code === 'INVALID_REQUEST' && said.length > 0) return said.join(' ');
+    if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return message;
+    if (retryAfter <= longestInSeconds) return t('waitSeconds', { seconds: retryAfter });
+    const minutes = Math.ceil(retryAfter / 60);
+    return minutes <= longestInMinutes
+      ? t('waitMinutes', { minutes })
+      : t('waitHours', { hours: Math.ceil(minutes / 60) });
+  };
 }

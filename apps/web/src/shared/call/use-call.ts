@@ -12,8 +12,7 @@ import { ApiProblem } from '../api/api-problem.js';
 import { callApi, type AnswerOf } from '../api/call-api.js';
 import type { PathValues } from '../api/path.js';
 import { isRedirect } from '../api/screen-query.js';
-import { useProblemMessage } from '../api/use-problem-message.js';
-import { useProblemToast } from '../api/use-problem-toast.js';
+import { useProblemMessage, useProblemToast } from '../api/use-problem-toast.js';
 
 interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
   path?: PathValues;

@@ -1,4 +1,7 @@
+import { Notice } from '@account/ui/feedback/notice';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { CardFormState } from './use-card-form.js';
@@ -25,5 +28,31 @@ export function CardFrame({ form }: { form: CardFormState }) {
         {state === 'loading' ? t('loading') : ''}
       </p>
     </div>
+  );
+}
+
+interface CardSubmitProps {
+  form: CardFormState;
+  text: string;
+  busyText: string;
+  isBusy: boolean;
+}
+
+export function CardSubmit({ form, text, busyText, isBusy }: CardSubmitProps) {
+  const t = useTranslations('cardFrame');
+  if (form.state === 'unavailable')
+    return (
+      <Notice tone="danger" level={3} title={t('unavailable')} live="alert">
+        <Button variant="quiet" onClick={form.loadAgain}>
+          {t('load')}
+        </Button>
+      </Notice>
+    );
+  return (
+    <Actions>
+      <Button busy={isBusy || form.isAsked} busyText={busyText} onClick={form.ask}>
+        {text}
+      </Button>
+    </Actions>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { callApi } from '../api/call-api.js';
-import { heardMessage } from '../frame/heard-message.js';
+import { heardMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
 
 /** Milliseconds after which a frame that says nothing will not come any more. */

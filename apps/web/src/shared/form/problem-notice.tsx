@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
-import { useProblemMessage } from '../api/use-problem-message.js';
+import { useProblemMessage } from '../api/use-problem-toast.js';
 
 interface ProblemNoticeProps {
   problem: ApiProblem;

@@ -1,7 +1,7 @@
 import type { CallContract } from '@account/contracts/platform/call';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import { useEffect, useState } from 'react';
-import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useEffect, useState, type ChangeEvent, type CompositionEvent } from 'react';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
@@ -10,18 +10,10 @@ import type { AnswerOf } from '../api/call-api.js';
 import type { PathValues } from '../api/path.js';
 import { useCall } from '../call/use-call.js';
 import { useRootData } from '../root/root-data.js';
-import {
-  errorsInOrder,
-  fieldId,
-  fieldOf,
-  secretsAtFault,
-  serverError,
-  type FoundError,
-} from './field-error.js';
+import { errorsInOrder, fieldId, fieldOf, secretsAtFault, serverError, type FoundError } from './field-error.js';
 import { formResolver } from './form-resolver.js';
-import { afterConversion } from './typing.js';
-import type { FormDraft } from './use-form-draft.js';
 import { useFieldSentence } from './use-field-sentence.js';
+import type { FormDraft } from './use-form-draft.js';
 
 interface CallFormOptions<
   Schema extends z.ZodMiniType<FieldValues, FieldValues>,
@@ -183,3 +175,20 @@ export type CallFormState = Pick<
   ReturnType<typeof useCallForm>,
   'submit' | 'summary' | 'problem' | 'attempt' | 'isBusy'
 >;
+
+/** Lets a form check only finished text: while kana are being converted nothing is checked. */
+function afterConversion<Name extends string>(registered: UseFormRegisterReturn<Name>) {
+  const { onChange } = registered;
+  return {
+    ...registered,
+    onChange: async (
+      event: ChangeEvent<HTMLElement> | { target: unknown; type?: unknown; nativeEvent?: Event },
+    ) => {
+      const { nativeEvent } = event;
+      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return;
+      await onChange(event);
+    },
+    onCompositionEnd: (event: CompositionEvent<HTMLElement>) =>
+      void onChange({ target: event.target, type: 'change' }),
+  };
+}

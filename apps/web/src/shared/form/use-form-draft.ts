@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useRootData } from '../root/root-data.js';
 import { tabStorage } from '../root/tab-storage.js';
+import { endDraft, noteDraftPages } from './draft-end.js';
 import { draftOf } from './draft.js';
 import { typedInto, withTyped } from './typed-values.js';
-import { useDraftEnd } from './use-draft-end.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -36,4 +36,13 @@ function formDraft(owner: string, form: string, pages: readonly string[] | undef
     },
     isLost: pages !== undefined && Object.keys(typed).length > 0,
   };
+}
+
+/** Leaving its pages gives the draft up. @param pages paths; without any the draft outlives its page */
+export function useDraftEnd(form: string | undefined, pages: readonly string[] | undefined): void {
+  useEffect(() => {
+    if (form === undefined || pages === undefined) return;
+    noteDraftPages(sessionStorage, form, pages);
+    return () => endDraft(sessionStorage, form, pages, location.pathname);
+  }, [form, pages]);
 }

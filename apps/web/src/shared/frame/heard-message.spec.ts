@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { cardFormMessageSchema } from '@account/contracts/commerce/card-form/card-form-messages';
 
-import { heardMessage } from './heard-message.js';
+import { heardMessage } from './frame-messages.js';
 
 const frame = { name: 'ours' } as Window;
 const other = { name: 'another' } as Window;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { PageAround } from './page-around.js';
+import { PageAround } from './frame-messages.js';
 
 const origin = 'https://store.example';
 

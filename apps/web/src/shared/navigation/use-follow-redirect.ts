@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
 import { transportProblem } from '../api/api-problem.js';
-import { arriveInNextDocument } from './arrival.js';
 import { destinationOf } from './destination.js';
 import { useOwnPages } from './own-pages.js';
 
@@ -9,7 +8,7 @@ import { useOwnPages } from './own-pages.js';
 export const ledOn = 'ledOn';
 
 /** Settles when the next page stands, so that what led there stays busy until then. */
-export type FollowRedirect = (redirectTo: string, options?: { replace?: boolean }) => Promise<void>;
+type FollowRedirect = (redirectTo: string, options?: { replace?: boolean }) => Promise<void>;
 
 export function useFollowRedirect(): FollowRedirect {
   const navigate = useNavigate();
@@ -27,4 +26,17 @@ export function useFollowRedirect(): FollowRedirect {
     else location.assign(address);
     await new Promise(() => undefined);
   };
+}
+
+const key = 'arrival';
+
+/** Of a document that an answer leads to: as within one document, the focus is on its title then. */
+export function arriveInNextDocument(): void {
+  sessionStorage.setItem(key, '1');
+}
+
+export function takeArrival(): boolean {
+  const isArrival = sessionStorage.getItem(key) !== null;
+  sessionStorage.removeItem(key);
+  return isArrival;
 }

@@ -1,7 +1,7 @@
 import { Band, type BandProps } from '@account/ui/layout/band';
 import { createContext, use, type ReactNode } from 'react';
 
-import { InPlace } from './layout-place.js';
+import { InPlace } from './page-places.js';
 
 export const HeadSlot = createContext<HTMLElement | null>(null);
 

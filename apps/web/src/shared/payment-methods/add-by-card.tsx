@@ -7,8 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
-import { CardFrame } from '../card-form/card-frame.js';
-import { CardSubmit } from '../card-form/card-submit.js';
+import { CardFrame, CardSubmit } from '../card-form/card-frame.js';
 import { useCardForm } from '../card-form/use-card-form.js';
 import { ProblemNotice } from '../form/problem-notice.js';
 

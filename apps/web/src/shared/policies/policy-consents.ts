@@ -1,6 +1,9 @@
-import type { Policy, PolicyConsentEntry } from '@account/contracts/store/policies/policy.contract';
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { Policy, PolicyConsentEntry } from '@account/contracts/store/policies/policy.contract';
+import { useRevalidator } from 'react-router-dom';
 import * as z from 'zod/mini';
+
+import type { ApiProblem } from '../api/api-problem.js';
 
 export function tickOf({ policyId, revision }: Pick<Policy, 'policyId' | 'revision'>): string {
   return `${policyId} ${revision}`;
@@ -24,4 +27,12 @@ export function tickedBefore(policies: readonly Policy[], consents: readonly Pol
 
 export function isAccepted({ policyId, revision }: Policy, consents: readonly PolicyConsentEntry[]): boolean {
   return consents.some((consent) => consent.policyId === policyId && consent.revision >= revision);
+}
+
+/** Shows the current policies where the server does not take what was agreed to: one of them has changed. */
+export function useRefreshedPolicies(): (problem: ApiProblem) => void {
+  const { revalidate } = useRevalidator();
+  return ({ fieldErrors }) => {
+    if ('policyConsentData' in fieldErrors) void revalidate();
+  };
 }

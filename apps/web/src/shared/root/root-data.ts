@@ -1,8 +1,9 @@
+import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import { rootScreen, type RootData } from '@account/contracts/store/settings/root.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 
-import { screenQuery } from '../api/screen-query.js';
+import { isRedirect, screenQuery } from '../api/screen-query.js';
 
 /** Comes with the HTML, so it is read again only when somebody says that it has changed. */
 export const rootQuery = queryOptions({ ...screenQuery(rootScreen), staleTime: Infinity, gcTime: Infinity });
@@ -13,4 +14,12 @@ export function useRootData(): RootData {
   const root = use(RootContext);
   if (!root) throw new Error('The root data is outside its provider.');
   return root;
+}
+
+export const accountHeaderQuery = queryOptions({ ...screenQuery(accountHeaderScreen), staleTime: 60_000 });
+
+export function useAccountHeader() {
+  const { authId } = useRootData();
+  const { data } = useQuery({ ...accountHeaderQuery, enabled: authId !== '' });
+  return authId === '' || !data || isRedirect(data) ? undefined : data;
 }

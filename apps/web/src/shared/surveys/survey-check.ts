@@ -1,5 +1,6 @@
 import type { SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
 import { surveyProblemsOf, type SurveyProblem } from '@account/domain/commerce/surveys/survey-answers';
+import { useTranslations } from 'use-intl';
 
 import { answersOf, asked, type TypedAnswers } from './typed-answers.js';
 
@@ -25,4 +26,9 @@ function messageOf(
 ): string {
   if (problem === 'pattern') return validation?.message ?? '';
   return sentence(problem, (problem === 'minCount' ? minCount : maxCount) ?? 0);
+}
+
+export function useSurveySentence(): SurveySentence {
+  const t = useTranslations('fieldProblems.survey');
+  return (problem, count) => (problem === 'unknown' ? t('choose') : t(problem, { count: String(count) }));
 }

@@ -1,16 +1,16 @@
-import { fetchPlaybackCall } from '@account/contracts/commerce/trial-video/trial-video.contract';
-import type { PlayerFailure } from '@account/contracts/commerce/trial-video/player-messages';
+import { playerMessageSchema, playerPath, type PlayerFailure, type PlayerMessage, type PlayerRequest } from '@account/contracts/commerce/trial-video/player-messages';
+import { fetchPlaybackCall, type Playback } from '@account/contracts/commerce/trial-video/trial-video.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Section } from '@account/ui/layout/section';
-import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
 import { ProblemNotice } from '../form/problem-notice.js';
+import { heardMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
-import { PlayerFrame } from './player-frame.js';
 import './trial-video.css';
 
 /** Nothing of the player, its provider and its stream is fetched before the button is pressed. */
@@ -43,5 +43,54 @@ export function TrialVideo() {
         )}
       </div>
     </Section>
+  );
+}
+
+/** Milliseconds after which a frame that says nothing will not come any more. */
+const patience = 8_000;
+
+interface PlayerFrameProps {
+  playback: Playback;
+  failed: (failure: PlayerFailure) => void;
+}
+
+function PlayerFrame({ playback, failed }: PlayerFrameProps) {
+  const t = useTranslations('trialVideo');
+  const language = useLocale();
+  const version = useRootData().store.player?.version ?? '';
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isHeard = useRef(false);
+
+  const hear = useEffectEvent((message: PlayerMessage) => {
+    isHeard.current = true;
+    if (message.type === 'failed') return failed(message.failure);
+    const request: PlayerRequest = { type: 'play', playback };
+    frame.current?.contentWindow?.postMessage(request, location.origin);
+    frame.current?.focus();
+  });
+  const giveUp = useEffectEvent(() => isHeard.current || failed('notAvailable'));
+
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      const from = frame.current?.contentWindow ?? null;
+      const message = heardMessage(playerMessageSchema, event, from, location.origin);
+      if (message !== undefined) hear(message);
+    };
+    const waiting = setTimeout(() => giveUp(), patience);
+    addEventListener('message', listen);
+    return () => {
+      clearTimeout(waiting);
+      removeEventListener('message', listen);
+    };
+  }, []);
+
+  return (
+    <iframe
+      key={language}
+      ref={frame}
+      title={t('frame')}
+      src={`${playerPath}?v=${encodeURIComponent(version)}`}
+      allow="autoplay; fullscreen"
+    />
   );
 }

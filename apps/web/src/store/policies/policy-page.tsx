@@ -1,4 +1,4 @@
-import type { termsScreen } from '@account/contracts/store/policies/policies-screens.contract';
+import type { privacyScreen } from '@account/contracts/store/policies/policies-screens.contract';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
@@ -6,9 +6,12 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { Markdown } from '../../shared/markdown/markdown.js';
 
-export default function PolicyPage({ data: { policy } }: PageProps<typeof termsScreen>) {
+/** Links lead to the privacy policy whatever the store has published. */
+export default function PolicyPage({ data: { policy } }: PageProps<typeof privacyScreen>) {
   const t = useTranslations('policies');
   const newTab = useTranslations('shell')('newTab');
+  if (policy === null)
+    return <PageHead title={t('privacyTitle')} lead={t('none', { title: t('privacyTitle') })} />;
   return (
     <>
       <PageHead title={policy.title} lead={t('revision', { revision: String(policy.revision) })} />

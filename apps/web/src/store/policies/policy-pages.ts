@@ -5,7 +5,7 @@ import { page } from '../../shared/page/page.js';
 export const policyPages = [
   page({
     contract: privacyScreen,
-    load: () => import('./privacy-page.js'),
+    load: () => import('./policy-page.js'),
     title: (words) => words.policies.privacyTitle,
   }),
   page({

@@ -1,17 +1,16 @@
-import {
-  confirmWithdrawalCall,
-  type withdrawScreen,
-} from '@account/contracts/withdrawal/leaving/leaving.contract';
+import type { SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
+import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import { confirmWithdrawalCall, type withdrawScreen } from '@account/contracts/withdrawal/leaving/leaving.contract';
 import { useState, type BaseSyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
 
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import type { PageProps } from '../../shared/page/page.js';
-import type { SurveySentence } from '../../shared/surveys/survey-check.js';
-import { answersOf, typedAnswers } from '../../shared/surveys/typed-answers.js';
-import { leavingSchema } from './leaving-schema.js';
+import { surveyErrors, type SurveySentence } from '../../shared/surveys/survey-check.js';
+import { answersOf, typedAnswers, type TypedAnswers } from '../../shared/surveys/typed-answers.js';
 
 /** The form's own submission only asks; what is asked then sends it. */
 export function useLeavingForm({ survey, draft }: PageProps<typeof withdrawScreen>['data']) {
@@ -47,4 +46,17 @@ function useSurveySentence(): SurveySentence {
   const t = useTranslations('fieldProblems');
   return (problem, count) =>
     problem === 'unknown' ? t('survey.choose') : t(`survey.${problem}`, { count: String(count) });
+}
+
+/** What the page can say before anything is sent. */
+function leavingSchema(questions: readonly SurveyQuestionView[], sentence: SurveySentence) {
+  return z
+    .object({ surveyAnswers: z.custom<TypedAnswers>(), consent: z.boolean() })
+    .check(({ value, issues }) => {
+      const refuse = (path: string[], message: string) =>
+        issues.push({ code: 'custom', input: value, path, message });
+      for (const [questionId, message] of surveyErrors(questions, value.surveyAnswers, sentence))
+        refuse(['surveyAnswers', questionId], message);
+      if (!value.consent) refuse(['consent'], 'withdrawal.consent' satisfies FieldProblem);
+    });
 }

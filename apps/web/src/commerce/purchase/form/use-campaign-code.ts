@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
 import type { ApiProblem } from '../../../shared/api/api-problem.js';
-import { useProblemMessage } from '../../../shared/api/use-problem-message.js';
+import { useProblemMessage } from '../../../shared/api/use-problem-toast.js';
 import { useCall } from '../../../shared/call/use-call.js';
 import { useFieldSentence } from '../../../shared/form/use-field-sentence.js';
 import { isOfOtherOrder } from '../order/ordered-plan.js';

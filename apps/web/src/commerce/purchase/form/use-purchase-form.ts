@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCallForm } from '../../../shared/form/use-call-form.js';
-import { useSurveySentence } from '../../../shared/surveys/use-survey-sentence.js';
+import { useSurveySentence } from '../../../shared/surveys/survey-check.js';
 import { chosenOf, purchaseValues } from './purchase-values.js';
 import { purchaseSchema } from './purchase-schema.js';
 import { isOfOtherOrder } from '../order/ordered-plan.js';

@@ -1,3 +1,0 @@
-export const editDraft = 'profileEdit';
-
-export const editDraftPages = ['/mypage/edit', '/mypage/edit/confirm'];

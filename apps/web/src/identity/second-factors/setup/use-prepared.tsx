@@ -1,0 +1,65 @@
+import { prepareMultiFactorCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+
+import { useProblemToast } from '../../../shared/api/use-problem-toast.js';
+import { useCall } from '../../../shared/call/use-call.js';
+import { useRootData } from '../../../shared/root/root-data.js';
+import '../second-factors.css';
+
+interface Preparation {
+  hasFailed: boolean;
+  again: () => void;
+}
+
+/** Once each time the page is opened, a broken flow that begins again included. */
+export function usePrepared(multiFactorType: 'OTP' | 'BackupCode', isThere: boolean): Preparation {
+  const problemToast = useProblemToast();
+  const { key } = useLocation();
+  const { revalidate } = useRevalidator();
+  const { mutate, isError } = useCall(prepareMultiFactorCall, {
+    answered: () => revalidate(),
+    failed: problemToast,
+  });
+  const again = useCallback(() => mutate({ multiFactorType }), [mutate, multiFactorType]);
+  const askedAt = useRef<string>(undefined);
+  useEffect(() => {
+    if (isThere) askedAt.current = undefined;
+    else if (askedAt.current !== key) {
+      askedAt.current = key;
+      again();
+    }
+  }, [isThere, key, again]);
+  return { hasFailed: isError, again };
+}
+
+export function Preparing({ hasFailed, again, text }: Preparation & { text: string }) {
+  const t = useTranslations('secondFactors');
+  if (!hasFailed)
+    return (
+      <p className="preparing" role="status">
+        {text}
+      </p>
+    );
+  return (
+    <div className="narrow form">
+      <p>{t('notPrepared')}</p>
+      <Actions>
+        <Button onClick={again}>{t('prepareAgain')}</Button>
+        <TextLink href="/mypage/multi-factor">{t('cancel')}</TextLink>
+      </Actions>
+    </div>
+  );
+}
+
+/** What was scanned or saved of those is worth nothing. Kept is which ones they were, not what. */
+export function useReplacedSetup(of: 'OTP' | 'BackupCode', id: string): boolean {
+  const key = `second-factor-setup:${useRootData().pageAccount}:${of}`;
+  const [isReplaced] = useState(() => ![null, id].includes(sessionStorage.getItem(key)));
+  useEffect(() => sessionStorage.setItem(key, id), [key, id]);
+  return isReplaced;
+}

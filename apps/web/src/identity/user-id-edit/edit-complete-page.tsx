@@ -1,8 +1,0 @@
-import { useTranslations } from 'use-intl';
-
-import { DonePage } from '../../shared/page/done-page.js';
-
-export default function EditCompletePage() {
-  const t = useTranslations('userIdEdit.done');
-  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
-}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { ApiProblem, transportProblem } from './api-problem.js';
+import { mayRepeat, waitBefore } from './query-client.js';
+
+function answered(status: number, code: 'SERVICE_BUSY' | 'MAINTENANCE' | 'NOT_FOUND' = 'SERVICE_BUSY') {
+  return new ApiProblem({ status, code, message: '', requestId: '' });
+}
+
+describe('reading once more', () => {
+  it.each([
+    ['a lost connection', transportProblem('NETWORK_ERROR'), true],
+    ['a gateway without an answer, 502', transportProblem('UNREADABLE_ANSWER', 502), true],
+    ['a busy server, 503', answered(503), true],
+    ['a slow server, 504', transportProblem('UNREADABLE_ANSWER', 504), true],
+    ['announced maintenance', answered(503, 'MAINTENANCE'), false],
+    ['15 seconds of waiting', transportProblem('TIMEOUT'), false],
+    ['an internal error, 500', answered(500), false],
+    ['what does not exist, 404', answered(404, 'NOT_FOUND'), false],
+    ['too many requests, 429', answered(429), false],
+    ['a mistake of the page', new TypeError('x'), false],
+  ])('after %s: %#', (_, error, repeats) => {
+    expect(mayRepeat(0, error)).toBe(repeats);
+  });
+
+  it('ends after three repeats', () => {
+    const lost = transportProblem('NETWORK_ERROR');
+    expect([0, 1, 2, 3].map((repeats) => mayRepeat(repeats, lost))).toEqual([true, true, true, false]);
+  });
+});
+
+describe('the wait before a repeat', () => {
+  it('doubles from one second', () => {
+    expect([0, 1, 2].map((repeat) => waitBefore(repeat, () => 0))).toEqual([1_000, 2_000, 4_000]);
+  });
+
+  it('adds up to one second at random', () => {
+    const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(fc.nat(10), share, (repeat, random) => {
+        const extra = waitBefore(repeat, () => random) - 1_000 * 2 ** repeat;
+        expect(extra).toBeGreaterThanOrEqual(0);
+        expect(extra).toBeLessThanOrEqual(1_000);
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+
+/** What the document in our own frame says; undefined for everything else that a window may be sent. */
+export function heardMessage<Message extends z.ZodMiniType>(
+  schema: Message,
+  { origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
+  frame: Window | null,
+  ownOrigin: string,
+): z.output<Message> | undefined {
+  if (frame === null || source !== frame || origin !== ownOrigin) return undefined;
+  const message = schema.safeParse(data);
+  return message.success ? message.data : undefined;
+}
+
+/** The page in whose frame a document of ours is shown; only one of our own origin hears it and is heard. */
+export class PageAround<Message, Request> {
+  /** @param read what a request of the page is; undefined for anything else */
+  constructor(
+    private readonly here: Window,
+    private readonly read: (data: unknown) => Request | undefined,
+  ) {}
+
+  say(message: Message): void {
+    const { parent, location } = this.here;
+    if (parent !== this.here) parent.postMessage(message, location.origin);
+  }
+
+  onRequest(act: (request: Request) => void): void {
+    this.here.addEventListener('message', (event) => {
+      const request = this.isOurs(event) ? this.read(event.data) : undefined;
+      if (request !== undefined) act(request);
+    });
+  }
+
+  private isOurs({ origin, source }: MessageEvent): boolean {
+    return origin === this.here.location.origin && source === this.here.parent;
+  }
+}
