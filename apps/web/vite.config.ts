@@ -22,12 +22,12 @@ const fileGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   {
     name: 'layouts',
-    test: /apps\/web\/src\/app\/layouts\/|libs\/ui\/src\/layout\/(auth-split|site-header|page|stage|footer|logo|language-switch|user-menu|beam|band|link)\b|apps\/web\/src\/shared\/page\/page-/,
+    test: /apps\/web\/src\/app\/layouts\/|libs\/ui\/src\/(site\/(auth-split|site-header|page|stage|footer|logo|band)|navigation\/(language-switch|user-menu|link))\b|apps\/web\/src\/shared\/page\/page-/,
     priority: 1,
   },
   {
     name: 'forms',
-    test: /react-hook-form|@hookform|apps\/web\/src\/shared\/form\/|libs\/ui\/src\/form\/(button|field|form|text-input|password-field|checkbox)/,
+    test: /react-hook-form|@hookform|apps\/web\/src\/shared\/form\/|libs\/ui\/src\/(form\/(button|field|form|text-input|password-field)|choices\/checkbox)/,
     minShareCount: 3,
   },
 ];

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+
+import type { FastifyReply } from 'fastify';
+
 import { html, type Html } from './console/html.js';
 import type { Language } from './console/words.js';
 
@@ -20,4 +24,24 @@ export function pageDocument(
         <main class="wrap provider-page" id="main">${content}</main>
       </body>
     </html>`.markup.trimStart();
+}
+
+/**
+ * Makes an answer a page that runs and wears nothing but what bears the nonce.
+ * @param reach the directives for what else it needs; all that none of them names is refused
+ * @returns the nonce
+ */
+export function allowPage(reply: FastifyReply, reach: readonly string[]): string {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
+    ...reach,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  void reply.type('text/html; charset=utf-8').header('content-security-policy', policy.join('; '));
+  return nonce;
 }

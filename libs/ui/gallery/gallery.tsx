@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { ToastProvider } from '../src/feedback/toasts.js';
-import { SkipLink } from '../src/layout/skip-link.js';
+import { ToastProvider } from '../src/overlay/toasts.js';
+import { SkipLink } from '../src/navigation/link.js';
 import { Chooser } from './chooser.js';
 import { dress, readShown, type Shown } from './shown.js';
 import { CodeView } from './views/code.js';

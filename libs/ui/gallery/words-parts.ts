@@ -1,4 +1,4 @@
-import type { PlanCardProps } from '../src/layout/plan-card.js';
+import type { PlanCardProps } from '../src/catalogue/plan-card.js';
 
 type Plan = Omit<PlanCardProps, 'price' | 'act' | 'isOff'> & { amount: string; per: string; act?: string };
 

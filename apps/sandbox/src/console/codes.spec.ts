@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { findCodes } from './codes.js';
+import { findCodes } from './links.js';
 
 test.each([
   ['確認コード：482913', ['482913']],

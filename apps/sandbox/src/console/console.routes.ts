@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.js';
 import { parse } from '../http.js';
 import { matcher } from '../mail/mail-search.js';
 import type { Mailbox } from '../mail/mailbox.js';
-import { allowPage } from '../page-policy.js';
+import { allowPage } from '../page-document.js';
 import { assetRoutes } from './assets.js';
 import { clockView } from './clock-view.js';
 import { inboxCount, inboxList, inboxView, type Inbox } from './inbox-view.js';

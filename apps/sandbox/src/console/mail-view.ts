@@ -1,8 +1,7 @@
 import type { Mail } from '../mail/mail.js';
 import type { MailAddress } from '../mail/mail.types.js';
-import { findCodes } from './codes.js';
+import { findCodes, inboxLink, mailLink, type MailFormat } from './links.js';
 import { html, type Html } from './html.js';
-import { inboxLink, mailLink, type MailFormat } from './links.js';
 import { momentInTokyo } from './moment.js';
 import type { View } from './view.types.js';
 

@@ -1,4 +1,4 @@
-import { findCodes } from './codes.js';
+import { findCodes } from './links.js';
 import { html, type Html } from './html.js';
 import { momentInTokyo } from './moment.js';
 import type { View } from './view.types.js';

@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 
 import { Mail } from './mail.js';
-import { readHeaders } from './mail-headers.js';
-import type { MailAddress, MailAttachment } from './mail.types.js';
+import type { MailAddress, MailAttachment, MailHeaders } from './mail.types.js';
 
-export interface Envelope {
+interface Envelope {
   readonly from: string;
   readonly to: readonly string[];
 }
@@ -93,4 +92,18 @@ function withoutMarkup(html: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
+}
+
+/** Values as sent, names alphabetical and with capitals after hyphens only (`Message-Id`), as Mailpit gives them. */
+function readHeaders(headers: readonly { readonly key: string; readonly value: string }[]): MailHeaders {
+  const grouped = Object.groupBy(headers, ({ key }) => canonical(key));
+  return Object.fromEntries(
+    Object.entries(grouped)
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, lines = []]) => [name, lines.map(({ value }) => value)]),
+  );
+}
+
+function canonical(name: string): string {
+  return name.toLowerCase().replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Journal, JournaledMap } from './journal.js';
 import { tokyoDay } from './vendor-clock.js';
-import type { VendorName } from './vendors.js';
+import type { VendorName } from './form.js';
 
 export type EntryKind = 'charge' | 'refund' | 'dispute' | 'disputeWon';
 

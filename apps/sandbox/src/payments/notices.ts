@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Journal, JournaledMap } from './journal.js';
 import type { VendorClock } from './vendor-clock.js';
-import type { VendorName } from './vendors.js';
+import type { VendorName } from './form.js';
 
 /** How a notice is, or comes. `beforeReply` is with the store before the vendor answers or sends the browser back. */
 export const noticeWays = [

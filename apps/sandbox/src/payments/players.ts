@@ -1,11 +1,11 @@
 import type { Books } from './books.js';
 import type { Notices } from './notices.js';
-import type { PaypalEvents } from './paypal/events.js';
+import type { PaypalEvents } from './paypal/notices/events.js';
 import type { PaypalState } from './paypal/state.js';
 import type { NvpState } from './paypal-nvp/state.js';
-import type { Months } from './sbps/monthly.js';
+import type { Months } from './sbps/monthly/monthly.js';
 import type { SbpsState } from './sbps/state.js';
-import type { ScriptBehaviour } from './sbps/token-script.js';
+import type { ScriptBehaviour } from './sbps/cards/token-script.js';
 import type { Troubles } from './troubles.js';
 import type { VendorClock } from './vendor-clock.js';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { vendors, type VendorName } from './vendors.js';
+import { vendors, type VendorName } from './form.js';
 
 /** `lostBefore`, `lostAfter` the act; `refused`: by its code; `delayed`: a refund is made in three days. */
 export const troubleKinds = [

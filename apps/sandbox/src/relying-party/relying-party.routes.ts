@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { parse } from '../http.js';
-import { allowPage } from '../page-policy.js';
+import { allowPage } from '../page-document.js';
 import { appPage } from './app-page.js';
 import { appWords } from './app-words.js';
 import { browserLanguage } from './browser-language.js';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 
 import { parse } from '../http.js';
-import { allowPage } from '../page-policy.js';
+import { allowPage } from '../page-document.js';
 import { readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.js';
 import type { Grants } from './grants.js';
 import { outcomes, subjectOf } from './people.js';

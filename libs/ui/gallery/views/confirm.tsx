@@ -1,11 +1,11 @@
 import { StepBar, StepList } from '../../src/feedback/stepper.js';
 import { Button } from '../../src/form/button.js';
-import { Actions } from '../../src/form/form-layout.js';
+import { Actions } from '../../src/form/form.js';
 import { AnswerList } from '../../src/layout/answer-list.js';
-import { Band } from '../../src/layout/band.js';
-import { Page } from '../../src/layout/page.js';
+import { Band } from '../../src/site/band.js';
+import { Page } from '../../src/site/page.js';
 import { Section } from '../../src/layout/section.js';
-import { SiteHeader } from '../../src/layout/site-header.js';
+import { SiteHeader } from '../../src/site/site-header.js';
 import { TextLink } from '../../src/typography/text-link.js';
 import type { Shown } from '../shown.js';
 import { GalleryFooter, GalleryLogo, Languages } from './frame.js';

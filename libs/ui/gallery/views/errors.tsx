@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frames } from '../../src/feedback/frames.js';
-import { Button } from '../../src/form/button.js';
-import { LinkButton } from '../../src/form/link-button.js';
-import { ErrorScreen } from '../../src/layout/error-screen.js';
+import { Button, LinkButton } from '../../src/form/button.js';
+import { ErrorScreen } from '../../src/site/error-screen.js';
 import { TextLink } from '../../src/typography/text-link.js';
 import type { Shown } from '../shown.js';
 import { GalleryFooter, GalleryLogo, Languages } from './frame.js';

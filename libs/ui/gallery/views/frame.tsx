@@ -1,7 +1,7 @@
-import { Footer } from '../../src/layout/footer.js';
-import { LanguageSwitch } from '../../src/layout/language-switch.js';
-import { Logo } from '../../src/layout/logo.js';
-import { UserMenu } from '../../src/layout/user-menu.js';
+import { Footer } from '../../src/site/footer.js';
+import { LanguageSwitch } from '../../src/navigation/language-switch.js';
+import { Logo } from '../../src/site/logo.js';
+import { UserMenu } from '../../src/navigation/user-menu.js';
 import { addressOf, type Shown } from '../shown.js';
 
 export function GalleryLogo() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useToasts } from '../../src/feedback/toasts.js';
-import { SwitchRow } from '../../src/form/switch-row.js';
-import { AccountMenu } from '../../src/layout/account-menu.js';
+import { useToasts } from '../../src/overlay/toasts.js';
+import { SwitchRow } from '../../src/choices/switch-row.js';
+import { AccountMenu } from '../../src/navigation/account-menu.js';
 import { Greeting } from '../../src/layout/greeting.js';
 import { ListRow, ListRows } from '../../src/layout/list-row.js';
-import { Page } from '../../src/layout/page.js';
+import { Page } from '../../src/site/page.js';
 import { Section } from '../../src/layout/section.js';
-import { SiteHeader } from '../../src/layout/site-header.js';
+import { SiteHeader } from '../../src/site/site-header.js';
 import { StatusLabel } from '../../src/feedback/status-label.js';
 import { TextLink } from '../../src/typography/text-link.js';
 import type { Shown } from '../shown.js';

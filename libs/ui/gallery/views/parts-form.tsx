@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Button } from '../../src/form/button.js';
-import { Checkbox } from '../../src/form/checkbox.js';
-import { CheckboxGroup } from '../../src/form/checkbox-group.js';
+import { Checkbox } from '../../src/choices/checkbox.js';
+import { CheckboxGroup } from '../../src/choices/checkbox-group.js';
 import { DateField } from '../../src/form/date-field.js';
 import { Field } from '../../src/form/field.js';
 import { FieldSet } from '../../src/form/field-set.js';
-import { Inline } from '../../src/form/form-layout.js';
+import { Inline } from '../../src/form/form.js';
 import { NumberField } from '../../src/form/number-field.js';
-import { PinCells } from '../../src/form/pin-cells.js';
-import { RadioGroup } from '../../src/form/radio-group.js';
+import { PinCells } from '../../src/credentials/pin-cells.js';
+import { RadioGroup } from '../../src/choices/radio-group.js';
 import { TextInput } from '../../src/form/text-input.js';
 import { tidyDigits } from '../../src/form/tidy-text.js';
 import { Section } from '../../src/layout/section.js';
-import { TextButton } from '../../src/typography/text-button.js';
+import { TextButton } from '../../src/typography/text-link.js';
 import type { Shown } from '../shown.js';
 
 export function FormParts({ words }: Shown) {

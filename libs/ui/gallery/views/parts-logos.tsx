@@ -1,4 +1,4 @@
-import { Logo } from '../../src/layout/logo.js';
+import { Logo } from '../../src/site/logo.js';
 import { Section } from '../../src/layout/section.js';
 import type { Shown } from '../shown.js';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '../../src/feedback/dialog.js';
-import { useToasts } from '../../src/feedback/toasts.js';
+import { Dialog } from '../../src/overlay/dialog.js';
+import { useToasts } from '../../src/overlay/toasts.js';
 import { Button } from '../../src/form/button.js';
 import { Section } from '../../src/layout/section.js';
 import type { Shown } from '../shown.js';

@@ -1,6 +1,6 @@
-import { Band } from '../../src/layout/band.js';
-import { Page } from '../../src/layout/page.js';
-import { SiteHeader } from '../../src/layout/site-header.js';
+import { Band } from '../../src/site/band.js';
+import { Page } from '../../src/site/page.js';
+import { SiteHeader } from '../../src/site/site-header.js';
 import type { Shown } from '../shown.js';
 import { GalleryFooter, GalleryLogo, MemberTools } from './frame.js';
 import { FeedbackParts } from './parts-feedback.js';

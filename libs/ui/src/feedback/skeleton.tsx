@@ -1,7 +1,8 @@
-import { VisuallyHidden } from '../typography/visually-hidden.js';
-import { Delayed } from './delayed.js';
+import { useEffect, useState, type ReactNode } from 'react';
 
-export type SkeletonProps = {
+import { VisuallyHidden } from '../typography/visually-hidden.js';
+
+type SkeletonProps = {
   label: string;
   rows?: number | undefined;
 };
@@ -28,4 +29,16 @@ export function SkeletonRows({ rows = 3 }: Pick<SkeletonProps, 'rows'>) {
       ))}
     </div>
   );
+}
+
+const DELAY = 300;
+
+/** Shows its content after 300 ms, so that a quick answer brings no flicker. */
+function Delayed({ children }: { children: ReactNode }) {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return due ? children : null;
 }

@@ -1,8 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
+import { Link, type LinkProps } from '../navigation/link.js';
+
 export type ButtonVariant = 'primary' | 'quiet' | 'light' | 'danger' | 'danger-fill';
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
   /** `primary` once a view; `light` on the marquee; `danger-fill` only inside the last dialog. */
   variant?: ButtonVariant | undefined;
   wide?: boolean | undefined;
@@ -62,4 +64,10 @@ export function buttonClass({
   size,
 }: Pick<ButtonProps, 'variant' | 'wide' | 'size'>) {
   return ['btn', `btn--${variant}`, wide && 'btn--wide', size && `btn--${size}`].filter(Boolean).join(' ');
+}
+
+type LinkButtonProps = Omit<LinkProps, 'className'> & Pick<ButtonProps, 'variant' | 'wide' | 'size'>;
+
+export function LinkButton({ variant, wide, size, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClass({ variant, wide, size })} />;
 }

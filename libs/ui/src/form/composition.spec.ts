@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { guardComposition } from './composition.js';
+import { guardComposition } from './typing.js';
 
 const press = (key: string, isComposing: boolean, keyCode: number) => {
   const preventDefault = jest.fn();

@@ -1,11 +1,10 @@
-import { limitDigits } from './digit-limit.js';
+import { limitDigits } from './typing.js';
 import { TextInput, type InputProps } from './text-input.js';
-import { tidyDate } from './tidy-text.js';
-import { useTidied } from './use-tidied.js';
+import { tidyDate, tidyTime, useTidied } from './tidy-text.js';
 
 const digits = 8;
 
-export type DateFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'max' | 'maxLength'>;
+type DateFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'max' | 'maxLength'>;
 
 export function DateField(props: DateFieldProps) {
   const tidied = useTidied(tidyDate, props);
@@ -16,6 +15,28 @@ export function DateField(props: DateFieldProps) {
       onBeforeInput={limitDigits(digits)}
       inputMode="numeric"
       width="m"
+    />
+  );
+}
+
+export function BirthdayField(props: DateFieldProps) {
+  return <DateField autoComplete="bday" {...props} />;
+}
+
+const timeDigits = 4;
+
+type TimeFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'maxLength'>;
+
+/** A time of day as HH:mm. */
+export function TimeField(props: TimeFieldProps) {
+  const tidied = useTidied(tidyTime, props);
+  return (
+    <TextInput
+      autoComplete="off"
+      {...tidied}
+      onBeforeInput={limitDigits(timeDigits)}
+      inputMode="numeric"
+      width="s"
     />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isBeyond } from './digit-limit.js';
+import { isBeyond } from './typing.js';
 
 describe('of eight digits', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldHint, FieldResult, RequirementMark, describedBy, type FieldWords } from './field-words.js';
+import { FieldHint, FieldResult, RequirementMark, describedBy, type FieldWords } from './field.js';
 
 export type FieldSetProps = FieldWords & {
   /** The error summary links to it; focus goes to the first control inside. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FieldContext } from './field-context.js';
-import { FieldHint, FieldResult, RequirementMark, describedBy, type FieldWords } from './field-words.js';
 
-export type FieldProps = FieldWords & {
+import { FieldContext } from './field-context.js';
+
+type FieldProps = FieldWords & {
   id: string;
   label: string;
   children: ReactNode;
@@ -25,5 +25,64 @@ export function Field({ id, label, children, ...words }: FieldProps) {
       <FieldContext value={state}>{children}</FieldContext>
       <FieldResult id={id} {...words} />
     </div>
+  );
+}
+
+export type FieldWords = {
+  /** The word of a required field, e.g. 「必須」; shown as ※必須. Marks the control as required, too. */
+  required?: string | undefined;
+  /** The word of an optional field, e.g. 「任意」. */
+  optional?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** The code of a refusal, in words; on a line of its own under the error. */
+  errorCode?: string | undefined;
+  /** A good result of a live check, e.g. 「このユーザIDは使えます。」 */
+  success?: string | undefined;
+};
+
+export function describedBy(id: string, { hint, error, success }: FieldWords): string | undefined {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, success && `${id}-success`];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+export function RequirementMark({ required, optional }: FieldWords) {
+  if (required) return <Mark className="req" word={required} />;
+  if (optional) return <Mark className="opt" word={optional} />;
+  return null;
+}
+
+function Mark({ className, word }: { className: string; word: string }) {
+  return (
+    <span className={className}>
+      <span className="field__sign">※</span>
+      {word}
+    </span>
+  );
+}
+
+export function FieldHint({ id, hint }: { id: string; hint: string | undefined }) {
+  if (!hint) return null;
+  return (
+    <p className="hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  );
+}
+
+export function FieldResult({ id, error, errorCode, success }: FieldWords & { id: string }) {
+  if (error)
+    return (
+      <>
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+        {errorCode && <p className="error-code">{errorCode}</p>}
+      </>
+    );
+  return (
+    <p className="ok-text" id={`${id}-success`} role="status" hidden={!success}>
+      {success}
+    </p>
   );
 }

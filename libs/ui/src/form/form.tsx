@@ -1,5 +1,6 @@
-import type { ComponentProps, FormEvent, KeyboardEvent } from 'react';
-import { guardComposition } from './composition.js';
+import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode } from 'react';
+
+import { guardComposition } from './typing.js';
 
 export type FormProps = Omit<ComponentProps<'form'>, 'noValidate'> & {
   busy?: boolean | undefined;
@@ -18,4 +19,20 @@ export function Form({ busy = false, size, onSubmit, onKeyDown, className, ...re
   };
   const classes = ['form', size === 'auth' ? 'form--auth' : 'narrow', className].filter(Boolean).join(' ');
   return <form {...rest} className={classes} noValidate onSubmit={submit} onKeyDown={guard} />;
+}
+
+export function FormGroup({ children }: { children: ReactNode }) {
+  return <div className="group">{children}</div>;
+}
+
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className="pair">{children}</div>;
+}
+
+export function Inline({ children }: { children: ReactNode }) {
+  return <div className="inline">{children}</div>;
+}
+
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className="actions">{children}</div>;
 }

@@ -1,8 +1,9 @@
-import { limitDigits } from './digit-limit.js';
+import { limitDigits } from './typing.js';
+import { useFieldAttributes } from './field-context.js';
 import { TextInput, type InputProps } from './text-input.js';
-import { useTidied } from './use-tidied.js';
+import { tidyDigits, useTidied } from './tidy-text.js';
 
-export type NumberFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'min' | 'max' | 'maxLength'> & {
+type NumberFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'min' | 'max' | 'maxLength'> & {
   /** Digits of the largest number there may be. */
   digits: number;
   tidy: (text: string) => string;
@@ -18,6 +19,40 @@ export function NumberField({ digits, tidy, ...props }: NumberFieldProps) {
       onBeforeInput={limitDigits(digits)}
       inputMode="numeric"
       width="s"
+    />
+  );
+}
+
+const digits = 11;
+
+type PhoneFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'maxLength'>;
+
+export function PhoneField(props: PhoneFieldProps) {
+  return (
+    <TextInput
+      autoComplete="tel-national"
+      {...props}
+      onBeforeInput={limitDigits(digits)}
+      type="tel"
+      width="m"
+    />
+  );
+}
+
+type CodeFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'maxLength'>;
+
+export function CodeField(props: CodeFieldProps) {
+  const field = useFieldAttributes(props);
+  const tidied = useTidied(tidyDigits, props);
+  return (
+    <input
+      autoComplete="one-time-code"
+      spellCheck={false}
+      {...tidied}
+      {...field}
+      type="text"
+      inputMode="numeric"
+      className="input input--code"
     />
   );
 }

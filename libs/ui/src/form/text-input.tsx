@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+
 import { useFieldAttributes } from './field-context.js';
 
 export type InputProps = Omit<ComponentProps<'input'>, 'placeholder' | 'className' | 'disabled' | 'readOnly'>;
@@ -13,4 +14,11 @@ export function TextInput({ width, ...rest }: TextInputProps) {
   const numeric = rest.inputMode === 'numeric' || rest.type === 'tel';
   const classes = ['input', width && `w-${width}`, numeric && 'input--num'].filter(Boolean).join(' ');
   return <input type="text" {...rest} {...field} className={classes} />;
+}
+
+type TextareaProps = Omit<ComponentProps<'textarea'>, 'placeholder' | 'className' | 'disabled'>;
+
+export function Textarea(props: TextareaProps) {
+  const field = useFieldAttributes(props);
+  return <textarea rows={4} {...props} {...field} className="input" />;
 }

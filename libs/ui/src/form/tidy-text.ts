@@ -1,3 +1,7 @@
+import { useRef, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
+
+import type { InputProps } from './text-input.js';
+
 /** `１２３４ ５６` and `123-456` both become `123456`. */
 export function tidyDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '');
@@ -29,4 +33,35 @@ export function tidyTime(text: string): string {
   if (rest.length > 0)
     return minutes.length < 2 ? `${hours}:${minutes}` : `${hours.padStart(2, '0')}:${minutes}`;
   return hours.length > 2 ? `${hours.slice(0, 2)}:${hours.slice(2)}` : hours;
+}
+
+/** At the end of the text and on leaving; not mid-text or during kana conversion, so the caret never jumps. */
+export function useTidied<Props extends InputProps>(tidy: (text: string) => string, props: Props): Props {
+  const composing = useRef(false);
+
+  const tidyInPlace = (input: HTMLInputElement) => {
+    const tidied = tidy(input.value);
+    if (tidied !== input.value) input.value = tidied;
+  };
+  return {
+    ...props,
+    onCompositionStart: () => {
+      composing.current = true;
+    },
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+      composing.current = false;
+      tidyInPlace(event.currentTarget);
+      props.onChange?.(event as unknown as ChangeEvent<HTMLInputElement, HTMLInputElement>);
+    },
+    onChange: (event: ChangeEvent<HTMLInputElement, HTMLInputElement>) => {
+      const input = event.currentTarget;
+      if (!composing.current && input.selectionEnd === input.value.length) tidyInPlace(input);
+      props.onChange?.(event);
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      tidyInPlace(event.currentTarget);
+      props.onChange?.(event as unknown as ChangeEvent<HTMLInputElement, HTMLInputElement>);
+      props.onBlur?.(event);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Link } from './link.js';
+import { Link } from '../navigation/link.js';
 
 export type Answer = {
   name: string;

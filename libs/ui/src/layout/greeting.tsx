@@ -1,6 +1,4 @@
-import { Face } from './face.js';
-
-export type GreetingProps = {
+type GreetingProps = {
   name: string;
   honorific?: string | undefined;
   detail?: string | undefined;
@@ -37,5 +35,20 @@ export function Greeting({ name, honorific, detail, src }: GreetingProps) {
         {detail && <p>{detail}</p>}
       </div>
     </div>
+  );
+}
+
+export type FaceProps = {
+  name: string;
+  src?: string | undefined;
+  size?: 'l' | undefined;
+};
+
+export function Face({ name, src, size }: FaceProps) {
+  const [initial = ''] = name.trim();
+  return (
+    <span className={size ? `face face--${size}` : 'face'} aria-hidden="true">
+      {src ? <img src={src} alt="" /> : initial || <span className="face__blank" />}
+    </span>
   );
 }

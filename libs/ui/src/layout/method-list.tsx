@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrandMark, type PaymentMark } from './brand-mark.js';
+import { BrandMark, type PaymentMark } from '../catalogue/brand-mark.js';
 
 export function MethodList({ children }: { children: ReactNode }) {
   return <ul className="rows">{children}</ul>;

@@ -1,4 +1,4 @@
-import { Link } from './link.js';
+import { Link } from '../navigation/link.js';
 
 export type Option = {
   href: string;

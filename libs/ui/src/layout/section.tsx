@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 
-export type SectionProps = {
+import { TextLink } from '../typography/text-link.js';
+
+type SectionProps = {
   title: string;
   more?: ReactNode;
   children: ReactNode;
@@ -16,5 +18,32 @@ export function Section({ title, more, children }: SectionProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+type QuietEndProps = {
+  /** What follows from the act, or why it cannot be done now. */
+  text: string;
+  act: string;
+  /** Null: not now. */
+  href: string | null;
+};
+
+/** What few come for, at the end of a page: said plainly, never hidden. */
+export function QuietEnd({ text, act, href }: QuietEndProps) {
+  const id = useId();
+  return (
+    <div className="quiet-end">
+      <p className="sub" id={id}>
+        {text}
+      </p>
+      {href === null ? (
+        <span className="link link--ink" role="link" aria-disabled="true" aria-describedby={id} tabIndex={0}>
+          {act}
+        </span>
+      ) : (
+        <TextLink href={href}>{act}</TextLink>
+      )}
+    </div>
   );
 }

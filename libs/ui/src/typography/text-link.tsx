@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
-import { Link } from '../layout/link.js';
+import type { ComponentProps, ReactNode } from 'react';
+
+import { Link } from '../navigation/link.js';
 import { VisuallyHidden } from './visually-hidden.js';
 
-export type TextLinkProps = {
+type TextLinkProps = {
   href: string;
   /** `accent` inside text, `ink` for a link that stands alone. */
   tone?: 'accent' | 'ink' | undefined;
@@ -25,4 +26,8 @@ export function TextLink({ href, tone = 'ink', newTab, children }: TextLinkProps
       <VisuallyHidden> ({newTab})</VisuallyHidden>
     </a>
   );
+}
+
+export function TextButton(props: Omit<ComponentProps<'button'>, 'className'>) {
+  return <button type="button" {...props} className="link link--ink" />;
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { testDatabase } from '@account/testing/database';
 import { atOnce, inARow } from '@account/testing/race';
 
-import { payoutFile } from '../../../../sandbox/src/payments/desk/files.js';
+import { payoutFile } from '../../../../sandbox/src/payments/operator-panel/files.js';
 import { readCsv } from '../../platform/csv/csv.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { newId } from '../../platform/ids/ids.js';

@@ -1,7 +1,7 @@
 import { formOf } from '../sbps/notice-writer.js';
 import type { NewNotice, Notice, NoticeWriter } from '../notices.js';
 import { newId } from '../paypal/ids.js';
-import { receiverId } from './account.js';
+import { receiverId } from './pairs.js';
 import type { BillingAgreement, NvpTransaction } from './state.js';
 
 /** Instant payment notifications, which a shop asks about before it believes them. */

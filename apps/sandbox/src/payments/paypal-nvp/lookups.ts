@@ -1,6 +1,5 @@
-import { receiverId } from './account.js';
+import { need, receiverId, type Pairs } from './pairs.js';
 import { timeOf } from '../paypal/ids.js';
-import { need, type Pairs } from './pairs.js';
 import { NvpProblem } from './problem.js';
 import { refundDetails } from './refunds.js';
 import type { NvpRefund, NvpState, NvpTransaction } from './state.js';

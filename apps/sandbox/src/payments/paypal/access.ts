@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { FastifyRequest } from 'fastify';
 
-import { account } from './account.js';
+import { account } from './ids.js';
 import { PaypalProblem } from './problem.js';
 
 /** Seconds. */

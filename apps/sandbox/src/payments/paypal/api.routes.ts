@@ -4,14 +4,14 @@ import { deliver, deliveryOf, endsBefore } from '../delivery.js';
 import { readForm } from '../form.js';
 import type { Troubles } from '../troubles.js';
 import { AccessTokens } from './access.js';
-import { account, api } from './account.js';
+import { account, api } from './ids.js';
 import type { Call, CallParts, Reply } from './call.js';
 import { NothingDone } from './orders.js';
 import { paymentCalls } from './payment-calls.js';
 import { malformed, PaypalProblem, unprocessable } from './problem.js';
 import { reportingCalls } from './reporting.js';
 import { vaultCalls } from './vault-calls.js';
-import { certificatePath, type Webhooks } from './webhooks.js';
+import { certificatePath, type Webhooks } from './notices/webhooks.js';
 
 export interface ApiParts extends CallParts {
   readonly troubles: Troubles;

@@ -1,5 +1,4 @@
-import { timeOf } from './ids.js';
-import { api, site } from './account.js';
+import { api, site, timeOf } from './ids.js';
 import type { Capture, Dispute, Order, PaymentToken, PaypalState, Refund, SetupToken } from './state.js';
 
 const yen = (amount: number) => ({ currency_code: 'JPY', value: String(amount) });

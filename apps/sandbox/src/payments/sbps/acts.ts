@@ -1,14 +1,14 @@
-import { endAgreement, purchase } from './agreements.js';
-import type { Answer } from './answer.js';
-import { authenticate } from './authentications.js';
+import { endAgreement, purchase } from './monthly/agreements.js';
+import type { Answer } from './wire/answer.js';
+import { authenticate } from './cards/authentications.js';
 import { authorise, authoriseAuthenticated } from './authorisations.js';
 import { capture, commit } from './commits.js';
 import type { Act } from './functions.js';
 import { inquire } from './inquiries.js';
 import { cancel, refund, refundPart } from './refunds.js';
-import type { SbpsRequest } from './request.js';
+import type { SbpsRequest } from './wire/request.js';
 import type { SbpsState } from './state.js';
-import { deleteCard, readCard, storeCard, updateCard } from './stored-cards.js';
+import { deleteCard, readCard, storeCard, updateCard } from './cards/stored-cards.js';
 
 /** @throws Refusal, LostReply */
 export type Play = (request: SbpsRequest, state: SbpsState, origin: string) => Answer;

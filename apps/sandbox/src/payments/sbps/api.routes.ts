@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { deliver, deliveryOf, endsBefore } from '../delivery.js';
 import type { Troubles } from '../troubles.js';
 import { acts, type Play } from './acts.js';
-import { writeNg, writeOk, xmlType, type Answer } from './answer.js';
+import { writeNg, writeOk, xmlType, type Answer } from './wire/answer.js';
 import { LostReply } from './authorisations.js';
-import { basicAuthorization } from './merchant.js';
-import { Refusal } from './refusal.js';
-import { readRequest, type SbpsRequest } from './request.js';
+import { basicAuthorization } from './wire/merchant.js';
+import { Refusal } from './wire/refusal.js';
+import { readRequest, type SbpsRequest } from './wire/request.js';
 import type { SbpsState } from './state.js';
 
 export interface ApiParts {

@@ -1,14 +1,13 @@
 import type { Delivery } from '../delivery.js';
-import { customerInformation, methodInformation, type Answer } from './answer.js';
-import { takeAuthentication } from './authentications.js';
-import { chooseCard, requireRegistrable, requireUnexpired, type ChosenCard } from './card-source.js';
-import { cardOf, refusalOf, type Wire } from './cards.js';
-import { newTrackingId, transactionIdOf } from './ids.js';
-import { requireNewOrder } from './orders.js';
-import { errorTypes, Refusal } from './refusal.js';
-import type { SbpsRequest } from './request.js';
+import { customerInformation, methodInformation, type Answer } from './wire/answer.js';
+import { takeAuthentication } from './cards/authentications.js';
+import { chooseCard, requireRegistrable, requireUnexpired, type ChosenCard } from './cards/card-source.js';
+import { cardOf, refusalOf, type Wire } from './cards/cards.js';
+import { newTrackingId, requireNewOrder, transactionIdOf } from './ids.js';
+import { errorTypes, Refusal } from './wire/refusal.js';
+import type { SbpsRequest } from './wire/request.js';
 import type { SbpsState, Transaction } from './state.js';
-import { remember } from './stored-cards.js';
+import { remember } from './cards/stored-cards.js';
 
 const lost: Delivery = { kind: 'lost' };
 

@@ -1,9 +1,9 @@
 import type { Delivery } from '../delivery.js';
-import type { Answer } from './answer.js';
+import type { Answer } from './wire/answer.js';
 import { LostReply, transactionOf } from './authorisations.js';
-import { cardOf, type Card, type Wire } from './cards.js';
-import { Refusal } from './refusal.js';
-import type { SbpsRequest } from './request.js';
+import { cardOf, type Card, type Wire } from './cards/cards.js';
+import { Refusal } from './wire/refusal.js';
+import type { SbpsRequest } from './wire/request.js';
 import type { SbpsState, Transaction } from './state.js';
 
 /** Money moves here. */

@@ -30,7 +30,7 @@ import {
   transactionId,
   type Field,
   type Part,
-} from './field.js';
+} from './wire/field.js';
 
 /** What is done; the last three digits of a function's ID say by which way to pay. */
 export type Act =

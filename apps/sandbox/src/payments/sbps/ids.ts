@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-import { merchant } from './merchant.js';
-import type { SbpsRequest } from './request.js';
+import { merchant } from './wire/merchant.js';
+import { errorTypes, Refusal } from './wire/refusal.js';
+import type { SbpsRequest } from './wire/request.js';
+import type { SbpsState } from './state.js';
 
 /** 14 digits. */
 export function newTrackingId(): string {
@@ -15,4 +17,10 @@ export function transactionIdOf({ id }: SbpsRequest): string {
 
 export function newSecretId(): string {
   return randomBytes(24).toString('hex');
+}
+
+/** "Must be unique per merchant and service." @throws Refusal for one that was seen */
+export function requireNewOrder(request: SbpsRequest, state: SbpsState): void {
+  if (state.orders.get(request.value('order_id')) !== undefined)
+    throw new Refusal(request.method, errorTypes.duplicate);
 }

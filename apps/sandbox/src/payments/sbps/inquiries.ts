@@ -1,13 +1,13 @@
 import { tokyoStamp } from '../vendor-clock.js';
-import { methodInformation, type Answer } from './answer.js';
+import { methodInformation, type Answer } from './wire/answer.js';
 import { transactionOf } from './authorisations.js';
-import { cardOf } from './cards.js';
+import { cardOf } from './cards/cards.js';
 import { idsOf } from './commits.js';
-import { Refusal } from './refusal.js';
-import type { SbpsRequest } from './request.js';
+import { Refusal } from './wire/refusal.js';
+import type { SbpsRequest } from './wire/request.js';
 import type { SbpsState, Transaction } from './state.js';
-import { masked } from './stored-cards.js';
-import type { Fields } from './xml.js';
+import { masked } from './cards/stored-cards.js';
+import type { Fields } from './wire/xml.js';
 
 /** Milliseconds for which the record of a charge is not found, where the card asks for it. */
 const unfoundFor = 120_000;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import type { Notice, NoticeWriter, Written } from '../notices.js';
-import { checksum } from './checksum.js';
-import { merchant } from './merchant.js';
-import { encodeShiftJis } from './shift-jis.js';
+import { checksum, merchant } from './wire/merchant.js';
+import { encodeShiftJis } from './wire/encodings.js';
 
 type Pairs = readonly (readonly [string, string])[];
 

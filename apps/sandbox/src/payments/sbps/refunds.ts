@@ -1,11 +1,11 @@
-import type { Answer } from './answer.js';
+import type { Answer } from './wire/answer.js';
 import { transactionOf } from './authorisations.js';
-import { cardOf, type After } from './cards.js';
+import { cardOf, type After } from './cards/cards.js';
 import { transactionIdOf } from './ids.js';
-import { giveBackMonth } from './monthly-refunds.js';
+import { giveBackMonth } from './monthly/monthly.js';
 import { idsOf } from './commits.js';
-import { errorTypes, Refusal } from './refusal.js';
-import type { SbpsRequest } from './request.js';
+import { errorTypes, Refusal } from './wire/refusal.js';
+import type { SbpsRequest } from './wire/request.js';
 import type { SbpsState, Transaction } from './state.js';
 
 /** Takes back an authorisation, or gives back the whole of a charge. */

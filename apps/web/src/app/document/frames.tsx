@@ -1,11 +1,11 @@
 import type { Layout } from '@account/contracts/platform/placement';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
-import { AuthHead, AuthSplit } from '@account/ui/layout/auth-split';
-import { Band } from '@account/ui/layout/band';
-import { Logo } from '@account/ui/layout/logo';
-import { Page } from '@account/ui/layout/page';
-import { SiteHeader } from '@account/ui/layout/site-header';
-import { Stage } from '@account/ui/layout/stage';
+import { AuthHead, AuthSplit } from '@account/ui/site/auth-split';
+import { Band } from '@account/ui/site/band';
+import { Logo } from '@account/ui/site/logo';
+import { Page } from '@account/ui/site/page';
+import { SiteHeader } from '@account/ui/site/site-header';
+import { Stage } from '@account/ui/site/stage';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 

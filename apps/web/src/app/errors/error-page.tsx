@@ -1,7 +1,6 @@
-import { Button } from '@account/ui/form/button';
-import { LinkButton } from '@account/ui/form/link-button';
-import type { BeamProps } from '@account/ui/layout/beam';
-import { ErrorScreen } from '@account/ui/layout/error-screen';
+import { Button, LinkButton } from '@account/ui/form/button';
+import type { BeamProps } from '@account/ui/site/band';
+import { ErrorScreen } from '@account/ui/site/error-screen';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { AccountMenu } from '@account/ui/layout/account-menu';
+import { AccountMenu } from '@account/ui/navigation/account-menu';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-import { Stage } from '@account/ui/layout/stage';
+import { Stage } from '@account/ui/site/stage';
 
 import { HeaderTools } from './header-tools.js';
 import { PageOutlet } from './page-outlet.js';

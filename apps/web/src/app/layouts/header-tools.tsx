@@ -1,4 +1,4 @@
-import { UserMenu } from '@account/ui/layout/user-menu';
+import { UserMenu } from '@account/ui/navigation/user-menu';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-import { AuthSplit } from '@account/ui/layout/auth-split';
+import { AuthSplit } from '@account/ui/site/auth-split';
 import { useState } from 'react';
 
 import { HeadSlot } from '../../shared/page/page-head.js';

@@ -1,5 +1,5 @@
-import { Page } from '@account/ui/layout/page';
-import { SiteHeader } from '@account/ui/layout/site-header';
+import { Page } from '@account/ui/site/page';
+import { SiteHeader } from '@account/ui/site/site-header';
 import { useState, type ReactNode } from 'react';
 import { useMatches } from 'react-router-dom';
 

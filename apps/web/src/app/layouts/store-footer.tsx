@@ -1,5 +1,5 @@
 import { shownFooterLinks } from '@account/domain/store/settings/footer-links';
-import { Footer, type FooterLink } from '@account/ui/layout/footer';
+import { Footer, type FooterLink } from '@account/ui/site/footer';
 import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../shared/navigation/own-pages.js';

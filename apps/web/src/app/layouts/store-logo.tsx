@@ -1,4 +1,4 @@
-import { Logo } from '@account/ui/layout/logo';
+import { Logo } from '@account/ui/site/logo';
 
 import { useRootData } from '../../shared/root/root-data.js';
 

@@ -1,6 +1,6 @@
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
 import { isLanguage, languageOfAddress } from '@account/domain/platform/language';
-import { LanguageSwitch } from '@account/ui/layout/language-switch';
+import { LanguageSwitch } from '@account/ui/navigation/language-switch';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';

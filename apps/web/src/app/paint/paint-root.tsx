@@ -2,8 +2,8 @@ import { accountHeaderScreen } from '@account/contracts/identity/my-page/account
 import { screenDataPath } from '@account/contracts/platform/call';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { formats, timeZone } from '@account/i18n/platform/formats/formats';
-import { ToastProvider } from '@account/ui/feedback/toasts';
-import { SkipLink } from '@account/ui/layout/skip-link';
+import { ToastProvider } from '@account/ui/overlay/toasts';
+import { SkipLink } from '@account/ui/navigation/link';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createStaticRouter, Outlet, StaticRouterProvider } from 'react-router-dom';

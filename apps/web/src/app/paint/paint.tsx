@@ -1,13 +1,20 @@
 import type { Layout } from '@account/contracts/platform/placement';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 import type { Language } from '@account/domain/platform/language';
-import { ToastSlab } from '@account/ui/feedback/toast-slab';
+import { ToastSlab } from '@account/ui/overlay/toasts';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createTranslator, useTranslations } from 'use-intl';
 
 import { isRedirect } from '../../shared/api/screen-query.js';
-import { allWords, lateParts, lateWordsIn, loadLateWords, loadWords, type WebWords } from '../../shared/language/load-words.js';
+import {
+  allWords,
+  lateParts,
+  lateWordsIn,
+  loadLateWords,
+  loadWords,
+  type WebWords,
+} from '../../shared/language/load-words.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
 import { errorKindOf } from '../errors/error-kind.js';
 import { ErrorPage } from '../errors/error-page.js';

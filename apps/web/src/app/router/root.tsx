@@ -1,6 +1,5 @@
-import { ToastProvider, useToasts } from '@account/ui/feedback/toasts';
-import { LinkProvider, type LinkProps } from '@account/ui/layout/link';
-import { SkipLink } from '@account/ui/layout/skip-link';
+import { ToastProvider, useToasts } from '@account/ui/overlay/toasts';
+import { LinkProvider, SkipLink, type LinkProps } from '@account/ui/navigation/link';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import { useTranslations } from 'use-intl';

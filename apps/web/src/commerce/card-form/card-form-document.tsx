@@ -6,10 +6,10 @@ import { paymentMethods as brandsJa } from '@account/i18n/commerce/payment-metho
 import type { Words } from '@account/i18n/platform/words/words';
 import { Field } from '@account/ui/form/field';
 import { FieldSet } from '@account/ui/form/field-set';
-import { Inline, Pair } from '@account/ui/form/form-layout';
+import { Inline, Pair } from '@account/ui/form/form';
 import { Select } from '@account/ui/form/select';
 import { TextInput } from '@account/ui/form/text-input';
-import { BrandMark } from '@account/ui/layout/brand-mark';
+import { BrandMark } from '@account/ui/catalogue/brand-mark';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 

@@ -1,9 +1,12 @@
-import type { HistoryItem, paymentHistoryScreen } from '@account/contracts/commerce/invoices/payment-history.contract';
+import type {
+  HistoryItem,
+  paymentHistoryScreen,
+} from '@account/contracts/commerce/invoices/payment-history.contract';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { FoldingTable } from '@account/ui/layout/folding-table';
-import { Pager } from '@account/ui/layout/pager';
-import { Tabs } from '@account/ui/layout/tabs';
+import { Pager } from '@account/ui/navigation/pager';
+import { Tabs } from '@account/ui/navigation/tabs';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useFormatter, useTranslations } from 'use-intl';
 

@@ -1,4 +1,7 @@
-import type { paymentMethodCompleteScreen, paymentMethodDeletedScreen } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
+import type {
+  paymentMethodCompleteScreen,
+  paymentMethodDeletedScreen,
+} from '@account/contracts/commerce/payment-methods/payment-methods.contract';
 import { MethodList, MethodRow } from '@account/ui/layout/method-list';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';

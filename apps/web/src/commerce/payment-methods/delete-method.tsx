@@ -1,7 +1,7 @@
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import { deletePaymentMethodCall } from '@account/contracts/commerce/payment-methods/payment-method-deletion.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { Dialog } from '@account/ui/feedback/dialog';
+import { Dialog } from '@account/ui/overlay/dialog';
 import { Button } from '@account/ui/form/button';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';

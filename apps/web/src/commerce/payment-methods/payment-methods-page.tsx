@@ -58,7 +58,11 @@ function Adding({ data, chosen, onChoose }: AddingProps) {
 const nothing = { paymentMethodType: '' };
 
 /** The way to pay that is to be added; it outlives a proof, and what a provider's page led back from. */
-export function useChosenType({ registration, storePaymentMethod, paymentMethodList }: PageProps<typeof paymentMethodsScreen>['data']) {
+export function useChosenType({
+  registration,
+  storePaymentMethod,
+  paymentMethodList,
+}: PageProps<typeof paymentMethodsScreen>['data']) {
   const draft = useFormDraft('payment-method');
   const [chosen, setChosen] = useState(() => {
     const kept = registration?.paymentMethodType ?? draft.over(nothing).paymentMethodType;

@@ -1,8 +1,7 @@
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { MethodRow } from '@account/ui/layout/method-list';
-import { TextButton } from '@account/ui/typography/text-button';
-import { TextLink } from '@account/ui/typography/text-link';
+import { TextButton, TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../shared/navigation/own-pages.js';

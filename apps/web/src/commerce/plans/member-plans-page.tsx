@@ -1,6 +1,6 @@
 import type { memberPlansScreen } from '@account/contracts/commerce/plans/plans.contract';
 import { ListRows } from '@account/ui/layout/list-row';
-import { PlanCards } from '@account/ui/layout/plan-card';
+import { PlanCards } from '@account/ui/catalogue/plan-card';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 

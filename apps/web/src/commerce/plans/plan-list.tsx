@@ -1,6 +1,6 @@
 import type { plansScreen } from '@account/contracts/commerce/plans/plans.contract';
 import { EmptyState } from '@account/ui/feedback/empty-state';
-import { PlanCards } from '@account/ui/layout/plan-card';
+import { PlanCards } from '@account/ui/catalogue/plan-card';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 

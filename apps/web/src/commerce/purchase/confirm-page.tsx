@@ -1,6 +1,6 @@
 import type { purchaseConfirmScreen } from '@account/contracts/commerce/purchase/purchase-screens.contract';
 import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
-import { OrderBox } from '@account/ui/layout/order-box';
+import { OrderBox } from '@account/ui/catalogue/order-box';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
 import type { purchaseFormScreen } from '@account/contracts/commerce/purchase/purchase-screens.contract';
-import { PlanCards } from '@account/ui/layout/plan-card';
+import { PlanCards } from '@account/ui/catalogue/plan-card';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';

@@ -3,8 +3,8 @@ import { campaignCodeMethod, newMethod } from '@account/contracts/commerce/purch
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
-import { OrderBox } from '@account/ui/layout/order-box';
+import { Actions } from '@account/ui/form/form';
+import { OrderBox } from '@account/ui/catalogue/order-box';
 import { Section } from '@account/ui/layout/section';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

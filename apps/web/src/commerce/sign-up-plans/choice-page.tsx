@@ -1,12 +1,15 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
-import { skipSignUpPlansCall, type signUpPlansScreen } from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
+import {
+  skipSignUpPlansCall,
+  type signUpPlansScreen,
+} from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Button } from '@account/ui/form/button';
 import { FieldSet } from '@account/ui/form/field-set';
-import { Actions } from '@account/ui/form/form-layout';
-import { PlanCards } from '@account/ui/layout/plan-card';
+import { Actions } from '@account/ui/form/form';
+import { PlanCards } from '@account/ui/catalogue/plan-card';
 import { Section } from '@account/ui/layout/section';
-import { TextButton } from '@account/ui/typography/text-button';
+import { TextButton } from '@account/ui/typography/text-link';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';

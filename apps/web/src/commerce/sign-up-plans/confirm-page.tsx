@@ -1,4 +1,7 @@
-import type { signUpPlanCompleteScreen, signUpPlanConfirmScreen } from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
+import type {
+  signUpPlanCompleteScreen,
+  signUpPlanConfirmScreen,
+} from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 

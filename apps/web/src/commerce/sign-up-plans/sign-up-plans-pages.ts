@@ -12,5 +12,10 @@ const title = (words: WebWords) => words.signUpPlans.title;
 export const signUpPlansPages = [
   page({ title, contract: signUpPlansScreen, load: () => import('./choice-page.js') }),
   page({ title, contract: signUpPlanConfirmScreen, load: () => import('./confirm-page.js') }),
-  page({ title, contract: signUpPlanCompleteScreen, load: async () => ({ default: (await import('./confirm-page.js')).SignUpPlanCompletePage }), beam: 'head' }),
+  page({
+    title,
+    contract: signUpPlanCompleteScreen,
+    load: async () => ({ default: (await import('./confirm-page.js')).SignUpPlanCompletePage }),
+    beam: 'head',
+  }),
 ];

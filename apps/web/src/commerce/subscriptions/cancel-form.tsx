@@ -3,7 +3,7 @@ import type { SurveyQuestionView } from '@account/contracts/commerce/surveys/sur
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';

@@ -1,4 +1,4 @@
-import { QuietEnd } from '@account/ui/layout/quiet-end';
+import { QuietEnd } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
 import { CampaignSection, PlanSection } from './detail/plan-section.js';

@@ -2,7 +2,7 @@ import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.c
 import { changePaymentMethodCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

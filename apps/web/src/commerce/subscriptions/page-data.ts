@@ -1,5 +1,11 @@
 import type { SubscriptionDetailView } from '@account/contracts/commerce/subscriptions/subscription-detail.contract';
-import type { subscriptionCancelCompleteScreen, subscriptionCancelScreen, subscriptionMethodCompleteScreen, subscriptionMethodScreen, subscriptionScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
+import type {
+  subscriptionCancelCompleteScreen,
+  subscriptionCancelScreen,
+  subscriptionMethodCompleteScreen,
+  subscriptionMethodScreen,
+  subscriptionScreen,
+} from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 
 /** What each page of a contract is drawn from. */

@@ -2,8 +2,8 @@ import { undoCancellationCall } from '@account/contracts/commerce/subscriptions/
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
-import { MethodChoice } from '@account/ui/form/method-choice';
+import { Actions } from '@account/ui/form/form';
+import { MethodChoice } from '@account/ui/choices/method-choice';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';

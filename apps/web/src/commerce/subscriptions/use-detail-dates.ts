@@ -1,5 +1,10 @@
 import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
-import { addDays, businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import {
+  addDays,
+  businessDateAt,
+  startOf,
+  type BusinessDate,
+} from '@account/domain/commerce/calendar/business-date';
 import { formatYen, type Yen } from '@account/domain/commerce/money/yen';
 import { isAnnual } from '@account/domain/commerce/plans/plan';
 import { planSpan } from '@account/domain/commerce/plans/plan-span';

@@ -4,9 +4,9 @@ import type {
 } from '@account/contracts/identity/accounts/parental-consent.contract';
 import { needsParentalConsent } from '@account/domain/identity/accounts/parental-consent';
 import { businessDay } from '@account/domain/platform/business-day';
-import { Checkbox, type CheckboxProps } from '@account/ui/form/checkbox';
+import { Checkbox, type CheckboxProps } from '@account/ui/choices/checkbox';
 import { FieldSet } from '@account/ui/form/field-set';
-import { FormGroup } from '@account/ui/form/form-layout';
+import { FormGroup } from '@account/ui/form/form';
 import { useTranslations } from 'use-intl';
 
 interface ParentalConsentFieldsProps {

@@ -1,12 +1,15 @@
 import type { RuleSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
-import { postalCodeCall, type PostalAddress } from '@account/contracts/store/postal-codes/postal-codes.contract';
+import {
+  postalCodeCall,
+  type PostalAddress,
+} from '@account/contracts/store/postal-codes/postal-codes.contract';
 import { isPostalCode, normalisePostalCode } from '@account/domain/identity/accounts/postal-code';
 import { profileField } from '@account/domain/identity/accounts/profile-fields';
-import { Dialog } from '@account/ui/feedback/dialog';
+import { Dialog } from '@account/ui/overlay/dialog';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
-import { Inline } from '@account/ui/form/form-layout';
-import { RadioGroup } from '@account/ui/form/radio-group';
+import { Inline } from '@account/ui/form/form';
+import { RadioGroup } from '@account/ui/choices/radio-group';
 import { TextInput } from '@account/ui/form/text-input';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,17 +1,24 @@
-import type { CustomItem, RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
+import type {
+  CustomItem,
+  RegistrationSetting,
+} from '@account/contracts/identity/accounts/registration-setting.contract';
 import { clampBirthday } from '@account/domain/identity/accounts/birthday';
 import { countriesByName } from '@account/domain/identity/accounts/countries';
 import { normaliseKana } from '@account/domain/identity/accounts/kana';
 import { prefectures } from '@account/domain/identity/accounts/prefectures';
-import { profileField, profileFields, type ProfileField } from '@account/domain/identity/accounts/profile-fields';
+import {
+  profileField,
+  profileFields,
+  type ProfileField,
+} from '@account/domain/identity/accounts/profile-fields';
 import { businessDay } from '@account/domain/platform/business-day';
 import { normalisePhoneNumber } from '@account/domain/platform/phone-number';
-import { BirthdayField } from '@account/ui/form/birthday-field';
-import { Checkbox } from '@account/ui/form/checkbox';
+import { BirthdayField } from '@account/ui/form/date-field';
+import { Checkbox } from '@account/ui/choices/checkbox';
 import { Field } from '@account/ui/form/field';
 import { FieldSet } from '@account/ui/form/field-set';
-import { FormGroup, Pair } from '@account/ui/form/form-layout';
-import { PhoneField } from '@account/ui/form/phone-field';
+import { FormGroup, Pair } from '@account/ui/form/form';
+import { PhoneField } from '@account/ui/form/number-field';
 import { Select } from '@account/ui/form/select';
 import { TextInput } from '@account/ui/form/text-input';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';

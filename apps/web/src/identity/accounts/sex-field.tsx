@@ -1,7 +1,7 @@
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import { offeredSexes } from '@account/domain/identity/accounts/sex';
 import { Field } from '@account/ui/form/field';
-import { RadioGroup } from '@account/ui/form/radio-group';
+import { RadioGroup } from '@account/ui/choices/radio-group';
 import { Select } from '@account/ui/form/select';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';

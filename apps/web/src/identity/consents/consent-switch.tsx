@@ -3,8 +3,8 @@ import {
   type consentOptionSchema,
 } from '@account/contracts/identity/consents/consents.contract';
 import type { ConsentType } from '@account/domain/identity/consents/consent-option';
-import { useToasts } from '@account/ui/feedback/toasts';
-import { SwitchRow } from '@account/ui/form/switch-row';
+import { useToasts } from '@account/ui/overlay/toasts';
+import { SwitchRow } from '@account/ui/choices/switch-row';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';

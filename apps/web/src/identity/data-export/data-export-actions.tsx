@@ -1,5 +1,5 @@
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { useTranslations } from 'use-intl';
 
 import type { useDataExport } from './use-data-export.js';

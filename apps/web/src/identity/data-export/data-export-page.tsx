@@ -1,4 +1,7 @@
-import type { dataExportScreen, DataExportView } from '@account/contracts/identity/data-export/data-export.contract';
+import type {
+  dataExportScreen,
+  DataExportView,
+} from '@account/contracts/identity/data-export/data-export.contract';
 import { Notice, type NoticeProps } from '@account/ui/feedback/notice';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';

@@ -1,7 +1,12 @@
-import { newEmailFields, sendEmailEditCodeCall, type emailEditCompleteScreen, type emailEditScreen } from '@account/contracts/identity/email-edit/email-edit.contract';
+import {
+  newEmailFields,
+  sendEmailEditCodeCall,
+  type emailEditCompleteScreen,
+  type emailEditScreen,
+} from '@account/contracts/identity/email-edit/email-edit.contract';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
-import { Actions, FormGroup } from '@account/ui/form/form-layout';
+import { Actions, FormGroup } from '@account/ui/form/form';
 import { TextInput } from '@account/ui/form/text-input';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { TextLink } from '@account/ui/typography/text-link';

@@ -2,9 +2,8 @@ import { undoEmailCall } from '@account/contracts/identity/email-undo/email-undo
 import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
 import { inMinutes } from '@account/domain/platform/durations';
 import { Notice } from '@account/ui/feedback/notice';
-import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
-import { LinkButton } from '@account/ui/form/link-button';
+import { Button, LinkButton } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,8 @@
-import { verifyEmailCall, type emailVerifyCompleteScreen, type emailVerifyScreen } from '@account/contracts/identity/email-verify/email-verify.contract';
+import {
+  verifyEmailCall,
+  type emailVerifyCompleteScreen,
+  type emailVerifyScreen,
+} from '@account/contracts/identity/email-verify/email-verify.contract';
 import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useMemo } from 'react';

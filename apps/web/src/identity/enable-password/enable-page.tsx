@@ -1,4 +1,7 @@
-import type { enablePasswordCompleteScreen, enablePasswordScreen } from '@account/contracts/identity/enable-password/enable-password.contract';
+import type {
+  enablePasswordCompleteScreen,
+  enablePasswordScreen,
+} from '@account/contracts/identity/enable-password/enable-password.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
@@ -34,9 +37,7 @@ export default function EnablePage({ data }: PageProps<typeof enablePasswordScre
   );
 }
 
-export function EnableCompletePage({
-  data: { returnTo },
-}: PageProps<typeof enablePasswordCompleteScreen>) {
+export function EnableCompletePage({ data: { returnTo } }: PageProps<typeof enablePasswordCompleteScreen>) {
   const t = useTranslations('enablePassword.done');
   const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
   return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} goOn={goOn} />;

@@ -1,6 +1,6 @@
 import { endOtherSessionsCall } from '@account/contracts/identity/sessions/sessions.contract';
-import { Dialog } from '@account/ui/feedback/dialog';
-import { useToasts } from '@account/ui/feedback/toasts';
+import { Dialog } from '@account/ui/overlay/dialog';
+import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
 import { Section } from '@account/ui/layout/section';
 import { useState } from 'react';

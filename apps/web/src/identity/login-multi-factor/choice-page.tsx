@@ -1,5 +1,5 @@
 import type { loginMultiFactorScreen } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
-import { AuthHead } from '@account/ui/layout/auth-split';
+import { AuthHead } from '@account/ui/site/auth-split';
 import { OptionList } from '@account/ui/layout/option-list';
 import { useTranslations } from 'use-intl';
 

@@ -4,8 +4,8 @@ import {
   type loginFactorScreens,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import { Button } from '@account/ui/form/button';
-import { Checkbox } from '@account/ui/form/checkbox';
-import { CodeField } from '@account/ui/form/code-field';
+import { Checkbox } from '@account/ui/choices/checkbox';
+import { CodeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';
 import { TextInput } from '@account/ui/form/text-input';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { loginFactorScreens } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
-import { AuthHead } from '@account/ui/layout/auth-split';
-import { Actions } from '@account/ui/form/form-layout';
+import { AuthHead } from '@account/ui/site/auth-split';
+import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 

@@ -1,10 +1,10 @@
 import type { loginScreen } from '@account/contracts/identity/login/login.contract';
 import { loginTypeIn, queryOfLoginType, type LoginType } from '@account/domain/identity/login/login-type';
 import { capitalised } from '@account/domain/platform/capitalised';
-import { LinkButton } from '@account/ui/form/link-button';
-import { AsideNote } from '@account/ui/layout/auth-alternatives';
-import { AuthHead, AuthLead } from '@account/ui/layout/auth-split';
-import { Tabs } from '@account/ui/layout/tabs';
+import { LinkButton } from '@account/ui/form/button';
+import { AsideNote } from '@account/ui/navigation/auth-alternatives';
+import { AuthHead, AuthLead } from '@account/ui/site/auth-split';
+import { Tabs } from '@account/ui/navigation/tabs';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';

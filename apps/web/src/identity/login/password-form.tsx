@@ -5,7 +5,7 @@ import {
 } from '@account/contracts/identity/login/login.contract';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
-import { PasswordField } from '@account/ui/form/password-field';
+import { PasswordField } from '@account/ui/credentials/password-field';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 

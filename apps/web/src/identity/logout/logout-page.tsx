@@ -1,8 +1,7 @@
 import { logoutCall, type logoutScreen } from '@account/contracts/identity/login/login.contract';
 import { Frames } from '@account/ui/feedback/frames';
-import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
-import { LinkButton } from '@account/ui/form/link-button';
+import { Button, LinkButton } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useEffect, useRef } from 'react';

@@ -1,10 +1,15 @@
-import { editPasswordCall, isAnotherPassword, passwordEditFields, type passwordEditScreen } from '@account/contracts/identity/password-edit/password-edit.contract';
+import {
+  editPasswordCall,
+  isAnotherPassword,
+  passwordEditFields,
+  type passwordEditScreen,
+} from '@account/contracts/identity/password-edit/password-edit.contract';
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
 import type { PasswordStrength } from '@account/domain/identity/passwords/password';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
-import { Actions, FormGroup } from '@account/ui/form/form-layout';
-import { PasswordField } from '@account/ui/form/password-field';
+import { Actions, FormGroup } from '@account/ui/form/form';
+import { PasswordField } from '@account/ui/credentials/password-field';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';

@@ -5,7 +5,7 @@ import {
   resetLinkLifetime,
 } from '@account/domain/identity/passwords/password-reset';
 import { inMinutes } from '@account/domain/platform/durations';
-import { AuthHead } from '@account/ui/layout/auth-split';
+import { AuthHead } from '@account/ui/site/auth-split';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 

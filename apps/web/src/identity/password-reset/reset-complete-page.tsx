@@ -1,6 +1,6 @@
 import type { passwordResetCompleteScreen } from '@account/contracts/identity/password-reset/password-reset.contract';
-import { LinkButton } from '@account/ui/form/link-button';
-import { AuthHead } from '@account/ui/layout/auth-split';
+import { LinkButton } from '@account/ui/form/button';
+import { AuthHead } from '@account/ui/site/auth-split';
 import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';

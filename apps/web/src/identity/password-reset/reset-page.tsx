@@ -7,9 +7,8 @@ import {
 import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
 import { inMinutes } from '@account/domain/platform/durations';
 import { Notice } from '@account/ui/feedback/notice';
-import { Button } from '@account/ui/form/button';
-import { LinkButton } from '@account/ui/form/link-button';
-import { AuthHead } from '@account/ui/layout/auth-split';
+import { Button, LinkButton } from '@account/ui/form/button';
+import { AuthHead } from '@account/ui/site/auth-split';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,7 +1,10 @@
 import { passwordChecklist, type PasswordStrength } from '@account/domain/identity/passwords/password';
 import { Field } from '@account/ui/form/field';
-import { PasswordChecklist } from '@account/ui/form/password-checklist';
-import { PasswordField, type PasswordFieldProps } from '@account/ui/form/password-field';
+import {
+  PasswordChecklist,
+  PasswordField,
+  type PasswordFieldProps,
+} from '@account/ui/credentials/password-field';
 import { useTranslations } from 'use-intl';
 
 interface NewPasswordFieldsProps<Name extends string> {

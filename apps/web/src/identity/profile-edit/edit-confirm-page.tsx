@@ -1,8 +1,10 @@
-import { editProfileCall, type profileEditConfirmScreen } from '@account/contracts/identity/profile-edit/profile-edit.contract';
+import {
+  editProfileCall,
+  type profileEditConfirmScreen,
+} from '@account/contracts/identity/profile-edit/profile-edit.contract';
 import { Notice } from '@account/ui/feedback/notice';
-import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
-import { LinkButton } from '@account/ui/form/link-button';
+import { Button, LinkButton } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

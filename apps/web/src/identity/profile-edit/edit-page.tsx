@@ -7,7 +7,7 @@ import { withoutUserId } from '@account/contracts/identity/accounts/registration
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import { businessDay } from '@account/domain/platform/business-day';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';

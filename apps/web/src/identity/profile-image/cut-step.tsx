@@ -1,6 +1,6 @@
 import { Skeleton } from '@account/ui/feedback/skeleton';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { Section } from '@account/ui/layout/section';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

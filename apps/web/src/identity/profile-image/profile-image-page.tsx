@@ -1,7 +1,10 @@
-import { setProfileImageCall, type profileImageScreen } from '@account/contracts/identity/profile-image/profile-image.contract';
+import {
+  setProfileImageCall,
+  type profileImageScreen,
+} from '@account/contracts/identity/profile-image/profile-image.contract';
 import { Notice } from '@account/ui/feedback/notice';
-import { Actions } from '@account/ui/form/form-layout';
-import { Face } from '@account/ui/layout/face';
+import { Actions } from '@account/ui/form/form';
+import { Face } from '@account/ui/layout/greeting';
 import { Section } from '@account/ui/layout/section';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { Dialog } from '@account/ui/feedback/dialog';
+import { Dialog } from '@account/ui/overlay/dialog';
 import { Button } from '@account/ui/form/button';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,8 @@
-import { reConsentCall, type reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
-import { Dialog } from '@account/ui/feedback/dialog';
+import {
+  reConsentCall,
+  type reConsentScreen,
+} from '@account/contracts/identity/re-consent/re-consent.contract';
+import { Dialog } from '@account/ui/overlay/dialog';
 import { Button } from '@account/ui/form/button';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -12,7 +15,12 @@ import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
-import { consentsTo, isAccepted, tickedBefore, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
+import {
+  consentsTo,
+  isAccepted,
+  tickedBefore,
+  tickedPoliciesField,
+} from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 

@@ -7,10 +7,10 @@ import { capitalised } from '@account/domain/platform/capitalised';
 import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
 import { inMinutes } from '@account/domain/platform/durations';
 import { Button } from '@account/ui/form/button';
-import { CodeField } from '@account/ui/form/code-field';
+import { CodeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';
-import { Actions } from '@account/ui/form/form-layout';
-import { TextButton } from '@account/ui/typography/text-button';
+import { Actions } from '@account/ui/form/form';
+import { TextButton } from '@account/ui/typography/text-link';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 

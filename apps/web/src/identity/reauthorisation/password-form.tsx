@@ -5,8 +5,8 @@ import {
 } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
-import { Actions } from '@account/ui/form/form-layout';
-import { PasswordField } from '@account/ui/form/password-field';
+import { Actions } from '@account/ui/form/form';
+import { PasswordField } from '@account/ui/credentials/password-field';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 

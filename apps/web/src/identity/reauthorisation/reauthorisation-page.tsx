@@ -2,9 +2,9 @@ import type { reauthorisationScreen } from '@account/contracts/identity/reauthor
 import { reauthorisationLifetime } from '@account/domain/identity/reauthorisation/reauthorisation';
 import { inMinutes } from '@account/domain/platform/durations';
 import { Notice } from '@account/ui/feedback/notice';
-import { Actions } from '@account/ui/form/form-layout';
-import { LinkButton } from '@account/ui/form/link-button';
-import { TextButton } from '@account/ui/typography/text-button';
+import { Actions } from '@account/ui/form/form';
+import { LinkButton } from '@account/ui/form/button';
+import { TextButton } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,7 +1,7 @@
 import type { backupCodeScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { Frames } from '@account/ui/feedback/frames';
 import { Notice } from '@account/ui/feedback/notice';
-import { LinkButton } from '@account/ui/form/link-button';
+import { LinkButton } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';

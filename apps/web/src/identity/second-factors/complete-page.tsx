@@ -1,6 +1,6 @@
 import type { multiFactorCompleteScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
-import { Actions } from '@account/ui/form/form-layout';
-import { LinkButton } from '@account/ui/form/link-button';
+import { Actions } from '@account/ui/form/form';
+import { LinkButton } from '@account/ui/form/button';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 

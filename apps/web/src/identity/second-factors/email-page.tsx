@@ -4,7 +4,7 @@ import { codeLifetime } from '@account/domain/identity/verification-codes/verifi
 import { inMinutes } from '@account/domain/platform/durations';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';

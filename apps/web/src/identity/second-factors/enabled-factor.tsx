@@ -1,9 +1,9 @@
 import { disableMultiFactorCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
-import { Dialog } from '@account/ui/feedback/dialog';
+import { Dialog } from '@account/ui/overlay/dialog';
 import { StatusLabel } from '@account/ui/feedback/status-label';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { useState } from 'react';

@@ -5,8 +5,8 @@ import {
 import type { backupCodeGenerateScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
-import { Checkbox } from '@account/ui/form/checkbox';
-import { Actions } from '@account/ui/form/form-layout';
+import { Checkbox } from '@account/ui/choices/checkbox';
+import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -2,7 +2,7 @@ import type { multiFactorScreen } from '@account/contracts/identity/second-facto
 import { Frames } from '@account/ui/feedback/frames';
 import { Notice } from '@account/ui/feedback/notice';
 import { StatusLabel } from '@account/ui/feedback/status-label';
-import { LinkButton } from '@account/ui/form/link-button';
+import { LinkButton } from '@account/ui/form/button';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';

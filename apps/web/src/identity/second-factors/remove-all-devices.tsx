@@ -1,8 +1,8 @@
 import { deleteAllTrustedDevicesCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
-import { Dialog } from '@account/ui/feedback/dialog';
-import { useToasts } from '@account/ui/feedback/toasts';
+import { Dialog } from '@account/ui/overlay/dialog';
+import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
-import { TextButton } from '@account/ui/typography/text-button';
+import { TextButton } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';

@@ -7,10 +7,9 @@ import { codeLifetime } from '@account/domain/identity/verification-codes/verifi
 import { inMinutes } from '@account/domain/platform/durations';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { TextInput } from '@account/ui/form/text-input';
-import { TextButton } from '@account/ui/typography/text-button';
-import { TextLink } from '@account/ui/typography/text-link';
+import { TextButton, TextLink } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';

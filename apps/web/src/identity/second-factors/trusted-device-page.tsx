@@ -1,7 +1,7 @@
 import { deleteTrustedDeviceCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import type { trustedDeviceScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { EmptyState } from '@account/ui/feedback/empty-state';
-import { useToasts } from '@account/ui/feedback/toasts';
+import { useToasts } from '@account/ui/overlay/toasts';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { useRevalidator } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { Field } from '@account/ui/form/field';
-import { FormGroup } from '@account/ui/form/form-layout';
+import { FormGroup } from '@account/ui/form/form';
 import { TextInput } from '@account/ui/form/text-input';
 import { useTranslations } from 'use-intl';
 

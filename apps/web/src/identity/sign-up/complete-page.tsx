@@ -1,6 +1,6 @@
 import type { signUpCompleteScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
-import { LinkButton } from '@account/ui/form/link-button';
-import { Actions } from '@account/ui/form/form-layout';
+import { LinkButton } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';

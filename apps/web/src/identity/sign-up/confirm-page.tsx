@@ -1,6 +1,6 @@
 import { registerCall, type signUpConfirmScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { enterSignUpEmailCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';

@@ -2,9 +2,9 @@ import {
   confirmSignUpCall,
   type signUpFormScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
-import { FormGroup } from '@account/ui/form/form-layout';
+import { FormGroup } from '@account/ui/form/form';
 import { AnswerList } from '@account/ui/layout/answer-list';
-import { TextButton } from '@account/ui/typography/text-button';
+import { TextButton } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';

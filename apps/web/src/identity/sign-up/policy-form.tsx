@@ -1,7 +1,7 @@
 import { acceptSignUpPoliciesCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { Policy, PolicyConsentEntry } from '@account/contracts/store/policies/policy.contract';
-import { Dialog } from '@account/ui/feedback/dialog';
-import { LinkButton } from '@account/ui/form/link-button';
+import { Dialog } from '@account/ui/overlay/dialog';
+import { LinkButton } from '@account/ui/form/button';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -10,7 +10,12 @@ import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
-import { consentsTo, tickedBefore, tickedPoliciesField, useRefreshedPolicies } from '../../shared/policies/policy-consents.js';
+import {
+  consentsTo,
+  tickedBefore,
+  tickedPoliciesField,
+  useRefreshedPolicies,
+} from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 

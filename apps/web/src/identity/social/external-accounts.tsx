@@ -1,5 +1,5 @@
 import { disableSocialCall, type ExternalAccount } from '@account/contracts/identity/social/social.contract';
-import { Dialog } from '@account/ui/feedback/dialog';
+import { Dialog } from '@account/ui/overlay/dialog';
 import { Button } from '@account/ui/form/button';
 import { ListRow } from '@account/ui/layout/list-row';
 import { useState } from 'react';

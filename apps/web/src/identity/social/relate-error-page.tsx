@@ -1,7 +1,7 @@
 import type { socialRelateErrorScreen } from '@account/contracts/identity/social/social.contract';
 import { Notice } from '@account/ui/feedback/notice';
-import { Actions } from '@account/ui/form/form-layout';
-import { LinkButton } from '@account/ui/form/link-button';
+import { Actions } from '@account/ui/form/form';
+import { LinkButton } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';

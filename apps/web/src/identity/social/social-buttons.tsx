@@ -1,7 +1,7 @@
 import type { loginScreen } from '@account/contracts/identity/login/login.contract';
 import type { SocialAction } from '@account/domain/identity/social/social-flow';
-import { LinkButton } from '@account/ui/form/link-button';
-import { AuthAlternatives } from '@account/ui/layout/auth-alternatives';
+import { LinkButton } from '@account/ui/form/button';
+import { AuthAlternatives } from '@account/ui/navigation/auth-alternatives';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';

@@ -1,8 +1,12 @@
-import { setTvPinCall, tvPinLength, typedTvPinSchema } from '@account/contracts/identity/tv-pin/tv-pin.contract';
+import {
+  setTvPinCall,
+  tvPinLength,
+  typedTvPinSchema,
+} from '@account/contracts/identity/tv-pin/tv-pin.contract';
 import { Button } from '@account/ui/form/button';
 import { FieldSet } from '@account/ui/form/field-set';
-import { Actions } from '@account/ui/form/form-layout';
-import { PinCells } from '@account/ui/form/pin-cells';
+import { Actions } from '@account/ui/form/form';
+import { PinCells } from '@account/ui/credentials/pin-cells';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 

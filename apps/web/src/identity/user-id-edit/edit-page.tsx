@@ -1,8 +1,12 @@
-import { editUserIdCall, userIdEditFields, type userIdEditScreen } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
+import {
+  editUserIdCall,
+  userIdEditFields,
+  type userIdEditScreen,
+} from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
-import { Actions, FormGroup } from '@account/ui/form/form-layout';
-import { PasswordField } from '@account/ui/form/password-field';
+import { Actions, FormGroup } from '@account/ui/form/form';
+import { PasswordField } from '@account/ui/credentials/password-field';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { useTranslations } from 'use-intl';
 

@@ -1,7 +1,6 @@
 import { codeDeliveryCall } from '@account/contracts/identity/verification-codes/code-delivery.contract';
 import { Notice } from '@account/ui/feedback/notice';
-import { TextButton } from '@account/ui/typography/text-button';
-import { TextLink } from '@account/ui/typography/text-link';
+import { TextButton, TextLink } from '@account/ui/typography/text-link';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 

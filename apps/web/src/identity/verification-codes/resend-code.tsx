@@ -4,10 +4,10 @@ import { resendInterval } from '@account/domain/identity/verification-codes/veri
 import { inSeconds } from '@account/domain/platform/durations';
 import { Frames } from '@account/ui/feedback/frames';
 import { Notice } from '@account/ui/feedback/notice';
-import { useToasts } from '@account/ui/feedback/toasts';
+import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
-import { Resend } from '@account/ui/form/resend';
-import { Disclosure } from '@account/ui/layout/disclosure';
+import { Resend } from '@account/ui/credentials/resend';
+import { Disclosure } from '@account/ui/navigation/disclosure';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

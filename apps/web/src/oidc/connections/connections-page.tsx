@@ -1,6 +1,6 @@
 import type { Connection, connectionsScreen } from '@account/contracts/oidc/connections/connections.contract';
 import { EmptyState } from '@account/ui/feedback/empty-state';
-import { Link } from '@account/ui/layout/link';
+import { Link } from '@account/ui/navigation/link';
 import { Section } from '@account/ui/layout/section';
 import { useFormatter, useTranslations } from 'use-intl';
 

@@ -1,8 +1,8 @@
 import { revokeConnectionCall } from '@account/contracts/oidc/connections/connections.contract';
-import { Dialog } from '@account/ui/feedback/dialog';
-import { useToasts } from '@account/ui/feedback/toasts';
+import { Dialog } from '@account/ui/overlay/dialog';
+import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { Section } from '@account/ui/layout/section';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,8 @@
-import { abortConsentCall, consentCall, type consentScreen } from '@account/contracts/oidc/interactions/interaction.contract';
+import {
+  abortConsentCall,
+  consentCall,
+  type consentScreen,
+} from '@account/contracts/oidc/interactions/interaction.contract';
 import { Button } from '@account/ui/form/button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { switchAccountCall } from '@account/contracts/oidc/interactions/interaction.contract';
-import { Face } from '@account/ui/layout/face';
-import { TextButton } from '@account/ui/typography/text-button';
+import { Face } from '@account/ui/layout/greeting';
+import { TextButton } from '@account/ui/typography/text-link';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -4,7 +4,7 @@ import {
   type selectAccountScreen,
 } from '@account/contracts/oidc/interactions/interaction.contract';
 import { Button } from '@account/ui/form/button';
-import { AuthHead } from '@account/ui/layout/auth-split';
+import { AuthHead } from '@account/ui/site/auth-split';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-import { useToasts } from '@account/ui/feedback/toasts';
+import { useToasts } from '@account/ui/overlay/toasts';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from './api-problem.js';

@@ -1,7 +1,7 @@
 import { Notice } from '@account/ui/feedback/notice';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { CardFormState } from './use-card-form.js';

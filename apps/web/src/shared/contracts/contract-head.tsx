@@ -1,7 +1,7 @@
 import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { ContractBand } from '@account/ui/layout/contract-band';
-import { ContractCard as Card } from '@account/ui/layout/contract-card';
+import { ContractBand } from '@account/ui/catalogue/contract-band';
+import { ContractCard as Card } from '@account/ui/catalogue/contract-card';
 import { useTranslations } from 'use-intl';
 
 import { FactValue, useContractFacts } from './use-contract-facts.js';

@@ -3,9 +3,8 @@ import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subs
 import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { Notice } from '@account/ui/feedback/notice';
-import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
-import { LinkButton } from '@account/ui/form/link-button';
+import { Button, LinkButton } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';

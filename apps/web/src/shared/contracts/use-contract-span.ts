@@ -5,7 +5,7 @@ import {
   daysBetween,
   type BusinessDate,
 } from '@account/domain/commerce/calendar/business-date';
-import type { ContractBandProps } from '@account/ui/layout/contract-band';
+import type { ContractBandProps } from '@account/ui/catalogue/contract-band';
 import { useTranslations } from 'use-intl';
 
 import { usePlanDates } from '../plans/plan-times.js';

@@ -1,4 +1,4 @@
-import { Dialog } from '@account/ui/feedback/dialog';
+import { Dialog } from '@account/ui/overlay/dialog';
 import { Button } from '@account/ui/form/button';
 import { useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router-dom';

@@ -1,7 +1,13 @@
 import type { CallContract } from '@account/contracts/platform/call';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { useEffect, useState, type ChangeEvent, type CompositionEvent } from 'react';
-import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormRegisterReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormRegisterReturn,
+} from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
@@ -10,7 +16,14 @@ import type { AnswerOf } from '../api/call-api.js';
 import type { PathValues } from '../api/path.js';
 import { useCall } from '../call/use-call.js';
 import { useRootData } from '../root/root-data.js';
-import { errorsInOrder, fieldId, fieldOf, secretsAtFault, serverError, type FoundError } from './field-error.js';
+import {
+  errorsInOrder,
+  fieldId,
+  fieldOf,
+  secretsAtFault,
+  serverError,
+  type FoundError,
+} from './field-error.js';
 import { formResolver } from './form-resolver.js';
 import { useFieldSentence } from './use-field-sentence.js';
 import type { FormDraft } from './use-form-draft.js';

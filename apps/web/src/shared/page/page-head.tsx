@@ -1,4 +1,4 @@
-import { Band, type BandProps } from '@account/ui/layout/band';
+import { Band, type BandProps } from '@account/ui/site/band';
 import { createContext, use, type ReactNode } from 'react';
 
 import { InPlace } from './page-places.js';

@@ -1,5 +1,5 @@
 import type { PageContract, ScreenContract } from '@account/contracts/platform/call';
-import type { BeamProps } from '@account/ui/layout/beam';
+import type { BeamProps } from '@account/ui/site/band';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { AuthLead } from '@account/ui/layout/auth-split';
+import { AuthLead } from '@account/ui/site/auth-split';
 
 import { OnMarquee } from './page-head.js';
 import { useRootData } from '../root/root-data.js';

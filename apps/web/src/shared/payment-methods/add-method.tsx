@@ -4,8 +4,8 @@ import {
   type PaymentMethodType,
 } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
-import { RadioGroup } from '@account/ui/form/radio-group';
+import { Actions } from '@account/ui/form/form';
+import { RadioGroup } from '@account/ui/choices/radio-group';
 import { useTranslations } from 'use-intl';
 
 import { AddByCard } from './add-by-card.js';

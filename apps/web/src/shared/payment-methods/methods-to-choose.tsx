@@ -7,7 +7,7 @@ import {
   type PaymentMethodType,
 } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Notice } from '@account/ui/feedback/notice';
-import { MethodChoice, type MethodChoiceProps, type MethodOption } from '@account/ui/form/method-choice';
+import { MethodChoice, type MethodChoiceProps, type MethodOption } from '@account/ui/choices/method-choice';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
-import type { PaymentMark } from '@account/ui/layout/brand-mark';
+import type { PaymentMark } from '@account/ui/catalogue/brand-mark';
 
 const marks: Record<PaymentMethodType, PaymentMark> = {
   CampaignCode: 'code',

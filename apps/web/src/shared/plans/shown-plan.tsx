@@ -7,7 +7,7 @@ import { planAnchor } from '@account/domain/commerce/plans/plan-anchor';
 import { isBuyable, type PlanButton } from '@account/domain/commerce/plans/plan-button';
 import { planSpan } from '@account/domain/commerce/plans/plan-span';
 import type { Status } from '@account/ui/feedback/status-label';
-import { PlanCard, type PlanCardProps, type PlanTrial } from '@account/ui/layout/plan-card';
+import { PlanCard, type PlanCardProps, type PlanTrial } from '@account/ui/catalogue/plan-card';
 import { useTranslations } from 'use-intl';
 
 import { renewSpanOf, usePlanDates } from './plan-times.js';

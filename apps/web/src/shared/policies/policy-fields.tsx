@@ -1,7 +1,7 @@
 import type { Policy } from '@account/contracts/store/policies/policy.contract';
-import { Checkbox, type CheckboxProps } from '@account/ui/form/checkbox';
+import { Checkbox, type CheckboxProps } from '@account/ui/choices/checkbox';
 import { FieldSet } from '@account/ui/form/field-set';
-import { PolicyBox } from '@account/ui/form/policy-box';
+import { PolicyBox } from '@account/ui/choices/policy-box';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 

@@ -1,12 +1,10 @@
 import type { SurveyView, SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
-import { CheckboxGroup } from '@account/ui/form/checkbox-group';
-import { DateField } from '@account/ui/form/date-field';
+import { CheckboxGroup } from '@account/ui/choices/checkbox-group';
+import { DateField, TimeField } from '@account/ui/form/date-field';
 import { Field } from '@account/ui/form/field';
-import { RadioGroup } from '@account/ui/form/radio-group';
+import { RadioGroup } from '@account/ui/choices/radio-group';
 import { Select, type Choice } from '@account/ui/form/select';
-import { TextInput, type InputProps } from '@account/ui/form/text-input';
-import { Textarea } from '@account/ui/form/textarea';
-import { TimeField } from '@account/ui/form/time-field';
+import { Textarea, TextInput, type InputProps } from '@account/ui/form/text-input';
 import { Section } from '@account/ui/layout/section';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,7 +1,7 @@
 import type { homeScreen, HomeData } from '@account/contracts/store/settings/home.contract';
-import { Actions } from '@account/ui/form/form-layout';
-import { LinkButton } from '@account/ui/form/link-button';
-import { PlanCards } from '@account/ui/layout/plan-card';
+import { Actions } from '@account/ui/form/form';
+import { LinkButton } from '@account/ui/form/button';
+import { PlanCards } from '@account/ui/catalogue/plan-card';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 

@@ -1,6 +1,6 @@
 import './licenses.css';
 
-import { Disclosure } from '@account/ui/layout/disclosure';
+import { Disclosure } from '@account/ui/navigation/disclosure';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 import licenses from 'virtual:licenses';

@@ -1,5 +1,5 @@
-import { Actions } from '@account/ui/form/form-layout';
-import { LinkButton } from '@account/ui/form/link-button';
+import { Actions } from '@account/ui/form/form';
+import { LinkButton } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';

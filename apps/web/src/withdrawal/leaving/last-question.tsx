@@ -1,5 +1,5 @@
 import type { LossesView } from '@account/contracts/withdrawal/leaving/leaving.contract';
-import { Dialog } from '@account/ui/feedback/dialog';
+import { Dialog } from '@account/ui/overlay/dialog';
 import { Button } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 

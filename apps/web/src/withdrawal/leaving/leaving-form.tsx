@@ -1,8 +1,8 @@
 import type { withdrawScreen } from '@account/contracts/withdrawal/leaving/leaving.contract';
 import { Button } from '@account/ui/form/button';
-import { Checkbox } from '@account/ui/form/checkbox';
-import { RequirementMark } from '@account/ui/form/field-words';
-import { Actions } from '@account/ui/form/form-layout';
+import { Checkbox } from '@account/ui/choices/checkbox';
+import { RequirementMark } from '@account/ui/form/field';
+import { Actions } from '@account/ui/form/form';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';

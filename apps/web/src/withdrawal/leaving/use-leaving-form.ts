@@ -1,6 +1,9 @@
 import type { SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
-import { confirmWithdrawalCall, type withdrawScreen } from '@account/contracts/withdrawal/leaving/leaving.contract';
+import {
+  confirmWithdrawalCall,
+  type withdrawScreen,
+} from '@account/contracts/withdrawal/leaving/leaving.contract';
 import { useState, type BaseSyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';

@@ -5,7 +5,7 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { lastAmount } from '@account/domain/commerce/quotes/quote-difference';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { renews } from '@account/domain/commerce/plans/plan-type';

@@ -1,8 +1,8 @@
 import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
 import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen, yen, type Yen } from '@account/domain/commerce/money/yen';
-import type { OrderSum } from '@account/ui/layout/order-box';
 import { renews } from '@account/domain/commerce/plans/plan-type';
+import type { OrderSum } from '@account/ui/catalogue/order-box';
 import { useTranslations } from 'use-intl';
 
 import { eachPayment, type OrderedPlan, useViewingEnd } from './ordered-plan.js';

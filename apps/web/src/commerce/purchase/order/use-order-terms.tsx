@@ -1,7 +1,7 @@
 import { addDays } from '@account/domain/commerce/calendar/business-date';
 import { shownExpiry } from '@account/domain/commerce/entitlements/entitlement';
 import { formatYen, type Yen } from '@account/domain/commerce/money/yen';
-import type { OrderTerm } from '@account/ui/layout/order-box';
+import type { OrderTerm } from '@account/ui/catalogue/order-box';
 import { TextLink } from '@account/ui/typography/text-link';
 import { renews } from '@account/domain/commerce/plans/plan-type';
 import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';

@@ -1,4 +1,4 @@
-import { ContractBand } from '@account/ui/layout/contract-band';
+import { ContractBand } from '@account/ui/catalogue/contract-band';
 import { useTranslations } from 'use-intl';
 
 import { FactValue, useContractFacts } from '../../../shared/contracts/use-contract-facts.js';

@@ -1,7 +1,7 @@
 import type { SubscriptionDetailView } from '@account/contracts/commerce/subscriptions/subscription-detail.contract';
 import { Notice } from '@account/ui/feedback/notice';
-import { LinkButton } from '@account/ui/form/link-button';
 import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { LinkButton } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 
 import { subscriptionPath } from '../page-data.js';

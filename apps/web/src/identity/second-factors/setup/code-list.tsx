@@ -1,6 +1,6 @@
-import { useToasts } from '@account/ui/feedback/toasts';
+import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { useTranslations } from 'use-intl';
 
 import { useRootData } from '../../../shared/root/root-data.js';

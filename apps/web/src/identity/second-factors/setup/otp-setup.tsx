@@ -1,13 +1,16 @@
-import { enableMultiFactorCall, otpCodeSchema } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import {
+  enableMultiFactorCall,
+  otpCodeSchema,
+} from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import { enrolmentLifetime } from '@account/domain/identity/second-factors/one-time-password';
 import { inMinutes } from '@account/domain/platform/durations';
 import { Notice } from '@account/ui/feedback/notice';
-import { useToasts } from '@account/ui/feedback/toasts';
+import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
-import { CodeField } from '@account/ui/form/code-field';
+import { CodeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';
-import { Actions } from '@account/ui/form/form-layout';
-import { Disclosure } from '@account/ui/layout/disclosure';
+import { Actions } from '@account/ui/form/form';
+import { Disclosure } from '@account/ui/navigation/disclosure';
 import { TextLink } from '@account/ui/typography/text-link';
 import encodeQR from 'qr';
 import { useTranslations } from 'use-intl';

@@ -5,9 +5,9 @@ import {
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import { capitalised } from '@account/domain/platform/capitalised';
 import { Button } from '@account/ui/form/button';
-import { CodeField } from '@account/ui/form/code-field';
+import { CodeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';
-import { Actions } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';

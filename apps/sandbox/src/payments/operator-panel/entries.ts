@@ -1,0 +1,14 @@
+import type { Entry } from '../books.js';
+import type { Players } from '../players.js';
+import { tokyoDay } from '../vendor-clock.js';
+import type { VendorName } from '../form.js';
+
+/** What had moved by now on a day in Japan, hidden ones as well. */
+export function entriesOn(day: string, { books, vendorClock }: Players): readonly Entry[] {
+  return books.all().filter(({ at, vendor }) => tokyoDay(at) === day && at <= vendorClock.now(vendor));
+}
+
+/** As the vendor would list them. */
+export function listedOn(day: string, vendor: VendorName, players: Players): readonly Entry[] {
+  return entriesOn(day, players).filter((entry) => entry.vendor === vendor && !entry.isHidden);
+}

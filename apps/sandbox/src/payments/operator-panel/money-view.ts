@@ -1,0 +1,63 @@
+import { html, type Html } from '../../console/html.js';
+import type { Players } from '../players.js';
+import { cards } from '../sbps/cards/cards.js';
+import { booksView } from './books-view.js';
+import { cardText, grouped } from './card-words.js';
+import { entriesOn } from './entries.js';
+import { part, type MoneyView } from './form.js';
+import { jumpsFrom, type JumpName } from './jumps.rules.js';
+import { noticesView } from './notices-view.js';
+import { switchesView } from './switches-view.js';
+import { agreementsView, waitingView } from './waiting-view.js';
+
+/** The page for money: what to type, what moved, what the store was notified of, and what goes wrong. */
+export function moneyView(view: MoneyView, players: Players): Html {
+  const { words, language, day } = view;
+  const parts = ['cards', 'books', 'agreements', 'waiting', 'notices', 'switches'] as const;
+  return html`<div class="desk-money">
+    <nav class="money__parts" aria-label="${words.parts}">
+      ${parts.map((each) => html`<a class="link" href="#${each}">${words[each]}</a>`)}
+      <a class="link" href="${language === 'ja' ? '/' : `/?lang=${language}`}">${words.toInbox}</a>
+    </nav>
+    ${jumpsView(view, players)} ${cardsView(view)} ${booksView(view, players, entriesOn(day, players))}
+    ${agreementsView(view, players)} ${waitingView(view, players)}
+    ${noticesView(view, players.notices.list())} ${switchesView(view, players)}
+  </div>`;
+}
+
+/** The days on which charges differ, each a press away. */
+function jumpsView({ words }: MoneyView, { sbps }: Players): Html {
+  const jumps = jumpsFrom(sbps.now());
+  return html`<div class="jumps" role="group" aria-label="${words.jumps}">
+    ${Object.entries(jumps).map(
+      ([name, instant]) =>
+        html`<button class="btn btn--quiet" type="button" data-to="${instant.toString()}">
+          ${words.jump[name as JumpName]}
+        </button>`,
+    )}
+  </div>`;
+}
+
+function cardsView({ words, language }: MoneyView): Html {
+  return part(
+    'cards',
+    words.cards,
+    html`<p class="sub">${words.cardsText}</p>
+      <ul class="cards">
+        ${cards.map(
+          (card) =>
+            html`<li>
+              <button
+                class="code"
+                type="button"
+                data-copy="${card.number}"
+                aria-label="${words.copyNumber(grouped(card.number))}"
+              >
+                ${grouped(card.number)}
+              </button>
+              <span>${cardText(card, language)}</span>
+            </li>`,
+        )}
+      </ul>`,
+  );
+}

@@ -1,0 +1,136 @@
+import { stringify } from 'csv-stringify/sync';
+
+import type { Journal, JournaledMap } from '../../journal.js';
+import type { NewNotice } from '../../notices.js';
+import { tokyoStamp } from '../../vendor-clock.js';
+import { linkResult } from '../link/link-result.js';
+import { noticeOf } from '../link/link.routes.js';
+import { firstOf, monthRunAt, monthsBetween } from './months.rules.js';
+import { errorTypes, Refusal } from '../wire/refusal.js';
+import {
+  monthlyOutcomes,
+  type Agreement,
+  type MonthlyOutcome,
+  type MonthlyResult,
+  type SbpsState,
+} from '../state.js';
+
+/** `agreed`: of each agreement as its member chose it on the link page. */
+export const nextMonths = ['agreed', ...monthlyOutcomes] as const;
+
+export type NextMonth = (typeof nextMonths)[number];
+
+/** Charges the agreements that the carrier clocks, on each first of a month by the console's clock. */
+export class Months {
+  readonly #kept: JournaledMap<string>;
+
+  constructor(
+    journal: Journal,
+    private readonly state: SbpsState,
+  ) {
+    this.#kept = journal.map('sbps.month');
+    if (this.#kept.get('last') === undefined) this.#kept.set('last', monthRunAt(state.now()));
+  }
+
+  get next(): NextMonth {
+    return nextMonths.find((each) => each === this.#kept.get('next')) ?? 'agreed';
+  }
+
+  setNext(next: NextMonth): void {
+    this.#kept.set('next', next);
+  }
+
+  /** Of each month that has begun since it was asked last. @returns the notices that the store is due */
+  runDue(): readonly NewNotice[] {
+    const month = monthRunAt(this.state.now());
+    const last = this.#kept.get('last');
+    if (last === undefined || last === month) return [];
+    this.#kept.set('last', month);
+    return monthsBetween(last, month).flatMap((each) => this.#run(each));
+  }
+
+  #run(month: string): readonly NewNotice[] {
+    const at = firstOf(month);
+    const { next } = this;
+    this.setNext('agreed');
+    return this.state.agreements
+      .values()
+      .filter((agreement) => agreement.isMonthly && agreement.at < at && (agreement.endedAt ?? at) >= at)
+      .filter(({ trackingId }) => this.state.months.get(`${month} ${trackingId}`) === undefined)
+      .flatMap((agreement) => this.#settle(agreement, { month, at, next }));
+  }
+
+  #settle(agreement: Agreement, { month, at, next }: { month: string; at: number; next: NextMonth }) {
+    const { trackingId, orderId, amount, request, charges } = agreement;
+    const outcome = next === 'agreed' ? outcomes[charges] : next;
+    this.state.months.set(`${month} ${trackingId}`, { month, trackingId, orderId, amount, outcome, at });
+    if (outcome === 'ended') this.state.agreements.change(trackingId, { endedAt: at });
+    if (outcome === 'paid') bookMonth(agreement, 'charge', at, this.state);
+    const isNotified = outcome !== 'noNews' && (next !== 'agreed' || charges !== 'lostAfter');
+    if (!isNotified) return [];
+    const result = outcome === 'paid' ? 'OK' : 'NG';
+    return [
+      noticeOf(request, linkResult(request, { result, trackingId, errorCode: errorCodes[outcome] }, at)),
+    ];
+  }
+}
+
+const outcomes: Readonly<Record<Agreement['charges'], MonthlyOutcome>> = {
+  pass: 'paid',
+  limit: 'refused',
+  ended: 'ended',
+  notApplied: 'ended',
+  mismatch: 'refused',
+  night: 'refused',
+  lostBefore: 'noNews',
+  lostAfter: 'paid',
+};
+
+const errorCodes: Readonly<Record<MonthlyOutcome, string>> = {
+  paid: '',
+  noNews: '',
+  refused: '4301',
+  ended: '4302',
+};
+
+/** The vendor's file of a month's results: a line each, CSV with a heading; what it does not know is not in it. */
+export function monthlyFile(results: readonly MonthlyResult[], month: string): string {
+  const rows = results
+    .filter((each) => each.month === month && each.outcome !== 'noNews')
+    .map(({ trackingId, orderId, amount, outcome, at }) => [
+      trackingId,
+      orderId,
+      amount,
+      resultCodes[outcome],
+      tokyoStamp(at),
+    ]);
+  const heading = ['tracking_id', 'order_id', 'amount', 'result', 'process_date'];
+  return stringify([heading, ...rows], { record_delimiter: 'windows' });
+}
+
+const resultCodes: Readonly<Record<MonthlyOutcome, string>> = {
+  paid: 'OK',
+  refused: 'NG',
+  ended: 'END',
+  noNews: '',
+};
+
+/** Gives back what was charged of an agreement in a month, once. @param month `202612` @throws Refusal */
+export function giveBackMonth(agreement: Agreement, month: string, state: SbpsState): void {
+  const { trackingId, method } = agreement;
+  const result = state.months.get(`${month} ${trackingId}`);
+  if (result?.outcome !== 'paid') throw new Refusal(method, errorTypes.trackingId, '027');
+  if (result.isRefunded === true) throw new Refusal(method, '46');
+  state.months.change(`${month} ${trackingId}`, { isRefunded: true });
+  bookMonth(agreement, 'refund', state.now(), state);
+}
+
+/** The carrier knows each month's charge by the tracking id of its agreement. */
+function bookMonth(
+  { trackingId: providerId, orderId, amount }: Agreement,
+  kind: 'charge' | 'refund',
+  at: number,
+  { books }: SbpsState,
+): void {
+  books.write({ vendor: 'sbps', method: 'au-simple', kind, providerId, orderId, amount, at });
+}

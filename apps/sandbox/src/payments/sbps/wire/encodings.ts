@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+import iconv from 'iconv-lite';
+
+import { merchant } from './merchant.js';
+
+const algorithm = 'des-ede3-cbc';
+const key = Buffer.from(merchant.cipherKey, 'latin1');
+const vector = Buffer.from(merchant.cipherVector, 'latin1');
+const block = 8;
+
+/** DES-EDE3-CBC of the text filled up with spaces to blocks of 8, base64. */
+export function encrypt(text: string): string {
+  const plain = encodeShiftJis(text);
+  const filling = Buffer.alloc((block - (plain.length % block)) % block, ' ');
+  const cipher = createCipheriv(algorithm, key, vector).setAutoPadding(false);
+  return Buffer.concat([cipher.update(plain), cipher.update(filling), cipher.final()]).toString('base64');
+}
+
+/** Undefined where the text is no such cipher. */
+export function decrypt(base64: string): string | undefined {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.toString('base64') !== base64 || bytes.length % block !== 0) return undefined;
+  const decipher = createDecipheriv(algorithm, key, vector).setAutoPadding(false);
+  return decodeShiftJis(Buffer.concat([decipher.update(bytes), decipher.final()]))?.replace(/(?<! ) +$/, '');
+}
+
+export function encodeShiftJis(text: string): Buffer {
+  return iconv.encode(text, 'Shift_JIS');
+}
+
+/** Undefined where the bytes are not Shift_JIS. */
+export function decodeShiftJis(bytes: Buffer): string | undefined {
+  const text = iconv.decode(bytes, 'Shift_JIS');
+  return encodeShiftJis(text).equals(bytes) ? text : undefined;
+}

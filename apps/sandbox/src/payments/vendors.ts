@@ -1,3 +1,0 @@
-export const vendors = ['sbps', 'paypal', 'paypal-nvp'] as const;
-
-export type VendorName = (typeof vendors)[number];

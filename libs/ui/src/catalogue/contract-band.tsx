@@ -1,0 +1,76 @@
+import { useId, type ReactNode } from 'react';
+
+import { Frames, type FramesProps } from '../feedback/frames.js';
+import { StatusLabel, type Status } from '../feedback/status-label.js';
+import { LinkButton } from '../form/button.js';
+import { Link } from '../navigation/link.js';
+
+export type ContractBandProps = {
+  status: Status;
+  /** e.g. 契約中, 契約更新中 */
+  statusTexts: readonly string[];
+  name: string;
+  /** What runs, from day to day. */
+  span?: { start: string; now: string; end: string; frames?: FramesProps | undefined } | undefined;
+  facts: readonly { name: string; value: ReactNode }[];
+  act?: { href: string; text: string } | undefined;
+  label: string;
+  /** The page is the contract's own: its name is the page's heading, and there is a way back. */
+  back?: { href: string; text: string } | undefined;
+};
+
+/** A contract on the marquee: how it stands, how far it is, what comes next. */
+export function ContractBand(props: ContractBandProps) {
+  const { status, statusTexts, name, span, facts, act, label, back } = props;
+  const id = useId();
+  return (
+    <section className={back ? 'wrap contract contract--page' : 'wrap contract'} aria-label={label}>
+      {back && (
+        <Link className="back" href={back.href}>
+          {back.text}
+        </Link>
+      )}
+      <div>
+        <p className="contract__status">
+          {statusTexts.map((text) => (
+            <StatusLabel key={text} status={status} text={text} />
+          ))}
+        </p>
+        {back ? (
+          <h1 className="contract__name" id={id} tabIndex={-1}>
+            {name}
+          </h1>
+        ) : (
+          <h2 className="contract__name" id={id}>
+            {name}
+          </h2>
+        )}
+      </div>
+      {span && (
+        <div className="reel">
+          {span.frames && <Frames {...span.frames} />}
+          <p className="contract__span">
+            <span>{span.start}</span>
+            <span>{span.now}</span>
+            <span>{span.end}</span>
+          </p>
+        </div>
+      )}
+      <div className="facts-row">
+        <dl className="facts">
+          {facts.map((fact) => (
+            <div key={fact.name}>
+              <dt>{fact.name}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+        {act && (
+          <LinkButton variant="light" href={act.href} aria-describedby={id}>
+            {act.text}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Fragment, type ComponentProps, type ReactNode } from 'react';
+
+import { BrandMark, type PaymentMark } from '../catalogue/brand-mark.js';
+import { FieldSet, type FieldSetProps } from '../form/field-set.js';
+
+export type MethodOption = {
+  value: string;
+  /** Absent: it stands for something that is yet to be added. */
+  mark?: PaymentMark | undefined;
+  name: string;
+  fact?: string | undefined;
+  state?: { tone: 'warn' | 'danger'; text: string } | undefined;
+  /** Why it cannot be chosen; it stays in the list. */
+  whyNot?: string | undefined;
+  /** It is the one in use: nothing is wrong with it. */
+  isCurrent?: boolean | undefined;
+  /** What follows from choosing it, right below it, e.g. the fields of what is added. */
+  detail?: ReactNode;
+};
+
+export type MethodChoiceProps = Omit<FieldSetProps, 'children' | 'role'> & {
+  options: readonly MethodOption[];
+  control: Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'>;
+};
+
+/** Ways to pay, one below the other, of which one is chosen. */
+export function MethodChoice({ id, options, control, ...rest }: MethodChoiceProps) {
+  return (
+    <FieldSet id={id} role="radiogroup" {...rest}>
+      <div className="method-choices">
+        {options.map((option) => (
+          <Fragment key={option.value}>
+            <Method id={`${id}-${option.value}`} option={option} control={control} />
+            {option.detail}
+          </Fragment>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}
+
+interface MethodProps {
+  id: string;
+  option: MethodOption;
+  control: MethodChoiceProps['control'];
+}
+
+function Method({ id, option, control }: MethodProps) {
+  const { value, mark, name, fact, state, whyNot } = option;
+  const isOff = whyNot !== undefined;
+  const words = [fact !== undefined && `${id}-fact`, (isOff || state) && `${id}-state`].filter(Boolean);
+  return (
+    <label className="choice method-choice" data-off={isOff || undefined}>
+      <input
+        {...control}
+        id={id}
+        type="radio"
+        value={value}
+        disabled={isOff}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={words.join(' ') || undefined}
+      />
+      {mark ? <BrandMark mark={mark} /> : <span className="brand brand--add" aria-hidden />}
+      <span className="method-choice__words">
+        <strong id={`${id}-name`}>{name}</strong>
+        {fact && <span id={`${id}-fact`}>{fact}</span>}
+        {(whyNot ?? state?.text) && (
+          <span id={`${id}-state`} className={`method__state method__state--${toneOf(option)}`}>
+            {whyNot ?? state?.text}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+function toneOf({ whyNot, isCurrent, state }: MethodOption): 'plain' | 'danger' | 'warn' {
+  if (isCurrent) return 'plain';
+  return whyNot === undefined ? (state?.tone ?? 'warn') : 'danger';
+}

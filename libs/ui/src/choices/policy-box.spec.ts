@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { isRead } from './policy-box.js';
+
+describe('a policy', () => {
+  it.each([
+    ['at its start', 0, false],
+    ['16 pixels before its end', 584, false],
+    ['15 pixels before its end', 585, true],
+    ['at its end', 600, true],
+    ['pulled beyond its end', 620, true],
+  ])('%s is read: %s', (_, scrollTop, read) => {
+    expect(isRead({ scrollTop, clientHeight: 400, scrollHeight: 1000 })).toBe(read);
+  });
+
+  it('without overflow is read', () => {
+    expect(isRead({ scrollTop: 0, clientHeight: 400, scrollHeight: 400 })).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react';
+import type { InputProps } from '../form/text-input.js';
+
+export type SwitchRowProps = Omit<InputProps, 'type' | 'id' | 'checked'> & {
+  name: string;
+  title: string;
+  children?: ReactNode;
+  checked: boolean;
+  stateText: string;
+  busy?: boolean | undefined;
+};
+
+export function SwitchRow({ title, children, stateText, busy, onChange, ...rest }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <label className="switch" aria-busy={busy || undefined}>
+      <strong id={`${id}-title`}>{title}</strong>
+      {children && <span id={`${id}-text`}>{children}</span>}
+      <span className="switch__end">
+        <span aria-hidden="true">{stateText}</span>
+        <input
+          {...rest}
+          type="checkbox"
+          role="switch"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={children ? `${id}-text` : undefined}
+          aria-disabled={busy || undefined}
+          onClick={busy ? (event) => event.preventDefault() : undefined}
+          onChange={busy ? () => undefined : onChange}
+        />
+      </span>
+    </label>
+  );
+}

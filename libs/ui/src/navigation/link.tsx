@@ -1,0 +1,30 @@
+import { createContext, useContext, type ComponentProps, type ElementType, type ReactNode } from 'react';
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
+
+const Anchor = createContext<ElementType<LinkProps>>('a');
+
+/** Gives every part that leads somewhere the application's own link (client-side routing). */
+export function LinkProvider({
+  component,
+  children,
+}: {
+  component: ElementType<LinkProps>;
+  children: ReactNode;
+}) {
+  return <Anchor value={component}>{children}</Anchor>;
+}
+
+export function Link(props: LinkProps) {
+  const Component = useContext(Anchor);
+  return <Component {...props} />;
+}
+
+/** The first thing on every page; `main` carries the id `main`. */
+export function SkipLink({ text }: { text: string }) {
+  return (
+    <a className="skip" href="#main">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react';
+import { Beam, type BeamProps } from './band.js';
+
+export type PageProps = {
+  head: ReactNode;
+  beam?: BeamProps['look'];
+  /** The 240 column: an AccountMenu, a StepList. Words only, never cards. */
+  aside?: ReactNode;
+  /** The column itself, for a page that fills it from below. */
+  asideRef?: Ref<HTMLDivElement>;
+  children: ReactNode;
+};
+
+/** All that a page is: its title on the marquee, and the paper under it, 240 + 48 + the rest from 1120 pixels. */
+export function Page({ head, beam, aside, asideRef, children }: PageProps) {
+  return (
+    <main className="paper" id="main" tabIndex={-1}>
+      <div className="marquee head">
+        <Beam look={beam} />
+        {head}
+      </div>
+      <div className="wrap page">
+        <div className="page__aside" ref={asideRef} data-place="aside">
+          {aside}
+        </div>
+        <div className="page__body">{children}</div>
+      </div>
+    </main>
+  );
+}

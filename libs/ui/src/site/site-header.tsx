@@ -1,0 +1,34 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+
+type SiteHeaderProps = {
+  logo: ReactNode;
+  tools?: ReactNode;
+};
+
+/** The bar over a paper page, which stays while the page moves; the title under it is the page's. */
+export function SiteHeader({ logo, tools }: SiteHeaderProps) {
+  const scrolled = useScrolled();
+  return (
+    <header className="marquee head__bar" data-scrolled={scrolled || undefined}>
+      <div className="wrap bar">
+        {logo}
+        <div className="bar__tools">{tools}</div>
+      </div>
+    </header>
+  );
+}
+
+const THRESHOLD = 5;
+
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > THRESHOLD,
+    () => false,
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true });
+  return () => window.removeEventListener('scroll', changed);
+}
