@@ -39,14 +39,14 @@ const noticesQuery = z.object({
 });
 const monthParameters = z.object({ file: z.string().regex(/^\d{6}\.csv$/) });
 
-interface DeskParts {
+interface OperatorPanelParts {
   readonly players: Players;
   readonly clock: Clock;
   readonly publicOrigin: string;
   readonly hasApp: boolean;
 }
 
-export async function deskRoutes(http: FastifyInstance, parts: DeskParts): Promise<void> {
+export async function deskRoutes(http: FastifyInstance, parts: OperatorPanelParts): Promise<void> {
   const { players, clock, publicOrigin, hasApp } = parts;
   const today = () => tokyoDay(Date.parse(clock.read().now));
 
@@ -82,7 +82,7 @@ export async function deskRoutes(http: FastifyInstance, parts: DeskParts): Promi
 
   http.get('/payments/standing', async ({ query }) => {
     const { vendor, orders } = parse(standingQuery, query);
-    return standingAt(vendor, players, orders?.split(','));
+    return statusAt(vendor, players, orders?.split(','));
   });
 
   http.get('/payments/notices', async ({ query }) => {
@@ -129,7 +129,7 @@ function sendFile(reply: FastifyReply, name: string, text: string): FastifyReply
     .send(text);
 }
 
-interface Standing {
+interface Status {
   /** Money that moved. */
   readonly entries: readonly Entry[];
   readonly agreements: readonly LiveAgreement[];
@@ -142,7 +142,7 @@ interface Standing {
  *
  * @param orders the store's ids of charges; absent: of all
  */
-function standingAt(vendor: VendorName, players: Players, orders?: readonly string[]): Standing {
+function statusAt(vendor: VendorName, players: Players, orders?: readonly string[]): Status {
   const held = vendor === 'sbps' ? players.sbps.transactions.values() : [];
   const isAsked = ({ orderId }: { readonly orderId: string }) => orders?.includes(orderId) ?? true;
   return {

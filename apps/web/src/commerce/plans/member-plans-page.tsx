@@ -1,11 +1,15 @@
+import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
 import type { memberPlansScreen } from '@account/contracts/commerce/plans/plans.contract';
-import { ListRows } from '@account/ui/layout/list-row';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { ContractCard as Card } from '@account/ui/catalogue/contract-card';
 import { PlanCards } from '@account/ui/catalogue/plan-card';
+import { ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import { ContractCard } from '../../shared/contracts/contract-head.js';
 import { OwnedRow } from '../../shared/contracts/owned-row.js';
+import { FactValue, useContractFacts } from '../../shared/contracts/use-contract-facts.js';
+import { useContractStatus } from '../../shared/contracts/use-contract-status.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { PlanList } from './plan-list.js';
@@ -51,5 +55,20 @@ function Owned({ owned, today }: Pick<Props['data'], 'owned' | 'today'>) {
         ))}
       </ListRows>
     </Section>
+  );
+}
+
+/** A contract as a card above those of plans. */
+export function ContractCard({ contract, today }: { contract: ContractView; today: BusinessDate }) {
+  const t = useTranslations('contracts');
+  const { status, text, more } = useContractStatus(contract);
+  const facts = useContractFacts(contract, today);
+  return (
+    <Card
+      name={contract.planName}
+      state={{ status, text: more ?? text }}
+      facts={facts.map((fact) => ({ name: fact.name, value: <FactValue {...fact} /> }))}
+      act={contract.href === null ? undefined : { href: contract.href, text: t('open') }}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import { subscriptionPath, type CancelCompleteProps } from './page-data.js';
 import { useDetailDates } from './use-detail-dates.js';
-import { useStandingFacts } from './use-standing-facts.js';
+import { useStatusFacts } from './use-status-facts.js';
 
 export default function CancelCompletePage({ data }: { data: CancelCompleteProps }) {
   const t = useTranslations('subscriptions');
@@ -25,7 +25,7 @@ export default function CancelCompletePage({ data }: { data: CancelCompleteProps
       myPage={t('toMyPage')}
     >
       <Section title={t('done.now')}>
-        <AnswerList answers={useStandingFacts(contract, today)} />
+        <AnswerList answers={useStatusFacts(contract, today)} />
       </Section>
     </DonePage>
   );

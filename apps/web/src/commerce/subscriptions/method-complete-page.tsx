@@ -10,7 +10,7 @@ import { SaidProblem } from '../../shared/page/said-problem.js';
 import { subscriptionPath, type MethodCompleteProps } from './page-data.js';
 import { useFollowedPage } from './detail/renewing-notice.js';
 import { useDetailDates } from './use-detail-dates.js';
-import { useStandingFacts } from './use-standing-facts.js';
+import { useStatusFacts } from './use-status-facts.js';
 
 /** What became of a change: it counts from a day, or what was missing is paid, being checked or refused again. */
 export default function MethodCompletePage({ data }: { data: MethodCompleteProps }) {
@@ -61,9 +61,9 @@ function useLead({ contract, state, countsFrom }: MethodCompleteProps): string |
 /** What was paid or tried, then how the contract stands. */
 export function useChangedFacts({ contract, today, state, amount }: MethodCompleteProps): Answer[] {
   const t = useTranslations('subscriptions.changed');
-  const standing = useStandingFacts(contract, today);
-  if (amount === null || state === 'refused') return standing;
-  const [plan, ...rest] = standing;
+  const status = useStatusFacts(contract, today);
+  if (amount === null || state === 'refused') return status;
+  const [plan, ...rest] = status;
   const name = t(state === 'paid' ? 'paidAmount' : 'amount');
   return [...(plan === undefined ? [] : [plan]), { name, value: formatYen(amount) }, ...rest];
 }

@@ -10,7 +10,7 @@ import { useMethodWords } from '../../shared/payment-methods/use-method-words.js
 import { useDetailDates } from './use-detail-dates.js';
 
 /** How a contract stands now, in rows of a completion. */
-export function useStandingFacts(contract: SubscriptionDetailView, today: BusinessDate): Answer[] {
+export function useStatusFacts(contract: SubscriptionDetailView, today: BusinessDate): Answer[] {
   const t = useTranslations('subscriptions');
   const dates = useDetailDates();
   const words = useMethodWords(today);
