@@ -17,7 +17,7 @@ const UI = [
   'tokens/base',
   'icons/icons',
   'typography/typography',
-  'layout/marquee',
+  'site/marquee',
   'form/button',
   'form/field',
 ].map((part) => resolve(`@account/ui/${part}.css`));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import type { Notice, NoticeWriter, Written } from '../notices.js';
-import { checksum, merchant } from './wire/merchant.js';
+import { checksum } from './wire/encodings.js';
+import { merchant } from './wire/merchant.js';
 import { encodeShiftJis } from './wire/encodings.js';
 
 type Pairs = readonly (readonly [string, string])[];

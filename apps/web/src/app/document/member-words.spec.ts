@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from '@jest/globals';
@@ -8,14 +8,14 @@ import { memberPageWords } from '@account/i18n/member-pages/ja';
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const contracts = join(web, '../../../libs/contracts/src');
 
-/** Folders of the site's sources with a file that names these words. */
-function foldersThatSay(slice: string): string[] {
+/** Slices of the site with a file that names these words. */
+function slicesThatSay(slice: string): string[] {
   const named = new RegExp(`'${slice}['.]`);
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
   const saying = files.filter(
     (file) => /(?<!\.spec)\.tsx?$/.test(file) && named.test(readFileSync(join(web, file), 'utf8')),
   );
-  return [...new Set(saying.map((file) => dirname(file)))];
+  return [...new Set(saying.map((file) => file.split('/').slice(0, 2).join('/')))];
 }
 
 /** Of the pages that the contract of a slice declares; its folder has the name of the site's. */
@@ -27,7 +27,7 @@ function layoutsOf(folder: string): string[] {
 
 describe('words that come with the layout of My Page', () => {
   it.each(Object.keys(memberPageWords))('%s are said by no page of another layout', (slice) => {
-    const layouts = foldersThatSay(slice).flatMap(layoutsOf);
+    const layouts = slicesThatSay(slice).flatMap(layoutsOf);
     expect(new Set(layouts)).toEqual(new Set(['account']));
   });
 });

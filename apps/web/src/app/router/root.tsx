@@ -10,7 +10,6 @@ import { takeReason } from '../../shared/root/reload.js';
 import { isOwnPage, isWithinDocument } from './own-page.js';
 import { placeOf, placesKey } from './places.js';
 import { useArrival } from './use-arrival.js';
-import '../app.css';
 
 const nowhere: KnownPages = { has: isOwnPage, isWithinDocument: () => false };
 

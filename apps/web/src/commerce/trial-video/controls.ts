@@ -1,4 +1,5 @@
 import { element } from './player-elements.js';
+import { shownTime } from './shown-time.js';
 
 /** Seconds by which an arrow key moves. */
 const step = 5;
@@ -130,14 +131,4 @@ function toggled(id: string, isOn: boolean): void {
 
 function isOn(...tags: string[]): boolean {
   return tags.includes(document.activeElement?.tagName ?? '');
-}
-
-/** `1:05`, and `1:01:05` from an hour on. */
-export function shownTime(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  const last = String(whole % 60).padStart(2, '0');
-  return hours === 0
-    ? `${String(minutes)}:${last}`
-    : `${String(hours)}:${String(minutes).padStart(2, '0')}:${last}`;
 }

@@ -10,9 +10,8 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { loginToLink } from '../social/authorise-address.js';
 import { AddressFields } from './address-fields.js';
 import { PolicyDialog } from './policy-form.js';
-import type { SignUpEmailPageProps } from './email-page.js';
 import { SignUpHead } from './sign-up-head.js';
-import { useAddressForm, type AddressData } from './use-address-form.js';
+import { useAddressForm, type AddressData, type SignUpEmailPageProps } from './use-address-form.js';
 
 type Provided = NonNullable<AddressData['externalCallbackInfo']>;
 

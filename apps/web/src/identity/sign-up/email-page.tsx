@@ -11,7 +11,7 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { SocialButtons } from '../social/social-buttons.js';
 import { AddressFields } from './address-fields.js';
 import { SignUpHead } from './sign-up-head.js';
-import { useAddressForm, type AddressData } from './use-address-form.js';
+import { useAddressForm, type SignUpEmailPageProps } from './use-address-form.js';
 
 /** Shows policies, for which it needs what reads Markdown. */
 const CallbackPage = lazy(async () => ({ default: (await import('./callback-page.js')).CallbackPage }));
@@ -71,12 +71,4 @@ function ByEmail({
       </CallForm>
     </>
   );
-}
-
-export interface SignUpEmailPageProps {
-  data: AddressData;
-  contract?: typeof enterSignUpEmailCall;
-  login?: string;
-  auth?: string;
-  returnTo?: string;
 }

@@ -59,3 +59,11 @@ function addressSchema(providedEmail: string) {
     }),
   );
 }
+
+export interface SignUpEmailPageProps {
+  data: AddressData;
+  contract?: typeof enterSignUpEmailCall;
+  login?: string;
+  auth?: string;
+  returnTo?: string;
+}

@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
-import type { Alternative } from './late-delivery.js';
+import type { Alternative } from './late-notice.js';
 import { ResendCode } from './resend-code.js';
 import { SentNotice } from './sent-notice.js';
 import { useRefusedCode } from './use-refused-code.js';

@@ -1,11 +1,27 @@
-import { codeDeliveryCall } from '@account/contracts/identity/verification-codes/code-delivery.contract';
+import {
+  codeDeliveryCall,
+  type CodeChannel,
+} from '@account/contracts/identity/verification-codes/code-delivery.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { TextButton, TextLink } from '@account/ui/typography/text-link';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { readApi } from '../../shared/api/call-api.js';
-import type { LateDeliveryProps, Alternative } from './late-delivery.js';
+import type { WebWords } from '../../shared/language/load-words.js';
+
+export type Alternative = { way: keyof WebWords['codeDelivery']['ways'] } & (
+  | { href: string }
+  | { act: () => void }
+);
+
+export interface LateDeliveryProps {
+  channel: CodeChannel;
+  /** What the code is for, where a refusal of its mailbox may be said; `refused` hears of it. */
+  purpose?: string | undefined;
+  refused?: (() => void) | undefined;
+  alternative?: Alternative | undefined;
+}
 
 /** Milliseconds: soon, for a server that refuses does so at once; then when a message that still waits is late. */
 const firstLooks = [2_000, 4_000];

@@ -17,7 +17,8 @@ import type { PathValues } from '../../shared/api/path.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { LateDelivery, type Alternative } from './late-delivery.js';
+import { LateDelivery } from './late-delivery.js';
+import type { Alternative } from './late-notice.js';
 import { useCountdown } from './use-countdown.js';
 
 const interval = resendInterval / 1_000;

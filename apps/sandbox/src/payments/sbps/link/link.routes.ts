@@ -12,7 +12,7 @@ import type { JournaledMap } from '../../journal.js';
 import { noticeWays, type Notices } from '../../notices.js';
 import { lateMinutes, returnOnce, returnPage, returnWays } from '../../returns.js';
 import type { Troubles } from '../../troubles.js';
-import { checksum } from '../wire/merchant.js';
+import { checksum } from '../wire/encodings.js';
 import { newSecretId, newTrackingId } from '../ids.js';
 import { linkLeftPage, linkPage, linkRefusalPage } from './link-page.js';
 import { LinkRefusal, readLinkRequest, type LinkFields } from './link-request.js';

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 
 import iconv from 'iconv-lite';
 
@@ -33,4 +33,10 @@ export function encodeShiftJis(text: string): Buffer {
 export function decodeShiftJis(bytes: Buffer): string | undefined {
   const text = iconv.decode(bytes, 'Shift_JIS');
   return encodeShiftJis(text).equals(bytes) ? text : undefined;
+}
+
+/** Hex SHA-1 of the plain values in order, each trimmed, in Shift_JIS, and the key of the shop behind them. */
+export function checksum(values: readonly string[], hashKey: string = merchant.hashKey): string {
+  const text = values.map((value) => value.trim()).join('') + hashKey;
+  return createHash('sha1').update(encodeShiftJis(text)).digest('hex');
 }

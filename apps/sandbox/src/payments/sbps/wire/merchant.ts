@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto';
-
-import { encodeShiftJis } from './encodings.js';
-
 /** The one shop that this SBPS knows; there is nothing to protect here. */
 export const merchant = {
   merchantId: '30132',
@@ -16,9 +12,3 @@ export const merchant = {
 export const basicAuthorization = `Basic ${Buffer.from(
   `${merchant.merchantId}${merchant.serviceId}:${merchant.hashKey}`,
 ).toString('base64')}`;
-
-/** Hex SHA-1 of the plain values in order, each trimmed, in Shift_JIS, and the key of the shop behind them. */
-export function checksum(values: readonly string[], hashKey: string = merchant.hashKey): string {
-  const text = values.map((value) => value.trim()).join('') + hashKey;
-  return createHash('sha1').update(encodeShiftJis(text)).digest('hex');
-}

@@ -1,4 +1,5 @@
-import { checksum, merchant } from './merchant.js';
+import { checksum } from './encodings.js';
+import { merchant } from './merchant.js';
 import { isGroup, tail, type Field, type Group, type Part } from './field.js';
 import { definitions, methods, type Act } from '../functions.js';
 import { errorTypes, Refusal } from './refusal.js';

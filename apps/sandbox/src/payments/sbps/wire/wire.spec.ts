@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { checksum } from './merchant.js';
+import { checksum } from './encodings.js';
 import { decodeShiftJis, decrypt, encodeShiftJis, encrypt } from './encodings.js';
 
 // Computed with sha1sum over the bytes that iconv makes, and with openssl enc -des-ede3-cbc -nopad.

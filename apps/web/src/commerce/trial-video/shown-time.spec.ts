@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { shownTime } from './controls.js';
+import { shownTime } from './shown-time.js';
 
 it.each([
   [0, '0:00'],
