@@ -1,14 +1,14 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 
+import { compile } from '../../launcher/src/builder/compile.mjs';
+
 const app = fileURLToPath(new URL('..', import.meta.url));
-const swc = join(dirname(createRequire(import.meta.url).resolve('@swc/cli/package.json')), 'bin', 'swc.js');
 
 let built: string;
 let child: ChildProcess | undefined;
@@ -16,13 +16,11 @@ let child: ChildProcess | undefined;
 const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 
 // Built inside the workspace, so that packages are found as in real life.
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(cache, { recursive: true });
   built = mkdtempSync(join(cache, 'sandbox-'));
   symlinkSync(join(app, 'public'), join(built, 'public'));
-  execFileSync(process.execPath, [swc, 'src', '-d', join(built, 'dist'), '--strip-leading-paths', '-q'], {
-    cwd: app,
-  });
+  await compile('apps/sandbox', join(built, 'dist'));
 }, 60_000);
 afterEach(() => void child?.kill('SIGKILL'));
 afterAll(() => rmSync(built, { recursive: true }));

@@ -11,10 +11,10 @@ const SOURCE = /\.tsx?$/;
 /**
  * Compiles `src` of a project to `dist` as its `.swcrc` says and copies what is not TypeScript beside it.
  * @param {string} folder of the project, relative to the repository
+ * @param {string} [target] in place of `dist`
  */
-export async function compile(folder) {
+export async function compile(folder, target = join(workspace, folder, 'dist')) {
   const source = join(workspace, folder, 'src');
-  const target = join(workspace, folder, 'dist');
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   const files = await filesOf(source);

