@@ -1,18 +1,15 @@
 import { Module, type DynamicModule, type ValueProvider } from '@nestjs/common';
 
 import './composition/store-declarations.js';
-import { BillingModule } from './commerce/billing/billing.module.js';
 import { BusinessDayModule } from './commerce/business-day/business-day.module.js';
 import { CampaignsModule } from './commerce/campaigns/campaigns.module.js';
 import { CardFormModule } from './commerce/card-form/card-form.module.js';
+import { BooksModule } from './composition/books.module.js';
 import { ContractNoticesModule } from './commerce/contract-notices/contract-notices.module.js';
 import { ContractsModule } from './commerce/contracts/contracts.module.js';
 import { EntitlementsModule } from './commerce/entitlements/entitlements.module.js';
-import { OutagesModule } from './commerce/outages/outages.module.js';
-import { AccountingModule } from './commerce/accounting/accounting.module.js';
 import { BillingWatchModule } from './commerce/billing-watch/billing-watch.module.js';
 import { GatewayAuditModule } from './commerce/gateway-audit/gateway-audit.module.js';
-import { PayoutsModule } from './commerce/payouts/payouts.module.js';
 import { ChargeOperationsModule } from './commerce/charge-operations/charge-operations.module.js';
 import { ChargesModule } from './commerce/charges/charges.module.js';
 import { GatewaysModule } from './commerce/gateways/gateways.module.js';
@@ -28,7 +25,6 @@ import { RefundsModule } from './commerce/refunds/refunds.module.js';
 import { RenewalsModule } from './commerce/renewals/renewals.module.js';
 import { SubscriptionsModule } from './commerce/subscriptions/subscriptions.module.js';
 import { SurveysModule } from './commerce/surveys/surveys.module.js';
-import { TaxesModule } from './commerce/taxes/taxes.module.js';
 import { TrialVideoModule } from './commerce/trial-video/trial-video.module.js';
 import { AccountStatusModule } from './identity/account-status/account-status.module.js';
 import { AccountsModule } from './identity/accounts/accounts.module.js';
@@ -142,7 +138,6 @@ const slices = [
   LicensesModule,
   PoliciesModule,
   PostalSearchModule,
-  BillingModule,
   BusinessDayModule,
   CampaignsModule,
   CardFormModule,
@@ -158,18 +153,15 @@ const slices = [
   PlanListModule,
   PlansModule,
   PurchaseModule,
-  AccountingModule,
-  OutagesModule,
   BillingWatchModule,
+  BooksModule,
   GatewayAuditModule,
-  PayoutsModule,
   ChargeOperationsModule,
   SignUpPlansModule,
   SubscriptionsModule,
   RefundsModule,
   RenewalsModule,
   SurveysModule,
-  TaxesModule,
   TrialVideoModule,
   SettingsModule,
 ];
