@@ -11,7 +11,7 @@ import { Mailbox } from './mail/mailbox.js';
 import { SmtpInbox } from './mail/smtp-inbox.js';
 import { relyingPartyRoutes } from './relying-party/relying-party.routes.js';
 import { Journal } from './payments/journal.js';
-import { openClock } from './payments/vendor-clock.js';
+import { openClock } from './payments/books.js';
 import { paymentRoutes } from './payments/payments.routes.js';
 import { Phone } from './sms/phone.js';
 import { SmsScenarios } from './sms/sms-scenarios.js';

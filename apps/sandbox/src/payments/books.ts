@@ -1,3 +1,4 @@
+import { Clock } from '../clock/clock.js';
 import { randomBytes } from 'node:crypto';
 
 import type { Journal, JournaledMap } from './journal.js';
@@ -64,4 +65,15 @@ export class Books {
     const moments = moved.map(({ at }) => at);
     return moments.length === 0 ? undefined : Math.max(...moments);
   }
+}
+
+/** The clock as it was left, which does not go back before money that moved. */
+export function openClock(journal: Journal): Clock {
+  const kept = journal.map<number>('clock');
+  const books = new Books(journal);
+  return new Clock(Date.now, {
+    readOffset: () => kept.get('offset') ?? 0,
+    writeOffset: (offset) => kept.set('offset', offset),
+    latest: () => books.latest(),
+  });
 }

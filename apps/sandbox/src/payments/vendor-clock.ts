@@ -1,8 +1,6 @@
-import { Clock } from '../clock/clock.js';
+import type { Clock } from '../clock/clock.js';
 import { momentInTokyo } from '../console/moment.js';
-import { Books } from './books.js';
 import type { VendorName } from './form.js';
-import type { Journal } from './journal.js';
 
 /** A vendor's time: that of the console's clock, unless the vendor's own is off. */
 export class VendorClock {
@@ -44,15 +42,4 @@ export function readTokyoStamp(stamp: string): number | undefined {
   const [, year, month, day, hour, minute, second] = parts;
   const moment = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+09:00`);
   return Number.isNaN(moment) || tokyoStamp(moment) !== stamp ? undefined : moment;
-}
-
-/** The clock as it was left, which does not go back before money that moved. */
-export function openClock(journal: Journal): Clock {
-  const kept = journal.map<number>('clock');
-  const books = new Books(journal);
-  return new Clock(Date.now, {
-    readOffset: () => kept.get('offset') ?? 0,
-    writeOffset: (offset) => kept.set('offset', offset),
-    latest: () => books.latest(),
-  });
 }
