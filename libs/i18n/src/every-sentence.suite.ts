@@ -1,7 +1,7 @@
 import { cardForm as cardFormEn } from './commerce/card-form/en.js';
 import { cardForm as cardFormJa } from './commerce/card-form/ja.js';
-import { trialPlayer as trialPlayerEn } from './commerce/trial-video/player-en.js';
-import { trialPlayer as trialPlayerJa } from './commerce/trial-video/player-ja.js';
+import { trialPlayer as trialPlayerEn } from './commerce/trial-video/en.js';
+import { trialPlayer as trialPlayerJa } from './commerce/trial-video/ja.js';
 import { commercePageWords as commerceEn } from './commerce-pages/en.js';
 import { commercePageWords as commerceJa } from './commerce-pages/ja.js';
 import { memberPageWords as memberEn } from './member-pages/en.js';

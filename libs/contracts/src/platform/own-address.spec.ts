@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { declared, isCall } from '../product/declared-contracts.js';
 import { authoriseQuerySchema } from '../identity/social/social.contract.js';
 import { ownAddressField } from './own-address.js';
-import { pathParameters } from './path-parameters.js';
+import { pathParameters } from './path-pattern.js';
 
 type Fields = Record<string, z.ZodMiniType>;
 

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 const patterns = new Map<string, RegExp>();
 
 /** Whether a path, without its query, is that of a contract, in which `{name}` stands for one part. */
@@ -10,3 +12,32 @@ export function isPathOf(contractPath: string, pathname: string): boolean {
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
+
+/** As a store file names its entries. */
+const entry = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/));
+
+/** Of a row: which problem an unknown one is, its call says. */
+const id = z.string().check(z.maxLength(200), z.regex(/^[!-~]+$/));
+
+const word = z.string().check(z.maxLength(40), z.regex(/^[A-Za-z]+$/));
+
+/** Digits in any script, with what people write between them. */
+const typedNumber = z.string().check(z.maxLength(40), z.regex(/^\P{C}+$/u));
+
+/** What stands for `{name}` in a path of a contract. Whatever else is there names nothing: NOT_FOUND. */
+export const pathParameters: Readonly<Record<string, z.ZodMiniType<string>>> = {
+  accountPaymentMethodId: id,
+  channel: word,
+  clientId: z.string().check(z.maxLength(100), z.regex(/^[A-Za-z0-9._~-]+$/)),
+  earningsId: id,
+  grantId: id,
+  id,
+  orderId: id,
+  page: typedNumber,
+  planId: entry,
+  postalCode: typedNumber,
+  registrationId: id,
+  subscriptionId: id,
+  type: word,
+  year: typedNumber,
+};

@@ -2,7 +2,7 @@ import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 
 import { contracts } from './every-contract.js';
 import { madeSchemas } from './made-schemas.testing.js';
-import { fieldProblems } from '../platform/field-problems.js';
+import { fieldProblems } from '../platform/fields/field-problems.js';
 
 const nearlyRight = ['misaki77', 'Kagi-no-9', 'hanako@example.jp', '19900503', '012345', 'x'.repeat(10_001)];
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
-import { notMeLinkLifetime, notMeLinkMaxAttempts } from './account-recovery/not-me-link.js';
-import { emailUndoLinkLifetime, emailUndoLinkMaxAttempts } from './email-edit/email-undo-link.js';
+import { notMeLinkLifetime, notMeLinkMaxAttempts } from './account-recovery/account-recovery.js';
+import { emailUndoLinkLifetime, emailUndoLinkMaxAttempts } from './email-edit/email-edit-flow.js';
 import { resetLinkLifetime, resetLinkMaxAttempts, resetMailHintMinutes } from './passwords/password-reset.js';
 import { largestPicture } from './profile-image/picture.js';
 import { enrolmentLifetime, otpDigits, otpDrift, otpPeriod } from './second-factors/one-time-password.js';

@@ -9,3 +9,21 @@ const escapes: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
+
+/** HTML that may be put into HTML; everything else is text and gets escaped. */
+export class EscapedHtml {
+  constructor(readonly markup: string) {}
+}
+
+type Part = string | number | EscapedHtml | readonly EscapedHtml[];
+
+/** Builds HTML around text: `` escaped`<b>${name}</b>` ``. */
+export function escaped(strings: TemplateStringsArray, ...parts: Part[]): EscapedHtml {
+  return new EscapedHtml(strings.map((markup, index) => markup + markupOf(parts[index] ?? '')).join(''));
+}
+
+function markupOf(part: Part): string {
+  if (part instanceof EscapedHtml) return part.markup;
+  if (typeof part === 'object') return part.map(({ markup }) => markup).join('');
+  return escapeHtml(String(part));
+}

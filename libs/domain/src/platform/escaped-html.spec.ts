@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { escaped } from './escaped-html.js';
+import { escaped } from './escape-html.js';
 
 describe('HTML of mails', () => {
   it.each([

@@ -8,17 +8,15 @@ import { consents } from '../identity/consents/ja.js';
 import { otherFieldProblems } from '../platform/field-problems/ja.js';
 import { nested } from '../platform/words/words.js';
 import { emailUndo } from '../identity/email-undo/ja.js';
-import { licenses } from '../store/licenses/ja.js';
+import { licenses, policies } from '../store/pages/ja.js';
 import { logout } from '../identity/logout/ja.js';
 import { myPage } from '../identity/my-page/ja.js';
-import { policies } from '../store/policies/ja.js';
 import { reConsent } from '../identity/re-consent/ja.js';
 import { signUp } from '../identity/sign-up/ja.js';
 import { social } from '../identity/social/ja.js';
 import { codeDelivery } from '../identity/verification-codes/late-ja.js';
 import { interactions } from '../oidc/interactions/ja.js';
-import { oidcErrors } from '../oidc/errors/ja.js';
-import { oidcLogin } from '../oidc/login/ja.js';
+import { oidcErrors, oidcLogin } from '../oidc/login/ja.js';
 import { leavingRow } from '../withdrawal/leaving/ja.js';
 
 export const pageWords = {

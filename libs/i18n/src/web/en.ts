@@ -6,12 +6,11 @@ import { login } from '../identity/login/en.js';
 import { loginMultiFactor } from '../identity/login-multi-factor/en.js';
 import { notMe } from '../identity/not-me/en.js';
 import { passwordReset } from '../identity/password-reset/en.js';
-import { passwords } from '../identity/passwords/en.js';
+import { passwords } from '../identity/credentials/en.js';
 import { codes } from '../identity/verification-codes/en.js';
 import { everyonesFieldProblems, problems } from '../platform/problems/en.js';
-import { nested } from '../platform/words/words.js';
-import { home } from '../store/home/en.js';
-import type { Words } from '../platform/words/words.js';
+import { nested, type Words } from '../platform/words/words.js';
+import { home } from '../store/pages/en.js';
 import type { words as ja } from './ja.js';
 
 /** The words of home and login and those that any page may need, by slice; `fieldProblems` by the key's levels. */

@@ -6,11 +6,11 @@ import { login } from '../identity/login/ja.js';
 import { loginMultiFactor } from '../identity/login-multi-factor/ja.js';
 import { notMe } from '../identity/not-me/ja.js';
 import { passwordReset } from '../identity/password-reset/ja.js';
-import { passwords } from '../identity/passwords/ja.js';
+import { passwords } from '../identity/credentials/ja.js';
 import { codes } from '../identity/verification-codes/ja.js';
 import { everyonesFieldProblems, problems } from '../platform/problems/ja.js';
 import { nested } from '../platform/words/words.js';
-import { home } from '../store/home/ja.js';
+import { home } from '../store/pages/ja.js';
 
 export const words = {
   shell,

@@ -5,7 +5,7 @@ import {
   codePaysUntil,
   nextTaking,
   upcomingPayment,
-} from '@account/domain/commerce/contracts/upcoming-payment';
+} from '@account/domain/commerce/contracts/notices/upcoming-payment';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Outbox, type OutgoingMail } from '../../messaging/outbox/outbox.service.js';

@@ -1,14 +1,14 @@
 import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { endsOnHold, holdMailDays } from '@account/domain/commerce/charges/retry-plan';
-import type { WantedNotice } from '@account/domain/commerce/contracts/due-notices';
-import type { NoticePolicy } from '@account/domain/commerce/contracts/contract-notices';
+import type { WantedNotice } from '@account/domain/commerce/contracts/notices/due-notices';
+import type { NoticePolicy } from '@account/domain/commerce/contracts/notices/contract-notices';
 import { planStop } from '@account/domain/commerce/contracts/plan-stop';
-import { priceRise } from '@account/domain/commerce/contracts/price-rise';
+import { priceRise } from '@account/domain/commerce/contracts/notices/price-rise';
 import {
   foreseenMoney,
   upcomingPayment,
   type ContractMoney,
-} from '@account/domain/commerce/contracts/upcoming-payment';
+} from '@account/domain/commerce/contracts/notices/upcoming-payment';
 
 import type { OutgoingMail } from '../../messaging/outbox/outbox.service.js';
 import type { Mail } from '../../messaging/templates/mail.declaration.js';

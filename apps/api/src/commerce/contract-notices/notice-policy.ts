@@ -1,4 +1,7 @@
-import { usualNoticePolicy, type NoticePolicy } from '@account/domain/commerce/contracts/contract-notices';
+import {
+  usualNoticePolicy,
+  type NoticePolicy,
+} from '@account/domain/commerce/contracts/notices/contract-notices';
 
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
 

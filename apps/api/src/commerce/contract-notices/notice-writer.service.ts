@@ -1,8 +1,8 @@
 import { isWithinHours } from '@account/domain/commerce/billing/hours-of-day';
 import { addDays, daysBetween, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { holdMailDays } from '@account/domain/commerce/charges/retry-plan';
-import { dueNotices } from '@account/domain/commerce/contracts/due-notices';
-import type { NoticePolicy } from '@account/domain/commerce/contracts/contract-notices';
+import { dueNotices } from '@account/domain/commerce/contracts/notices/due-notices';
+import type { NoticePolicy } from '@account/domain/commerce/contracts/notices/contract-notices';
 import { Injectable } from '@nestjs/common';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';

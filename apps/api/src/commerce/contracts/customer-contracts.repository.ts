@@ -1,7 +1,7 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { withdraw } from '@account/domain/commerce/contracts/closing-events';
 import type { Language } from '@account/domain/platform/language';
-import { blocksLeaving } from '@account/domain/withdrawal/leaving/leaving-blocks';
+import { blocksLeaving } from '@account/domain/withdrawal/leaving/leaving-flow';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { ClosureBlock, ClosureLosses } from '../../identity/account-closure/account-closure.service.js';

@@ -1,4 +1,4 @@
-import { gatewayClock } from '@account/gateways/payments/gateway-clock';
+import { gatewayClock } from '@account/gateways/payments/gateway-settings';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 

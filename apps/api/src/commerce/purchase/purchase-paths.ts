@@ -1,4 +1,4 @@
-import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
+import type { OrderOrigin } from '@account/domain/commerce/orders/order-state';
 
 export interface Place {
   planId: string;

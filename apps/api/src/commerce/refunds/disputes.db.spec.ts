@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
-import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notice-reply';
+import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
 import {
   listenForNotices,
   type NoticeListener,

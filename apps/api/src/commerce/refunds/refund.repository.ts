@@ -2,7 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { RefundEffect } from '@account/domain/commerce/refunds/refund-decision';
-import type { RefundOrigin } from '@account/domain/commerce/refunds/refund-origin';
+import type { RefundOrigin } from '@account/domain/commerce/refunds/dispute';
 import {
   liveRefundPhases,
   refundPhasesBefore,

@@ -6,7 +6,7 @@ import {
   type RefundEffect,
   type RefundRefusal,
 } from '@account/domain/commerce/refunds/refund-decision';
-import type { RefundOrigin } from '@account/domain/commerce/refunds/refund-origin';
+import type { RefundOrigin } from '@account/domain/commerce/refunds/dispute';
 import type { RefundTerms } from '@account/domain/commerce/refunds/refund-terms';
 import { Injectable } from '@nestjs/common';
 

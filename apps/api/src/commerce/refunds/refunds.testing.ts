@@ -1,6 +1,6 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
-import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notice-reply';
+import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
 import { sbpsNoticeReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
 import { beforeAll } from '@jest/globals';
 import type { TestDatabase } from '@account/testing/database';

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { dueDay } from '@account/domain/commerce/billing/billing-schedule';
 import { catchUp } from '@account/domain/commerce/billing/catch-up';
-import type { ForecastAct } from '@account/domain/commerce/contracts/contract-forecast';
+import type { ForecastAct } from '@account/domain/commerce/contracts/notices/contract-forecast';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { Injectable } from '@nestjs/common';
 

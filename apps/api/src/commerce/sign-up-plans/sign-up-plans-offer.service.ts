@@ -1,5 +1,5 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
-import { canBeBought } from '@account/domain/commerce/sign-up-plans/preselected-plan';
+import { canBeBought } from '@account/domain/commerce/sign-up-plans/sign-up-plans-flow';
 import { Injectable } from '@nestjs/common';
 
 import type { RequestContext } from '../../platform/http/request-context.js';

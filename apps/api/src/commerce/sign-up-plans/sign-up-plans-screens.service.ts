@@ -5,8 +5,7 @@ import type {
 } from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
-import { preselectedPlan } from '@account/domain/commerce/sign-up-plans/preselected-plan';
-import { signUpPlansPages } from '@account/domain/commerce/sign-up-plans/sign-up-plans-flow';
+import { preselectedPlan, signUpPlansPages } from '@account/domain/commerce/sign-up-plans/sign-up-plans-flow';
 import { Injectable } from '@nestjs/common';
 
 import { SignUpCompletion } from '../../identity/sign-up/registration/sign-up-completion.service.js';

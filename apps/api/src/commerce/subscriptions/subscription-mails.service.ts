@@ -4,7 +4,7 @@ import {
   foreseenMoney,
   nextTaking,
   upcomingPayment,
-} from '@account/domain/commerce/contracts/upcoming-payment';
+} from '@account/domain/commerce/contracts/notices/upcoming-payment';
 import { closesOn } from '@account/domain/commerce/contracts/renewing';
 import { mayWatchContract } from '@account/domain/commerce/entitlements/contract-entitlement';
 import { Injectable, type OnModuleInit } from '@nestjs/common';

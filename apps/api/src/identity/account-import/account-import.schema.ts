@@ -1,5 +1,5 @@
 import { emailField } from '@account/contracts/identity/accounts/account-fields.contract';
-import { personText } from '@account/contracts/platform/text';
+import { personText } from '@account/contracts/platform/fields/text';
 import { isBirthday } from '@account/domain/identity/accounts/birthday';
 import { profileFieldDefinitions } from '@account/domain/identity/accounts/profile-fields';
 import { sexes } from '@account/domain/identity/accounts/sex';

@@ -1,5 +1,5 @@
 import { profileSchema } from '@account/contracts/identity/accounts/profile.contract';
-import { isStorable } from '@account/contracts/platform/storable';
+import { isStorable } from '@account/contracts/platform/fields/storable';
 import {
   everyProfileField,
   profileField,

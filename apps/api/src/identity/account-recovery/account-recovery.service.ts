@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Removal } from '@account/domain/identity/account-recovery/removal';
+import type { Removal } from '@account/domain/identity/account-recovery/account-recovery';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';

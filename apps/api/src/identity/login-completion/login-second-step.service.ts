@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultSecondStep, secondStepTypes } from '@account/domain/identity/login/second-step';
+import { defaultSecondStep, secondStepTypes } from '@account/domain/identity/login/login-flow';
 import {
   secondFactorTypes,
   type SecondFactorType,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasEmailLogin } from '@account/domain/identity/social/email-login';
+import { hasEmailLogin } from '@account/domain/identity/social/unlinking';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';

@@ -6,7 +6,7 @@ import {
 } from '@account/domain/identity/profile-image/picture';
 import { isTooLarge, readPictureFile } from '@account/domain/identity/profile-image/picture-file';
 import type { PictureFile } from '@account/domain/identity/profile-image/picture-file.types';
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 
 import { Problem } from '../../platform/http/problem.js';
 import { Semaphore } from '../../platform/queue/semaphore.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   emailUndoLinkLifetime,
   emailUndoLinkMaxAttempts,
-} from '@account/domain/identity/email-edit/email-undo-link';
+} from '@account/domain/identity/email-edit/email-edit-flow';
 import * as z from 'zod';
 
 import { Links, type LiveLink } from '../../platform/challenge/links.service.js';

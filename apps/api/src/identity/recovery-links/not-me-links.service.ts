@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   notMeLinkLifetime,
   notMeLinkMaxAttempts,
-} from '@account/domain/identity/account-recovery/not-me-link';
+} from '@account/domain/identity/account-recovery/account-recovery';
 
 import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';

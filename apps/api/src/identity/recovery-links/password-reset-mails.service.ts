@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Removal } from '@account/domain/identity/account-recovery/removal';
+import type { Removal } from '@account/domain/identity/account-recovery/account-recovery';
 import type { Language } from '@account/domain/platform/language';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';

@@ -3,8 +3,7 @@ import type { disableSocialCall } from '@account/contracts/identity/social/socia
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type { SocialFailure } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
-import { hasEmailLogin } from '@account/domain/identity/social/email-login';
-import { unlinkRefusal, type UnlinkRefusal } from '@account/domain/identity/social/unlinking';
+import { hasEmailLogin, unlinkRefusal, type UnlinkRefusal } from '@account/domain/identity/social/unlinking';
 import type { SocialIdentity } from '@account/gateways/social/social-gateway';
 
 import { Problem } from '../../platform/http/problem.js';

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@account/domain/platform/placeholders';
 
 import type { OwnMailText } from '../mail/mail-senders.service.js';
-import { escaped, type EscapedHtml } from '@account/domain/platform/escaped-html';
+import { escaped, type EscapedHtml } from '@account/domain/platform/escape-html';
 import { darkMode, styles } from './mail-styles.js';
 import type { Letter } from './mail.declaration.js';
 import { letterWords, type MessageContext } from './template.js';

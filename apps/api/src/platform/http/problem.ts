@@ -1,5 +1,5 @@
 import { problemStatus, type ProblemCode } from '@account/contracts/platform/problem-codes';
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import type { Language } from '@account/domain/platform/language';
 
 import type { WordValues } from './problems/problem-words.js';

@@ -29,7 +29,7 @@ const walks = [
   },
   {
     heading: 'A notice of a contract',
-    file: 'libs/domain/src/commerce/contracts/contract-notices.ts',
+    file: 'libs/domain/src/commerce/contracts/notices/contract-notices.ts',
     passage: "  'cardExpires',\n",
     added: "  'filmLeaves',\n",
     asked: ['apps/api/src/commerce/contract-notices/notice-mail.ts'],

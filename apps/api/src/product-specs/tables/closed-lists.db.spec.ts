@@ -9,7 +9,7 @@ import {
   endReasons,
   lastSettlements,
 } from '@account/domain/commerce/contracts/contract-facts';
-import { contractNotices } from '@account/domain/commerce/contracts/contract-notices';
+import { contractNotices } from '@account/domain/commerce/contracts/notices/contract-notices';
 import { contractStates } from '@account/domain/commerce/contracts/contract-state';
 import { entitlementSources } from '@account/domain/commerce/entitlements/entitlement';
 import { chargePhases } from '@account/domain/commerce/charges/charge-phase';
@@ -20,8 +20,7 @@ import { earningKinds } from '@account/domain/commerce/ledger/earning';
 import { ledgerEvents } from '@account/domain/commerce/ledger/ledger-transfers';
 import { taxRoundings } from '@account/domain/commerce/money/tax';
 import { cardBrandCodes } from '@account/domain/commerce/payment-methods/card-number';
-import { orderOrigins } from '@account/domain/commerce/orders/order-origin';
-import { orderStates } from '@account/domain/commerce/orders/order-state';
+import { orderOrigins, orderStates } from '@account/domain/commerce/orders/order-state';
 import { planHoldingKinds } from '@account/domain/commerce/orders/plan-holding';
 import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
 import {
@@ -31,9 +30,8 @@ import {
 import { paymentMethodStates } from '@account/domain/commerce/payment-methods/saved-method';
 import { renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
 import { planTypes } from '@account/domain/commerce/plans/plan-type';
-import { disputeStages } from '@account/domain/commerce/refunds/dispute';
+import { disputeStages, refundOrigins } from '@account/domain/commerce/refunds/dispute';
 import { refundEffects } from '@account/domain/commerce/refunds/refund-decision';
-import { refundOrigins } from '@account/domain/commerce/refunds/refund-origin';
 import { refundPhases } from '@account/domain/commerce/refunds/refund-phase';
 import { subscriptionChanges } from '@account/domain/commerce/subscriptions/subscription-change';
 import { accountStatuses } from '@account/domain/identity/accounts/account-status';

@@ -1,4 +1,4 @@
-import { isStorable } from '@account/contracts/platform/storable';
+import { isStorable } from '@account/contracts/platform/fields/storable';
 import * as z from 'zod';
 
 import type { SecretPrefix } from '../../platform/config/config.js';

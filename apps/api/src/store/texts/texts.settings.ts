@@ -1,5 +1,5 @@
 import { problemStatus, type ProblemCode } from '@account/contracts/platform/problem-codes';
-import { isStorable } from '@account/contracts/platform/storable';
+import { isStorable } from '@account/contracts/platform/fields/storable';
 import { hasOnlyPlaceholders } from '@account/domain/platform/placeholders';
 import * as z from 'zod';
 

@@ -3,13 +3,16 @@ import type {
   CardTokens,
   HolderTokens,
 } from '@account/contracts/commerce/card-form/card-form-messages';
-import { normaliseCardName } from '@account/domain/commerce/payment-methods/card-name';
+import {
+  normaliseCardName,
+  type CardFieldProblems,
+  type TypedCard,
+} from '@account/domain/commerce/payment-methods/typed-card';
 import {
   normaliseCardNumber,
   normaliseSecurityCode,
 } from '@account/domain/commerce/payment-methods/card-number';
 import { cardTokenError, holderTokenError } from '@account/domain/commerce/payment-methods/card-token-error';
-import type { CardFieldProblems, TypedCard } from '@account/domain/commerce/payment-methods/typed-card';
 
 import type { Gateway, GatewayAnswer } from './gateway-scripts.js';
 

@@ -1,5 +1,5 @@
 import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import * as z from 'zod/mini';
 
 import type { MethodProps } from './page-data.js';

@@ -1,5 +1,5 @@
 import { undoCancellationCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';

@@ -1,6 +1,6 @@
 import type { Language } from '@account/domain/platform/language';
-import { trialPlayer as en } from '@account/i18n/commerce/trial-video/player-en';
-import { trialPlayer as ja } from '@account/i18n/commerce/trial-video/player-ja';
+import { trialPlayer as en } from '@account/i18n/commerce/trial-video/en';
+import { trialPlayer as ja } from '@account/i18n/commerce/trial-video/ja';
 import type { Words } from '@account/i18n/platform/words/words';
 import { renderToStaticMarkup } from 'react-dom/server';
 

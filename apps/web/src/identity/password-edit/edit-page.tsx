@@ -4,7 +4,7 @@ import {
   passwordEditFields,
   type passwordEditScreen,
 } from '@account/contracts/identity/password-edit/password-edit.contract';
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import type { PasswordStrength } from '@account/domain/identity/passwords/password';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';

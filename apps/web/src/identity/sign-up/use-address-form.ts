@@ -3,7 +3,7 @@ import type {
   enterSignUpEmailCall,
   signUpEmailScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import { normaliseEmail } from '@account/domain/identity/accounts/email';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import { useTranslations } from 'use-intl';
 
 export type FieldSentence = (said: string) => string;

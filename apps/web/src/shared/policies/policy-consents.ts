@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import type { Policy, PolicyConsentEntry } from '@account/contracts/store/policies/policy.contract';
 import { useRevalidator } from 'react-router-dom';
 import * as z from 'zod/mini';

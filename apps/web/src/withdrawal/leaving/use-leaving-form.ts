@@ -1,5 +1,5 @@
 import type { SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import {
   confirmWithdrawalCall,
   type withdrawScreen,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
-import type { FieldProblem } from '../../platform/field-problems.js';
-import { personText } from '../../platform/text.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
+import { personText } from '../../platform/fields/text.js';
 
 /** What is printed: null, or 1 to 100 characters. */
 export const addresseeName = personText(addresseeMaxLength, 'addressee.tooLong').check(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
 import { call, redirectSchema } from '../../platform/call.js';
-import type { FieldProblem } from '../../platform/field-problems.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { problemSchema } from '../../platform/problem.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
 

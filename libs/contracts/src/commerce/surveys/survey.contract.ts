@@ -2,7 +2,7 @@ import { longestAnswer, questionTypes } from '@account/domain/commerce/surveys/s
 import { mostUnits } from '@account/domain/platform/text-units';
 import * as z from 'zod/mini';
 
-import { isStorable } from '../../platform/storable.js';
+import { isStorable } from '../../platform/fields/storable.js';
 
 const mostQuestions = 50;
 const mostAnswers = 50;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { emailMaxLength, isEmail, normaliseEmail } from '@account/domain/identity/accounts/email';
 
-import type { FieldProblem } from '../../platform/field-problems.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import type { FieldProblem } from '../../platform/field-problems.js';
-import { personText } from '../../platform/text.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
+import { personText } from '../../platform/fields/text.js';
 import { ruled } from './profile.contract.js';
 import type { CustomItem } from './registration-setting.contract.js';
 

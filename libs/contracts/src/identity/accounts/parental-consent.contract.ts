@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { needsParentalConsent } from '@account/domain/identity/accounts/parental-consent';
 
-import type { FieldProblem } from '../../platform/field-problems.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
 
 export const parentalConsentOptionSchema = z.strictObject({
   consentOptionId: z.string(),

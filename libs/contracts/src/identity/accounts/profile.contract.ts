@@ -20,8 +20,8 @@ import {
   userIdMinLength,
 } from '@account/domain/identity/accounts/user-id';
 
-import type { FieldProblem } from '../../platform/field-problems.js';
-import { personText } from '../../platform/text.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
+import { personText } from '../../platform/fields/text.js';
 import type { RegistrationSetting, RuleSetting } from './registration-setting.contract.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });

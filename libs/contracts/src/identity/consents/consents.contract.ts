@@ -4,7 +4,7 @@ import { consentTypes } from '@account/domain/identity/consents/consent-option';
 
 import { member } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
-import { isStorable } from '../../platform/storable.js';
+import { isStorable } from '../../platform/fields/storable.js';
 import { myPageRow } from '../my-page/my-page-row.js';
 
 export const consentOptionSchema = z.strictObject({

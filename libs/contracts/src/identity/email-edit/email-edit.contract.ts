@@ -4,7 +4,7 @@ import { emailKey } from '@account/domain/identity/accounts/email';
 
 import { member, memberInFlow, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
-import type { FieldProblem } from '../../platform/field-problems.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { myPageRow } from '../my-page/my-page-row.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 import {

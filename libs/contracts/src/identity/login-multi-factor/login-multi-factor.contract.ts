@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 import { guestInFlow } from '../../platform/access.js';
 import { call, redirectSchema, screen } from '../../platform/call.js';
-import type { FieldProblem } from '../../platform/field-problems.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { codeField, codeSendingAnswer } from '../verification-codes/verification-code.contract.js';
 
 const access = guestInFlow('login');

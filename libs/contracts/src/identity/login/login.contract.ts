@@ -9,7 +9,7 @@ import {
 import { anyone, guest, guestInFlow } from '../../platform/access.js';
 import { call, redirectSchema, screen } from '../../platform/call.js';
 import { socialProviderSchema } from '../social/social.contract.js';
-import type { FieldProblem } from '../../platform/field-problems.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import {
   codeField,
   codeSendingSchema,

@@ -7,7 +7,7 @@ import {
   type PasswordStrength,
 } from '@account/domain/identity/passwords/password';
 
-import type { FieldProblem } from '../../platform/field-problems.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
 
 const problemOf: Record<PasswordRule, FieldProblem> = {
   length: 'password.tooShort',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
-import type { FieldProblem } from '../../platform/field-problems.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { myPageRow } from '../my-page/my-page-row.js';
 
 const imageScreenData = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
 import { call, redirectSchema, screen } from '../../platform/call.js';
-import type { FieldProblem } from '../../platform/field-problems.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { socialProviderSchema } from '../social/social.contract.js';
 import {
   codeField,

@@ -8,7 +8,7 @@ import { normaliseCode } from '@account/domain/identity/verification-codes/verif
 
 import { reauthorisedMember } from '../../platform/access.js';
 import { call, redirectSchema } from '../../platform/call.js';
-import type { FieldProblem } from '../../platform/field-problems.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { codeField, codeSendingAnswer } from '../verification-codes/verification-code.contract.js';
 import { multiFactorCompleteScreen } from './second-factors.contract.js';
 

@@ -8,7 +8,7 @@ import { unlinkRefusals } from '@account/domain/identity/social/unlinking';
 import { anyone, member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import { pageAccountField } from '../../platform/page-account.js';
-import { isStorable } from '../../platform/storable.js';
+import { isStorable } from '../../platform/fields/storable.js';
 import { myPageRow, myPageSection } from '../my-page/my-page-row.js';
 import { ownAddressField } from '../../platform/own-address.js';
 

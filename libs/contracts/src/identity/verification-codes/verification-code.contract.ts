@@ -9,7 +9,7 @@ import {
 
 import { anyone } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
-import type { FieldProblem } from '../../platform/field-problems.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 
 /** Half-width digits, as many as a code has, so that a slip costs no try; what is typed around them is forgiven. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { isStorable } from '../../platform/storable.js';
+import { isStorable } from '../../platform/fields/storable.js';
 
 export const policySchema = z.strictObject({
   policyId: z.string(),

@@ -10,7 +10,7 @@ import {
 } from '../../identity/verification-codes/verification-code.contract.js';
 import { anyone, memberInFlow, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
-import type { FieldProblem } from '../../platform/field-problems.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
 
 const blockingContractSchema = z.strictObject({
   subscriptionId: z.string(),

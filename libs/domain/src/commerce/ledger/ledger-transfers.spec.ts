@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { taxRoundings, type TaxTerms } from '../money/tax.js';
 import { yen, type Yen } from '../money/yen.js';
 import { chargeEarning, refundEarning, type Earning } from './earning.js';
-import type { LedgerAccount } from './ledger-account.js';
 import {
   ledgerBalance,
   ledgerEvents,
   ledgerTransfers,
+  type LedgerAccount,
   type LedgerEvent,
   type LedgerTransfer,
   type Sale,

@@ -1,7 +1,6 @@
 import { taxWithin, taxWithinRefund, type TaxTerms } from '../money/tax.js';
 import { yen, type Yen } from '../money/yen.js';
 import type { PlanType } from '../plans/plan-type.js';
-import { receivableFrom, salesOf, taxAt, type LedgerAccount } from './ledger-account.js';
 
 export interface LedgerTransfer {
   /** From 1; with source and event it is unique. */
@@ -116,3 +115,25 @@ export function ledgerBalance(
   );
   return yen(moved.reduce<number>((sum, each) => sum + each, 0));
 }
+
+const ledgerAccountKinds = [
+  'gateway_receivable',
+  'bank',
+  'gateway_fees',
+  'sales',
+  'consumption_tax',
+  'refunds_payable',
+  'suspense',
+  'disputed',
+  'dispute_losses',
+] as const;
+
+type LedgerAccountKind = (typeof ledgerAccountKinds)[number];
+
+export type LedgerAccount = `${LedgerAccountKind}` | `${LedgerAccountKind}:${string}`;
+
+const receivableFrom = (gateway: string): LedgerAccount => `gateway_receivable:${gateway}`;
+
+const salesOf = (planType: PlanType): LedgerAccount => `sales:${planType}`;
+
+const taxAt = (rate: number): LedgerAccount => `consumption_tax:${rate}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { isRegistrationNumber } from './registration-number.js';
+import { isRegistrationNumber } from './tax-rate.js';
 
 describe('a registration number', () => {
   it.each(['T7000012050002', 'T9999999999999', 'T1180301018771'])('may be %s', (text) => {

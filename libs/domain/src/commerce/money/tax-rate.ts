@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../calendar/business-date.js';
 
-export interface TaxRate {
+interface TaxRate {
   from: BusinessDate;
   rate: number;
 }
@@ -12,4 +12,23 @@ export function taxRateOn(rates: readonly TaxRate[], day: BusinessDate): number 
       (latest, rate) => (latest === undefined || rate.from > latest.from ? rate : latest),
       undefined,
     )?.rate;
+}
+
+const form = /^T(\d)(\d{12})$/;
+
+/**
+ * Whether a text is a registration number of an issuer of qualified invoices: T and 13 digits, of which the first is
+ * the check digit of the others (ordinance on corporate numbers, article 2).
+ */
+export function isRegistrationNumber(text: string): boolean {
+  const [, check, digits] = form.exec(text) ?? [];
+  return check !== undefined && digits !== undefined && Number(check) === checkDigitOf(digits);
+}
+
+/** @param digits twelve; those at even places from the right count twice */
+function checkDigitOf(digits: string): number {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 2), 0);
+  return 9 - (sum % 9);
 }

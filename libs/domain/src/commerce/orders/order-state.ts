@@ -5,9 +5,14 @@ export type OrderState = (typeof orderStates)[number];
 
 export const completionStates = ['done', 'checking', 'failed'] as const;
 
-export type CompletionState = (typeof completionStates)[number];
+type CompletionState = (typeof completionStates)[number];
 
 export function completionState(state: OrderState): CompletionState {
   if (state === 'PAID') return 'done';
   return state === 'OPEN' ? 'checking' : 'failed';
 }
+
+/** Where an order is made, and so where its pages are. */
+export const orderOrigins = ['SITE', 'SIGN_UP'] as const;
+
+export type OrderOrigin = (typeof orderOrigins)[number];

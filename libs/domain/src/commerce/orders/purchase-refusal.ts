@@ -1,7 +1,6 @@
-import { hasPlace, type SalesCounter } from './sales-counter.js';
-import type { HoldingRefusal } from './plan-holding.js';
-import type { SalesPhase } from '../plans/sales-window.js';
 import { renews, type PlanType } from '../plans/plan-type.js';
+import type { SalesPhase } from '../plans/sales-window.js';
+import type { HoldingRefusal } from './plan-holding.js';
 
 export const purchaseRefusals = [
   'beingChecked',
@@ -81,4 +80,15 @@ export function purchaseRefusal(facts: PurchaseFacts, stage: PurchaseStage): Pur
 
 function isContractLimitReached({ planType, contracts, maxContracts }: PurchaseFacts): boolean {
   return renews(planType) && maxContracts !== null && contracts >= maxContracts;
+}
+
+/** Places of a plan or uses of a campaign. `sold` counts paid orders, later contracts included, and never falls. */
+export interface SalesCounter {
+  sold: number;
+  reserved: number;
+  limit: number | null;
+}
+
+function hasPlace({ sold, reserved, limit }: SalesCounter): boolean {
+  return limit === null || sold + reserved < limit;
 }

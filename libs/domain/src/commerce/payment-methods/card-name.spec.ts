@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { isCardName, normaliseCardName } from './card-name.js';
+import { isCardName, normaliseCardName } from './typed-card.js';
 
 it.each([
   ['SATO', 'MISAKI', true],

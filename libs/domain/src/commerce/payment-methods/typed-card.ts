@@ -1,6 +1,5 @@
 import type { BusinessDate } from '../calendar/business-date.js';
 import { isCardExpired } from './card-expiry.js';
-import { isCardName, normaliseCardName } from './card-name.js';
 import {
   cardBrandOf,
   isCardNumber,
@@ -82,4 +81,25 @@ function nameProblems(
   const [family, given] = [ofOne(familyName), ofOne(givenName)];
   const isTooLong = family === undefined && given === undefined && !isCardName({ familyName, givenName });
   return { familyName: isTooLong ? 'name.tooLong' : family, givenName: given };
+}
+
+interface CardName {
+  familyName: string;
+  givenName: string;
+}
+
+/** Characters that the gateway takes, the blank between both among them. */
+const longest = 45;
+
+/** Full-width and small letters become plain capitals. Validate it afterwards. */
+export function normaliseCardName(typed: string): string {
+  return typed.normalize('NFKC').trim().toUpperCase();
+}
+
+/** Letters alone, and both together with a blank at most 45 characters. */
+export function isCardName({ familyName, givenName }: CardName): boolean {
+  return (
+    [familyName, givenName].every((name) => /^[A-Z]+$/.test(name)) &&
+    familyName.length + 1 + givenName.length <= longest
+  );
 }

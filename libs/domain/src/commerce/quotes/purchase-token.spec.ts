@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { quoteExpiry, quoteLifetime, tokenDecision, type PresentedQuote } from './purchase-token.js';
+import { quoteExpiry, quoteLifetime, tokenDecision, type PresentedQuote } from './quote-day.js';
 
 const now = new Date('2026-03-31T15:00:30Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);

@@ -6,7 +6,7 @@ import { addDays, businessDate, type BusinessDate } from '../calendar/business-d
 import { chargeUnder } from '../campaigns/campaign-terms.js';
 import type { Discount } from '../campaigns/discount.js';
 import { joinedContract, nextDue } from '../contracts/contract-facts.js';
-import { priceRise } from '../contracts/price-rise.js';
+import { priceRise } from '../contracts/notices/price-rise.js';
 import { yen } from '../money/yen.js';
 import type { RenewSpan } from '../plans/plan.js';
 import type { PlanPrice } from '../plans/plan-price.js';

@@ -6,3 +6,8 @@ export type DisputeStage = (typeof disputeStages)[number];
 export function barsRefunds(stage: DisputeStage): boolean {
   return stage !== 'WON';
 }
+
+/** `MADE`: we ask the gateway. `RECORDED`: made in its console, and an operator says so. `NOTICED`: the gateway says so. */
+export const refundOrigins = ['MADE', 'RECORDED', 'NOTICED'] as const;
+
+export type RefundOrigin = (typeof refundOrigins)[number];

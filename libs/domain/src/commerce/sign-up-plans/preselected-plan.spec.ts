@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import { planButtons } from '../plans/plan-button.js';
-import { canBeBought, preselectedPlan } from './preselected-plan.js';
+import { canBeBought, preselectedPlan } from './sign-up-plans-flow.js';
 
 const plan = (planId: string) => ({ planId, button: 'default' as const });
 const [monthly, yearly] = [plan('monthly'), plan('yearly')];

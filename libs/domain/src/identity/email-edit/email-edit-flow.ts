@@ -1,8 +1,8 @@
-export const emailEditSteps = ['pinCode', 'complete'] as const;
+const emailEditSteps = ['pinCode', 'complete'] as const;
 
 export type EmailEditStep = (typeof emailEditSteps)[number];
 
-export const emailEditEvents = ['emailEntered', 'pinCodeAccepted'] as const;
+const emailEditEvents = ['emailEntered', 'pinCodeAccepted'] as const;
 
 export type EmailEditEvent = (typeof emailEditEvents)[number];
 
@@ -10,3 +10,10 @@ export const emailEditTransitions: Record<EmailEditStep, Partial<Record<EmailEdi
   pinCode: { emailEntered: 'pinCode', pinCodeAccepted: 'complete' },
   complete: {},
 };
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** Milliseconds for which the owner of the former address can take the change back. */
+export const emailUndoLinkLifetime = 7 * day;
+
+export const emailUndoLinkMaxAttempts = 5;

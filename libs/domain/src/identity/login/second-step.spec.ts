@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { secondFactorTypes, type SecondFactorType } from '../second-factors/second-factor-type.js';
-import { defaultSecondStep, secondStepTypes } from './second-step.js';
+import { defaultSecondStep, secondStepTypes } from './login-flow.js';
 
 describe('the second step', () => {
   it.each<['Password' | 'AuthCode' | 'Social', SecondFactorType[], SecondFactorType[]]>([

@@ -1,5 +1,4 @@
-import { viewOf } from './file-view.js';
-import type { PictureFile } from './picture-file.types.js';
+import { viewOf, type PictureFile } from './picture-file.types.js';
 
 export const mostFrames = 1_000;
 

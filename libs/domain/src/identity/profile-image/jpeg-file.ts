@@ -1,5 +1,4 @@
-import { viewOf } from './file-view.js';
-import type { PictureFile } from './picture-file.types.js';
+import { viewOf, type PictureFile } from './picture-file.types.js';
 
 /** A camera writes one, a progressive picture about ten; each costs as much as going over the whole picture. */
 export const mostScans = 30;

@@ -7,3 +7,8 @@ export interface PictureFile {
   bufferedBytes: number;
   parts: Uint8Array[];
 }
+
+/** The bytes for reading numbers; every read beyond the end is a RangeError. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

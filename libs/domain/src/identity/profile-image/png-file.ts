@@ -1,5 +1,4 @@
-import { viewOf } from './file-view.js';
-import type { PictureFile } from './picture-file.types.js';
+import { viewOf, type PictureFile } from './picture-file.types.js';
 
 /** Channels by colour type (PNG 11.2.1); a palette becomes red, green, blue and alpha. */
 const channels: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { hasEmailLogin } from './email-login.js';
+import { hasEmailLogin } from './unlinking.js';
 
 describe('a login by e-mail', () => {
   it.each([

@@ -1,4 +1,4 @@
-export interface Link {
+interface Link {
   isCurrent: boolean;
 }
 
@@ -14,4 +14,13 @@ export function unlinkRefusal(
 ): UnlinkRefusal | undefined {
   if (isCurrent) return 'currentLogin';
   return otherLinks === 0 && !hasEmailLogin ? 'lastWayIn' : undefined;
+}
+
+/** Whether a member gets in without any external account: by a proved address with a password, or with codes by mail. */
+export function hasEmailLogin(has: {
+  isEmailProved: boolean;
+  isPasswordSet: boolean;
+  isEnabledAuthCode: boolean;
+}): boolean {
+  return has.isEmailProved && (has.isPasswordSet || has.isEnabledAuthCode);
 }

@@ -6,7 +6,7 @@ import { withdraw } from '../../commerce/contracts/closing-events.js';
 import type { ContractFacts } from '../../commerce/contracts/contract-facts.js';
 import { firstRenewal as due, monthlyContract } from '../../commerce/contracts/contract-sample.testing.js';
 import { contractGroup, contractGroups, contractState } from '../../commerce/contracts/contract-state.js';
-import { blocksLeaving } from './leaving-blocks.js';
+import { blocksLeaving } from './leaving-flow.js';
 
 const good: ContractFacts = { ...monthlyContract, lastSettlement: 'NONE', settledCycles: 0 };
 const today = addDays(due, -10);

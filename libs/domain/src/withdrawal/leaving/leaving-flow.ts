@@ -1,8 +1,12 @@
-export const leavingSteps = ['pinCode', 'left'] as const;
+import type { ContractFacts } from '../../commerce/contracts/contract-facts.js';
+import { contractGroup, contractState, type ContractGroup } from '../../commerce/contracts/contract-state.js';
+import { isStopping } from '../../commerce/contracts/renewing.js';
+
+const leavingSteps = ['pinCode', 'left'] as const;
 
 export type LeavingStep = (typeof leavingSteps)[number];
 
-export const leavingEvents = ['consented', 'pinCodeAccepted'] as const;
+const leavingEvents = ['consented', 'pinCodeAccepted'] as const;
 
 export type LeavingEvent = (typeof leavingEvents)[number];
 
@@ -10,3 +14,14 @@ export const leavingTransitions: Record<LeavingStep, Partial<Record<LeavingEvent
   pinCode: { consented: 'pinCode', pinCodeAccepted: 'left' },
   left: {},
 };
+
+const blocking = ['contract', 'trial', 'hold'] as const satisfies ContractGroup[];
+
+/**
+ * A contract that goes on has to be cancelled first; what is left of a cancelled one is forfeited. So is what is left
+ * of one that the store lets run out: its member cannot cancel it.
+ */
+export function blocksLeaving(facts: ContractFacts): boolean {
+  const group = contractGroup(contractState(facts));
+  return blocking.some((each) => each === group) && !isStopping(facts);
+}

@@ -1,7 +1,14 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-import { longestNotice, type NoticeEvent, type NoticeReading, type RawNotice } from '../gateway-notice.js';
+import {
+  longestNotice,
+  type NoticeEvent,
+  type NoticeReading,
+  type NoticeReply,
+  type NoticeVerdict,
+  type RawNotice,
+} from '../gateway-notice.js';
 import { noticeFingerprint } from '../wire/notice-fingerprint.js';
 import { idOf, orderOf } from './paypal-captures.js';
 import type { PaypalCertificates } from './paypal-certificates.js';
@@ -84,4 +91,11 @@ function disputeEvent(resource: Json): NoticeEvent | null {
       answerBy: null,
     },
   };
+}
+
+const statuses: Readonly<Record<NoticeVerdict, number>> = { taken: 200, refused: 400, again: 503 };
+
+/** PayPal reads the status only, and repeats for three days what was not taken. */
+export function paypalNoticeReply(verdict: NoticeVerdict): NoticeReply {
+  return { status: statuses[verdict], contentType: 'text/plain', body: '' };
 }

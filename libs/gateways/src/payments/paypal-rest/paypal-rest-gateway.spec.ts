@@ -16,7 +16,7 @@ import {
 } from '../payment-gateway.suite.js';
 import { listenForNotices, type NoticeListener } from '../wire/notice-listener.testing.js';
 import { listedIssues } from './paypal-failures.js';
-import { paypalNoticeReply } from './paypal-notice-reply.js';
+import { paypalNoticeReply } from './paypal-notices.js';
 import { PaypalRestGateway } from './paypal-rest-gateway.js';
 import type { PaypalRestSettings } from './paypal-rest-settings.js';
 

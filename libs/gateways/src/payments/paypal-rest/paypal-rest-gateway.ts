@@ -28,8 +28,7 @@ import { capturedBy, captureInquiry, idOf, orderDifference, orderInquiry } from 
 import { PaypalCertificates } from './paypal-certificates.js';
 import { listedBy } from './paypal-listing.js';
 import { confirmed } from './paypal-confirmation.js';
-import { paypalNoticeReply } from './paypal-notice-reply.js';
-import { readWebhook } from './paypal-notices.js';
+import { paypalNoticeReply, readWebhook } from './paypal-notices.js';
 import { refundedBy, refundInquiry, refundInquiryIn } from './paypal-refunds.js';
 import { notApproved, PaypalRegistration } from './paypal-registration.js';
 import type { PaypalRestSettings } from './paypal-rest-settings.js';

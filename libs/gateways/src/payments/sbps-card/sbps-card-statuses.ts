@@ -2,8 +2,7 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 
 import type { GatewayChargeStatus } from '../gateway-charge.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
-import { sbpsDay } from '../sbps-wire/sbps-time.js';
-import { wholeYen } from '../sbps-wire/whole-yen.js';
+import { sbpsDay, wholeYen } from '../sbps-wire/sbps-time.js';
 
 /** `payment_status` of a committed card transaction; a part given back leaves it collected. */
 const given: Readonly<Record<string, 'captured' | 'cancelled' | 'refunded'>> = {

@@ -1,8 +1,7 @@
 import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
 
 import type { CarrierCharge, NoticeEvent } from '../gateway-notice.js';
-import { sbpsDay } from '../sbps-wire/sbps-time.js';
-import { wholeYen } from '../sbps-wire/whole-yen.js';
+import { sbpsDay, wholeYen } from '../sbps-wire/sbps-time.js';
 import { noticeFingerprint } from '../wire/notice-fingerprint.js';
 import type { SbpsLinkMethod } from './sbps-link-settings.js';
 import type { LinkResult } from './sbps-link-result.js';

@@ -1,4 +1,5 @@
 import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { isYen, type Yen } from '@account/domain/commerce/money/yen';
 
 const japan = 9 * 60 * 60 * 1_000;
 
@@ -12,4 +13,10 @@ export function sbpsDay(time: string): BusinessDate | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})(?:\d{6})?$/.exec(time) ?? [];
   const date = `${String(year)}-${String(month)}-${String(day)}`;
   return isBusinessDate(date) ? date : null;
+}
+
+/** An amount as SBPS writes it; null for what is none. */
+export function wholeYen(text: string): Yen | null {
+  const amount = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return isYen(amount) ? amount : null;
 }

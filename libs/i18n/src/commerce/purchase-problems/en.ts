@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/words/words.js';
-import type { purchaseProblems as ja } from './ja.js';
+import type * as ja from './ja.js';
 
 export const purchaseProblems = {
   INVALID_SESSION_FLOW:
@@ -8,4 +8,15 @@ export const purchaseProblems = {
   RENTED_PLAN: 'You are renting this until {until}.',
   OWN_PLAN: 'You already have this plan.',
   ENDING_PLAN: 'You have canceled this plan, and it has not ended yet.',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Words<typeof ja.purchaseProblems>;
+
+export const gatewayReturn = {
+  accepted: {
+    title: 'We’ve received your request',
+    lead: 'Go back to the page where you started.',
+  },
+  late: {
+    title: 'This page has expired',
+    lead: 'Go back to the page where you started to see how things stand.',
+  },
+} as const satisfies Words<typeof ja.gatewayReturn>;

@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/words/words.js';
-import type { trialVideo as ja } from './ja.js';
+import type * as ja from './ja.js';
 
 export const trialVideo = {
   title: 'Check playback',
@@ -10,4 +10,19 @@ export const trialVideo = {
   frame: 'Video for checking playback',
   notAvailable: 'The video could not be loaded. You can continue your purchase.',
   notPlayable: 'This browser cannot play the video. Try another browser or device.',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Words<typeof ja.trialVideo>;
+
+export const trialPlayer = {
+  title: 'Video for checking playback',
+  play: 'Play',
+  pause: 'Pause',
+  seek: 'Position',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  captions: 'Captions',
+  captionsOff: 'No captions',
+  rate: 'Speed',
+  fullscreen: 'Full screen',
+  exitFullscreen: 'Exit full screen',
+  loading: 'Loading',
+} as const satisfies Words<typeof ja.trialPlayer>;

@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/words/words.js';
-import type { emailEdit as ja } from './ja.js';
+import type * as ja from './ja.js';
 
 export const emailEdit = {
   title: 'Change your email address',
@@ -18,4 +18,18 @@ export const emailEdit = {
     myPage: 'Back to My Page',
   },
   myPageRow: { name: 'Contact email address' },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Words<typeof ja.emailEdit>;
+
+export const emailVerify = {
+  title: 'Verify your email address',
+  lead: 'Enter the {codeName} that we email you to confirm that the address is yours.',
+  sending: 'Sending the {codeName}…',
+  submit: 'Verify',
+  edit: 'Change email address',
+  done: {
+    title: 'Your email address is verified',
+    lead: '{email} is now verified.',
+    goOn: 'Continue',
+    myPage: 'Back to My Page',
+  },
+} as const satisfies Words<typeof ja.emailVerify>;

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 
 export const problems = {
   INVALID_REQUEST: 'Check the highlighted fields and try again.',

@@ -18,8 +18,8 @@ import { signUpFormSchema } from '@account/contracts/identity/sign-up/sign-up-fo
 import { setTvPinCall, typedTvPinSchema } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 import { userIdEditFields } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import { codeField } from '@account/contracts/identity/verification-codes/verification-code.contract';
-import { calendarDayField, wholeNumberField } from '@account/contracts/platform/number-and-date';
-import { fieldProblems as keys } from '@account/contracts/platform/field-problems';
+import { calendarDayField, wholeNumberField } from '@account/contracts/platform/fields/number-and-date';
+import { fieldProblems as keys } from '@account/contracts/platform/fields/field-problems';
 import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';

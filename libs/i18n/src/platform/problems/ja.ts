@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 
 /** What a refused call says. `{codeName}`: what the store calls the code of that purpose. */
 export const problems = {

@@ -1,4 +1,4 @@
-import type { ContractMoney } from '@account/domain/commerce/contracts/upcoming-payment';
+import type { ContractMoney } from '@account/domain/commerce/contracts/notices/upcoming-payment';
 
 import type { StoredPlan } from '../../plans/plans.module.js';
 import type { StoredContract } from '../contract.types.js';

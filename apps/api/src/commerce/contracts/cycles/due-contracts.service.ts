@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { forecastOn, type ForecastAct } from '@account/domain/commerce/contracts/contract-forecast';
+import { forecastOn, type ForecastAct } from '@account/domain/commerce/contracts/notices/contract-forecast';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';

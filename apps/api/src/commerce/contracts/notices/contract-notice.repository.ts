@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { ContractNotice } from '@account/domain/commerce/contracts/contract-notices';
+import type { ContractNotice } from '@account/domain/commerce/contracts/notices/contract-notices';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 

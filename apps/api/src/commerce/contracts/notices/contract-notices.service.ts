@@ -1,4 +1,4 @@
-import type { ContractMoney } from '@account/domain/commerce/contracts/upcoming-payment';
+import type { ContractMoney } from '@account/domain/commerce/contracts/notices/upcoming-payment';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';

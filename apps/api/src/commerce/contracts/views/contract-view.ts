@@ -11,7 +11,7 @@ import {
   foreseenMoney,
   runningPeriod,
   upcomingPayment,
-} from '@account/domain/commerce/contracts/upcoming-payment';
+} from '@account/domain/commerce/contracts/notices/upcoming-payment';
 import type { Language } from '@account/domain/platform/language';
 
 import type { StoredPlan } from '../../plans/plans.module.js';

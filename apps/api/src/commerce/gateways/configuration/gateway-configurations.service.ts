@@ -1,7 +1,9 @@
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import {
+  takesMoney,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
 import type { GatewaySettings } from '@account/gateways/payments/gateway-settings';
-import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
 import { Config } from '../../../platform/config/config.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { RawNotice } from '@account/gateways/payments/gateway-notice';
-import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notice-reply';
+import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
 import {
   listenForNotices,
   type NoticeListener,

@@ -1,6 +1,6 @@
 import { paymentPatience } from '@account/contracts/platform/payment-patience';
-import { gatewayReturn as en } from '@account/i18n/commerce/gateways/en';
-import { gatewayReturn as ja } from '@account/i18n/commerce/gateways/ja';
+import { gatewayReturn as en } from '@account/i18n/commerce/purchase-problems/en';
+import { gatewayReturn as ja } from '@account/i18n/commerce/purchase-problems/ja';
 import { Controller, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -8,7 +8,8 @@ import { invoice as ja } from '@account/i18n/commerce/invoices/ja';
 import { paymentMethods as methodsEn } from '@account/i18n/commerce/payment-methods/en';
 import { paymentMethods as methodsJa } from '@account/i18n/commerce/payment-methods/ja';
 
-import { escaped, type EscapedHtml } from '@account/domain/platform/escaped-html';
+import { escaped, type EscapedHtml } from '@account/domain/platform/escape-html';
+
 import { formatterOf, translatorOf } from '../../../platform/words/translator.js';
 import { invoiceStyles } from './invoice-styles.js';
 

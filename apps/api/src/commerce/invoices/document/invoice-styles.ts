@@ -1,4 +1,4 @@
-import { EscapedHtml } from '@account/domain/platform/escaped-html';
+import { EscapedHtml } from '@account/domain/platform/escape-html';
 
 export const invoiceStyles = new EscapedHtml(`
 @page { size: A4; margin: 18mm; }

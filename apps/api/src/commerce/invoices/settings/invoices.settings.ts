@@ -1,4 +1,4 @@
-import { isRegistrationNumber } from '@account/domain/commerce/money/registration-number';
+import { isRegistrationNumber } from '@account/domain/commerce/money/tax-rate';
 import { defaultTaxRounding, taxRoundings } from '@account/domain/commerce/money/tax';
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
 import type { Redirect } from '@account/contracts/platform/call';
-import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
+import type { OrderOrigin } from '@account/domain/commerce/orders/order-state';
 import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../../platform/http/problem.js';

@@ -1,4 +1,4 @@
-import type { SalesCounter } from '@account/domain/commerce/orders/sales-counter';
+import type { SalesCounter } from '@account/domain/commerce/orders/purchase-refusal';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';

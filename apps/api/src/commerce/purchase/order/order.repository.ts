@@ -1,7 +1,6 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
-import type { OrderState } from '@account/domain/commerce/orders/order-state';
+import type { OrderOrigin, OrderState } from '@account/domain/commerce/orders/order-state';
 import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { PlanType } from '@account/domain/commerce/plans/plan-type';

@@ -1,6 +1,6 @@
 import type { purchaseCall } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
-import { tokenDecision } from '@account/domain/commerce/quotes/purchase-token';
+import { tokenDecision } from '@account/domain/commerce/quotes/quote-day';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';

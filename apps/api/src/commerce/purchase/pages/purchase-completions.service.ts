@@ -3,8 +3,7 @@ import type { purchaseOrderCall } from '@account/contracts/commerce/purchase/pur
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { shownExpiry } from '@account/domain/commerce/entitlements/entitlement';
-import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
-import { completionState } from '@account/domain/commerce/orders/order-state';
+import { completionState, type OrderOrigin } from '@account/domain/commerce/orders/order-state';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
+import type { OrderOrigin } from '@account/domain/commerce/orders/order-state';
 import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';

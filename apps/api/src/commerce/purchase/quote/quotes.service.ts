@@ -1,5 +1,5 @@
-import type { OrderOrigin } from '@account/domain/commerce/orders/order-origin';
-import { quoteExpiry } from '@account/domain/commerce/quotes/purchase-token';
+import type { OrderOrigin } from '@account/domain/commerce/orders/order-state';
+import { quoteExpiry } from '@account/domain/commerce/quotes/quote-day';
 import { Injectable } from '@nestjs/common';
 
 import type { Principal } from '../../../platform/http/request-context.js';

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { RefundEffect } from '@account/domain/commerce/refunds/refund-decision';
-import type { RefundOrigin } from '@account/domain/commerce/refunds/refund-origin';
+import type { RefundOrigin } from '@account/domain/commerce/refunds/dispute';
 import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../../platform/prisma/database.js';

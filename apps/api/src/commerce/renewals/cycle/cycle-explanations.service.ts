@@ -1,7 +1,7 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
-import { quietReason, type QuietReason } from '@account/domain/commerce/contracts/quiet-reason';
+import { quietReason, type QuietReason } from '@account/domain/commerce/contracts/notices/quiet-reason';
 import { Injectable } from '@nestjs/common';
 
 import {

@@ -1,4 +1,4 @@
-import { removals } from '@account/domain/identity/account-recovery/removal';
+import { removals } from '@account/domain/identity/account-recovery/account-recovery';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';

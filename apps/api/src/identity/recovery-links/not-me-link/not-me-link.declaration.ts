@@ -1,4 +1,4 @@
-import { notMeLinkLifetime } from '@account/domain/identity/account-recovery/not-me-link';
+import { notMeLinkLifetime } from '@account/domain/identity/account-recovery/account-recovery';
 import { inDays } from '@account/domain/platform/durations';
 
 import type { Stationery } from '../../../messaging/templates/mail.declaration.js';

@@ -1,4 +1,4 @@
-import { removals } from '@account/domain/identity/account-recovery/removal';
+import { removals } from '@account/domain/identity/account-recovery/account-recovery';
 import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
 import * as z from 'zod';
 

@@ -1,4 +1,4 @@
-import { pathParameters } from '@account/contracts/platform/path-parameters';
+import { pathParameters } from '@account/contracts/platform/path-pattern';
 
 import { Problem } from '../problem.js';
 

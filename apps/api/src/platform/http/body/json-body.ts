@@ -1,4 +1,4 @@
-import { isStorable } from '@account/contracts/platform/storable';
+import { isStorable } from '@account/contracts/platform/fields/storable';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { requireNoCardNumber } from './card-numbers.js';

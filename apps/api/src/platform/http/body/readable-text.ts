@@ -1,5 +1,5 @@
-import { isStorable } from '@account/contracts/platform/storable';
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import { isStorable } from '@account/contracts/platform/fields/storable';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import { holdsCardNumber } from '@account/domain/commerce/payment-methods/card-number-in-text';
 
 import { Problem } from '../problem.js';

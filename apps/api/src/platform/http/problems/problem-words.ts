@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import type { Language } from '@account/domain/platform/language';
 import { fillPlaceholders } from '@account/domain/platform/placeholders';
 import { otherFieldProblems as othersEn } from '@account/i18n/platform/field-problems/en';

@@ -1,6 +1,6 @@
 import { campaignCodeMethod, newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
-import type { FieldProblem } from '@account/contracts/platform/field-problems';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import { isCampaignCode, normaliseCampaignCode } from '@account/domain/commerce/campaigns/campaign-code';
 import * as z from 'zod/mini';
 

@@ -5,7 +5,7 @@ import {
   quoteDifferencesOf,
   type QuoteDifference,
 } from '@account/domain/commerce/quotes/quote-difference';
-import { quoteLifetime } from '@account/domain/commerce/quotes/purchase-token';
+import { quoteLifetime } from '@account/domain/commerce/quotes/quote-day';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { Notice } from '@account/ui/feedback/notice';
 import { useTranslations } from 'use-intl';

@@ -1,0 +1,68 @@
+import type { BusinessDate } from '../../calendar/business-date.js';
+import { addDays } from '../../calendar/business-date.js';
+import { endsOnHold } from '../../charges/retry-plan.js';
+import { isCardExpired, type ExpireDate } from '../../payment-methods/card-expiry.js';
+import { nextDue, type ContractFacts } from '../contract-facts.js';
+import { noticesOf, type ContractNotice, type NoticePolicy } from './contract-notices.js';
+import { priceRise } from './price-rise.js';
+import { isStopping } from '../renewing.js';
+import { codePaysUntil, type ContractMoney } from './upcoming-payment.js';
+
+export interface NoticeCase {
+  facts: ContractFacts;
+  joinedOn: BusinessDate;
+  money: ContractMoney;
+  card: { id: string; expireDate: ExpireDate } | null;
+  policy: NoticePolicy;
+  today: BusinessDate;
+}
+
+export interface WantedNotice {
+  notice: ContractNotice;
+  /** A day, a card with the day of the payment, or a version of the price: with contract and notice what makes it one. */
+  about: string;
+  /** The day that it speaks of. */
+  of: BusinessDate;
+}
+
+/** What the confirmation of the order said already where it would be due by then. */
+const saidByOrder: readonly ContractNotice[] = ['trialEnds', 'codeEnds', 'planStops'];
+
+/** Written or not. What is late is due while its day is ahead; of a hold's reminders only the last. */
+export function dueNotices(given: NoticeCase): WantedNotice[] {
+  const { facts } = given;
+  const isPaused = facts.isAccountDisabled || facts.isBlocked;
+  if (isPaused || facts.endedOn !== null || facts.cancelRequestedOn !== null) return [];
+  return facts.heldSince === null
+    ? [...ahead(given), ...cardNotice(given), ...priceNotice(given)]
+    : onHold(given);
+}
+
+/** None of a hold that is over, and only waits to be closed. */
+function onHold({ facts, money, policy, today }: NoticeCase): WantedNotice[] {
+  if (facts.heldSince !== null && endsOnHold(facts.heldSince, policy.retries) <= today) return [];
+  const last = noticesOf(facts, codePaysUntil(facts, money), policy)
+    .filter(({ on }) => on <= today)
+    .at(-1);
+  return last === undefined ? [] : [{ notice: last.notice, about: last.of, of: last.of }];
+}
+
+function ahead({ facts, joinedOn, money, policy, today }: NoticeCase): WantedNotice[] {
+  return noticesOf(facts, codePaysUntil(facts, money), policy)
+    .filter(({ on, of }) => on <= today && today < of)
+    .filter(({ notice, on }) => on > joinedOn || !saidByOrder.includes(notice))
+    .map(({ notice, of }) => ({ notice, about: of, of }));
+}
+
+function cardNotice({ facts, card, policy, today }: NoticeCase): WantedNotice[] {
+  if (card === null || policy.cardExpires === 0 || facts.method !== 'usable' || isStopping(facts)) return [];
+  const due = nextDue(facts);
+  const isNear = today < due && addDays(due, -policy.cardExpires) <= today;
+  const isCovered = !isCardExpired(card.expireDate, due);
+  return isNear && !isCovered ? [{ notice: 'cardExpires', about: `${card.id} ${due}`, of: due }] : [];
+}
+
+function priceNotice({ facts, money, today }: NoticeCase): WantedNotice[] {
+  const rise = priceRise(facts, money, today);
+  return rise === null ? [] : [{ notice: 'priceRises', about: rise.version, of: rise.dueOn }];
+}

@@ -1,6 +1,0 @@
-const day = 24 * 60 * 60 * 1_000;
-
-/** Milliseconds for which the owner of the former address can take the change back. */
-export const emailUndoLinkLifetime = 7 * day;
-
-export const emailUndoLinkMaxAttempts = 5;

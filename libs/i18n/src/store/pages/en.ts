@@ -1,0 +1,32 @@
+import type { Words } from '../../platform/words/words.js';
+import type * as ja from './ja.js';
+
+export const home = {
+  title: 'Home',
+  login: 'Log in',
+  signUp: 'Sign up',
+  myPage: 'Open My Page',
+  plans: 'See plans',
+  plansOnOffer: 'Plans',
+} as const satisfies Words<typeof ja.home>;
+
+export const licenses = {
+  title: 'Licenses',
+  lead: 'This service is built with the following open-source software. Thank you to everyone who contributed to it.',
+  texts: 'License texts',
+  textsLead: 'Copyright notices are listed with each package above.',
+  group: '{license} ({count})',
+  read: 'Read {license}',
+} as const satisfies Words<typeof ja.licenses>;
+
+export const policies = {
+  privacyTitle: 'Privacy policy',
+  termsTitle: 'Terms of use',
+  external: 'This document is published on another page.',
+  read: 'Read the {title}',
+  textOf: 'Text of {title}',
+  readFirst: 'Read to the end to agree.',
+  agree: 'I agree to the {title}',
+  none: 'The {title} has not been published yet.',
+  revision: 'Revision {revision}',
+} as const satisfies Words<typeof ja.policies>;
