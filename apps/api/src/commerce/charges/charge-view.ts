@@ -2,6 +2,9 @@ import type { GatewayRef } from '../gateways/gateways.module.js';
 import type { EarningSubject } from '../ledger/ledger.module.js';
 import type { Charge, ChargeResult, SubjectRef } from './charge.declaration.js';
 import type { ChargeRow } from './charge.repository.js';
+import { keptWords } from '../../platform/prisma/kept-json.js';
+
+const keptPlanName = keptWords('charge.plan_name');
 
 export function chargeOf(row: ChargeRow): Charge {
   const { id: chargeId, planId, planType, planName, paymentMethodType, cardBrand, cardSuffix } = row;
@@ -10,7 +13,12 @@ export function chargeOf(row: ChargeRow): Charge {
   const { suspenseReason, suspenseEnd, refundedReserved, authorisationMayBeLeft, initiator } = row;
   const { claimedAt, sentAt, unknownSince, attentionSince, attentionReason, createdAt, finishedAt } = row;
   return {
-    ...{ chargeId, customerId, subject: subjectOf(row), plan: { planId, planType, name: planName } },
+    ...{
+      chargeId,
+      customerId,
+      subject: subjectOf(row),
+      plan: { planId, planType, name: keptPlanName.read(planName) },
+    },
     ...{ amount, taxRate, taxRounding, paymentMethodId, gateway: refOf(row) },
     method: { paymentMethodType, cardBrand, cardSuffix },
     ...{

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 import type { accountStatuses } from '@account/domain/identity/accounts/account-status';
 import { userIdKey } from '@account/domain/identity/accounts/user-id';
 import { accountSummaryFields, type AccountSummary } from '@account/domain/identity/accounts/account-summary';
@@ -10,6 +11,7 @@ import type { Language } from '@account/domain/platform/language';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { selected } from '../../platform/prisma/columns.js';
+import { keptJson } from '../../platform/prisma/kept-json.js';
 import { Prisma, type Account } from '../../platform/prisma/generated/client.js';
 
 export interface NewAccount {
@@ -92,6 +94,11 @@ const guardedNames = Object.keys(guardedFields) as (keyof GuardedRow)[];
 const uniqueViolation = 'P2002';
 
 const keyColumn = { email: 'proved_email_key', userId: 'user_id_key' } as const;
+
+const keptAnswers = keptJson<CustomAnswers>(
+  'account.custom_answers',
+  z.record(z.string(), z.string().nullable()),
+);
 
 @Injectable()
 export class AccountRepository {
@@ -274,7 +281,7 @@ export class AccountRepository {
       where: { id: accountId },
       select: { ...allFields, customAnswers: true },
     });
-    return { profile, customAnswers: customAnswers as CustomAnswers };
+    return { profile, customAnswers: keptAnswers.read(customAnswers) };
   }
 
   async updateProfile(

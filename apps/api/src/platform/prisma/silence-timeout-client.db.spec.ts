@@ -71,7 +71,10 @@ describe('a connection whose server is silent', () => {
 
   it('refuses what the database refuses, with the place that asked', async () => {
     const failure = await client.query('SELECT nothing').catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: '42703', stack: expect.stringContaining('breaking-client') });
+    expect(failure).toMatchObject({
+      code: '42703',
+      stack: expect.stringContaining('silence-timeout-client'),
+    });
     silence();
     expect(heard).toEqual([]);
     await client.end();

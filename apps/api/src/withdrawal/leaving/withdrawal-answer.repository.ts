@@ -1,9 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 
 import { randomId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import {
+  inBothLanguages,
+  keptJson,
+  keptWords,
+  type InBothLanguages,
+} from '../../platform/prisma/kept-json.js';
 import type { WithdrawalAnswer } from '../../platform/prisma/generated/client.js';
 import type { KeptSurvey } from '../../commerce/surveys/kept-survey.declaration.js';
+
+type StoredAnswer = Omit<WithdrawalAnswer, 'question' | 'chosen'> & {
+  question: InBothLanguages;
+  chosen: InBothLanguages[];
+};
+
+const keptQuestion = keptWords('withdrawal_answer.question');
+const keptChosen = keptJson<InBothLanguages[]>('withdrawal_answer.chosen', z.array(inBothLanguages));
 
 @Injectable()
 export class WithdrawalAnswerRepository {
@@ -26,11 +41,16 @@ export class WithdrawalAnswerRepository {
   }
 
   /** The newest first, `limit` at most. */
-  async since(day: Date, limit: number): Promise<WithdrawalAnswer[]> {
-    return this.database.prisma.withdrawalAnswer.findMany({
+  async since(day: Date, limit: number): Promise<StoredAnswer[]> {
+    const rows = await this.database.prisma.withdrawalAnswer.findMany({
       where: { answeredAt: { gte: day } },
       orderBy: [{ answeredAt: 'desc' }, { id: 'asc' }],
       take: limit,
     });
+    return rows.map(({ question, chosen, ...row }) => ({
+      ...row,
+      question: keptQuestion.read(question),
+      chosen: keptChosen.read(chosen),
+    }));
   }
 }

@@ -1,5 +1,4 @@
 import { businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { Language } from '@account/domain/platform/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { answersFor } from '../../commerce/surveys/survey-answers.declaration.js';
@@ -7,6 +6,7 @@ import type { KeptSurvey } from '../../commerce/surveys/kept-survey.declaration.
 import { Clock } from '../../platform/clock/clock.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import type { InBothLanguages } from '../../platform/prisma/kept-json.js';
 import { WithdrawalAnswerRepository } from './withdrawal-answer.repository.js';
 
 /** Why members left. Nothing says who: a row has no account, and no time of day by which one could be found. */
@@ -39,21 +39,19 @@ export class WithdrawalAnswers implements OnModuleInit {
     for (const { surveyId, revision, questionId, question, chosen, text, answeredAt } of rows) {
       const key = JSON.stringify([surveyId, revision, questionId]);
       const before = questions.get(key) ?? {
-        ...{ surveyId, revision, question: (question as InBothLanguages).ja },
+        ...{ surveyId, revision, question: question.ja },
         ...{ chosen: [], texts: [] },
       };
       const texts = text === null ? [] : [{ on: businessDateAt(answeredAt), text }];
       questions.set(key, {
         ...before,
-        chosen: counted(before.chosen, chosen as unknown as InBothLanguages[]),
+        chosen: counted(before.chosen, chosen),
         texts: [...before.texts, ...texts],
       });
     }
     return [...questions].sort(byKey).map(([, question]) => question);
   }
 }
-
-type InBothLanguages = Readonly<Record<Language, string>>;
 
 /** In Japanese, as most of the store's members read it. */
 export interface AnsweredQuestion {
