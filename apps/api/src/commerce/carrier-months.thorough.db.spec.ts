@@ -7,6 +7,7 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
+import { AccountStatus, type AccountSheet } from '../identity/account-status/account-status.service.js';
 import type { StoreChanges } from '../testing/apply-store.js';
 import { logIn } from '../testing/test-members.js';
 import { moneyViolations } from './billing/money-check.testing.js';
@@ -14,12 +15,14 @@ import { aPlan } from './catalogue.suite.js';
 import type { ChargeId } from './charges/charge.declaration.js';
 import { ContractOperations } from './contracts/operate/contract-operations.service.js';
 import type { ContractId } from './contracts/contracts.service.js';
+import { GatewayOperations } from './gateways/gateway-operations.service.js';
 import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
 import { AgreementMethods } from './payment-methods/agreements/agreement-methods.service.js';
 import { redirectOf, siteWithPayments, type LinkForm } from './payment-methods/payment-methods.testing.js';
 import { UnusedAgreements } from './payment-methods/agreements/unused-agreements.service.js';
 import { plan } from './plans/plan.schema.js';
 import { addBuyer, buy, fillIn, quote, sellingStore, type Buyer } from './purchase/purchase.testing.js';
+import { Disputes } from './refunds/disputes/disputes.service.js';
 import { RefundOperations } from './refunds/operate/refund-operations.service.js';
 import { CarrierResults } from './renewals/carrier/carrier-results.service.js';
 import { RenewalSweeper } from './renewals/sweep/renewal-sweeper.service.js';
@@ -313,6 +316,17 @@ describe('an agreement by which nothing is bought', () => {
     expect(await charges()).toEqual([]);
   });
 
+  it('that the carrier collects all the same is a notice for people, and nobody’s charge', async () => {
+    await agreed();
+    await at(day(1, 1));
+    await shop.takeNotices(1);
+    expect(await charges()).toEqual([]);
+    const { notices } = await get(GatewayOperations).attention();
+    expect(notices).toMatchObject([
+      { kind: 'collected', paymentMethodType: 'SbpsAuSimple', state: 'UNTAKEN' },
+    ]);
+  });
+
   it('makes way for the next one of its plan, so that one alone is collected', async () => {
     await agreed();
     const paymentMethodId = await agreed();
@@ -484,6 +498,64 @@ describe('a contract that its carrier collects', () => {
     ]);
     expect(await methods()).toEqual(['SbpsAuSimple DELETED', 'SbpsCredit USABLE']);
     expect(await vendorsMonth(day(3, 1))).toEqual([]);
+  });
+
+  it('that has ended leaves its agreement of no use: the plan is agreed to anew, and one contract is collected', async () => {
+    const first = await bought();
+    const [agreement] = await database.rows<{ id: string }>(`SELECT t.id FROM payment_method t ${mine}`, [
+      buyer.accountId,
+    ]);
+    const stopped = { action: 'stop', days: 0, by: 'somebody', reason: 'a test' } as const;
+    await get(ContractOperations).operate(first as ContractId, stopped);
+    const used = { paymentMethodId: agreement?.id ?? '' };
+    expect(await fillIn(buyer.visitor, 'standard', used)).toBeProblem('PAYMENT_METHOD_NOT_FOUND');
+    await doTasks();
+    expect(await fillIn(buyer.visitor, 'standard', used)).toBeProblem('PAYMENT_METHOD_NOT_FOUND');
+    const second = await bought();
+    expect(second).not.toBe(first);
+    await on(day(1, 1));
+    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
+    expect(await vendorsMonth(day(1, 1))).toHaveLength(1);
+    expect(await seen(second)).toMatchObject({ nextSettlementDay: day(2, 1) });
+    expect(await methods()).toEqual(['SbpsAuSimple DELETED', 'SbpsAuSimple USABLE']);
+  });
+
+  it('of a disabled account is booked when the carrier collects, and goes on when it is enabled', async () => {
+    const id = await bought();
+    const accounts = get(AccountStatus);
+    const account = async () => (await accounts.find(buyer.accountId))[0] as AccountSheet;
+    await accounts.disable(await account());
+    await at(day(1, 1));
+    await shop.takeNotices(1);
+    await get(RenewalSweeper).sweep();
+    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
+    await accounts.enable(await account());
+    await on(day(2, 1));
+    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980', 'PROVIDER SUCCEEDED 1980']);
+    expect(await seen(id)).toMatchObject({ nextSettlementDay: day(3, 1) });
+  });
+
+  it('whose month is disputed keeps the books whole, won or lost', async () => {
+    await bought();
+    for (const [month, stage] of [
+      [1, 'WON'],
+      [2, 'LOST'],
+    ] as const) {
+      await on(day(month, 1));
+      const [charge] = await database.rows<{ id: string }>(
+        `SELECT t.id FROM charge t ${mine} ORDER BY processed_on DESC LIMIT 1`,
+        [buyer.accountId],
+      );
+      const said = { providerDispute: null, answerBy: null, openedBy: 'somebody', evidence: 'A letter' };
+      const dispute = await get(Disputes).open({ chargeId: charge?.id ?? '', amount: null, ...said });
+      if ('objection' in dispute) throw new Error(dispute.objection);
+      expect(await moneyViolations(database)).toEqual([]);
+      expect(await get(Disputes).close(dispute, { stage, closedBy: 'somebody', evidence: 'Another' })).toBe(
+        true,
+      );
+      expect(await moneyViolations(database)).toEqual([]);
+    }
+    expect(await charges()).toHaveLength(2);
   });
 
   it('gives back one of its months at the carrier', async () => {
