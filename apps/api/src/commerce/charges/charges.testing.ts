@@ -120,6 +120,11 @@ export class ChargingSite {
     return this.gateways.site;
   }
 
+  /** Where the sandbox's vendors are asked how things stand. */
+  get vendors(): string {
+    return `${this.gateways.sandbox().origin}/payments`;
+  }
+
   get<Service>(service: new (...parts: never[]) => Service): Service {
     return this.site.nest.get<Service>(service, { strict: false });
   }
@@ -321,9 +326,10 @@ export function siteWithMethods(
   change: (file: StoreFile) => StoreFile = (file) => file,
   newMember: () => TestMember = () => ({}),
   through?: (sandbox: string) => Promise<string>,
+  environment?: Readonly<Record<string, string>>,
 ): ChargingSite {
   let listener: NoticeListener | undefined;
-  const gateways = siteWithGateways(database, change, through);
+  const gateways = siteWithGateways(database, change, through, environment);
   const shop = new ChargingSite(gateways, database, () => {
     if (listener === undefined) throw new Error('Nobody listens before the first test');
     return listener;

@@ -59,9 +59,10 @@ export function siteWithGateways(
   database: TestDatabase,
   change: (file: StoreFile) => StoreFile = (file) => file,
   through: (sandbox: string) => Promise<string> = async (sandbox) => sandbox,
+  given: Readonly<Record<string, string>> = {},
 ): SiteWithGateways {
   let sandbox: Sandbox | undefined;
-  const environment: Record<string, string> = { ...sandboxSecrets, SANDBOX_ORIGIN: '' };
+  const environment: Record<string, string> = { ...sandboxSecrets, ...given, SANDBOX_ORIGIN: '' };
   beforeAll(async () => {
     sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, publicOrigin: testOrigin });
     environment['SANDBOX_ORIGIN'] = await through(sandbox.origin);

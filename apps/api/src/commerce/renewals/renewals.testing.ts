@@ -200,6 +200,7 @@ const nothingSold = [
 export function siteThatRenews(
   database: TestDatabase,
   change: (file: StoreFile) => StoreFile = (file) => file,
+  environment: Readonly<Record<string, string>> = {},
 ): RenewingSite {
   const plans = [aPlan(), aPlan({ planId: 'second' })].map((each) => plan.parse(each));
   const campaigns = [campaign.parse(aCampaign())];
@@ -208,6 +209,8 @@ export function siteThatRenews(
     (file) => change({ ...file, plans, campaigns }),
     // What the store file brought stays, and so do the members of earlier tests.
     () => ({ email: `${newId()}@example.jp` }),
+    undefined,
+    environment,
   );
   const site = new RenewingSite(shop, database);
   beforeEach(async () => {

@@ -1,0 +1,107 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { testDatabase } from '@account/testing/database';
+
+import { openLine } from '../../platform/queue/backends/cuttable-line.suite.js';
+import { moneyViolations } from '../billing/money-check.testing.js';
+import type { ContractId } from '../contracts/contracts.service.js';
+import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
+import { siteThatRenews } from './renewals.testing.js';
+
+const database = testDatabase({ emptied: 'once' });
+const line = await openLine(database.url);
+const site = siteThatRenews(database, undefined, { DATABASE_URL: line.url, DATABASE_WAIT: '1000' });
+const { shop } = site;
+
+/** Seconds after which a charge is in nobody's hands any more. */
+const lease = usualPacing.lease / 1_000;
+const lookedUpAfter = 7 * 60 * 60;
+
+const drivers: Readonly<Record<string, () => Promise<PaymentMethodId>>> = {
+  card: () => shop.addCard('4111111111111111'),
+  docomo: () => shop.addCarrier('SbpsDocomo'),
+  rest: () => shop.addPaypal('PaypalRest'),
+  nvp: () => shop.addPaypal('PaypalNvp'),
+};
+
+// Whatever became of the test: the next one begins with a database that is there.
+afterEach(() => line.mend());
+afterAll(() => line.close());
+
+interface Entry {
+  kind: string;
+  orderId: string;
+  amount: number;
+}
+
+/** Yen that the vendors took, as their own books say it, by the ids of our charges. */
+async function taken(): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for (const vendor of ['sbps', 'paypal', 'paypal-nvp']) {
+    const answer = await fetch(`${shop.vendors}/standing?vendor=${vendor}`);
+    for (const { kind, orderId, amount } of ((await answer.json()) as { entries: Entry[] }).entries)
+      sums.set(orderId, (sums.get(orderId) ?? 0) + (kind === 'charge' ? amount : -amount));
+  }
+  return sums;
+}
+
+const cutAmid = new Set<string>();
+
+describe('contracts of every driver', () => {
+  it.each([10, 40, 80, 140, 220, 350, 600])(
+    'are each charged once when the database goes away %i ms after a sweep has begun',
+    async (after) => {
+      const ids: ContractId[] = [];
+      for (const add of Object.values(drivers)) {
+        shop.accountId = await site.addMember();
+        ids.push(await site.join(await add(), 1));
+      }
+      const before = await taken();
+      await site.on('2026-02-01');
+      const sweeping = site.sweep().catch(() => undefined);
+      await setTimeout(after);
+      line.cut();
+      const open = await database.rows<{ phase: string }>(
+        'SELECT phase FROM charge WHERE finished_at IS NULL',
+      );
+      for (const { phase } of open) cutAmid.add(phase);
+      await sweeping;
+      line.mend();
+      // What was sent and turns out not to have been made is tried on another day.
+      for (const tries of [0, 1, 2, 3, 4, 5, 6]) {
+        if (tries === 4) await site.on('2026-02-02');
+        await shop.elapse(tries === 0 ? lease : lookedUpAfter);
+        await database.rows('DELETE FROM gateway_breaker');
+        await shop.reconcile();
+        await site.sweep();
+      }
+      // A carrier cannot be asked what became of a charge: a person is, and it is sent no second time.
+      const asked = await database.rows<{ id: string; type: string; reason: string; contract: ContractId }>(
+        `SELECT replace(h.id::text, '-', '') AS id, payment_method_type AS type, attention_reason AS reason,
+                b.contract_id AS contract
+           FROM charge h JOIN billing_cycle b ON b.id = h.cycle_id WHERE h.finished_at IS NULL`,
+      );
+      for (const each of asked) expect(each).toMatchObject({ type: 'SbpsDocomo', reason: 'notOffered' });
+      const known = ids.filter((id) => asked.every(({ contract }) => contract !== id));
+      for (const id of known) expect(await site.seen(id)).toMatchObject({ held: null, due: '2026-03-01' });
+      const paid = await database.rows<{ id: string; amount: number }>(
+        `SELECT replace(id::text, '-', '') AS id, collected AS amount FROM charge WHERE phase = 'SUCCEEDED'`,
+      );
+      expect(paid).toHaveLength(known.length);
+      const now = [...(await taken())].filter(([id, sum]) => sum !== 0 && !before.has(id));
+      const ofUnknown = now.filter(([id]) => asked.some((each) => each.id === id));
+      for (const [, sum] of ofUnknown) expect(sum).toBe(1_980);
+      const ofKnown = now.filter((each) => !ofUnknown.includes(each));
+      expect(ofKnown.sort()).toEqual(paid.map(({ id, amount }) => [id, amount]).sort());
+      expect(await moneyViolations(database)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('were in different phases when it went away', () => {
+    process.stdout.write(`The database went away amid charges that were ${[...cutAmid].join(', ')}\n`);
+    expect(cutAmid.size).toBeGreaterThan(0);
+  });
+});
