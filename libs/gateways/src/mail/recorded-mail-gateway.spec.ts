@@ -1,5 +1,5 @@
 import { describeMailGateway } from './mail-gateway.suite.js';
-import { RecordedMailGateway } from './recorded-mail-gateway.js';
+import { RecordedMailGateway } from './recorded-mail-gateway.testing.js';
 
 describeMailGateway('the mail server in memory', () => {
   const gateway = new RecordedMailGateway();

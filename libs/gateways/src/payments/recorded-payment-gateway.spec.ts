@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
 
 import { describePaymentGateway, type Behaviour } from './payment-gateway.suite.js';
-import { RecordedPaymentGateway, type Played } from './recorded-payment-gateway.js';
+import { RecordedPaymentGateway, type Played } from './recorded-payment-gateway.testing.js';
 
 const now = () => new Date('2026-02-28T15:00:00Z');
 const always = (played: Played) => Array.from({ length: 20 }, () => played);

@@ -1,4 +1,4 @@
-import { RecordedSmsGateway } from './recorded-sms-gateway.js';
+import { RecordedSmsGateway } from './recorded-sms-gateway.testing.js';
 import { describeSmsGateway } from './sms-gateway.suite.js';
 
 describeSmsGateway('the phone network in memory', () => {

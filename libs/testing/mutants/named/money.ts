@@ -150,7 +150,7 @@ export default [
   },
   {
     name: 'uncommitted-card-counts-as-collected',
-    in: 'cardStanding',
+    in: 'cardStatus',
     find: "if (commit === '0') return { standing: 'authorised', amount };",
     replace: "if (commit === '0') return { standing: 'captured', processedOn: processedOn!, amount: null };",
     noticedBy: 'sbps-card-gateway.spec.ts',

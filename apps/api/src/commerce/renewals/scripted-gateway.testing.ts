@@ -15,7 +15,7 @@ import type {
   Inquiry,
 } from '@account/gateways/payments/gateway-charge';
 import type { ProviderIds } from '@account/gateways/payments/gateway-references';
-import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway';
+import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway.testing';
 
 /** A provider in memory that answers as it is told to next, and collects with its first step unless it has two. */
 export class ScriptedGateway extends RecordedPaymentGateway {

@@ -1,5 +1,5 @@
-import { RecordedMailGateway } from '@account/gateways/mail/recorded-mail-gateway';
-import { RecordedSmsGateway } from '@account/gateways/sms/recorded-sms-gateway';
+import { RecordedMailGateway } from '@account/gateways/mail/recorded-mail-gateway.testing';
+import { RecordedSmsGateway } from '@account/gateways/sms/recorded-sms-gateway.testing';
 import { SmsGateway } from '@account/gateways/sms/sms-gateway';
 import { MailGateway } from '@account/gateways/mail/mail-gateway';
 import { Global, Module } from '@nestjs/common';

@@ -31,3 +31,14 @@ const retired = /\b(?:class|interface|type) (?:\w+(?:Desk|Seals|Standing)|Desk|S
 it('no type has a retired name', () => {
   expect(naming(retired)).toEqual([]);
 });
+
+it('neither has a type or a function of the site, the sandbox or a library', () => {
+  const workspace = join(source, '../../..');
+  const others = globSync('{apps/{web,sandbox},libs/{contracts,domain,gateways,i18n,ui}}/src/**/*.{ts,tsx}', {
+    cwd: workspace,
+  }).filter(isProduction);
+  expect(others.length).toBeGreaterThan(500);
+  const named = /\b(?:class|interface|type|function) \w*(?:Desk|Seals|Standing|Readers)\b/g;
+  const found = others.flatMap((path) => readFileSync(join(workspace, path), 'utf8').match(named) ?? []);
+  expect(found).toEqual([]);
+});

@@ -19,7 +19,7 @@ export function refund(request: SbpsRequest, state: SbpsState): Answer {
   }
   const transaction = transactionOf(request, state);
   if (transaction.state === 'authorised') return release(transaction, state);
-  requireStanding(transaction);
+  requireCharged(transaction);
   const rest = transaction.amount - transaction.refunded;
   const asked = request.value('amount');
   return giveBack(transaction, asked === '' ? rest : Number(asked), state);
@@ -29,13 +29,13 @@ export function refund(request: SbpsRequest, state: SbpsState): Answer {
 export function cancel(request: SbpsRequest, state: SbpsState): Answer {
   const transaction = transactionOf(request, state);
   if (transaction.state === 'authorised') return release(transaction, state);
-  requireStanding(transaction);
+  requireCharged(transaction);
   throw new Refusal(request.method, '40');
 }
 
 export function refundPart(request: SbpsRequest, state: SbpsState): Answer {
   const transaction = transactionOf(request, state);
-  requireStanding(transaction);
+  requireCharged(transaction);
   if (transaction.state !== 'committed') throw new Refusal(request.method, '42');
   if (afterOf(transaction) === 'partRefused') throw new Refusal(request.method, '44');
   return giveBack(transaction, Number(request.value('amount')), state);
@@ -45,7 +45,7 @@ function release(transaction: Transaction, state: SbpsState): Answer {
   return { fields: idsOf(state.transactions.change(transaction.trackingId, { state: 'cancelled' })) };
 }
 
-function requireStanding({ method, state }: Transaction): void {
+function requireCharged({ method, state }: Transaction): void {
   if (state === 'cancelled') throw new Refusal(method, '41');
   if (state === 'refunded') throw new Refusal(method, '46');
 }

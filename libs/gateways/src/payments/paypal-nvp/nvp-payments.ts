@@ -17,7 +17,7 @@ export function dayIn(reply: NvpReply, name: string): BusinessDate | null {
 }
 
 /** What a payment's status stands for; null for one that nobody has listed, or without its day. */
-export function paymentStanding(reply: NvpReply): GatewayChargeStatus | null {
+export function paymentStatus(reply: NvpReply): GatewayChargeStatus | null {
   const amount = amountIn(reply);
   switch (reply.get('PAYMENTSTATUS')) {
     case 'Completed':

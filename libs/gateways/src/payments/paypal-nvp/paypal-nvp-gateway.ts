@@ -25,7 +25,7 @@ import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
 import { NvpApi, type NvpReply } from './nvp-api.js';
 import { listedBy } from './nvp-listing.js';
 import { readIpn } from './nvp-notices.js';
-import { idIn, paymentDifference, paymentStanding, says } from './nvp-payments.js';
+import { idIn, paymentDifference, paymentStatus, says } from './nvp-payments.js';
 import { refundedBy, refundInquiry } from './nvp-refunds.js';
 import { notApproved, NvpRegistration } from './nvp-registration.js';
 import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
@@ -100,7 +100,7 @@ export class PaypalNvpGateway extends PaymentGateway {
     });
     if (answer.outcome !== 'done') return answer;
     const payment = idIn(answer.reply, 'TRANSACTIONID');
-    const standing = paymentStanding(answer.reply);
+    const standing = paymentStatus(answer.reply);
     const difference = paymentDifference(answer.reply, { chargeId, instrument });
     if (difference !== null) return unknown('differs', difference);
     if (payment === null || standing === null) return unknown('garbled', 'PAYMENTSTATUS');
@@ -208,7 +208,7 @@ export class PaypalNvpGateway extends PaymentGateway {
         ? { outcome: 'notFound', basis: 'record', authorisationMayBeLeft: false }
         : { outcome: 'unavailable', code: answer.code };
     if (answer.outcome === 'unknown') return { outcome: 'unavailable', code: answer.code };
-    const standing = paymentStanding(answer.reply);
+    const standing = paymentStatus(answer.reply);
     const { reply } = answer;
     const ids = { payment, transaction: null, capture: null };
     const foreign = [

@@ -60,7 +60,7 @@ export function capturedBy(order: Json, ids: ProviderIds, asked: Asked): Gateway
   if (capture === null || captureId === null) return unknown('garbled', 'CAPTURE');
   const difference = captureDifference(capture, ids, asked.chargeId);
   if (difference !== null) return unknown('differs', difference);
-  const standing = captureStanding(capture);
+  const standing = captureStatus(capture);
   if (standing === null) return unknown('garbled', 'CAPTURE_STATUS');
   if (standing.standing === 'differs') return unknown('differs', standing.code);
   if (standing.standing === 'captured' && standing.amount !== asked.amount)
@@ -72,7 +72,7 @@ export function capturedBy(order: Json, ids: ProviderIds, asked: Asked): Gateway
 }
 
 /** Null for a status that nobody has listed, or a capture without its day. */
-export function captureStanding(capture: Json): GatewayChargeStatus | null {
+export function captureStatus(capture: Json): GatewayChargeStatus | null {
   const amount = capture.yen('amount');
   switch (capture.text('status')) {
     case 'COMPLETED':
@@ -131,7 +131,7 @@ const differs = (ids: ProviderIds, code: string): Inquiry => ({
 export function captureInquiry(capture: Json, ids: ProviderIds, asked?: Asked): Inquiry {
   const difference = captureDifference(capture, ids, asked?.chargeId ?? null);
   if (difference !== null) return differs(ids, difference);
-  const standing = captureStanding(capture);
+  const standing = captureStatus(capture);
   const captureId = idOf(capture);
   if (standing === null || captureId === null) return { outcome: 'unavailable', code: 'CAPTURE_STATUS' };
   return { outcome: 'found', ids: { ...ids, capture: captureId }, ...standing };

@@ -41,7 +41,7 @@ import {
 import { customer, keepCard, nameBrand, paidBy } from './sbps-card-parts.js';
 import { notAuthenticated, SbpsCardRegistration } from './sbps-card-registration.js';
 import type { SbpsCardSettings } from './sbps-card-settings.js';
-import { cardStanding } from './sbps-card-statuses.js';
+import { cardStatus } from './sbps-card-statuses.js';
 
 /** Cards at SB Payment Service: an authorisation first, and money by its commit. */
 export class SbpsCardGateway extends PaymentGateway {
@@ -125,7 +125,7 @@ export class SbpsCardGateway extends PaymentGateway {
   async cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>> {
     const looked = aboutThat(await this.look(ids), ids.payment);
     if (looked.outcome !== 'done') return looked;
-    const standing = cardStanding(this.api, looked)?.standing;
+    const standing = cardStatus(this.api, looked)?.standing;
     if (standing === 'cancelled') return { outcome: 'done' };
     if (standing !== 'authorised') return refused('notPossible', 'STANDING');
     const answer = await actOn(this.api, this.settings.functions.cancel, ids, 'refund');
@@ -185,6 +185,6 @@ export class SbpsCardGateway extends PaymentGateway {
   }
 
   private inquiryOf(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds): Inquiry {
-    return inquiryOf(answer, ids, (done) => cardStanding(this.api, done));
+    return inquiryOf(answer, ids, (done) => cardStatus(this.api, done));
   }
 }

@@ -14,7 +14,7 @@ const given: Readonly<Record<string, 'captured' | 'cancelled' | 'refunded'>> = {
 };
 
 /** Money moves by the commit, on its own day. Null: a status not listed, or a commit without its day. */
-export function cardStanding(api: SbpsApi, { reply }: SbpsDone): GatewayChargeStatus | null {
+export function cardStatus(api: SbpsApi, { reply }: SbpsDone): GatewayChargeStatus | null {
   const field = (name: string) => api.methodField(reply, name);
   const amount = amountIn(field('amount'));
   if (amount === 'unreadable') return { standing: 'differs', code: 'AMOUNT' };

@@ -39,7 +39,7 @@ import { linkEvent, linkFingerprint } from './sbps-link-event.js';
 import { linkForm } from './sbps-link-form.js';
 import { linkResult } from './sbps-link-result.js';
 import type { SbpsLinkMethod, SbpsLinkSettings } from './sbps-link-settings.js';
-import { walletStanding } from './sbps-link-statuses.js';
+import { walletStatus } from './sbps-link-statuses.js';
 
 /** Carriers and wallets at SB Payment Service: an agreement on the link page, charged from server to server. */
 export class SbpsLinkGateway extends PaymentGateway {
@@ -195,7 +195,7 @@ export class SbpsLinkGateway extends PaymentGateway {
   }
 
   private inquiryOf(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds, on: BusinessDate): Inquiry {
-    return inquiryOf(answer, ids, (done): GatewayChargeStatus | null => walletStanding(this.api, done, on));
+    return inquiryOf(answer, ids, (done): GatewayChargeStatus | null => walletStatus(this.api, done, on));
   }
 }
 

@@ -4,7 +4,7 @@ import type { GatewayChargeStatus } from '../gateway-charge.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
 
 /** Null: a status not listed. The inquiry names neither sum nor day. @param on the day of the purchase */
-export function walletStanding(
+export function walletStatus(
   api: SbpsApi,
   { reply }: SbpsDone,
   on: BusinessDate,

@@ -3,7 +3,7 @@ import { businessDateAt } from '@account/domain/commerce/calendar/business-date'
 import { yen } from '@account/domain/commerce/money/yen';
 import type { ChargeRequest } from '@account/gateways/payments/gateway-charge';
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
-import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway';
+import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway.testing';
 import { testDatabase } from '@account/testing/database';
 import { Registry } from 'prom-client';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ProviderIds } from '@account/gateways/payments/gateway-references';
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
-import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway';
+import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway.testing';
 import { testDatabase } from '@account/testing/database';
 import { atOnce, inARow } from '@account/testing/race';
 
