@@ -7,12 +7,12 @@ import { SingleUseCodeRepository } from './single-use-code.repository.js';
 import { SingleUseCodes } from './single-use-codes.service.js';
 import './campaigns.settings.js';
 
-export { CampaignUsage } from './campaign-usage.service.js';
+export { CampaignOrders } from './campaign-orders.port.js';
 export { Campaigns, type CountedCampaign } from './campaigns.service.js';
 export { SingleUseCodes } from './single-use-codes.service.js';
 
 @Module({
   providers: [CampaignRepository, Campaigns, CampaignUsage, SingleUseCodeRepository, SingleUseCodes],
-  exports: [Campaigns, CampaignUsage, SingleUseCodes],
+  exports: [Campaigns, SingleUseCodes],
 })
 export class CampaignsModule {}

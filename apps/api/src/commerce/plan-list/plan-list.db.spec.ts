@@ -12,11 +12,11 @@ import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { aCampaign, aPlan, aPurchase, aRental } from '../catalogue.suite.js';
 import { campaign } from '../campaigns/campaign.schema.js';
-import { CampaignUsage } from '../campaigns/campaign-usage.service.js';
+import { CampaignOrders } from '../campaigns/campaign-orders.port.js';
 import { plan } from '../plans/plan.schema.js';
 import { MemberHoldings, type HeldPlan } from '../contracts/views/member-holdings.service.js';
 import { PlanSalesPauses } from '../plans/plan-sales-pauses.service.js';
-import { PlanSales } from '../plans/plan-sales.service.js';
+import { PlacesTaken } from '../plans/places-taken.port.js';
 
 /** What the store file brought stays. */
 const database = testDatabase({ emptied: 'once' });
@@ -50,11 +50,12 @@ let visitor: TestVisitor;
 beforeAll(() => {
   const find = <Service>(token: abstract new (...given: never[]) => Service) =>
     site.nest.get<Service>(token, { strict: false });
-  find(PlanSales).register(() => Promise.resolve(new Map(Object.entries(taken))));
-  find(CampaignUsage).register({
-    uses: () => Promise.resolve(new Map(Object.entries(uses))),
-    ownTries: () => Promise.resolve([]),
-  });
+  jest
+    .spyOn(find(PlacesTaken), 'countTaken')
+    .mockImplementation(() => Promise.resolve(new Map(Object.entries(taken))));
+  jest
+    .spyOn(find(CampaignOrders), 'countUses')
+    .mockImplementation(() => Promise.resolve(new Map(Object.entries(uses))));
   jest
     .spyOn(find(MemberHoldings), 'findForMember')
     .mockImplementation(({ accountId }) =>

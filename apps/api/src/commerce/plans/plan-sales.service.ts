@@ -1,21 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import { PlacesTaken } from './places-taken.port.js';
 
-/** Held by open orders, too. @param viewer whose orders are left out @returns by plan; absent: none */
-export type PlanSalesSource = (
-  planIds: readonly string[],
-  viewer: AccountId | null,
-) => Promise<ReadonlyMap<string, number>>;
-
-/** The slice that takes orders says here how many places are taken. */
 @Injectable()
 export class PlanSales {
-  private source: PlanSalesSource = () => Promise.resolve(new Map());
-
-  register(source: PlanSalesSource): void {
-    this.source = source;
-  }
+  constructor(private readonly placesTaken: PlacesTaken) {}
 
   /** Of plans with a limit: the places of the others are not counted. */
   async taken(
@@ -23,6 +13,6 @@ export class PlanSales {
     viewer: AccountId | null,
   ): Promise<ReadonlyMap<string, number>> {
     const limited = plans.filter(({ salesLimit }) => salesLimit !== null).map(({ planId }) => planId);
-    return limited.length === 0 ? new Map() : this.source(limited, viewer);
+    return limited.length === 0 ? new Map() : this.placesTaken.countTaken(limited, viewer);
   }
 }

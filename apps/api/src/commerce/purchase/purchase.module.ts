@@ -18,7 +18,6 @@ import { TrialVideoModule } from '../trial-video/trial-video.module.js';
 import { CustomerPurchases } from './customer-purchases.repository.js';
 import { CodeGuesses } from './form/code-guesses.service.js';
 import { OrderPreviews } from './form/order-previews.service.js';
-import { SalesFigures } from './holding/sales-figures.js';
 import { DraftRepository } from './form/draft.repository.js';
 import { FormMethods } from './form/form-methods.service.js';
 import { PlanHoldings } from './holding/plan-holdings.service.js';
@@ -32,10 +31,8 @@ import { OrderExplanations } from './order/order-explanations.service.js';
 import { OrderFulfilment } from './fulfilment/order-fulfilment.service.js';
 import { OrderMails } from './fulfilment/order-mails.service.js';
 import { OrderPages } from './pages/order-pages.service.js';
-import { OrderRepository } from './order/order.repository.js';
 import { PlanOffers } from './form/plan-offers.service.js';
-import { OwnTries } from './holding/own-tries.service.js';
-import { PlanHoldingModule } from './holding/plan-holding.module.js';
+import { OrderPortsModule } from './holding/order-ports.module.js';
 import { QuotesForConfirmation } from './quote/quotes-for-confirmation.service.js';
 import { PurchaseCompletions } from './pages/purchase-completions.service.js';
 import { PurchaseConfirmations } from './pages/purchase-confirmations.service.js';
@@ -50,7 +47,6 @@ import { QuoteRepository } from './quote/quote.repository.js';
 import { Quotes } from './quote/quotes.service.js';
 import { RivalTries } from './holding/rival-tries.service.js';
 import { SalesChecks } from './holding/sales-checks.service.js';
-import { SalesCounterRepository } from './holding/sales-counter.repository.js';
 import { ThreeDSecure } from './order/three-d-secure.service.js';
 import { ZeroOrders } from './fulfilment/zero-orders.service.js';
 import { PurchaseController } from './pages/purchase.controller.js';
@@ -74,7 +70,7 @@ export { SignUpGuard } from './sign-up-guard.port.js';
     HttpModule,
     LedgerModule,
     PaymentMethodsModule,
-    PlanHoldingModule,
+    OrderPortsModule,
     PlanListModule,
     PlansModule,
     SurveysModule,
@@ -85,7 +81,6 @@ export { SignUpGuard } from './sign-up-guard.port.js';
     CustomerPurchases,
     CodeGuesses,
     OrderPreviews,
-    SalesFigures,
     DraftRepository,
     FormMethods,
     PlanHoldings,
@@ -100,8 +95,6 @@ export { SignUpGuard } from './sign-up-guard.port.js';
     OrderFulfilment,
     OrderMails,
     OrderPages,
-    OrderRepository,
-    OwnTries,
     QuotesForConfirmation,
     PurchaseCompletions,
     PurchaseConfirmations,
@@ -116,7 +109,6 @@ export { SignUpGuard } from './sign-up-guard.port.js';
     Quotes,
     RivalTries,
     SalesChecks,
-    SalesCounterRepository,
     ThreeDSecure,
     ZeroOrders,
   ],

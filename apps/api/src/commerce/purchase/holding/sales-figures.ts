@@ -1,31 +1,21 @@
 import type { CampaignUses } from '@account/domain/commerce/campaigns/campaign-choice';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
-import { CampaignUsage } from '../../campaigns/campaigns.module.js';
-import { PlanSales } from '../../plans/plans.module.js';
+import type { CampaignOrders } from '../../campaigns/campaigns.module.js';
+import type { PlacesTaken } from '../../plans/plans.module.js';
 import { OwnTries, type OwnTry } from './own-tries.service.js';
 import { SalesCounterRepository, type Counted } from './sales-counter.repository.js';
 
-/** Lists of plans and campaigns learn here what is taken and used: by others, and by what the viewer has bought. */
+/** What is taken of plans and used of campaigns: by others, and by what the viewer has bought. */
 @Injectable()
-export class SalesFigures implements OnModuleInit {
+export class SalesFigures implements PlacesTaken, CampaignOrders {
   constructor(
     private readonly counters: SalesCounterRepository,
     private readonly tries: OwnTries,
-    private readonly sales: PlanSales,
-    private readonly usage: CampaignUsage,
   ) {}
 
-  onModuleInit(): void {
-    this.sales.register((planIds, viewer) => this.taken(planIds, viewer));
-    this.usage.register({
-      uses: (campaignIds, account) => this.uses(campaignIds, account),
-      ownTries: async (account) => (await this.atIssuer(account)).map(({ id }) => id),
-    });
-  }
-
-  private async taken(
+  async countTaken(
     planIds: readonly string[],
     viewer: AccountId | null,
   ): Promise<ReadonlyMap<string, number>> {
@@ -36,7 +26,7 @@ export class SalesFigures implements OnModuleInit {
     return new Map([...places].map(([planId, place]) => [planId, total(place) - heldBy(planId)]));
   }
 
-  private async uses(
+  async countUses(
     campaignIds: readonly string[],
     account: AccountId | null,
   ): Promise<ReadonlyMap<string, CampaignUses>> {
@@ -49,6 +39,10 @@ export class SalesFigures implements OnModuleInit {
         return [campaignId, { inTotal: total(inTotal) - held, byMember: total(byMember) - held }];
       }),
     );
+  }
+
+  async findOwnTries(account: AccountId): Promise<string[]> {
+    return (await this.atIssuer(account)).map(({ id }) => id);
   }
 
   private async atIssuer(accountId: AccountId): Promise<OwnTry[]> {
