@@ -16,6 +16,8 @@ const files = [
     category: 'entrance',
     pattern: '**/*.{service,module,declaration,mail,sms,code,limits,cookies,terminations,settings}.ts',
   },
+  // An area's module puts its slices together.
+  { category: 'area module', pattern: 'apps/api/src/*/*.module.ts' },
   { category: 'repository', pattern: '**/*.repository.ts' },
   { category: 'jobs', pattern: '**/*.jobs.ts' },
   {
@@ -70,6 +72,10 @@ const ofApi = [
   { from: apiArea('cli'), allow: { to: app('api') } },
   { from: apiArea('*'), allow: { to: apiArea('platform') } },
   { from: apiArea('*'), allow: { to: entranceOf('{{ from.element.captured.area }}') } },
+  {
+    from: { file: { categories: 'area module' } },
+    allow: { to: apiArea('{{ from.element.captured.area }}') },
+  },
   { from: apiArea('store'), allow: { to: entranceOf('messaging') } },
   { from: apiArea('identity'), allow: { to: entranceOf('store', 'messaging') } },
   { from: apiArea('commerce'), allow: { to: entranceOf('store', 'messaging', 'identity') } },

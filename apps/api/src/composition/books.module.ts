@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../store/settings/settings.module.js';
+import { StoreModule } from '../store/store.module.js';
 import { Accounting } from '../commerce/accounting/accounting.service.js';
 import { BusinessDayModule } from '../commerce/business-day/business-day.module.js';
 import { ChargesModule } from '../commerce/charges/charges.module.js';
@@ -13,7 +13,7 @@ import { Payouts } from '../commerce/payouts/payouts.service.js';
 
 /** What operators alone ask of the money, and no slice calls. */
 @Module({
-  imports: [BusinessDayModule, ChargesModule, ContractsModule, CustomersModule, LedgerModule, SettingsModule],
+  imports: [BusinessDayModule, ChargesModule, ContractsModule, CustomersModule, LedgerModule, StoreModule],
   providers: [Accounting, Outages, PayoutRepository, Payouts],
 })
 export class BooksModule {}

@@ -1,6 +1,42 @@
-import { Module } from '@nestjs/common';
+import { Module, Global } from '@nestjs/common';
+import { MailGateway } from '@account/gateways/mail/mail-gateway';
+import { SmtpMailGateway } from '@account/gateways/mail/smtp-mail-gateway';
+import { HttpSmsGateway } from '@account/gateways/sms/http-sms-gateway';
+import { SmsGateway } from '@account/gateways/sms/sms-gateway';
 
-import { OutboxModule } from './outbox/outbox.module.js';
+import { Config } from '../platform/config/config.js';
+import { NoSmsGateway } from './sms/no-sms-gateway.js';
+import { SmsTexts } from './templates/sms-texts.service.js';
+import { Templates } from './templates/templates.service.js';
+import { OutboxDelivery } from './outbox/outbox-delivery.service.js';
+import { OutboxMetrics } from './outbox/outbox-metrics.js';
+import { OutboxRepository } from './outbox/outbox.repository.js';
+import { Outbox } from './outbox/outbox.service.js';
 
-@Module({ imports: [OutboxModule], exports: [OutboxModule] })
+@Global()
+@Module({
+  providers: [
+    {
+      provide: MailGateway,
+      useFactory: (config: Config) => new SmtpMailGateway(config.get('SMTP_URL')),
+      inject: [Config],
+    },
+    {
+      provide: SmsGateway,
+      useFactory: (config: Config) => {
+        const url = config.get('SMS_URL');
+        if (url === undefined) return new NoSmsGateway();
+        return new HttpSmsGateway({ url, headers: config.get('SMS_HEADERS'), body: config.get('SMS_BODY') });
+      },
+      inject: [Config],
+    },
+    SmsTexts,
+    Templates,
+    Outbox,
+    OutboxDelivery,
+    OutboxMetrics,
+    OutboxRepository,
+  ],
+  exports: [Outbox],
+})
 export class MessagingModule {}

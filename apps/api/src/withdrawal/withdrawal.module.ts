@@ -1,7 +1,36 @@
 import { Module } from '@nestjs/common';
 
-import { LeavingModule } from './leaving/leaving.module.js';
 import './withdrawal.settings.js';
+import './leaving/leaving.rows.js';
+import { SurveysModule } from '../commerce/surveys/surveys.module.js';
+import { AccountsModule } from '../identity/accounts/accounts.module.js';
+import { SessionsModule } from '../identity/sessions/sessions.module.js';
+import { VerificationCodesModule } from '../identity/verification-codes/verification-codes.module.js';
+import { AccountWithdrawal } from './leaving/account-withdrawal.service.js';
+import { LeavingBlocks } from './leaving/leaving-blocks.service.js';
+import { LeavingCodes } from './leaving/leaving-codes.service.js';
+import { LeavingConsent } from './leaving/leaving-consent.service.js';
+import { LeavingController } from './leaving/leaving.controller.js';
+import { LeavingFlows } from './leaving/leaving-flows.service.js';
+import { LeavingPage } from './leaving/leaving-page.service.js';
+import { Leaving } from './leaving/leaving.service.js';
+import { WithdrawalAnswerRepository } from './leaving/withdrawal-answer.repository.js';
+import { WithdrawalAnswers } from './leaving/withdrawal-answers.service.js';
+import { StoreModule } from '../store/store.module.js';
 
-@Module({ imports: [LeavingModule] })
+@Module({
+  imports: [AccountsModule, SessionsModule, StoreModule, SurveysModule, VerificationCodesModule],
+  controllers: [LeavingController],
+  providers: [
+    AccountWithdrawal,
+    Leaving,
+    LeavingBlocks,
+    LeavingCodes,
+    LeavingConsent,
+    LeavingFlows,
+    LeavingPage,
+    WithdrawalAnswerRepository,
+    WithdrawalAnswers,
+  ],
+})
 export class WithdrawalModule {}

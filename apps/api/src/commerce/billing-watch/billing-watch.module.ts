@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { ChargeOperationsModule } from '../charge-operations/charge-operations.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
@@ -11,6 +10,7 @@ import { BillingWatchMetrics } from './billing-watch-metrics.js';
 import { BillingWatchRepository } from './billing-watch.repository.js';
 import { BillingWatch } from './billing-watch.service.js';
 import { MoneyFigures } from './money-figures.service.js';
+import { StoreModule } from '../../store/store.module.js';
 
 @Module({
   imports: [
@@ -20,7 +20,7 @@ import { MoneyFigures } from './money-figures.service.js';
     ContractsModule,
     GatewayAuditModule,
     GatewaysModule,
-    SettingsModule,
+    StoreModule,
   ],
   providers: [BillingWatch, BillingWatchMetrics, BillingWatchRepository, MoneyFigures],
 })

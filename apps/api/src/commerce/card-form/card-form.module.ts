@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { BuiltCardForm } from './built-card-form.js';
@@ -8,9 +7,10 @@ import { CardFormController } from './card-form.controller.js';
 import { CardFormFaultsController } from './card-form-faults.controller.js';
 import { CardFormFaults } from './card-form-faults.service.js';
 import { PaymentPages } from './payment-pages.js';
+import { StoreModule } from '../../store/store.module.js';
 
 @Module({
-  imports: [GatewaysModule, PaymentMethodsModule, SettingsModule],
+  imports: [GatewaysModule, PaymentMethodsModule, StoreModule],
   controllers: [CardFormController, CardFormFaultsController],
   providers: [BuiltCardForm, CardFormFaults, PaymentPages],
 })

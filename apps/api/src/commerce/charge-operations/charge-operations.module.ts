@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import '../billing/billing.settings.js';
 import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
@@ -18,6 +17,7 @@ import { ChargeOperations } from './charge-operations.service.js';
 import { MemberMoney } from './member-money.service.js';
 import { TrialCharges } from './trial-charge.service.js';
 import { SuspenseOperations } from './suspense-operations.service.js';
+import { StoreModule } from '../../store/store.module.js';
 
 export { type ChargeAttention, ChargeAttentions } from './charge-attention.service.js';
 
@@ -35,7 +35,7 @@ export { type ChargeAttention, ChargeAttentions } from './charge-attention.servi
     PaymentMethodsModule,
     PlansModule,
     RefundsModule,
-    SettingsModule,
+    StoreModule,
   ],
   providers: [ChargeAttentions, ChargeOperations, MemberMoney, SuspenseOperations, TrialCharges],
   exports: [ChargeAttentions],

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { AccountStatusModule } from '../../identity/account-status/account-status.module.js';
-import { MyPageRowsModule } from '../../identity/my-page-rows/my-page-rows.module.js';
 import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { EntitlementsModule } from '../entitlements/entitlements.module.js';
@@ -34,6 +32,8 @@ import { MemberPlanRepository } from './views/member-plan.repository.js';
 import { MemberPlans } from './views/member-plans.service.js';
 import { MyContracts } from './views/my-contracts.service.js';
 import { PlanInventory } from './operate/plan-inventory.service.js';
+import { MyPageModule } from '../../identity/my-page/my-page.module.js';
+import { IdentityModule } from '../../identity/identity.module.js';
 
 export { type ContractId, Contracts, type CycleId, type StoredContract } from './contracts.service.js';
 export {
@@ -67,12 +67,12 @@ export { MyContracts } from './views/my-contracts.service.js';
 
 @Module({
   imports: [
-    AccountStatusModule,
+    IdentityModule,
     BusinessDayModule,
     RefundsModule,
     CustomersModule,
     EntitlementsModule,
-    MyPageRowsModule,
+    MyPageModule,
     PaymentMethodsModule,
     PlansModule,
   ],

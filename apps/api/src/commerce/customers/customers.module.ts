@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { AccountClosureModule } from '../../identity/account-closure/account-closure.module.js';
-import { MemberDataModule } from '../../identity/member-data/member-data.module.js';
 import { CustomerClosure } from './customer-closure.service.js';
 import { CustomerData } from './customer-data.service.js';
 import { CustomerErasure } from './customer-erasure.service.js';
@@ -9,6 +7,7 @@ import { CustomerWalkRepository } from './customer-walk.repository.js';
 import { CustomerWalk } from './customer-walk.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { Customers } from './customers.service.js';
+import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 
 export { CustomerClosure } from './customer-closure.service.js';
 export { CustomerData } from './customer-data.service.js';
@@ -17,7 +16,7 @@ export { CustomerWalk } from './customer-walk.service.js';
 export { type CustomerId, Customers } from './customers.service.js';
 
 @Module({
-  imports: [AccountClosureModule, MemberDataModule],
+  imports: [AccountsModule],
   providers: [
     CustomerClosure,
     CustomerData,

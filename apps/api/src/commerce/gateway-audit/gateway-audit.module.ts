@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
@@ -9,11 +8,12 @@ import { RefundsModule } from '../refunds/refunds.module.js';
 import { GatewayAuditMetrics } from './gateway-audit-metrics.js';
 import { GatewayAuditRepository } from './gateway-audit.repository.js';
 import { GatewayAudits } from './gateway-audit.service.js';
+import { StoreModule } from '../../store/store.module.js';
 
 export { GatewayAudits } from './gateway-audit.service.js';
 
 @Module({
-  imports: [BusinessDayModule, ChargesModule, ContractsModule, GatewaysModule, RefundsModule, SettingsModule],
+  imports: [BusinessDayModule, ChargesModule, ContractsModule, GatewaysModule, RefundsModule, StoreModule],
   providers: [GatewayAuditMetrics, GatewayAuditRepository, GatewayAudits],
   exports: [GatewayAudits],
 })

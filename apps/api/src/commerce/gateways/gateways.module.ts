@@ -1,8 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { AccountClosureModule } from '../../identity/account-closure/account-closure.module.js';
-import { AppearanceModule } from '../../store/appearance/appearance.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { GatewayBreakerRepository } from './calls/gateway-breaker.repository.js';
 import { GatewayBreakers } from './calls/gateway-breakers.service.js';
@@ -29,6 +26,8 @@ import { GatewayReturns } from './returns/gateway-returns.service.js';
 import { GatewayTaskRepository } from './tasks/gateway-task.repository.js';
 import { GatewayTaskWork } from './tasks/gateway-task-work.service.js';
 import { GatewayTasks } from './tasks/gateway-tasks.service.js';
+import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { StoreModule } from '../../store/store.module.js';
 
 export { GatewayCalls } from './calls/gateway-calls.service.js';
 export type { GatewayRef, GuardedAnswer, NotSent } from './calls/gateway.declaration.js';
@@ -44,7 +43,7 @@ export { isAgreementShared } from './settings/payment-method-type-traits.declara
 export { GatewayTasks } from './tasks/gateway-tasks.service.js';
 
 @Module({
-  imports: [AccountClosureModule, AppearanceModule, CustomersModule, SettingsModule],
+  imports: [AccountsModule, StoreModule, CustomersModule],
   controllers: [GatewayNoticesController, GatewayReturnsController],
   providers: [
     GatewayAddresses,

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
-import { MemberDataModule } from '../../identity/member-data/member-data.module.js';
 import { CustomerInvoices } from './customer-invoices.repository.js';
 import { InvoiceAddresseeRepository } from './document/invoice-addressee.repository.js';
 import { InvoiceAddressees } from './document/invoice-addressees.service.js';
@@ -17,16 +15,10 @@ import { InvoiceSearch } from './invoice-search.service.js';
 import './settings/invoices.settings.js';
 import { PaymentHistory } from './history/payment-history.service.js';
 import { PaymentHistoryFile } from './history/payment-history-file.service.js';
+import { StoreModule } from '../../store/store.module.js';
 
 @Module({
-  imports: [
-    MemberDataModule,
-    AccountsModule,
-    CustomersModule,
-    LedgerModule,
-    PaymentMethodsModule,
-    SettingsModule,
-  ],
+  imports: [AccountsModule, CustomersModule, LedgerModule, PaymentMethodsModule, StoreModule],
   controllers: [InvoicesController],
   providers: [
     CustomerInvoices,

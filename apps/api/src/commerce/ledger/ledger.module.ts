@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { CustomerLedger } from './customer-ledger.repository.js';
 import { ClosedMonthRepository } from './journal/closed-month.repository.js';
@@ -16,6 +15,7 @@ import { LedgerDaysRepository } from './ledger-days.repository.js';
 import { LedgerDays } from './ledger-days.service.js';
 import { LedgerTransferRepository } from './ledger-transfer.repository.js';
 import { Ledger } from './ledger.service.js';
+import { StoreModule } from '../../store/store.module.js';
 
 export { EarningHistory, type ShownEarning } from './earnings/earning-history.service.js';
 export { EarningSearch, type EarningTraits, type FoundEarning } from './earnings/earning-search.service.js';
@@ -38,7 +38,7 @@ export { type Balances, LedgerDays, type RecordedSums } from './ledger-days.serv
 export { Ledger } from './ledger.service.js';
 
 @Module({
-  imports: [CustomersModule, SettingsModule],
+  imports: [CustomersModule, StoreModule],
   providers: [
     CustomerLedger,
     ClosedMonthRepository,

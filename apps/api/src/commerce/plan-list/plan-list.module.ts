@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 
 import { MyPageModule } from '../../identity/my-page/my-page.module.js';
-import { HomeModule } from '../../store/home/home.module.js';
-import { PageHeadsModule } from '../../store/page-heads/page-heads.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { PlansModule } from '../plans/plans.module.js';
@@ -11,11 +9,12 @@ import { PlanListController } from './plan-list.controller.js';
 import { PlanList } from './plan-list.service.js';
 import { PlanListOffers } from './plan-list-offers.js';
 import './plan-list.rows.js';
+import { StoreModule } from '../../store/store.module.js';
 
 export { PlanList } from './plan-list.service.js';
 
 @Module({
-  imports: [CampaignsModule, ContractsModule, HomeModule, MyPageModule, PageHeadsModule, PlansModule],
+  imports: [CampaignsModule, ContractsModule, StoreModule, MyPageModule, PlansModule],
   controllers: [PlanListController],
   providers: [PlanList, PlanListHead, PlanListOffers],
   exports: [PlanList],

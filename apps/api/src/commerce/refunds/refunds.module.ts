@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
@@ -24,6 +23,7 @@ import { RefundSettlement } from './send/refund-settlement.service.js';
 import { RefundRepository } from './refund.repository.js';
 import { Refunds } from './refunds.service.js';
 import '../billing/billing.settings.js';
+import { StoreModule } from '../../store/store.module.js';
 
 export { ChargeRights } from './charge-rights.service.js';
 export {
@@ -49,7 +49,7 @@ export {
     GatewaysModule,
     LedgerModule,
     PaymentMethodsModule,
-    SettingsModule,
+    StoreModule,
   ],
   providers: [
     ChargeRights,

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
@@ -23,6 +22,7 @@ import { RenewalMetrics } from './sweep/renewal-metrics.js';
 import { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
 import { RenewalTerms } from './cycle/renewal-terms.service.js';
 import { Renewals } from './cycle/renewals.service.js';
+import { StoreModule } from '../../store/store.module.js';
 
 export { Renewals } from './cycle/renewals.service.js';
 
@@ -35,7 +35,7 @@ export { Renewals } from './cycle/renewals.service.js';
     GatewaysModule,
     PaymentMethodsModule,
     PlansModule,
-    SettingsModule,
+    StoreModule,
   ],
   providers: [
     CarrierMonths,

@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 
-import { LandingPagesModule } from '../../identity/landing-pages/landing-pages.module.js';
 import { SignUpModule } from '../../identity/sign-up/sign-up.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
@@ -18,14 +17,7 @@ import './sign-up-plans.settings.js';
 /** Everywhere, for purchases ask who is in a sign-up. */
 @Global()
 @Module({
-  imports: [
-    ContractsModule,
-    LandingPagesModule,
-    PaymentMethodsModule,
-    PlanListModule,
-    PurchaseModule,
-    SignUpModule,
-  ],
+  imports: [ContractsModule, SignUpModule, PaymentMethodsModule, PlanListModule, PurchaseModule],
   controllers: [SignUpPlansController],
   providers: [
     SignUpPlansEnding,

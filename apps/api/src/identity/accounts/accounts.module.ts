@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 
-import { MemberDataModule } from '../member-data/member-data.module.js';
+import './accounts.settings.js';
 import { AccountData } from './account-data.repository.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountsService } from './accounts.service.js';
-import './accounts.settings.js';
+import { MemberData } from '../member-data/member-data.service.js';
+import { AccountClosure } from '../account-closure/account-closure.service.js';
 
 @Module({
-  imports: [MemberDataModule],
-  providers: [AccountData, AccountRepository, AccountsService],
-  exports: [AccountsService],
+  providers: [AccountData, AccountRepository, AccountsService, MemberData, AccountClosure],
+  exports: [AccountsService, MemberData, AccountClosure],
 })
 export class AccountsModule {}

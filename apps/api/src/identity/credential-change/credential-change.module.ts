@@ -1,13 +1,31 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { CredentialChange } from './credential-change.service.js';
+import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
+import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
+import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
+import { RecoveryLinks } from '../recovery-links/recovery-links.service.js';
+import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
 
 @Module({
-  imports: [AccountsModule, RecoveryLinksModule, SessionsModule],
-  providers: [CredentialChange],
-  exports: [CredentialChange],
+  imports: [AccountsModule, SessionsModule],
+  providers: [
+    CredentialChange,
+    EmailUndoLinks,
+    NotMeLinks,
+    PasswordResetLinks,
+    PasswordResetMails,
+    RecoveryLinks,
+  ],
+  exports: [
+    CredentialChange,
+    EmailUndoLinks,
+    NotMeLinks,
+    PasswordResetLinks,
+    PasswordResetMails,
+    RecoveryLinks,
+  ],
 })
 export class CredentialChangeModule {}

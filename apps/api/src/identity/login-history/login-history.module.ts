@@ -2,18 +2,17 @@ import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
-import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { MemberDataModule } from '../member-data/member-data.module.js';
 import { LoginAlerts } from './login-alerts.service.js';
 import { LoginData, LoginAttemptRepository } from './login-attempt.repository.js';
 import { LoginHistoryScreen } from './login-history-screen.service.js';
 import { LoginHistoryController } from './login-history.controller.js';
 import { LoginHistory } from './login-history.service.js';
 import './login-history.rows.js';
+import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
 
 @Module({
-  imports: [MemberDataModule, AccountsModule, KnownBrowsersModule, RecoveryLinksModule, SessionsModule],
+  imports: [AccountsModule, KnownBrowsersModule, CredentialChangeModule, SessionsModule],
   controllers: [LoginHistoryController],
   providers: [LoginData, LoginAlerts, LoginAttemptRepository, LoginHistory, LoginHistoryScreen],
   exports: [KnownBrowsersModule, LoginHistory],

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
-import { MyPageRowsModule } from '../my-page-rows/my-page-rows.module.js';
 import { ProfileImageModule } from '../profile-image/profile-image.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountHeader } from './account-header.service.js';
@@ -11,11 +10,12 @@ import { MyPageViewers } from './my-page-viewers.service.js';
 import { MyPageController } from './my-page.controller.js';
 import { MyPageService } from './my-page.service.js';
 import { StoreOffers } from './store-offers.service.js';
+import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
 
 @Module({
-  imports: [AccountsModule, LinkedAccountsModule, MyPageRowsModule, ProfileImageModule, SessionsModule],
+  imports: [AccountsModule, LinkedAccountsModule, ProfileImageModule, SessionsModule],
   controllers: [MyPageController],
-  providers: [AccountHeader, BackUrl, MyPageService, MyPageViewers, StoreOffers],
-  exports: [StoreOffers],
+  providers: [AccountHeader, BackUrl, MyPageService, MyPageViewers, StoreOffers, MyPageRows],
+  exports: [StoreOffers, MyPageRows],
 })
 export class MyPageModule {}

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 
 import { PictureRenderer } from './picture-renderer.js';
-import { MemberDataModule } from '../member-data/member-data.module.js';
 import { ProfileImageCounter } from './profile-image-counter.js';
 import { ProfileImageFiles } from './profile-image-files.js';
 import { ProfileImageController } from './profile-image.controller.js';
@@ -9,9 +8,10 @@ import { ProfileImageRepository } from './profile-image.repository.js';
 import { ProfileImages } from './profile-image.service.js';
 import './profile-image.settings.js';
 import './profile-image.rows.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 
 @Module({
-  imports: [MemberDataModule],
+  imports: [AccountsModule],
   controllers: [ProfileImageController],
   providers: [PictureRenderer, ProfileImageCounter, ProfileImageFiles, ProfileImageRepository, ProfileImages],
   exports: [ProfileImages],

@@ -5,7 +5,6 @@ import { CredentialChangeModule } from '../credential-change/credential-change.m
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
-import { MemberDataModule } from '../member-data/member-data.module.js';
 import { BackupCodeRepository } from './backup-code.repository.js';
 import { EnrolmentRepository } from './registration/enrolment.repository.js';
 import { Enrolments } from './registration/enrolments.service.js';
@@ -23,7 +22,6 @@ import './second-factors.rows.js';
 
 @Module({
   imports: [
-    MemberDataModule,
     AccountsModule,
     CredentialChangeModule,
     SessionsModule,

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 
 import { AccessPolicy, SessionReader } from '../../platform/http/ports.js';
-import { MemberDataModule } from '../member-data/member-data.module.js';
 import { SessionData } from './session-data.repository.js';
 import { CookieSessionReader } from './cookie-session-reader.js';
 import { MemberAccessPolicy } from './member-access-policy.js';
@@ -10,11 +9,12 @@ import { SessionSweep } from './session-sweep.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 
 /** Global, since every request asks who is logged in and what they may. */
 @Global()
 @Module({
-  imports: [MemberDataModule],
+  imports: [AccountsModule],
   controllers: [SessionsController],
   providers: [
     SessionData,

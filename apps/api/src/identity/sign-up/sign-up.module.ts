@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 
-import { PoliciesModule } from '../../store/policies/policies.module.js';
+import './sign-up.settings.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { LandingPagesModule } from '../landing-pages/landing-pages.module.js';
 import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
@@ -22,16 +21,16 @@ import { SignUpReturn } from './registration/sign-up-return.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
 import { SignUpVerification } from './address/sign-up-verification.service.js';
 import { SignUpController } from './sign-up.controller.js';
-import './sign-up.settings.js';
+import { LandingPages } from '../landing-pages/landing-pages.service.js';
+import { StoreModule } from '../../store/store.module.js';
 
 @Module({
   imports: [
     AccountsModule,
-    LandingPagesModule,
     LinkedAccountsModule,
     LoginHistoryModule,
     PasswordsModule,
-    PoliciesModule,
+    StoreModule,
     SessionsModule,
     VerificationCodesModule,
   ],
@@ -50,7 +49,16 @@ import './sign-up.settings.js';
     SignUpReturn,
     SignUpScreens,
     SignUpVerification,
+    LandingPages,
   ],
-  exports: [SignUpAddress, SignUpAddressScreens, SignUpCompletion, SocialSignUp, SignUpFlows, SignUpScreens],
+  exports: [
+    SignUpAddress,
+    SignUpAddressScreens,
+    SignUpCompletion,
+    SocialSignUp,
+    SignUpFlows,
+    SignUpScreens,
+    LandingPages,
+  ],
 })
 export class SignUpModule {}

@@ -6,14 +6,13 @@ import { Global, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { TestClock } from '@account/testing/test-clock';
 
-import { AuditModule } from '../../platform/audit/audit.module.js';
 import { loadConfig } from '../../platform/config/config.js';
-import { LifecycleModule } from '../../platform/lifecycle/lifecycle.module.js';
 import { PlatformModule } from '../../platform/platform.module.js';
 import { Queue } from '../../platform/queue/queue.service.js';
-import { WorkModule } from '../../platform/work/work.module.js';
 import { MailSenders, type MailSender } from '../mail/mail-senders.service.js';
-import { OutboxModule } from './outbox.module.js';
+import { MessagingModule } from '../messaging.module.js';
+import { WorkModule } from '../../platform/work/work.module.js';
+import { PlatformServicesModule } from '../../platform/platform-services.module.js';
 
 const sender: MailSender = {
   name: 'YORUBE',
@@ -67,7 +66,7 @@ export async function startOutbox(
   @Module({
     providers: [
       { provide: Queue, useValue: queue },
-      { provide: MailSenders, useValue: { of: () => sender } },
+      { provide: MailSenders, useValue: { findSender: () => sender } },
     ],
     exports: [Queue, MailSenders],
   })
@@ -77,10 +76,9 @@ export async function startOutbox(
     imports: [
       PlatformModule.with(config, clock),
       GroundModule,
-      AuditModule,
-      LifecycleModule,
+      PlatformServicesModule,
       WorkModule,
-      OutboxModule,
+      MessagingModule,
     ],
   })
     .overrideProvider(MailGateway)

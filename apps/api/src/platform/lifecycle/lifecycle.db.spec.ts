@@ -4,16 +4,13 @@ import { atOnce } from '@account/testing/race';
 import { TestClock } from '@account/testing/test-clock';
 import { Test, type TestingModule } from '@nestjs/testing';
 
-import { ChallengeModule } from '../challenge/challenge.module.js';
 import { loadConfig } from '../config/config.js';
-import { FlowModule } from '../flow/flow.module.js';
 import { newId } from '../ids/ids.js';
 import { PlatformModule } from '../platform.module.js';
 import { ExpiredRowsRepository } from './expired-rows.repository.js';
-import { RateLimitModule } from '../rate-limit/rate-limit.module.js';
-import { LifecycleModule } from './lifecycle.module.js';
 import { RowSweeper } from './row-sweeper.js';
 import { Sweeping } from './sweeping.service.js';
+import { PlatformServicesModule } from '../platform-services.module.js';
 
 const database = testDatabase();
 const clock = new TestClock();
@@ -28,13 +25,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   program = await Test.createTestingModule({
-    imports: [
-      PlatformModule.with(config, clock),
-      LifecycleModule,
-      ChallengeModule,
-      FlowModule,
-      RateLimitModule,
-    ],
+    imports: [PlatformModule.with(config, clock), PlatformServicesModule],
   }).compile();
   await program.init();
 });

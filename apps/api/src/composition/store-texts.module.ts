@@ -1,8 +1,9 @@
 import type { Language } from '@account/domain/platform/language';
-import { Global, Injectable, Module } from '@nestjs/common';
+import { Global, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
+import { HttpModule } from '../platform/http/http.module.js';
+import { ErrorTexts } from '../platform/http/problems/problem-texts.service.js';
 import { MailSenders, type MailSender } from '../messaging/mail/mail-senders.service.js';
-import { AppearanceModule } from '../store/appearance/appearance.module.js';
 import { StoreViews } from '../store/appearance/store-views.service.js';
 import { SettingsService } from '../store/settings/settings.service.js';
 import type { MailOwnText } from '../store/texts/texts.settings.js';
@@ -38,10 +39,20 @@ class StoreMailSenders extends MailSenders {
   }
 }
 
+/** What the store says in its own words: who its mails are from, and its sentences for problems. */
 @Global()
 @Module({
-  imports: [AppearanceModule],
+  imports: [HttpModule],
   providers: [{ provide: MailSenders, useClass: StoreMailSenders }],
   exports: [MailSenders],
 })
-export class MailSendersModule {}
+export class StoreTextsModule implements OnModuleInit {
+  constructor(
+    private readonly texts: ErrorTexts,
+    private readonly settings: SettingsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.texts.register((code, language) => this.settings.current().errorTexts[code]?.[language]);
+  }
+}

@@ -1,0 +1,69 @@
+import { Module, Global } from '@nestjs/common';
+
+import { AuditExpiry } from './audit/audit-expiry.js';
+import { AuditHistory } from './audit/audit-history.repository.js';
+import { AuditSums } from './audit/audit-sums.repository.js';
+import { AuditTrail } from './audit/audit-trail.repository.js';
+import { ChallengeRepository } from './challenge/challenge.repository.js';
+import { Links } from './challenge/links.service.js';
+import { FlowRepository } from './flow/flow.repository.js';
+import { FlowsService } from './flow/flows.service.js';
+import { CounterSweeps } from './rate-limit/counter-sweeps.js';
+import { FailureCounterRepository } from './rate-limit/failure-counter.repository.js';
+import { AttemptThrottle } from './rate-limit/attempt-throttle.service.js';
+import { GuessMetrics } from './rate-limit/guess-metrics.js';
+import { RateLimits } from './rate-limit/rate-limits.service.js';
+import { AfterAnswer } from './lifecycle/after-answer.js';
+import { ClaimSources } from './lifecycle/claim-sources.service.js';
+import { SessionTermination } from './lifecycle/session-termination.service.js';
+import { ExpiredRowsRepository } from './lifecycle/expired-rows.repository.js';
+import { ExpiredRows } from './lifecycle/expired-rows.service.js';
+import { Notices } from './lifecycle/notices.service.js';
+import { RowSweeper } from './lifecycle/row-sweeper.js';
+import { Sweeping } from './lifecycle/sweeping.service.js';
+
+@Global()
+@Module({
+  providers: [
+    AuditExpiry,
+    AuditHistory,
+    AuditSums,
+    AuditTrail,
+    ChallengeRepository,
+    Links,
+    FlowRepository,
+    FlowsService,
+    CounterSweeps,
+    RateLimits,
+    AttemptThrottle,
+    FailureCounterRepository,
+    GuessMetrics,
+    AfterAnswer,
+    ClaimSources,
+    SessionTermination,
+    Notices,
+    Sweeping,
+    ExpiredRows,
+    ExpiredRowsRepository,
+    RowSweeper,
+  ],
+  exports: [
+    AuditHistory,
+    AuditSums,
+    AuditTrail,
+    ChallengeRepository,
+    Links,
+    FlowsService,
+    FlowRepository,
+    RateLimits,
+    AttemptThrottle,
+    FailureCounterRepository,
+    AfterAnswer,
+    ClaimSources,
+    SessionTermination,
+    Notices,
+    Sweeping,
+    ExpiredRows,
+  ],
+})
+export class PlatformServicesModule {}

@@ -1,0 +1,54 @@
+import { Module, Global } from '@nestjs/common';
+
+import './appearance/appearance.settings.js';
+import './policies/policies.settings.js';
+import './visitors/visitors.settings.js';
+import { HomePlans } from './home/home-plans.service.js';
+import { HomeController } from './home/home.controller.js';
+import { LicensesController } from './licenses/licenses.controller.js';
+import { PageHeads } from './page-heads/page-heads.service.js';
+import { PostalCodesService } from './postal-codes/postal-codes.service.js';
+import { PlainPages } from './appearance/plain-pages.service.js';
+import { StoreViews } from './appearance/store-views.service.js';
+import { PoliciesController } from './policies/policies.controller.js';
+import { PoliciesService } from './policies/policies.service.js';
+import { BrowserReader, Gate } from '../platform/http/ports.js';
+import { StoreBrowserReader } from './visitors/store-browser-reader.js';
+import { StoreGate } from './visitors/store-gate.js';
+import { PictureOrigins } from './settings/pictures/picture-origins.service.js';
+import { SettingsService } from './settings/settings.service.js';
+import { StoreAssetsController } from './settings/pictures/store-assets.controller.js';
+import { StoreAssetsService } from './settings/pictures/store-assets.service.js';
+import { StoreSettingsRepository } from './settings/store-settings.repository.js';
+
+@Global()
+@Module({
+  controllers: [HomeController, LicensesController, PoliciesController, StoreAssetsController],
+  providers: [
+    HomePlans,
+    PageHeads,
+    PostalCodesService,
+    PlainPages,
+    StoreViews,
+    PoliciesService,
+    { provide: Gate, useClass: StoreGate },
+    { provide: BrowserReader, useClass: StoreBrowserReader },
+    StoreSettingsRepository,
+    SettingsService,
+    PictureOrigins,
+    StoreAssetsService,
+  ],
+  exports: [
+    HomePlans,
+    PageHeads,
+    PostalCodesService,
+    PlainPages,
+    StoreViews,
+    PoliciesService,
+    Gate,
+    BrowserReader,
+    SettingsService,
+    PictureOrigins,
+  ],
+})
+export class StoreModule {}
