@@ -116,19 +116,16 @@ export function ledgerBalance(
   return yen(moved.reduce<number>((sum, each) => sum + each, 0));
 }
 
-const ledgerAccountKinds = [
-  'gateway_receivable',
-  'bank',
-  'gateway_fees',
-  'sales',
-  'consumption_tax',
-  'refunds_payable',
-  'suspense',
-  'disputed',
-  'dispute_losses',
-] as const;
-
-type LedgerAccountKind = (typeof ledgerAccountKinds)[number];
+type LedgerAccountKind =
+  | 'gateway_receivable'
+  | 'bank'
+  | 'gateway_fees'
+  | 'sales'
+  | 'consumption_tax'
+  | 'refunds_payable'
+  | 'suspense'
+  | 'disputed'
+  | 'dispute_losses';
 
 export type LedgerAccount = `${LedgerAccountKind}` | `${LedgerAccountKind}:${string}`;
 

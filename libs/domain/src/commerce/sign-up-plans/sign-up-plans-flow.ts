@@ -1,9 +1,7 @@
 import type { PlanButton } from '../plans/plan-button.js';
 
 /** Where a new member stands with the choice of a plan. */
-const signUpPlansSteps = ['choosing', 'ended'] as const;
-
-export type SignUpPlansStep = (typeof signUpPlansSteps)[number];
+export type SignUpPlansStep = 'choosing' | 'ended';
 
 export type SignUpPlansEvent = 'skipped' | 'ordered';
 

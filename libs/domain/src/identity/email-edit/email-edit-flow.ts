@@ -1,10 +1,6 @@
-const emailEditSteps = ['pinCode', 'complete'] as const;
+export type EmailEditStep = 'pinCode' | 'complete';
 
-export type EmailEditStep = (typeof emailEditSteps)[number];
-
-const emailEditEvents = ['emailEntered', 'pinCodeAccepted'] as const;
-
-export type EmailEditEvent = (typeof emailEditEvents)[number];
+export type EmailEditEvent = 'emailEntered' | 'pinCodeAccepted';
 
 export const emailEditTransitions: Record<EmailEditStep, Partial<Record<EmailEditEvent, EmailEditStep>>> = {
   pinCode: { emailEntered: 'pinCode', pinCodeAccepted: 'complete' },

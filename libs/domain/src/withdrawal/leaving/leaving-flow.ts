@@ -2,13 +2,9 @@ import type { ContractFacts } from '../../commerce/contracts/contract-facts.js';
 import { contractGroup, contractState, type ContractGroup } from '../../commerce/contracts/contract-state.js';
 import { isStopping } from '../../commerce/contracts/renewing.js';
 
-const leavingSteps = ['pinCode', 'left'] as const;
+export type LeavingStep = 'pinCode' | 'left';
 
-export type LeavingStep = (typeof leavingSteps)[number];
-
-const leavingEvents = ['consented', 'pinCodeAccepted'] as const;
-
-export type LeavingEvent = (typeof leavingEvents)[number];
+export type LeavingEvent = 'consented' | 'pinCodeAccepted';
 
 export const leavingTransitions: Record<LeavingStep, Partial<Record<LeavingEvent, LeavingStep>>> = {
   pinCode: { consented: 'pinCode', pinCodeAccepted: 'left' },
