@@ -32,7 +32,7 @@ const list = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Every environment variable the API and the worker read. The README's table is checked against it. */
+/** Every environment variable the API and the worker read. The table in docs/environment.md is checked against it. */
 export const environmentSchema = z
   .object({
     NODE_ENV: z
