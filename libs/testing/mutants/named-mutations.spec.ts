@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { thisCheckout } from './checkout-copy.js';
-import { choose } from './choose.js';
+import { choose, ruleFiles } from './choose.js';
 import { mutated, type NamedMutation, type Notice } from './named-mutation.js';
 import { namedMutations } from './named-lists.js';
 import { stepRunOf } from './notice.js';
 import { readOptions } from './options.js';
 import { namedResult, outcomeLine, type NamedResult } from './report.js';
-import { ruleFiles } from './rule-files.js';
 import type { Fate, Outcome } from './run-named.js';
 import { Sources } from './sources.js';
 
