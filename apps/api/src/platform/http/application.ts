@@ -9,6 +9,7 @@ import { Registry } from 'prom-client';
 import { Config } from '../config/config.js';
 import { newRequestId } from '../ids/ids.js';
 import { Logger } from '../logging/logger.js';
+import { longestParameter } from './edge/route-methods.js';
 import { limitAnswerTime } from './edge/answer-time.js';
 import { BrowserReader, ProtocolEdge } from './ports.js';
 import { Countries } from './visitor/countries.js';
@@ -73,7 +74,7 @@ function adapterFor(config: Config): FastifyAdapter {
     keepAliveTimeout,
     genReqId: newRequestId,
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadablePath),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });

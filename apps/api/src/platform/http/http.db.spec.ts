@@ -318,6 +318,21 @@ describe('hostile requests', () => {
     expect(answer.toLowerCase()).toContain(`\r\nallow: ${allow}\r\n`);
   });
 
+  it.each([
+    ['GET', '/zapi/signup/email', '405', 'post'],
+    ['HEAD', '/zapi/signup/email', '405', 'post'],
+    ['DELETE', '/zapi/signup/email', '405', 'post'],
+    ['POST', '/zapi/internal/login/screen-data', '405', 'get, head'],
+    ['GET', '/zapi/unknown', '404', undefined],
+  ])('by %s at %s are answered %s, as they say no other', async (method, path, status, allow) => {
+    const origin = `Origin: ${testOrigin}`;
+    const answer = await raw(
+      `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${origin}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(/\r\nallow: ([^\r]*)/.exec(answer.toLowerCase())?.[1]).toBe(allow);
+  });
+
   it.each(['TRACE', 'PUT', 'PATCH', 'PROPFIND'])('by %s are not served', async (method) => {
     const answer = await raw(`${method} /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 405 /);

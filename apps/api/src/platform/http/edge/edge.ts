@@ -48,7 +48,8 @@ export function guardTheEdge(
         runForRequest(context.requestId, () => void protocol.handle(request, reply));
         return;
       }
-      if (!methods.has(request.method)) throw notAllowed(reply, routes.at(path));
+      if (!methods.has(request.method) || isOtherwiseCalled(request, routes, path))
+        throw notAllowed(reply, routes.at(path));
       requireSameOrigin(request, publicOrigin);
     } catch (error) {
       done(error as Error);
@@ -82,6 +83,12 @@ function contextFor(
     isAnswered: () => reply.sent,
     principal: null,
   };
+}
+
+/** What no route takes but that of documents, where a call takes another method. */
+function isOtherwiseCalled(request: FastifyRequest, routes: RouteMethods, path: string): boolean {
+  const isUntaken = request.is404 || request.routeOptions.url === '/*';
+  return isUntaken && routes.isCall(path);
 }
 
 function notAllowed(reply: FastifyReply, allowed: readonly string[]): Problem {

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 const order = ['GET', 'HEAD', 'POST', 'DELETE'];
 
+/** What is longer is no address that a route takes. */
+export const longestParameter = 200;
+
 interface Route {
   parts: readonly string[];
   methods: readonly string[];
@@ -17,19 +20,31 @@ export class RouteMethods {
   }
 
   at(path: string): string[] {
-    const parts = path.split('/');
-    const serving = this.routes.filter((route) => serves(route, parts));
-    const own = serving.filter((route) => route.parts[1] !== '*');
+    const serving = this.serving(path);
     // A document answers everywhere; where calls are, it says that there is no page.
-    const isCall = parts[1] === 'zapi' && own.length > 0;
-    const found = (isCall ? own : serving).flatMap(({ methods }) => methods);
+    const found = (this.isCall(path) ? serving.filter(isOwn) : serving).flatMap(({ methods }) => methods);
     return order.filter((method) => found.includes(method === 'HEAD' ? 'GET' : method));
   }
+
+  isCall(path: string): boolean {
+    return path.startsWith('/zapi/') && this.serving(path).some(isOwn);
+  }
+
+  private serving(path: string): Route[] {
+    const parts = path.split('/');
+    return this.routes.filter((route) => serves(route, parts));
+  }
+}
+
+function isOwn({ parts }: Route): boolean {
+  return parts[1] !== '*';
 }
 
 function serves({ parts }: Route, asked: readonly string[]): boolean {
   const ofRest = parts.indexOf('*');
   const fixed = ofRest === -1 ? parts : parts.slice(0, ofRest);
   if (ofRest === -1 ? asked.length !== fixed.length : asked.length <= fixed.length) return false;
-  return fixed.every((part, at) => part.startsWith(':') || part === asked[at]);
+  return fixed.every((part, at) =>
+    part.startsWith(':') ? (asked[at] ?? '').length <= longestParameter : part === asked[at],
+  );
 }
