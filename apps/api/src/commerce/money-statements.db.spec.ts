@@ -110,7 +110,9 @@ beforeAll(async () => {
 }, 300_000);
 
 async function knownOf() {
-  const [charge] = await database.rows<{ id: string }>('SELECT id FROM charge LIMIT 1');
+  const [charge] = await database.rows<{ id: string }>(
+    `SELECT id FROM charge WHERE phase = 'SUCCEEDED' ORDER BY id LIMIT 1`,
+  );
   const [earning] = await database.rows<{ number: string; document: string }>(
     'SELECT order_number AS number, document_number AS document FROM earning WHERE order_number IS NOT NULL LIMIT 1',
   );
