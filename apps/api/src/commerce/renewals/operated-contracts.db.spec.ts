@@ -54,7 +54,7 @@ describe('operators', () => {
     expect(await operate('cancel')).toEqual({ status: 1, text: 'The contract is cancelled already.' });
     expect((await operate('undo')).text).toContain('NEW_CONTRACT');
     expect((await operate('extend', '--days', '7')).text).toContain('next due 2026-04-17');
-    expect((await operate('stop')).text).toContain('ended 2026-03-10 (CANCELLED)');
+    expect((await operate('stop')).text).toContain('ended 2026-03-10 (STOPPED)');
     expect(await operate('undo')).toEqual({ status: 1, text: 'The contract has ended.' });
     const audited = await database.rows<{ details: { action: string; by: string } }>(
       `SELECT details FROM audit_event WHERE kind = 'contract.operated' AND details ->> 'contractId' = $1
