@@ -2,11 +2,8 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import * as z from 'zod/mini';
 
-import {
-  fallbackFieldProblem,
-  fieldProblems,
-  type FieldProblem,
-} from '@account/contracts/platform/fields/field-problems';
+import { fallbackFieldProblem } from '@account/contracts/platform/fields/fallback-field-problem';
+import { fieldProblems, type FieldProblem } from '@account/contracts/platform/fields/field-problems';
 
 import { endpointKey, type Endpoint } from './endpoint.js';
 import { Problem } from './problem.js';

@@ -1,4 +1,4 @@
-import { fallbackFieldProblem } from '@account/contracts/platform/fields/field-problems';
+import { fallbackFieldProblem } from '@account/contracts/platform/fields/fallback-field-problem';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';

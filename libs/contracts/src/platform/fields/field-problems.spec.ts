@@ -30,7 +30,8 @@ import { signUpFormFields, signUpFormSchema } from '../../identity/sign-up/sign-
 import { typedTvPinSchema } from '../../identity/tv-pin/tv-pin.contract.js';
 import { userIdEditFields } from '../../identity/user-id-edit/user-id-edit.contract.js';
 import type { CallContract } from '../call.js';
-import { fallbackFieldProblem, fieldProblems } from './field-problems.js';
+import { fallbackFieldProblem } from './fallback-field-problem.js';
+import { fieldProblems } from './field-problems.js';
 import { badTexts, badValues, broken } from './field-problems.suite.js';
 
 const folder = new URL('../../', import.meta.url);

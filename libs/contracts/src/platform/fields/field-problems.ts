@@ -1,5 +1,4 @@
 import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile-fields';
-import type * as z from 'zod/mini';
 
 const ownProblems = [
   'required',
@@ -84,13 +83,3 @@ export const fieldProblems: readonly FieldProblem[] = [
   ...ownProblems,
   ...profileFields.map((field) => `${field}.required` as const),
 ];
-
-/** Given as `error` to every parse of what a person sent, so that no message of zod reaches a page. */
-export function fallbackFieldProblem(issue: z.core.$ZodRawIssue): FieldProblem {
-  if (issue.code === 'unrecognized_keys') return 'unknownField';
-  return isBlank(issue.input) ? 'required' : 'invalid';
-}
-
-function isBlank(input: unknown): boolean {
-  return input === undefined || input === null || input === '';
-}

@@ -1,0 +1,13 @@
+import type * as z from 'zod/mini';
+
+import type { FieldProblem } from './field-problems.js';
+
+/** Given as `error` to every parse of what a person sent, so that no message of zod reaches a page. */
+export function fallbackFieldProblem(issue: z.core.$ZodRawIssue): FieldProblem {
+  if (issue.code === 'unrecognized_keys') return 'unknownField';
+  return isBlank(issue.input) ? 'required' : 'invalid';
+}
+
+function isBlank(input: unknown): boolean {
+  return input === undefined || input === null || input === '';
+}
