@@ -5,6 +5,9 @@ import type { Placement } from './placement.js';
 
 export type StoreFeature = 'password';
 
+/** What the path of each call begins with. */
+export const callPrefix = '/zapi/';
+
 export interface CallContract<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
@@ -89,5 +92,5 @@ export function everyPageData<Data extends z.ZodMiniType>(
 }
 
 export function screenDataPath(path: string): string {
-  return `/zapi/internal${path === '/' ? '' : path}/screen-data`;
+  return `${callPrefix}internal${path === '/' ? '' : path}/screen-data`;
 }

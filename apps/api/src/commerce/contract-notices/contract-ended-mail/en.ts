@@ -7,7 +7,7 @@ export const contractEnded = {
   title: 'Your plan has ended',
   lead: {
     CANCELLED: 'As you asked, {plan} has ended. Thank you for watching with us.',
-    STOPPED: '{store} has ended your {plan} plan. If you have any questions, please contact {store}.',
+    STOPPED: '{store} has ended your {plan} plan. If you have any questions, contact {store}.',
     HOLD_LIMIT: '{plan} has ended because the payment was not made.',
     FORCED_STOP: '{plan} is no longer offered, and your contract has ended. Thank you for watching with us.',
     NO_METHOD: '{plan} has ended: the free period is over, and no payment method was set.',

@@ -1,3 +1,4 @@
+import { callPrefix } from '@account/contracts/platform/call';
 import type { FastifyInstance } from 'fastify';
 
 const order = ['GET', 'HEAD', 'POST', 'DELETE'];
@@ -27,7 +28,7 @@ export class RouteMethods {
   }
 
   isCall(path: string): boolean {
-    return path.startsWith('/zapi/') && this.serving(path).some(isOwn);
+    return path.startsWith(callPrefix) && this.serving(path).some(isOwn);
   }
 
   private serving(path: string): Route[] {
