@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { isWhole } from '@account/testing/full-matrix';
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '../apps/launcher/src/test/chromium.mjs';
+import { findChromium } from '../apps/launcher/src/test/machine/chromium.mjs';
 import { phone } from './support/phone-window.js';
 
 const executablePath = findChromium();

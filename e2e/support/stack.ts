@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startStack } from '../../apps/launcher/src/run/stack.mjs';
+import { startStack } from '../../apps/launcher/src/run/stack/stack.mjs';
 
 export type Site = { origin: string; sandboxOrigin: string };
 export type OwnSite = Site & {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { exitStatusOf } from './run/exit-status.mjs';
+import { exitStatusOf } from './run/process/exit-status.mjs';
 import { node as runStep } from './test/command.mjs';
 import { workspace } from './workspace.mjs';
 

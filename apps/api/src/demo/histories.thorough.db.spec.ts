@@ -4,7 +4,7 @@ import { businessDateAt } from '@account/domain/commerce/calendar/business-date'
 import { testDatabase } from '@account/testing/database';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-import { sandboxSecrets } from '../../../launcher/src/run/sandbox-credentials.mjs';
+import { sandboxSecrets } from '../../../launcher/src/run/stack/sandbox-credentials.mjs';
 import { startSandbox } from '../../../sandbox/src/sandbox.js';
 import { historyCommands } from './histories.js';
 import { withProgram } from '../cli/with-program.js';

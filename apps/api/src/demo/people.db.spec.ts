@@ -6,7 +6,7 @@ import { testDatabase } from '@account/testing/database';
 import { TestClock } from '@account/testing/test-clock';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { sandboxSecrets } from '../../../launcher/src/run/sandbox-credentials.mjs';
+import { sandboxSecrets } from '../../../launcher/src/run/stack/sandbox-credentials.mjs';
 import { startSandbox } from '../../../sandbox/src/sandbox.js';
 import { applyStore as applyDemoStore } from '../testing/apply-store.js';
 import { AuditTrail } from '../platform/audit/audit-trail.repository.js';

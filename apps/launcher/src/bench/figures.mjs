@@ -1,4 +1,4 @@
-/** @import { Comparison } from './rounds.mjs' */
+/** @import { Comparison } from './site/rounds.mjs' */
 
 /**
  * @typedef {object} Figure

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { startStack } from '../run/stack.mjs';
-import { openBrowser } from './browser.mjs';
-import { median } from './rounds.mjs';
+import { startStack } from '../run/stack/stack.mjs';
+import { openBrowser } from './site/browser.mjs';
+import { median } from './site/rounds.mjs';
 import { measureShifts } from './layout-shifts.mjs';
 import { pagesOfMoney } from './pages-of-money.mjs';
 

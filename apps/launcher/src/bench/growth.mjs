@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { workspace } from '../workspace.mjs';
-import { DOCUMENTS, addMoney } from './crowd-money.mjs';
-import { addCrowd, browserCookieOf, cookieOf, crowdEmailOf } from './crowd.mjs';
-import { mustSucceed } from './logins.mjs';
-import { PASSWORD } from './members.mjs';
-import { startProductionSite } from './production-site.mjs';
-import { compare, elapsedCost, repeat } from './rounds.mjs';
+import { DOCUMENTS, addMoney } from './crowd/crowd-money.mjs';
+import { addCrowd, browserCookieOf, cookieOf, crowdEmailOf } from './crowd/crowd.mjs';
+import { mustSucceed } from './crowd/logins.mjs';
+import { PASSWORD } from './crowd/members.mjs';
+import { startProductionSite } from './site/production-site.mjs';
+import { compare, elapsedCost, repeat } from './site/rounds.mjs';
 
 /** @import { Figure } from './figures.mjs' */
-/** @import { Visitors } from './visitors.mjs' */
+/** @import { Visitors } from './site/visitors.mjs' */
 
 const FEW = 100_000;
 const MANY = 1_000_000;

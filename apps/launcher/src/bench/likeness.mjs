@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import { passwordHashOf, PASSWORD } from './members.mjs';
-import { startProductionSite } from './production-site.mjs';
-import { median, percentile } from './rounds.mjs';
+import { passwordHashOf, PASSWORD } from './crowd/members.mjs';
+import { startProductionSite } from './site/production-site.mjs';
+import { median, percentile } from './site/rounds.mjs';
 
 /** @import { Figure } from './figures.mjs' */
-/** @import { Answer, Visitors } from './visitors.mjs' */
+/** @import { Answer, Visitors } from './site/visitors.mjs' */
 
 const KINDS = /** @type {const} */ (['known', 'unknown', 'disabled', 'social only']);
 /** Identifiers of each kind; every one is asked about once. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { watchParent } from '../run/parent.mjs';
+import { watchParent } from '../run/process/parent.mjs';
 import { Progress } from '../run/progress.mjs';
-import { onRequestToEnd } from '../run/requests-to-end.mjs';
-import { StartError } from '../run/start-error.mjs';
+import { onRequestToEnd } from '../run/process/requests-to-end.mjs';
+import { StartError } from '../run/process/start-error.mjs';
 import { figureLine, isReached } from './figures.mjs';
 import { measureFirstVisits } from './first-visits.mjs';
 import { measureGrants } from './grants.mjs';

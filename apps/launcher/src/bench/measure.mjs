@@ -1,13 +1,13 @@
 import { scriptWeights } from '../test/page-budget.mjs';
 import { measureFirstVisits } from './first-visits.mjs';
 import { aboutCosts } from './figures.mjs';
-import { compareLogins, logIn, mustSucceed } from './logins.mjs';
+import { compareLogins, logIn, mustSucceed } from './crowd/logins.mjs';
 import { comparePages, openSessions, readMyPage } from './pages.mjs';
-import { percentile } from './rounds.mjs';
+import { percentile } from './site/rounds.mjs';
 import { measureProvider } from './provider.mjs';
-import { measureRequestMemory } from './request-memory.mjs';
-import { openSite } from './running-site.mjs';
-import { statementsOf } from './statements.mjs';
+import { measureRequestMemory } from './site/request-memory.mjs';
+import { openSite } from './site/running-site.mjs';
+import { statementsOf } from './site/statements.mjs';
 import { storm } from './storm.mjs';
 import { residentMegabytes, warmStart } from './warm-start.mjs';
 

@@ -1,9 +1,9 @@
-import { cpuCost, withCpuTime } from './cpu-time.mjs';
-import { logInForCookies, mustSucceed } from './logins.mjs';
-import { emailOf } from './members.mjs';
-import { compare, repeat } from './rounds.mjs';
+import { cpuCost, withCpuTime } from './site/cpu-time.mjs';
+import { logInForCookies, mustSucceed } from './crowd/logins.mjs';
+import { emailOf } from './crowd/members.mjs';
+import { compare, repeat } from './site/rounds.mjs';
 
-/** @import { Visitors } from './visitors.mjs' */
+/** @import { Visitors } from './site/visitors.mjs' */
 
 const CALLERS = 16;
 const ROUNDS = 15;

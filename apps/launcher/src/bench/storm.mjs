@@ -1,7 +1,7 @@
-import { logIn } from './logins.mjs';
+import { logIn } from './crowd/logins.mjs';
 import { readMyPage } from './pages.mjs';
 
-/** @import { Answer, Visitors } from './visitors.mjs' */
+/** @import { Answer, Visitors } from './site/visitors.mjs' */
 
 const LASTS_MS = 8_000;
 const TICK_MS = 10;

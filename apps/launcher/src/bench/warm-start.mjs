@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../run/ports.mjs';
-import { endWithThis } from '../run/last-resort.mjs';
+import { freePort } from '../run/process/ports.mjs';
+import { endWithThis } from '../run/process/last-resort.mjs';
 import { workspace } from '../workspace.mjs';
-import { benchStoreFile } from './bench-store.mjs';
-import { asOperator, METRICS_TOKEN } from './metrics-access.mjs';
-import { Visitors } from './visitors.mjs';
+import { benchStoreFile } from './site/bench-store.mjs';
+import { asOperator, METRICS_TOKEN } from './site/metrics-access.mjs';
+import { Visitors } from './site/visitors.mjs';
 
 const READY_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 20;

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { exitStatusOf } from '../run/exit-status.mjs';
+import { exitStatusOf } from '../run/process/exit-status.mjs';
 import { workspace } from '../workspace.mjs';
 import { PRODUCT_MAJOR, abilityOf } from './node-version.mjs';
 

@@ -1,4 +1,4 @@
-import { StartError } from '../run/start-error.mjs';
+import { StartError } from '../run/process/start-error.mjs';
 import { buildStale } from './build.mjs';
 import { serverProjects, webProject } from './projects.mjs';
 

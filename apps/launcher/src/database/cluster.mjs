@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../run/start-error.mjs';
+import { StartError } from '../run/process/start-error.mjs';
 import { canReach, reachableHome } from './reach.mjs';
 
 /** @import { ServerUser } from './server-user.mjs' */

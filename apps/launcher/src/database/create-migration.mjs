@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale } from '../builder/build.mjs';
-import { StartError } from '../run/start-error.mjs';
+import { StartError } from '../run/process/start-error.mjs';
 import { workspace } from '../workspace.mjs';
 import { startEmbeddedPostgres } from './embedded-postgres.mjs';
 

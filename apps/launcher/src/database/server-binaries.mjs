@@ -2,7 +2,7 @@ import { access, chmod, cp, readFile, readdir, rename, rm, symlink } from 'node:
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../run/start-error.mjs';
+import { StartError } from '../run/process/start-error.mjs';
 import { canReach, sharedPlace } from './reach.mjs';
 
 /** @import { ServerUser } from './server-user.mjs' */

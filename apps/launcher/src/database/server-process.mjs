@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endWithThis } from '../run/last-resort.mjs';
-import { StartError } from '../run/start-error.mjs';
+import { endWithThis } from '../run/process/last-resort.mjs';
+import { StartError } from '../run/process/start-error.mjs';
 import { SERVER_ENVIRONMENT, lastLine } from './cluster.mjs';
 
 /** @import { ServerUser } from './server-user.mjs' */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { StartError } from '../run/start-error.mjs';
+import { StartError } from '../run/process/start-error.mjs';
 
 const run = promisify(execFile);
 const NAME = 'postgres';

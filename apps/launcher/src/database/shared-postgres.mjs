@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tryLock } from '../run/lock.mjs';
-import { StartError } from '../run/start-error.mjs';
+import { tryLock } from '../run/process/lock.mjs';
+import { StartError } from '../run/process/start-error.mjs';
 import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.mjs';
 
 const READY_WITHIN_MS = 10_000;

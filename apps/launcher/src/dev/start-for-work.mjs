@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { freePort, requireFreePort } from '../run/ports.mjs';
-import { startStack } from '../run/stack.mjs';
+import { freePort, requireFreePort } from '../run/process/ports.mjs';
+import { startStack } from '../run/stack/stack.mjs';
 import { workspace } from '../workspace.mjs';
 import { openPageServer } from './page-server.mjs';
 import { followSources } from './follow-sources.mjs';
 
-/** @import { Stack, StackOptions } from '../run/stack.mjs' */
+/** @import { Stack, StackOptions } from '../run/stack/stack.mjs' */
 
 /** The document that the API fills in while the pages come from their sources. */
 const DOCUMENT_FOLDER = join(workspace, '.cache/dev-site');

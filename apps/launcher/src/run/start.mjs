@@ -1,10 +1,10 @@
 import { startForWork } from '../dev/start-for-work.mjs';
-import { readEnvironment } from './environment.mjs';
-import { watchParent } from './parent.mjs';
+import { readEnvironment } from './stack/environment.mjs';
+import { watchParent } from './process/parent.mjs';
 import { Progress } from './progress.mjs';
-import { onRequestToEnd } from './requests-to-end.mjs';
-import { startStack } from './stack.mjs';
-import { StartError } from './start-error.mjs';
+import { onRequestToEnd } from './process/requests-to-end.mjs';
+import { startStack } from './stack/stack.mjs';
+import { StartError } from './process/start-error.mjs';
 import { welcome } from './welcome.mjs';
 
 /** `npm start`: everything, until Ctrl-C. `npm run dev`: the same, following every change of the sources. */

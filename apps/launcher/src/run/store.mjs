@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { buildStale } from '../builder/build.mjs';
 import { holdingDatabase } from '../database/shared-postgres.mjs';
 import { workspace } from '../workspace.mjs';
-import { readEnvironment } from './environment.mjs';
-import { exitStatusOf } from './exit-status.mjs';
-import { migrate } from './migrate.mjs';
+import { readEnvironment } from './stack/environment.mjs';
+import { exitStatusOf } from './process/exit-status.mjs';
+import { migrate } from './stack/migrate.mjs';
 import { Progress } from './progress.mjs';
-import { sandboxSecrets } from './sandbox-credentials.mjs';
-import { secretKeys } from './secret-keys.mjs';
-import { StartError } from './start-error.mjs';
+import { sandboxSecrets } from './stack/sandbox-credentials.mjs';
+import { secretKeys } from './stack/secret-keys.mjs';
+import { StartError } from './process/start-error.mjs';
 
 /** `npm run store -- …`: the operator's commands, on the database that runs already or on one started for them. */
 const NEEDED = ['client', 'domain', 'contracts', 'i18n', 'gateways', 'api'];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@account/testing/database';
 import { workspace } from '../workspace.mjs';
-import { exitStatusOf } from './exit-status.mjs';
+import { exitStatusOf } from './process/exit-status.mjs';
 
 // A database server is really started.
 jest.setTimeout(120_000);

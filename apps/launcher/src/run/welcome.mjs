@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspace } from '../workspace.mjs';
 
-/** @import { Stack } from './stack.mjs' */
+/** @import { Stack } from './stack/stack.mjs' */
 
 /** @typedef {{ email: string, password: string, about: string }} Person */
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
-import { exitStatusOf } from '../run/exit-status.mjs';
+import { exitStatusOf } from '../run/process/exit-status.mjs';
 import { workspace } from '../workspace.mjs';
 
 // They and the programs under test start many times: what V8 compiled once need not be compiled at each start.

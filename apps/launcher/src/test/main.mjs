@@ -1,7 +1,7 @@
 import { chooseSteps } from './choose-steps.mjs';
 import { readOptions } from './options.mjs';
-import { missingLibraries } from './debian-libraries.mjs';
-import { hasRedis, noRedis } from './redis.mjs';
+import { missingLibraries } from './machine/debian-libraries.mjs';
+import { hasRedis, noRedis } from './machine/redis.mjs';
 import { runSteps } from './run-steps.mjs';
 import { steps } from './steps.mjs';
 import { summary } from './summary.mjs';

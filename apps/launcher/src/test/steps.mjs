@@ -1,7 +1,7 @@
 import { jest, node, nx } from './command.mjs';
-import { getChromium } from './get-chromium.mjs';
-import { missingLibraries } from './debian-libraries.mjs';
-import { hasRedis } from './redis.mjs';
+import { getChromium } from './machine/get-chromium.mjs';
+import { missingLibraries } from './machine/debian-libraries.mjs';
+import { hasRedis } from './machine/redis.mjs';
 import { keepsPageBudget } from './page-budget.mjs';
 import { clearTally, readTally, tallyPath } from './tally.mjs';
 

@@ -8,7 +8,7 @@ const workspace = join(import.meta.dirname, '../../../../..');
 /** What one sees of a folder at a glance. */
 const most = 15;
 
-const walled = ['apps/{api,sandbox,web}/**', 'libs/**', 'prisma/**'];
+const walled = ['apps/**', 'libs/**', 'prisma/**'];
 
 const isProduction = (path: string) =>
   /\.(ts|tsx|mjs|css|sql)$/.test(path) &&

@@ -7,7 +7,7 @@ import type { RegistrationStep } from '@account/gateways/payments/gateway-regist
 import { toShiftJis } from '@account/gateways/payments/sbps-wire/shift-jis';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { sandboxSecrets } from '../../../../../launcher/src/run/sandbox-credentials.mjs';
+import { sandboxSecrets } from '../../../../../launcher/src/run/stack/sandbox-credentials.mjs';
 import { startSandbox, type Sandbox } from '../../../../../sandbox/src/sandbox.js';
 // Every slice declares what a store may set.
 import '../../../app.module.js';

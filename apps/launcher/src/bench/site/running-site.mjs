@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { startProgram } from '../run/program.mjs';
-import { addMembers } from './members.mjs';
+import { startProgram } from '../../run/process/program.mjs';
+import { addMembers } from '../crowd/members.mjs';
 import { startProductionSite } from './production-site.mjs';
 import { Visitors } from './visitors.mjs';
 

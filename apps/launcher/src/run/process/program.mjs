@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspace } from '../workspace.mjs';
+import { workspace } from '../../workspace.mjs';
 import { endWithThis } from './last-resort.mjs';
 import { StartError } from './start-error.mjs';
 

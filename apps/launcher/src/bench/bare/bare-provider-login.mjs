@@ -1,6 +1,6 @@
-import { BENCH_CLIENT } from './bench-client.mjs';
+import { BENCH_CLIENT } from '../site/bench-client.mjs';
 
-/** @import { ProviderUnderTest } from './bench-client.mjs' */
+/** @import { ProviderUnderTest } from '../site/bench-client.mjs' */
 
 const MOST_STEPS = 5;
 

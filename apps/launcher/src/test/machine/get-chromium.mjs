@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './chromium.mjs';
-import { workspace } from '../workspace.mjs';
+import { workspace } from '../../workspace.mjs';
 
 /** @returns {string | undefined} a Chromium that was there, or was fetched now; undefined where none can be had */
 export function getChromium() {

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { generateKeyPairSync } from 'node:crypto';
 import Provider from 'oidc-provider';
 import pg from 'pg';
-import { BENCH_CLIENT } from './bench-client.mjs';
+import { BENCH_CLIENT } from '../site/bench-client.mjs';
 import { tableOf } from './bare-provider-table.mjs';
-import { ownMetrics } from './cpu-time.mjs';
+import { ownMetrics } from '../site/cpu-time.mjs';
 
 /**
  * An OpenID provider with nothing around it and everything in one table of PostgreSQL. Any name that is asked for is

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { freePort } from '../run/ports.mjs';
-import { StartError } from '../run/start-error.mjs';
-import { findChromium } from '../test/chromium.mjs';
+import { freePort } from '../../run/process/ports.mjs';
+import { StartError } from '../../run/process/start-error.mjs';
+import { findChromium } from '../../test/machine/chromium.mjs';
 
 /**
  * A browser that Lighthouse can drive, beside us: what it does shares our cookies.

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { workspace } from '../workspace.mjs';
-import { StartError } from './start-error.mjs';
+import { workspace } from '../../workspace.mjs';
+import { StartError } from '../process/start-error.mjs';
 
 /** @param {string} databaseUrl */
 export async function migrate(databaseUrl) {
-  /** @type {typeof import('../../../api/src/platform/prisma/migrations.js')} */
+  /** @type {typeof import('../../../../api/src/platform/prisma/migrations.js')} */
   const { applyMigrations } = await import(join(workspace, 'apps/api/dist/platform/prisma/migrations.js'));
   try {
     await applyMigrations(databaseUrl, { directory: join(workspace, 'prisma/migrations') });

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
-import { digestOf } from '../builder/freshness.mjs';
-import { workspace } from '../workspace.mjs';
-import { StartError } from './start-error.mjs';
+import { digestOf } from '../../builder/freshness.mjs';
+import { workspace } from '../../workspace.mjs';
+import { StartError } from '../process/start-error.mjs';
 
 /**
  * Applies the store file where the database has no store yet or the file is not the one applied last from this data

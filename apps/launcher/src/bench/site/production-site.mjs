@@ -1,5 +1,5 @@
-import { freePort } from '../run/ports.mjs';
-import { startStack } from '../run/stack.mjs';
+import { freePort } from '../../run/process/ports.mjs';
+import { startStack } from '../../run/stack/stack.mjs';
 import { BENCH_CLIENT } from './bench-client.mjs';
 import { writeBenchStore } from './bench-store.mjs';
 import { METRICS_TOKEN } from './metrics-access.mjs';

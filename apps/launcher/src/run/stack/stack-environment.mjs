@@ -1,7 +1,7 @@
 import { sandboxAppleKey, sandboxAppSecret, sandboxSecrets } from './sandbox-credentials.mjs';
 import { secretKeys } from './secret-keys.mjs';
 
-/** @import { Ready } from './program.mjs' */
+/** @import { Ready } from '../process/program.mjs' */
 /** @import { StackOptions } from './stack.mjs' */
 
 /** @typedef {{ site: number, sandbox: number }} Ports */

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { buildStale } from '../builder/build.mjs';
-import { workspace } from '../workspace.mjs';
+import { buildStale } from '../../builder/build.mjs';
+import { workspace } from '../../workspace.mjs';
 import { lockDataFolder } from './data-folder.mjs';
 import { openDatabase } from './database.mjs';
-import { Leftovers } from './leftovers.mjs';
+import { Leftovers } from '../process/leftovers.mjs';
 import { migrate } from './migrate.mjs';
-import { choosePorts } from './ports.mjs';
-import { startProgram } from './program.mjs';
+import { choosePorts } from '../process/ports.mjs';
+import { startProgram } from '../process/program.mjs';
 import { seed } from './seed.mjs';
 import { sandboxEnvironment, siteEnvironment } from './stack-environment.mjs';
-import { Watch } from './watch.mjs';
+import { Watch } from '../watch.mjs';
 
-/** @import { Program } from './program.mjs' */
+/** @import { Program } from '../process/program.mjs' */
 
 /**
  * @typedef {object} StackOptions

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { workspace } from '../workspace.mjs';
+import { workspace } from '../../workspace.mjs';
 import { BENCH_CLIENT } from './bench-client.mjs';
 
 /** @param {string} dataDir */

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import pg from 'pg';
-import { ownMetrics } from './cpu-time.mjs';
+import { ownMetrics } from '../site/cpu-time.mjs';
 
 /** A page's data with nothing around it: three prepared statements, two kilobytes of JSON. */
 const BYTES = 2_048;

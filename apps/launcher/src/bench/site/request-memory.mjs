@@ -1,7 +1,7 @@
 import { repeat } from './rounds.mjs';
 import { asOperator } from './metrics-access.mjs';
 
-/** @import { Figure } from './figures.mjs' */
+/** @import { Figure } from '../figures.mjs' */
 /** @import { Visitors } from './visitors.mjs' */
 
 /** In kB: the site itself, a question to the database, and the provider, whose library keeps its context of each. */

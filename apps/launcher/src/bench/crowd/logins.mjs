@@ -1,8 +1,8 @@
-import { cpuCost, withCpuTime } from './cpu-time.mjs';
+import { cpuCost, withCpuTime } from '../site/cpu-time.mjs';
 import { PASSWORD, browserOf, emailOf } from './members.mjs';
-import { compare, repeat } from './rounds.mjs';
+import { compare, repeat } from '../site/rounds.mjs';
 
-/** @import { Answer, Visitors } from './visitors.mjs' */
+/** @import { Answer, Visitors } from '../site/visitors.mjs' */
 
 const CALLERS = 8;
 /** As many as the program hashes at once; it lets the other callers wait. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { verify } from 'argon2';
-import { ownMetrics } from './cpu-time.mjs';
-import { PASSWORD } from './members.mjs';
-import { repeat } from './rounds.mjs';
+import { ownMetrics } from '../site/cpu-time.mjs';
+import { PASSWORD } from '../crowd/members.mjs';
+import { repeat } from '../site/rounds.mjs';
 
 /** Verifies a password over and over when asked to: what the machine can do with nothing around it. */
 const hash = process.env['PASSWORD_HASH'] ?? '';
