@@ -136,7 +136,6 @@ export class HistorySeeder {
     });
   }
 
-  /** They were read long ago. */
   private async forgetMails(people: readonly Person[]): Promise<void> {
     await this.get(Database).transaction(async (transaction) => {
       for (const { id } of people) await this.get(Outbox).giveUp(transaction, id);

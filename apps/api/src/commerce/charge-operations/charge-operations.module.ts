@@ -21,7 +21,6 @@ import { StoreModule } from '../../store/store.module.js';
 
 export { type ChargeAttention, ChargeAttentions } from './charge-attention.service.js';
 
-/** What operators do about charges. */
 @Module({
   imports: [
     AccountsModule,

@@ -14,7 +14,6 @@ export interface ChargeSheet {
   disputes: readonly DisputeRow[];
 }
 
-/** One line, as lists show a charge. */
 export function chargeLine(charge: RefundableCharge | Omit<RefundableCharge, 'ids'>): string {
   const { chargeId, amount, plan, createdAt } = charge;
   return `Charge ${chargeId}: ${formatYen(amount)} for ${plan.name.en} | ${createdAt.toISOString()} | ${methodOf(charge)} | ${stateOf(charge)}`;

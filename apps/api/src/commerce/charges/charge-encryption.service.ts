@@ -8,7 +8,6 @@ import { isId } from '../../platform/ids/ids.js';
 import type { ChargeId } from './charge.declaration.js';
 import type { ChargeRow } from './charge.repository.js';
 
-/** What a provider is asked with. */
 export interface SealedRequest {
   instrument: Instrument;
   item: ChargedItem;

@@ -17,7 +17,6 @@ const fields = [
   ...['collected', 'processedOn', 'createdAt', 'finishedAt'],
 ] as const satisfies (keyof Charge)[];
 
-/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
 @Injectable()
 export class CustomerCharges implements OnModuleInit {
   constructor(

@@ -75,7 +75,6 @@ const termColumns = {
 
 type TermColumns = Pick<ContractRow, keyof typeof termColumns>;
 
-/** What changes while it lives. */
 export type ChangingColumns = Omit<ContractRow, keyof TermColumns>;
 
 export const changingContractTypes: ColumnTypes<ChangingColumns> = {

@@ -39,7 +39,6 @@ const noticeFields = [
   ...['contractId', 'notice', 'about', 'writtenOn', 'createdAt'],
 ] as const satisfies (keyof ContractNotice)[];
 
-/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
 @Injectable()
 export class CustomerContracts implements OnModuleInit {
   constructor(

@@ -13,7 +13,6 @@ const fields = [
   ...['suspendedAt'],
 ] as const satisfies (keyof Entitlement)[];
 
-/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
 @Injectable()
 export class CustomerEntitlements implements OnModuleInit {
   constructor(

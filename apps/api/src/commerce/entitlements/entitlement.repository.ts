@@ -9,7 +9,6 @@ import type { CustomerId } from '../customers/customers.module.js';
 
 export type EntitlementId = Id<'entitlement'>;
 
-/** What a right to watch comes from. */
 export interface EntitlementOrigin {
   source: EntitlementSource;
   /** The contract or order; a grant has an id of its own. */

@@ -30,7 +30,6 @@ import {
 import { auditGateways } from './gateway-audit.jobs.js';
 import { GatewayAuditRepository, type GatewayAuditRow } from './gateway-audit.repository.js';
 
-/** Both included. */
 export interface AuditedDays {
   from: BusinessDate;
   until: BusinessDate;

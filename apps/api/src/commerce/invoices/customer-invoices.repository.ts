@@ -9,7 +9,6 @@ import { EarningHistory } from '../ledger/ledger.module.js';
 
 const fields = [...['name', 'honorific', 'updatedAt']] as const satisfies (keyof InvoiceAddressee)[];
 
-/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
 @Injectable()
 export class CustomerInvoices implements OnModuleInit {
   constructor(

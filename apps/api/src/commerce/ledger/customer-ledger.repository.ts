@@ -12,7 +12,6 @@ const fields = [
   ...['cardSuffix', 'createdAt'],
 ] as const satisfies (keyof Earning)[];
 
-/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
 @Injectable()
 export class CustomerLedger implements OnModuleInit {
   constructor(

@@ -20,7 +20,6 @@ const tryFields = [
   ...['type', 'state', 'problem', 'createdAt', 'finishedAt'],
 ] as const satisfies (keyof PaymentMethodRegistration)[];
 
-/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
 @Injectable()
 export class CustomerPaymentMethods implements OnModuleInit {
   constructor(

@@ -18,7 +18,6 @@ import type { CountedCampaign } from '../campaigns/campaigns.module.js';
 import type { HeldPlan, PlansHeldByMember } from '../contracts/contracts.module.js';
 import type { OfferedPlan, StoredPlan } from '../plans/plans.module.js';
 
-/** Who looks, when. */
 export interface PlanViewer extends PlansHeldByMember {
   language: Language;
   now: Date;

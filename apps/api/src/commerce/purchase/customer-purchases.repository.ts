@@ -37,7 +37,6 @@ const draftFields = [
 
 const useFields = [...['campaignId', 'sold', 'reserved']] as const satisfies (keyof CampaignUse)[];
 
-/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
 @Injectable()
 export class CustomerPurchases implements OnModuleInit {
   constructor(

@@ -20,7 +20,6 @@ const disputeFields = [
   ...['chargeId', 'amount', 'stage', 'openedAt', 'closedAt'],
 ] as const satisfies (keyof Dispute)[];
 
-/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
 @Injectable()
 export class CustomerRefunds implements OnModuleInit {
   constructor(

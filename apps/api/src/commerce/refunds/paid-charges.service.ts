@@ -9,7 +9,6 @@ import type { ChargeId } from '../charges/charge.declaration.js';
 import type { GatewayRef } from '../gateways/gateways.module.js';
 import type { ChargedFor } from './charge-right.declaration.js';
 
-/** A charge that collected something. */
 export interface PaidCharge
   extends
     ChargedFor,

@@ -6,7 +6,6 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { PlanList } from '../plan-list/plan-list.module.js';
 
-/** What a new member may choose from. */
 @Injectable()
 export class SignUpPlansOffer {
   constructor(

@@ -12,7 +12,6 @@ const fields = [
   ...['contractId', 'kind', 'changedAt', 'survey', 'collects'],
 ] as const satisfies (keyof SubscriptionChange)[];
 
-/** What is held of a customer: how it ends with the account, how long it is kept, and what the member takes along. */
 @Injectable()
 export class CustomerSubscriptions implements OnModuleInit {
   constructor(

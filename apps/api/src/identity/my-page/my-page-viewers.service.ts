@@ -9,6 +9,8 @@ import type { MyPageViewer } from '../my-page-rows/my-page-row.declaration.js';
 import { StoreOffers } from './store-offers.service.js';
 import { storeStatus } from './store-status.js';
 
+export type { MyPageViewer };
+
 @Injectable()
 export class MyPageViewers {
   constructor(

@@ -8,10 +8,9 @@ import { userIdentifiers } from '@account/domain/identity/my-page/user-identifie
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { registrationFor } from '../accounts/accounts.settings.js';
-import type { MyPageViewer } from '../my-page-rows/my-page-row.declaration.js';
 import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
 import { ProfileImages } from '../profile-image/profile-image.service.js';
-import { MyPageViewers } from './my-page-viewers.service.js';
+import { MyPageViewers, type MyPageViewer } from './my-page-viewers.service.js';
 
 type MyPage = DataOf<typeof myPageScreen>;
 

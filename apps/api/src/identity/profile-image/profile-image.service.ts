@@ -11,7 +11,6 @@ import { Clock } from '../../platform/clock/clock.js';
 import { randomToken } from '../../platform/crypto/tokens.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { BrowserInfo, Principal, RequestContext } from '../../platform/http/request-context.js';
-import type { AccountId } from '../../platform/ids/ids.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { givenUp, PictureRenderer } from './picture-renderer.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
@@ -47,12 +46,12 @@ export class ProfileImages {
   /** @throws {Problem} NOT_FOUND, FORBIDDEN, SERVICE_BUSY, INVALID_REQUEST for a bad picture */
   async change(
     { profileImage }: InputOf<typeof setProfileImageCall>,
-    { accountId }: Principal,
+    member: Principal,
     context: Pick<RequestContext, 'isAnswered'>,
   ): Promise<Redirect> {
     this.requireOffered();
-    if (profileImage === null) await this.remove(accountId);
-    else await this.set(accountId, await this.drawn(profileImage, context), context);
+    if (profileImage === null) await this.remove(member);
+    else await this.set(member, await this.drawn(profileImage, context), context);
     return { redirectTo: '/mypage/profile/edit/complete' };
   }
 
@@ -62,7 +61,7 @@ export class ProfileImages {
   }
 
   private async set(
-    accountId: AccountId,
+    { accountId }: Principal,
     content: Buffer,
     context: Pick<RequestContext, 'isAnswered'>,
   ): Promise<void> {
@@ -73,7 +72,7 @@ export class ProfileImages {
     });
   }
 
-  private async remove(accountId: AccountId): Promise<void> {
+  private async remove({ accountId }: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
       if (await this.images.remove(transaction, accountId))
         await this.audit.add(transaction, imageRemoved, { accountId });

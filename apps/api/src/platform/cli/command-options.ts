@@ -4,7 +4,6 @@ import * as z from 'zod';
 
 import { CommandError } from './command.js';
 
-/** Of an option that has no value. */
 export const flag = z.boolean().default(false);
 
 export const text = (most: number) => z.string().trim().min(1, 'must not be empty').max(most);

@@ -13,7 +13,6 @@ export interface BuiltPage {
   readonly layout: string;
   readonly files: readonly string[];
   readonly sheets: readonly string[];
-  /** Parts of `BuiltDocument.words`. */
   readonly words: readonly string[];
   readonly fonts: readonly string[];
 }

@@ -156,7 +156,6 @@ export class Charges {
     return { charge: chargeOf(row), result: this.result(row) };
   }
 
-  /** The latest first. */
   async all(subject: SubjectRef): Promise<Charge[]> {
     return (await this.ofSubject(subject)).map(chargeOf);
   }

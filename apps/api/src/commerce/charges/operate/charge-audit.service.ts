@@ -16,7 +16,6 @@ export class ChargeAudit {
     private readonly encryption: ChargeEncryption,
   ) {}
 
-  /** Both days included. */
   collectedOn(
     gatewayIds: readonly string[],
     from: BusinessDate,

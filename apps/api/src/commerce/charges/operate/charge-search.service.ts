@@ -38,7 +38,6 @@ export class ChargeSearch {
     return this.all(await this.search.between(startOf(day), startOf(addDays(day, 1)), traits));
   }
 
-  /** The newest first. */
   async lastOf(customerId: CustomerId, most: number): Promise<RefundableCharge[]> {
     return this.all(await this.search.lastOf(customerId, most));
   }

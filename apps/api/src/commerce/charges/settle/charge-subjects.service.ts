@@ -4,7 +4,6 @@ import type { CustomerId } from '../../customers/customers.module.js';
 import type { ChargeSubjectKind, SubjectRef } from '../charge.declaration.js';
 import type { ChargeSubject } from './charge-subject.declaration.js';
 
-/** Who owns what charges pay for. */
 @Injectable()
 export class ChargeSubjects {
   private readonly subjects = new Map<ChargeSubjectKind, ChargeSubject>();

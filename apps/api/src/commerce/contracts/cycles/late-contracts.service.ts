@@ -18,12 +18,10 @@ export class LateContracts {
     return this.contracts.settledLate(days, most);
   }
 
-  /** Still to be acted on. */
   waiting(days: LateDays, most: number): Promise<LateContract[]> {
     return this.contracts.waiting(days, most);
   }
 
-  /** On hold since one of these days. */
   held(days: LateDays, most: number): Promise<LateContract[]> {
     return this.contracts.held(days, most);
   }

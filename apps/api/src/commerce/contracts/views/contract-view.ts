@@ -28,7 +28,6 @@ export interface ContractViewer {
   retries: RetryPolicy;
 }
 
-/** A contract as its member sees it. */
 export function viewOfContract(
   contract: StoredContract,
   plan: StoredPlan,

@@ -6,11 +6,9 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { MemberPlan } from './member-plan.repository.js';
 import { MemberPlans, type PlanHolder } from './member-plans.service.js';
 
-/** A plan that a member has. */
 export interface HeldPlan {
   planId: string;
   holding: PlanHolding;
-  /** Of a contract. */
   subscriptionId: string | null;
   /** Until when a rental runs. */
   rentedUntil: Date | null;

@@ -8,7 +8,6 @@ import {
 
 export type { EarningTraits, FoundEarning } from './earning-search.repository.js';
 
-/** Of all members, for operators. */
 @Injectable()
 export class EarningSearch {
   constructor(private readonly earnings: EarningSearchRepository) {}

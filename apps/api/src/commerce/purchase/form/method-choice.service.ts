@@ -20,7 +20,6 @@ interface MethodOfOrder {
   type: PaymentMethodType | null;
 }
 
-/** What a plan can be paid by. */
 @Injectable()
 export class MethodChoice {
   constructor(

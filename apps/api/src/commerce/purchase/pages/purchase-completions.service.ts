@@ -37,7 +37,6 @@ export interface CompletedPlace {
 
 type FollowedOrder = z.output<typeof purchaseOrderCall.answer>;
 
-/** What became of an order. */
 @Injectable()
 export class PurchaseCompletions {
   constructor(

@@ -35,7 +35,6 @@ export interface RecordedRefund extends Omit<AskedRefund, 'amount'> {
 
 export type RefundAnswer = { refund: RefundRow } | { objection: RefundObjection };
 
-/** What operators do about refunds. */
 @Injectable()
 export class RefundOperations {
   constructor(

@@ -3,7 +3,6 @@ import { shut, type RenewalGate } from './renewal-gate.js';
 /** While some are with the gateway, the next are claimed and the last are settled. */
 const ahead = 1.5;
 
-/** Contracts of one way to pay. */
 export class RenewalLane {
   gate: RenewalGate = shut;
   private readonly running = new Set<Promise<void>>();

@@ -23,7 +23,6 @@ type Decisions = Readonly<Record<Exclude<SubscriptionAct, 'changeMethod'>, Contr
   changeMethod: MethodChangeDecision;
 };
 
-/** What each act would come to now. */
 export function decisionsOn(standing: SubscriptionStatus): Decisions {
   const { facts, today, now, policy, lastCarrierDay, hasOtherMethod, tries } = standing;
   return {

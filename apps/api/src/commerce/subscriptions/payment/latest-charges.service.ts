@@ -12,7 +12,6 @@ export class LatestCharges {
     private readonly charges: Charges,
   ) {}
 
-  /** The latest first. */
   async list(contractId: ContractId): Promise<Charge[]> {
     const latest = (await this.cycles.ofContract(contractId)).at(-1);
     return latest === undefined ? [] : this.charges.all({ kind: 'cycle', id: latest.id });

@@ -5,7 +5,6 @@ import type { Lane } from '../job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
 import { maxStalledCount, runRetryDelay, type QueueSettings } from '../queue-settings.js';
 
-/** Times in milliseconds. */
 const connectTimeout = 2_000;
 /** The driver waits for it even where the connection is gone already, and the program with it. */
 const disconnectTimeout = 200;

@@ -36,7 +36,6 @@ export const purchaseDoneMail = declareMail({
     /** Of what was paid. */
     earningId: z.nullable(z.uuid()).default(null),
     wasChecked: z.boolean(),
-    /** The store's own words. */
     message: z.nullable(z.string().max(500)),
   }),
 
