@@ -161,7 +161,7 @@ const starts = ['', 'a', 'gzip', 'Bearer ', 'text/html'];
 /** Between letters, so that nothing is trimmed away before it is looked at. */
 const hostile = (start: string, unit: string) => `${start}${unit.repeat(Math.floor(longest / unit.length))}a`;
 
-const source = join(import.meta.dirname, '.');
+const source = join(import.meta.dirname, '../..');
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.(spec|testing|suite)\.ts$|^testing\//.test(file))
   .map((file) => readFileSync(join(source, file), 'utf8'));
