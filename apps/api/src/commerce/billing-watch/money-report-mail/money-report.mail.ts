@@ -4,8 +4,7 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { moneyReport as en } from './en.js';
-import { moneyReport as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 const count = z.int().min(0);
 

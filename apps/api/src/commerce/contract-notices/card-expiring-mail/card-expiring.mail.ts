@@ -5,8 +5,7 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-mail.declaration.js';
-import { cardExpiring as en } from './en.js';
-import { cardExpiring as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const cardExpiringMail = declareMail({
   name: 'cardExpiring',

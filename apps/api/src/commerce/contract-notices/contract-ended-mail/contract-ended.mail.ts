@@ -4,8 +4,7 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import { contractShape, dateOf, dayShape, sampleContract } from '../contract-mail.declaration.js';
-import { contractEnded as en } from './en.js';
-import { contractEnded as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 /** Who leaves the store is written a farewell by it. */
 export const endingReason = z.enum(endReasons).exclude(['WITHDRAWN']);

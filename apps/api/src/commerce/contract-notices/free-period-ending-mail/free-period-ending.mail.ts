@@ -12,8 +12,7 @@ import {
   lastMinuteBefore,
   sampleContract,
 } from '../contract-mail.declaration.js';
-import { freePeriodEnding as en } from './en.js';
-import { freePeriodEnding as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const freePeriodEndingMail = declareMail({
   name: 'freePeriodEnding',

@@ -3,8 +3,7 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-mail.declaration.js';
-import { methodUnusable as en } from './en.js';
-import { methodUnusable as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const methodUnusableMail = declareMail({
   name: 'methodUnusable',

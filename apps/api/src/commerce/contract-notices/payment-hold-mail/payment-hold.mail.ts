@@ -11,8 +11,7 @@ import {
   paymentShape,
   samplePayment,
 } from '../contract-mail.declaration.js';
-import { paymentHold as en } from './en.js';
-import { paymentHold as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 const sample = {
   ...samplePayment,

@@ -10,8 +10,7 @@ import {
   lastMinuteBefore,
   sampleContract,
 } from '../contract-mail.declaration.js';
-import { planStopping as en } from './en.js';
-import { planStopping as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const planStoppingMail = declareMail({
   name: 'planStopping',

@@ -12,8 +12,7 @@ import {
   lastMinuteBefore,
   sampleContract,
 } from '../contract-mail.declaration.js';
-import { priceRising as en } from './en.js';
-import { priceRising as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const priceRisingMail = declareMail({
   name: 'priceRising',

@@ -12,8 +12,7 @@ import {
   methodShape,
   sampleContract,
 } from '../contract-mail.declaration.js';
-import { renewalDone as en } from './en.js';
-import { renewalDone as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 const sample = {
   ...sampleContract,

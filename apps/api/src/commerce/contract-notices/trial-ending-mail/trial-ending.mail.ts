@@ -10,8 +10,7 @@ import {
   paymentShape,
   samplePayment,
 } from '../contract-mail.declaration.js';
-import { trialEnding as en } from './en.js';
-import { trialEnding as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const trialEndingMail = declareMail({
   name: 'trialEnding',

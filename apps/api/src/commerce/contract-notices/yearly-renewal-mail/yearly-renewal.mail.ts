@@ -10,8 +10,7 @@ import {
   paymentShape,
   samplePayment,
 } from '../contract-mail.declaration.js';
-import { yearlyRenewal as en } from './en.js';
-import { yearlyRenewal as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const yearlyRenewalMail = declareMail({
   name: 'yearlyRenewal',

@@ -3,8 +3,7 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { refunded as en } from './en.js';
-import { refunded as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 const sample = {
   plan: '見放題プラン',

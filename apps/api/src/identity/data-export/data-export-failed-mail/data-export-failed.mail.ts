@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { dataExportFailed as en } from './en.js';
-import { dataExportFailed as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const dataExportFailedMail = declareMail({
   name: 'dataExportFailed',

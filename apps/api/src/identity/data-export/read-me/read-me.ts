@@ -1,8 +1,7 @@
 import type { Language } from '@account/domain/platform/language';
 
 import { formatterOf, translatorOf } from '../../../platform/words/translator.js';
-import { words as en } from './en.js';
-import { words as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 interface NamedPart {
   name: string;

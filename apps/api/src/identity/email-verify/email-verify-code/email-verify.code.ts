@@ -1,6 +1,5 @@
 import { declareCodePurpose } from '../../verification-codes/code-purpose.declaration.js';
-import { words as en } from './en.js';
-import { words as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const emailVerifyCode = declareCodePurpose({
   name: 'mailVerify',

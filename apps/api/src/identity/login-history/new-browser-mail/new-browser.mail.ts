@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 import { declareMail, linkToken } from '../../../messaging/templates/mail.declaration.js';
-import { newBrowser as en } from './en.js';
-import { newBrowser as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 const sample = {
   token: 'A'.repeat(43),

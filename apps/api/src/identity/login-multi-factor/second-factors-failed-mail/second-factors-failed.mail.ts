@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { secondFactorsFailed as en } from './en.js';
-import { secondFactorsFailed as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 const firstProofs = ['Password', 'AuthCode', 'Social'] as const;
 

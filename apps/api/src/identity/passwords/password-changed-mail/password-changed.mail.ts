@@ -3,8 +3,7 @@ import { inDays } from '@account/domain/platform/durations';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { passwordChanged as en } from './en.js';
-import { passwordChanged as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const passwordChangedMail = declareMail({
   name: 'passwordChanged',

@@ -2,8 +2,7 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import { resetOrLook } from '../../recovery-links/not-me-link/not-me-link.declaration.js';
-import { proofsFailed as en } from './en.js';
-import { proofsFailed as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const proofsFailedMail = declareMail({
   name: 'proofsFailed',

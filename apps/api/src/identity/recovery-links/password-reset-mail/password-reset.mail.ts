@@ -3,8 +3,7 @@ import { resetLinkLifetime } from '@account/domain/identity/passwords/password-r
 import * as z from 'zod';
 
 import { declareMail, linkToken } from '../../../messaging/templates/mail.declaration.js';
-import { passwordReset as en } from './en.js';
-import { passwordReset as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 const minute = 60_000;
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
-import { paymentMethodChanged as en } from './en.js';
-import { paymentMethodChanged as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 const moment = new Date('2026-04-01T01:00:00Z');
 

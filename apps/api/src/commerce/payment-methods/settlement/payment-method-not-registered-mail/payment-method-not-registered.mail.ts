@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
-import { paymentMethodNotRegistered as en } from './en.js';
-import { paymentMethodNotRegistered as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const paymentMethodNotRegisteredMail = declareMail({
   name: 'paymentMethodNotRegistered',

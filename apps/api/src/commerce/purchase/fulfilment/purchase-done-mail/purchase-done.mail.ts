@@ -11,8 +11,7 @@ import {
   lastMinuteBefore,
 } from '../../../contract-notices/contract-mail.declaration.js';
 import { orderShape, pageAt, sampleOrder } from '../order-mail.declaration.js';
-import { purchaseDone as en } from './en.js';
-import { purchaseDone as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const purchaseDoneMail = declareMail({
   name: 'purchaseDone',

@@ -2,8 +2,7 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
 import { orderShape, pageAt, pathShape, sampleOrder } from '../order-mail.declaration.js';
-import { purchaseFailed as en } from './en.js';
-import { purchaseFailed as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const purchaseFailedMail = declareMail({
   name: 'purchaseFailed',

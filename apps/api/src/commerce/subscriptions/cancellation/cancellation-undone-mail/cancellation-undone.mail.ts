@@ -12,8 +12,7 @@ import {
   methodShape,
   sampleContract,
 } from '../../../contract-notices/contract-mail.declaration.js';
-import { cancellationUndone as en } from './en.js';
-import { cancellationUndone as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const cancellationUndoneMail = declareMail({
   name: 'cancellationUndone',

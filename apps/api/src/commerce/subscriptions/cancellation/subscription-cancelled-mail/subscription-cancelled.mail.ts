@@ -10,8 +10,7 @@ import {
   lastMinuteBefore,
   sampleContract,
 } from '../../../contract-notices/contract-mail.declaration.js';
-import { subscriptionCancelled as en } from './en.js';
-import { subscriptionCancelled as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 const endsOn = businessDate('2026-05-01');
 

@@ -10,8 +10,7 @@ import {
   methodShape,
   sampleContract,
 } from '../../../contract-notices/contract-mail.declaration.js';
-import { subscriptionMethodChanged as en } from './en.js';
-import { subscriptionMethodChanged as ja } from './ja.js';
+import { en, ja } from './words.js';
 
 export const subscriptionMethodChangedMail = declareMail({
   name: 'subscriptionMethodChanged',

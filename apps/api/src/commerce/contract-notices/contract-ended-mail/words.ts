@@ -1,0 +1,39 @@
+import type { Words } from '@account/i18n/platform/words/words';
+
+export const ja = {
+  subject: '【{store}】{plan}の契約が終了しました',
+  title: '契約が終了しました',
+  lead: {
+    CANCELLED: '解約のお申し込みのとおり、{plan}の契約が終了しました。ご利用ありがとうございました。',
+    STOPPED: '{store}が{plan}の契約を終了しました。ご不明な点は、{store}のお問い合わせ窓口へご連絡ください。',
+    HOLD_LIMIT: 'お支払いがなかったため、{plan}の契約が終了しました。',
+    FORCED_STOP: '提供の終了にともない、{plan}の契約が終了しました。ご利用ありがとうございました。',
+    NO_METHOD: '無料の期間が終わり、お支払い方法の設定がないため、{plan}の契約が終了しました。',
+    REFUNDED: '返金にともない、{plan}の契約が終了しました。',
+  },
+  period: '契約期間',
+  days: '{from}から{to}まで',
+  noPayment: '今後、このプランの料金はかかりません。',
+  again: 'プランの一覧から、いつでももう一度お申し込みいただけます。',
+  others: 'ほかのプランは、プランの一覧でご覧いただけます。',
+  link: 'プランを見る',
+} as const;
+
+export const en = {
+  subject: 'Your {store} plan {plan} has ended',
+  title: 'Your plan has ended',
+  lead: {
+    CANCELLED: 'As you asked, {plan} has ended. Thank you for watching with us.',
+    STOPPED: '{store} has ended your {plan} plan. If you have any questions, contact {store}.',
+    HOLD_LIMIT: '{plan} has ended because the payment was not made.',
+    FORCED_STOP: '{plan} is no longer offered, and your contract has ended. Thank you for watching with us.',
+    NO_METHOD: '{plan} has ended: the free period is over, and no payment method was set.',
+    REFUNDED: '{plan} has ended with its refund.',
+  },
+  period: 'Contract period',
+  days: '{from} to {to}',
+  noPayment: 'There are no more payments for this plan.',
+  again: 'You can subscribe again from the list of plans at any time.',
+  others: 'Our other plans are in the list of plans.',
+  link: 'See the plans',
+} as const satisfies Words<typeof ja>;

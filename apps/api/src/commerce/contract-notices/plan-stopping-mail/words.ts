@@ -1,0 +1,23 @@
+import type { Words } from '@account/i18n/platform/words/words';
+
+export const ja = {
+  subject: '【{store}】{plan}の提供が終わります',
+  title: 'プランの提供終了のお知らせ',
+  lead: '{plan}は{stop}以後は更新されません。契約は、お支払い済みの期間の終わりとともに終了します。',
+  until: '利用できる期限',
+  renews: '{date}のお支払いが最後の更新になります。',
+  noPayment: '今後のお支払いはありません。',
+  nothing: 'お手続きは必要ありません。',
+  link: '契約内容を確認する',
+} as const;
+
+export const en = {
+  subject: 'The {store} plan {plan} is ending',
+  title: 'Your plan is ending',
+  lead: '{plan} does not renew on or after {stop}. Your contract ends with the period you have paid for.',
+  until: 'Watch until',
+  renews: 'The payment on {date} is the last one.',
+  noPayment: 'There are no more payments.',
+  nothing: 'You don’t need to do anything.',
+  link: 'See your plan',
+} as const satisfies Words<typeof ja>;

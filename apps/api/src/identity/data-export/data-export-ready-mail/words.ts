@@ -1,0 +1,23 @@
+import type { Words } from '@account/i18n/platform/words/words';
+
+export const ja = {
+  subject: '【{store}】データをダウンロードできます',
+  title: 'データのダウンロード',
+  lead: '{store}が保有しているあなたのデータを、1つのファイルにまとめました。',
+  until: '{moment}（日本時間）までダウンロードできます。',
+  proof: 'リンクを開いたあと、ご本人であることを確認します。',
+  link: 'ダウンロードのページを開く',
+  notYou:
+    'このデータは{moment}（日本時間）に申し込まれました。お心当たりがない場合は、ほかの方があなたのアカウントを操作したおそれがあります。すぐにログイン方法を確認して変更し、{store}のお問い合わせ窓口へご連絡ください。',
+} as const;
+
+export const en = {
+  subject: 'Your {store} data is ready to download',
+  title: 'Your data is ready',
+  lead: 'We’ve put the data that {store} has about you into one file.',
+  until: 'You can download it until {moment}, Japan time.',
+  proof: 'After you open the link, we’ll check that it’s you.',
+  link: 'Go to the download',
+  notYou:
+    'This data was requested on {moment}, Japan time. If that wasn’t you, someone else may have used your account. Check and change your ways to log in right away, and contact {store} support.',
+} as const satisfies Words<typeof ja>;

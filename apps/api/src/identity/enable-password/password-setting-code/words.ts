@@ -1,0 +1,13 @@
+import type { Words } from '@account/i18n/platform/words/words';
+
+export const ja = {
+  name: 'パスワード設定の確認コード',
+  lead: 'パスワードの設定を続けるには、次のコードを画面に入力してください。',
+  notYou: 'お心当たりがない場合は、このメールを破棄してください。パスワードは変更されません。',
+} as const;
+
+export const en = {
+  name: 'Password setup code',
+  lead: 'To set your password, enter this code on the page.',
+  notYou: 'If you didn’t request this, you can ignore this message. No password will be set.',
+} as const satisfies Words<typeof ja>;

@@ -1,0 +1,14 @@
+import type { Words } from '@account/i18n/platform/words/words';
+
+export const ja = {
+  name: 'ログインの確認コード',
+  lead: '{store}にログインするには、次のコードを画面に入力してください。',
+  notYou:
+    'ログインにお心当たりがない場合は、このメールを破棄してください。コードを入力しない限りログインされることはありません。',
+} as const;
+
+export const en = {
+  name: 'Login code',
+  lead: 'To log in to {store}, enter this code on the page.',
+  notYou: 'If you aren’t trying to log in, you can ignore this message. Nobody can log in without the code.',
+} as const satisfies Words<typeof ja>;

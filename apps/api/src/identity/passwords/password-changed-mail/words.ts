@@ -1,0 +1,27 @@
+import type { Words } from '@account/i18n/platform/words/words';
+
+export const ja = {
+  subject: '【{store}】パスワードが変更されました',
+  title: 'パスワードが変更されました',
+  lead: '{store}のパスワードが変更されたため、お知らせします。',
+  link: 'お心当たりがないときは、パスワードを再設定する',
+  when: '変更日時：{moment}（日本時間）',
+  ended: '安全のため、ほかの端末やブラウザーではログアウトしました。',
+  notYou:
+    'ご自身で変更された場合は、何もする必要はありません。お心当たりがない場合は、すぐにパスワードを再設定してください。',
+  factor:
+    '設定した覚えのない二段階認証を求められる場合は、その設定をお知らせしたメール（{days, number}日以内）のリンクから解除できます。',
+} as const;
+
+export const en = {
+  subject: 'Your {store} password was changed',
+  title: 'Your password was changed',
+  lead: 'The password of your {store} account was changed.',
+  link: 'Not you? Reset your password',
+  when: 'Changed on {moment}, Japan time.',
+  ended: 'For your security, you’ve been logged out on other devices and browsers.',
+  notYou:
+    'If you changed it yourself, you don’t need to do anything. If not, reset your password right away.',
+  factor:
+    'If you’re asked for two-step verification that you never set up, remove it with the link in the email about it, within {days, plural, one {# day} other {# days}}.',
+} as const satisfies Words<typeof ja>;

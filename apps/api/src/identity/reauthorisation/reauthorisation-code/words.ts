@@ -1,0 +1,19 @@
+import type { Words } from '@account/i18n/platform/words/words';
+
+export const ja = {
+  name: '本人確認コード',
+  lead: '{store}の会員ご本人であることを確認するため、次のコードを画面に入力してください。',
+  notYou:
+    'お心当たりがない場合は、ほかの方があなたのアカウントを操作しているおそれがあります。コードは入力せず、ログインし直してパスワードを変更してください。',
+  notYouWithoutPassword:
+    'お心当たりがない場合は、ほかの方があなたのアカウントを操作しているおそれがあります。コードは入力せず、ログインし直して、マイページでほかの端末からログアウトしてください。',
+} as const;
+
+export const en = {
+  name: 'Identity verification code',
+  lead: 'To verify that it’s you at {store}, enter this code on the page.',
+  notYou:
+    'If you didn’t request this, someone else may be using your account. Don’t enter the code. Log in again and change your password.',
+  notYouWithoutPassword:
+    'If you didn’t request this, someone else may be using your account. Don’t enter the code. Log in again, and log out on your other devices in My Page.',
+} as const satisfies Words<typeof ja>;

@@ -1,0 +1,19 @@
+import type { Words } from '@account/i18n/platform/words/words';
+
+export const ja = {
+  name: '認証コード',
+  lead: '{store}の二段階認証をSMSで行うため、次のコードを画面に入力してください。',
+  notYou:
+    'お心当たりがない場合は、パスワードがほかの方に知られているおそれがあります。コードは誰にも伝えず、すぐにパスワードを変更してください。',
+  notYouWithoutPassword:
+    'お心当たりがない場合は、メールや連携している外部アカウントがほかの方に使われているおそれがあります。コードは誰にも教えず、メールや外部アカウントのパスワードをすぐに変更してください。',
+} as const;
+
+export const en = {
+  name: 'Verification code',
+  lead: 'To complete two-step verification at {store}, enter this code on the page.',
+  notYou:
+    'If you didn’t request this, someone else may know your password. Don’t share the code, and change your password right away.',
+  notYouWithoutPassword:
+    'If you didn’t request this, someone else may be able to read your email or use a linked account. Don’t share the code, and change the password of your email or linked account right away.',
+} as const satisfies Words<typeof ja>;

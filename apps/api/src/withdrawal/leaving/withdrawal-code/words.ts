@@ -1,0 +1,15 @@
+import type { Words } from '@account/i18n/platform/words/words';
+
+export const ja = {
+  name: '退会の確認コード',
+  lead: '退会するには、次のコードを画面に入力してください。入力すると、アカウントは元に戻せません。',
+  notYou:
+    'お心当たりがない場合は、コードを誰にも伝えないでください。コードを入力しないかぎり、アカウントはそのままです。',
+} as const;
+
+export const en = {
+  name: 'Account closing code',
+  lead: 'To close your account, enter this code on the page. This can’t be undone.',
+  notYou:
+    'If you didn’t request this, don’t share the code with anyone. Your account stays open unless the code is entered.',
+} as const satisfies Words<typeof ja>;
