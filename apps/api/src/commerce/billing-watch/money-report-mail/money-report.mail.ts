@@ -4,7 +4,8 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { moneyReport as en } from './en.js';
+import { moneyReport as ja } from './ja.js';
 
 const count = z.int().min(0);
 

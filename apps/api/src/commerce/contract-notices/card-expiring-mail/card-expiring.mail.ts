@@ -5,7 +5,8 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { cardExpiring as en } from './en.js';
+import { cardExpiring as ja } from './ja.js';
 
 export const cardExpiringMail = declareMail({
   name: 'cardExpiring',

@@ -4,7 +4,8 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import { contractShape, dateOf, dayShape, sampleContract } from '../contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { contractEnded as en } from './en.js';
+import { contractEnded as ja } from './ja.js';
 
 /** Who leaves the store is written a farewell by it. */
 export const endingReason = z.enum(endReasons).exclude(['WITHDRAWN']);

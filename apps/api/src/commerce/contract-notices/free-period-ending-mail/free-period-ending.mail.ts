@@ -12,7 +12,8 @@ import {
   lastMinuteBefore,
   sampleContract,
 } from '../contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { freePeriodEnding as en } from './en.js';
+import { freePeriodEnding as ja } from './ja.js';
 
 export const freePeriodEndingMail = declareMail({
   name: 'freePeriodEnding',

@@ -3,7 +3,8 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { methodUnusable as en } from './en.js';
+import { methodUnusable as ja } from './ja.js';
 
 export const methodUnusableMail = declareMail({
   name: 'methodUnusable',

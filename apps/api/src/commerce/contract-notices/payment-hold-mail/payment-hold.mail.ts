@@ -11,7 +11,8 @@ import {
   paymentShape,
   samplePayment,
 } from '../contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { paymentHold as en } from './en.js';
+import { paymentHold as ja } from './ja.js';
 
 const sample = {
   ...samplePayment,

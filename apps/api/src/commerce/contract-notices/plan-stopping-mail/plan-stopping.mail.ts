@@ -10,7 +10,8 @@ import {
   lastMinuteBefore,
   sampleContract,
 } from '../contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { planStopping as en } from './en.js';
+import { planStopping as ja } from './ja.js';
 
 export const planStoppingMail = declareMail({
   name: 'planStopping',

@@ -12,7 +12,8 @@ import {
   lastMinuteBefore,
   sampleContract,
 } from '../contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { priceRising as en } from './en.js';
+import { priceRising as ja } from './ja.js';
 
 export const priceRisingMail = declareMail({
   name: 'priceRising',

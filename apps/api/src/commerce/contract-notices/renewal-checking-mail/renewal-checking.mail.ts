@@ -3,7 +3,8 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { renewalChecking as en } from './en.js';
+import { renewalChecking as ja } from './ja.js';
 
 const sample = { ...samplePayment, method: 'PayPay' };
 

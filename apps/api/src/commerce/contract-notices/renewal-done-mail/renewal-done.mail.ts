@@ -12,7 +12,8 @@ import {
   methodShape,
   sampleContract,
 } from '../contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { renewalDone as en } from './en.js';
+import { renewalDone as ja } from './ja.js';
 
 const sample = {
   ...sampleContract,

@@ -10,7 +10,8 @@ import {
   paymentShape,
   samplePayment,
 } from '../contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { trialEnding as en } from './en.js';
+import { trialEnding as ja } from './ja.js';
 
 export const trialEndingMail = declareMail({
   name: 'trialEnding',

@@ -10,7 +10,8 @@ import {
   paymentShape,
   samplePayment,
 } from '../contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { yearlyRenewal as en } from './en.js';
+import { yearlyRenewal as ja } from './ja.js';
 
 export const yearlyRenewalMail = declareMail({
   name: 'yearlyRenewal',

@@ -3,7 +3,8 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { refunded as en } from './en.js';
+import { refunded as ja } from './ja.js';
 
 const sample = {
   plan: '見放題プラン',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { dataExportFailed as en } from './en.js';
+import { dataExportFailed as ja } from './ja.js';
 
 export const dataExportFailedMail = declareMail({
   name: 'dataExportFailed',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { dataExportReady as en } from './en.js';
+import { dataExportReady as ja } from './ja.js';
 
 /** Leads to the page, which asks who is there: nobody gets the archive by the mail alone. */
 export const dataExportReadyMail = declareMail({

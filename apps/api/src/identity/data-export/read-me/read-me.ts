@@ -1,7 +1,8 @@
 import type { Language } from '@account/domain/platform/language';
 
 import { formatterOf, translatorOf } from '../../../platform/words/translator.js';
-import { en, ja } from './words.js';
+import { words as en } from './en.js';
+import { words as ja } from './ja.js';
 
 interface NamedPart {
   name: string;

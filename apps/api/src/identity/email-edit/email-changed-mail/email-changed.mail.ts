@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 import { declareMail, linkToken } from '../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { emailChanged as en } from './en.js';
+import { emailChanged as ja } from './ja.js';
 
 const sample = { changedAt: new Date('2026-04-01T01:00:00Z'), maskedEmail: 'ha•••••@example.jp' };
 

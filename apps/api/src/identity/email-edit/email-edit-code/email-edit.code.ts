@@ -1,5 +1,6 @@
 import { declareCodePurpose } from '../../verification-codes/code-purpose.declaration.js';
-import { en, ja } from './words.js';
+import { words as en } from './en.js';
+import { words as ja } from './ja.js';
 
 export const emailEditCode = declareCodePurpose({
   name: 'mailEdit',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 import { declareMail, linkToken } from '../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { newBrowser as en } from './en.js';
+import { newBrowser as ja } from './ja.js';
 
 const sample = {
   token: 'A'.repeat(43),

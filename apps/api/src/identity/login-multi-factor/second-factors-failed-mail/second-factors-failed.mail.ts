@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { secondFactorsFailed as en } from './en.js';
+import { secondFactorsFailed as ja } from './ja.js';
 
 const firstProofs = ['Password', 'AuthCode', 'Social'] as const;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { passwordsFailed as en } from './en.js';
+import { passwordsFailed as ja } from './ja.js';
 
 export const passwordsFailedMail = declareMail({
   name: 'passwordsFailed',

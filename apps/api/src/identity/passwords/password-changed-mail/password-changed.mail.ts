@@ -3,7 +3,8 @@ import { inDays } from '@account/domain/platform/durations';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { passwordChanged as en } from './en.js';
+import { passwordChanged as ja } from './ja.js';
 
 export const passwordChangedMail = declareMail({
   name: 'passwordChanged',

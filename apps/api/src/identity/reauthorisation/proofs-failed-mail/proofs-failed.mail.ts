@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import { resetOrLook } from '../../recovery-links/not-me-link/not-me-link.declaration.js';
-import { en, ja } from './words.js';
+import { proofsFailed as en } from './en.js';
+import { proofsFailed as ja } from './ja.js';
 
 export const proofsFailedMail = declareMail({
   name: 'proofsFailed',

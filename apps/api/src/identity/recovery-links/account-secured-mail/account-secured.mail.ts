@@ -2,8 +2,10 @@ import { removals } from '@account/domain/identity/account-recovery/account-reco
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { en as removedEn, ja as removedJa } from '../password-reset-mail/words.js';
-import { en, ja } from './words.js';
+import { passwordReset as removedEn } from '../password-reset-mail/en.js';
+import { passwordReset as removedJa } from '../password-reset-mail/ja.js';
+import { accountSecured as en } from './en.js';
+import { accountSecured as ja } from './ja.js';
 
 export const accountSecuredMail = declareMail({
   name: 'accountSecured',

@@ -2,7 +2,8 @@ import { notMeLinkLifetime } from '@account/domain/identity/account-recovery/acc
 import { inDays } from '@account/domain/platform/durations';
 
 import type { Stationery } from '../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { notMe as en } from './en.js';
+import { notMe as ja } from './ja.js';
 
 const words = { ja, en };
 

@@ -3,7 +3,8 @@ import { resetLinkLifetime } from '@account/domain/identity/passwords/password-r
 import * as z from 'zod';
 
 import { declareMail, linkToken } from '../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { passwordReset as en } from './en.js';
+import { passwordReset as ja } from './ja.js';
 
 const minute = 60_000;
 

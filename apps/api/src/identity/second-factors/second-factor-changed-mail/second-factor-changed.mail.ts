@@ -3,7 +3,8 @@ import * as z from 'zod';
 
 import { declareMail, linkToken } from '../../../messaging/templates/mail.declaration.js';
 import { notMeNotes, notMeOrReset } from '../../recovery-links/not-me-link/not-me-link.declaration.js';
-import { en, ja } from './words.js';
+import { secondFactorChanged as en } from './en.js';
+import { secondFactorChanged as ja } from './ja.js';
 
 const changedAt = new Date('2026-04-01T01:00:00Z');
 

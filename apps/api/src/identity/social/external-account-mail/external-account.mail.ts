@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 import { declareMail, linkToken } from '../../../messaging/templates/mail.declaration.js';
 import { notMeNotes, notMeOrReset } from '../../recovery-links/not-me-link/not-me-link.declaration.js';
-import { en, ja } from './words.js';
+import { externalAccount as en } from './en.js';
+import { externalAccount as ja } from './ja.js';
 
 const moment = new Date('2026-04-01T01:00:00Z');
 

@@ -3,7 +3,8 @@ import { capitalised } from '@account/domain/platform/capitalised';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import { declaredCodePurposes, requireCodePurpose } from '../code-purpose.declaration.js';
-import { en, ja } from './words.js';
+import { verificationCode as en } from './en.js';
+import { verificationCode as ja } from './ja.js';
 import { verificationCodeValues } from './verification-code-values.js';
 
 const minute = 60_000;

@@ -2,7 +2,8 @@ import { capitalised } from '@account/domain/platform/capitalised';
 
 import { declareSms } from '../../../messaging/templates/sms.declaration.js';
 import { declaredCodePurposes, requireCodePurpose } from '../code-purpose.declaration.js';
-import { en, ja } from './words.js';
+import { verificationCode as en } from './en.js';
+import { verificationCode as ja } from './ja.js';
 import { verificationCodeValues } from './verification-code-values.js';
 
 /** The last line binds the code to this site: a phone offers it there and nowhere else. */

@@ -1,5 +1,6 @@
 import { declareCodePurpose } from '../../../identity/verification-codes/code-purpose.declaration.js';
-import { en, ja } from './words.js';
+import { words as en } from './en.js';
+import { words as ja } from './ja.js';
 
 export const withdrawalCode = declareCodePurpose({
   name: 'withdraw',

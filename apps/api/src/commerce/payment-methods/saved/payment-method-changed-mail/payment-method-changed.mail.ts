@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { paymentMethodChanged as en } from './en.js';
+import { paymentMethodChanged as ja } from './ja.js';
 
 const moment = new Date('2026-04-01T01:00:00Z');
 

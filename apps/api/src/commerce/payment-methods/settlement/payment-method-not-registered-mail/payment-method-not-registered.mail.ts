@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
-import { en, ja } from './words.js';
+import { paymentMethodNotRegistered as en } from './en.js';
+import { paymentMethodNotRegistered as ja } from './ja.js';
 
 export const paymentMethodNotRegisteredMail = declareMail({
   name: 'paymentMethodNotRegistered',

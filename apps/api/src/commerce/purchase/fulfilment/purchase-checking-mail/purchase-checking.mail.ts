@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
 import { orderShape, pageAt, pathShape, sampleOrder } from '../order-mail.declaration.js';
-import { en, ja } from './words.js';
+import { purchaseChecking as en } from './en.js';
+import { purchaseChecking as ja } from './ja.js';
 
 export const purchaseCheckingMail = declareMail({
   name: 'purchaseChecking',

@@ -11,7 +11,8 @@ import {
   lastMinuteBefore,
 } from '../../../contract-notices/contract-mail.declaration.js';
 import { orderShape, pageAt, sampleOrder } from '../order-mail.declaration.js';
-import { en, ja } from './words.js';
+import { purchaseDone as en } from './en.js';
+import { purchaseDone as ja } from './ja.js';
 
 export const purchaseDoneMail = declareMail({
   name: 'purchaseDone',

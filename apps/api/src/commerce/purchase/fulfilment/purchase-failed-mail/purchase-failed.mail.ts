@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
 import { orderShape, pageAt, pathShape, sampleOrder } from '../order-mail.declaration.js';
-import { en, ja } from './words.js';
+import { purchaseFailed as en } from './en.js';
+import { purchaseFailed as ja } from './ja.js';
 
 export const purchaseFailedMail = declareMail({
   name: 'purchaseFailed',

@@ -12,7 +12,8 @@ import {
   methodShape,
   sampleContract,
 } from '../../../contract-notices/contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { cancellationUndone as en } from './en.js';
+import { cancellationUndone as ja } from './ja.js';
 
 export const cancellationUndoneMail = declareMail({
   name: 'cancellationUndone',

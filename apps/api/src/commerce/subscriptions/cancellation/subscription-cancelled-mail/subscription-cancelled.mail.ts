@@ -10,7 +10,8 @@ import {
   lastMinuteBefore,
   sampleContract,
 } from '../../../contract-notices/contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { subscriptionCancelled as en } from './en.js';
+import { subscriptionCancelled as ja } from './ja.js';
 
 const endsOn = businessDate('2026-05-01');
 

@@ -10,7 +10,8 @@ import {
   methodShape,
   sampleContract,
 } from '../../../contract-notices/contract-mail.declaration.js';
-import { en, ja } from './words.js';
+import { subscriptionMethodChanged as en } from './en.js';
+import { subscriptionMethodChanged as ja } from './ja.js';
 
 export const subscriptionMethodChangedMail = declareMail({
   name: 'subscriptionMethodChanged',
