@@ -24,6 +24,7 @@ import { NoticeWriter } from './contract-notices/notice-writer.service.js';
 import { DueContracts } from './contracts/cycles/due-contracts.service.js';
 import { sandboxSecrets, withGateways } from './gateways/gateways.testing.js';
 import { EarningSearch } from './ledger/earnings/earning-search.service.js';
+import { InvoiceSearch } from './invoices/invoice-search.service.js';
 import { Journal } from './ledger/journal/journal.service.js';
 import { MoneyCheck } from './money-check/money-check.service.js';
 import { quote } from './purchase/purchase.testing.js';
@@ -70,6 +71,7 @@ const indexes = [
   ...['ledger_transfer_of_charge_key', 'earning_created_at_idx', 'earning_earned_on_idx'],
   ...['earning_billing_amount_earned_on_idx', 'earning_order_number_idx', 'earning_document_number_key'],
   ...['earning_period_end_idx', 'earning_customer_id_created_at_idx', 'contract_stop_idx'],
+  'customer_number_key',
   ...['contract_stuck_idx', 'contract_carrier_news_idx', 'contract_held_idx', 'contract_charging_idx'],
   ...['contract_due_idx', 'contract_act_on_idx', 'billing_cycle_due_on_idx', 'billing_cycle_open_idx'],
   ...['purchase_order_finished_at_idx', 'purchase_order_open_idx', 'purchase_order_plan_id_state_idx'],
@@ -113,8 +115,9 @@ async function knownOf() {
   const [charge] = await database.rows<{ id: string }>(
     `SELECT id FROM charge WHERE phase = 'SUCCEEDED' ORDER BY id LIMIT 1`,
   );
-  const [earning] = await database.rows<{ number: string; document: string }>(
-    'SELECT order_number AS number, document_number AS document FROM earning WHERE order_number IS NOT NULL LIMIT 1',
+  const [earning] = await database.rows<{ number: string; document: string; customer: string }>(
+    `SELECT order_number AS number, document_number AS document, 'C-' || lpad(c.number::text, 8, '0') AS customer
+       FROM earning JOIN customer c ON c.id = customer_id WHERE order_number IS NOT NULL ORDER BY c.number LIMIT 1`,
   );
   const [contract] = await database.rows<{ id: string }>(
     `SELECT k.id FROM contract k JOIN customer c ON c.id = k.customer_id JOIN account a ON a.id = c.account_id
@@ -140,6 +143,12 @@ async function tour(
   await search.find({ amounts: { from: 1, until: 100 } }, 50);
   await search.find({ orderNumber: earning?.number ?? '' }, 50);
   await search.find({ documentNumber: BigInt(earning?.document ?? 0) }, 50);
+  const days = { from: yesterday, until: today };
+  const [amounts, customer] = [{ from: 1, until: 100 }, earning?.customer ?? ''];
+  const documents = get(InvoiceSearch);
+  for (const wanted of [{ customer }, { customer, days }, { customer, amounts }, { days, amounts }])
+    await documents.find(wanted, 50);
+  for await (const found of documents.every({ customer, days })) expect(found.length).toBeGreaterThan(0);
   await get(ChargeSearch).named(charge?.id ?? '');
   await get(ChargeSearch).onDay(yesterday, { amount: yen(1_980), cardSuffix: '4242' });
   await get(ChargeAudit).collectedOn(['card', 'link'], yesterday, yesterday);

@@ -36,7 +36,9 @@ export class MemberMoney {
     if (customerId === undefined) return [];
     const { contracts, rights } = await this.contracts.member(accountId);
     const methods = await this.methods.list({ accountId }, 'en');
+    const numbers = await this.customers.numbersOf([customerId]);
     return [
+      ...section('Customer', [numbers.get(customerId) ?? '']),
       ...section('Plans', [...contracts.map(contractLine), ...rights.map(rightLine)]),
       ...section('Payment methods', methods.map(methodLine)),
       ...section('Payments', await this.paymentLines(customerId)),

@@ -24,8 +24,11 @@ export class CustomerRepository {
     try {
       const [row] = await this.database.statement<{ id: CustomerId }>(
         'customer-of-account',
-        `INSERT INTO customer (id, account_id, created_at) VALUES ($1, $2, $3)
-         ON CONFLICT (account_id) DO UPDATE SET account_id = EXCLUDED.account_id RETURNING id`,
+        `WITH known AS (SELECT id FROM customer WHERE account_id = $2),
+              made AS (INSERT INTO customer (id, account_id, created_at)
+                       SELECT $1::uuid, $2::uuid, $3::timestamptz WHERE NOT EXISTS (SELECT 1 FROM known)
+                       ON CONFLICT (account_id) DO UPDATE SET account_id = EXCLUDED.account_id RETURNING id)
+         SELECT id FROM known UNION ALL SELECT id FROM made`,
         [newId<'customer'>(), accountId, now],
       );
       return row?.id;
@@ -53,6 +56,19 @@ export class CustomerRepository {
       select: { id: true, accountId: true },
     });
     return new Map(rows.map(({ id, accountId }) => [id as CustomerId, accountId as AccountId]));
+  }
+
+  async numbersOf(ids: readonly CustomerId[]): Promise<Map<CustomerId, bigint>> {
+    const rows = await this.database.prisma.customer.findMany({
+      where: { id: { in: [...new Set(ids)] } },
+      select: { id: true, number: true },
+    });
+    return new Map(rows.map(({ id, number }) => [id as CustomerId, number]));
+  }
+
+  async findByNumber(number: bigint): Promise<CustomerId | undefined> {
+    const row = await this.database.prisma.customer.findUnique({ where: { number }, select: { id: true } });
+    return row?.id as CustomerId | undefined;
   }
 
   async lockAccountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {

@@ -13,7 +13,7 @@ export { CustomerClosure } from './customer-closure.service.js';
 export { CustomerData } from './customer-data.service.js';
 export { CustomerErasure } from './customer-erasure.service.js';
 export { CustomerWalk } from './customer-walk.service.js';
-export { type CustomerId, Customers } from './customers.service.js';
+export { type CustomerId, customerNumbers, Customers } from './customers.service.js';
 
 @Module({
   imports: [AccountsModule],

@@ -8,6 +8,8 @@ import { CustomerRepository, type CustomerId } from './customer.repository.js';
 
 export type { CustomerId } from './customer.repository.js';
 
+export const customerNumbers = /^C-(\d{8,15})$/;
+
 @Injectable()
 export class Customers {
   constructor(
@@ -28,6 +30,17 @@ export class Customers {
 
   accountsOf(ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, AccountId>> {
     return this.customers.accountsOf(ids);
+  }
+
+  /** C-00000123, as documents show it. */
+  async numbersOf(ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, string>> {
+    const numbers = await this.customers.numbersOf(ids);
+    return new Map([...numbers].map(([id, number]) => [id, `C-${String(number).padStart(8, '0')}`]));
+  }
+
+  async findByNumber(text: string): Promise<CustomerId | undefined> {
+    const [, digits] = customerNumbers.exec(text) ?? [];
+    return digits === undefined ? undefined : this.customers.findByNumber(BigInt(digits));
   }
 
   /** Locks the customer. @returns null once the account is closed */

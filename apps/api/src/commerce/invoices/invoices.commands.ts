@@ -2,11 +2,14 @@ import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/cale
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
+import { resolve } from 'node:path';
+
 import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
-import { readCommandLine } from '../../platform/cli/command-options.js';
-import type { FoundEarning } from '../ledger/ledger.module.js';
+import { readCommandLine, text } from '../../platform/cli/command-options.js';
+import { customerNumbers } from '../customers/customers.module.js';
 import { documentNumber } from './document/document-number.js';
-import type { InvoiceSearch, WantedDocument } from './invoice-search.service.js';
+import type { FoundDocument, InvoiceSearch, WantedDocument } from './invoice-search.service.js';
+import { writeInvoiceTable } from './invoice-table.js';
 
 type WithInvoices = <Result>(work: (invoices: InvoiceSearch) => Promise<Result>) => Promise<Result>;
 
@@ -33,20 +36,34 @@ const number = z
   .string()
   .regex(/^\d{8}-\d{6,15}$/, 'must be the number of an invoice or order, such as 20260401-000123');
 
+const customer = z.string().regex(customerNumbers, "must be a customer's number, such as C-00000123");
+
 export function invoiceCommands(withInvoices: WithInvoices): Command[] {
   return [
     {
       name: 'invoices find',
       parameters: [],
-      options: ['[--date DATE[..DATE]]', '[--amount YEN[..YEN]]', '[--number NUMBER]'],
+      options: [
+        ...['[--date DATE[..DATE]]', '[--amount YEN[..YEN]]', '[--customer NUMBER]', '[--number NUMBER]'],
+        '[--csv FILE]',
+      ],
       about:
-        'Find invoices and return invoices by day, amount, and number of the document or order, each alone or together',
+        'Find invoices and return invoices by day, amount, number of the customer, and number of the document or order, ' +
+        'each alone or together; with --csv all of them as a table for an inspector',
       run: (args, terminal) => {
         const shape = { date: days.optional(), amount: amounts.optional(), number: number.optional() };
-        const { options } = readCommandLine(args, shape);
-        if (Object.keys(options).length === 0)
-          throw new CommandError(['Say --date, --amount or --number, or several of them.']);
-        return withInvoices((invoices) => find(invoices, wantedOf(options), terminal));
+        const { options } = readCommandLine(args, {
+          ...shape,
+          ...{ customer: customer.optional(), csv: text(1_000).optional() },
+        });
+        const { csv, ...wanted } = options;
+        if (Object.keys(wanted).length === 0)
+          throw new CommandError(['Say --date, --amount, --customer or --number, or several of them.']);
+        return withInvoices((invoices) =>
+          csv === undefined
+            ? find(invoices, wantedOf(wanted), terminal)
+            : write(invoices, wantedOf(wanted), resolve(csv), terminal),
+        );
       },
     },
   ];
@@ -60,27 +77,42 @@ async function find(invoices: InvoiceSearch, wanted: WantedDocument, terminal: T
   return found.length === 0 ? 1 : 0;
 }
 
+async function write(
+  invoices: InvoiceSearch,
+  wanted: WantedDocument,
+  file: string,
+  terminal: Terminal,
+): Promise<number> {
+  const lines = await writeInvoiceTable(file, invoices.every(wanted));
+  terminal.out(`${lines} ${lines === 1 ? 'document' : 'documents'} in ${file}`);
+  return lines === 0 ? 1 : 0;
+}
+
 function wantedOf({
   date,
   amount,
+  customer: of,
   number: named,
 }: {
   date?: z.output<typeof days> | undefined;
   amount?: z.output<typeof amounts> | undefined;
+  customer?: string | undefined;
   number?: string | undefined;
 }): WantedDocument {
   return {
     ...(date && { days: date }),
     ...(amount && { amounts: amount }),
+    ...(of !== undefined && { customer: of }),
     ...(named !== undefined && { number: named }),
   };
 }
 
-function lineOf(document: FoundEarning): string {
+function lineOf(document: FoundDocument): string {
   const { kind, earnedOn, orderNumber, planName, paymentMethodType, chargeId, id, ...sums } = document;
   const { billingAmount, netBillingAmount, taxAmount, taxRate } = sums;
   return [
     `${documentNumber(document) ?? 'no number'} ${earnedOn} ${kind}: ${amountOf(billingAmount)}`,
+    `customer ${document.customer}`,
     `${amountOf(netBillingAmount)} net and ${amountOf(taxAmount)} tax at ${taxRate} %`,
     planName.en,
     `paid by ${paymentMethodType}`,

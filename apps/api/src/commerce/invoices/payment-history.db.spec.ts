@@ -6,7 +6,11 @@ import { businessDate, businessDateAt, startOf } from '@account/domain/commerce/
 import { historySince } from '@account/domain/commerce/invoices/payment-history';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+import { readCsv } from '../../platform/csv/csv.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
@@ -250,20 +254,26 @@ describe('invoices find', () => {
     return { status, said };
   }
 
+  async function ids(...words: string[]) {
+    const { said } = await found(...words);
+    return said.map((line) => line.split('/').at(-1));
+  }
+
+  async function numberOf(id: CustomerId): Promise<string> {
+    const numbers = await site.nest.get(Customers, { strict: false }).numbersOf([id]);
+    return numbers.get(id) ?? '';
+  }
+
   it('answers by day, amount and number, each alone or together, refunds and zeros among them', async () => {
     const at = (day: string) => new Date(`${day}T03:00:00Z`);
     const paid = await money.earned(customerId, { amount: 1_078, at: at('2026-03-31') });
     const dearer = await money.earned(customerId, { amount: 2_200, at: at('2026-04-01') });
     const free = await money.earned(customerId, { amount: 0, at: at('2026-04-02') });
     const back = await money.refunded(customerId, paid, { amount: 308, at: at('2026-04-02') });
-    const ids = async (...words: string[]) => {
-      const lines = (await found(...words)).said;
-      return lines.map((line) => line.split('/').at(-1));
-    };
     expect(await ids('--date', '2026-03-31')).toEqual([paid.id]);
-    expect(await ids('--date', '2026-04-01..2026-04-02')).toEqual([dearer.id, back, free.id]);
+    expect(await ids('--date', '2026-04-01..2026-04-02')).toEqual([dearer.id, free.id, back]);
     expect(await ids('--amount', '1078')).toEqual([paid.id]);
-    expect(await ids('--amount=-308..0')).toEqual([back, free.id]);
+    expect(await ids('--amount=-308..0')).toEqual([free.id, back]);
     expect(await ids('--amount', '1000..3000', '--date', '2026-04-01..2026-12-31')).toEqual([dearer.id]);
     const [row] = await database.rows<{ number: string }>(
       `SELECT lpad(document_number::text, 6, '0') AS number FROM earning WHERE id = $1`,
@@ -274,13 +284,54 @@ describe('invoices find', () => {
     expect(await found('--number', `20260330-${number}`)).toEqual({ status: 1, said: ['No document fits.'] });
     expect(await ids('--number', '20261001-000001', '--date', '2026-04-01')).toEqual([dearer.id]);
     expect((await found('--date', '2026-03-31')).said).toEqual([
-      `20260331-${number} 2026-03-31 CHARGE: ¥1,078, ¥980 net and ¥98 tax at 10 %, Standard, paid by SbpsCredit, ` +
+      `20260331-${number} 2026-03-31 CHARGE: ¥1,078, customer ${await numberOf(customerId)}, ¥980 net and ¥98 tax at 10 %, Standard, paid by SbpsCredit, ` +
         `order 20261001-000001, charge ${paid.chargeId}, page /mypage/invoice/${paid.id}`,
     ]);
   });
 
+  it('goes by the number of the customer, with days or amounts, and still once the account is closed', async () => {
+    const at = (day: string) => new Date(`${day}T03:00:00Z`);
+    const mine = await money.earned(customerId, { amount: 1_078, at: at('2026-03-31') });
+    const later = await money.earned(customerId, { amount: 1_078, at: at('2026-04-30') });
+    const otherId = await addMember(site.nest, { email: 'other@example.jp' });
+    const other = await site.nest.get(Customers, { strict: false }).ofAccount(otherId);
+    const like = await money.earned(other, { amount: 1_078, at: at('2026-03-31') });
+    const [number, others] = [await numberOf(customerId), await numberOf(other)];
+    expect((await invoice(mine.id)).customerNumber).toBe(number);
+    await database.rows('DELETE FROM session');
+    await database.rows('DELETE FROM account');
+    expect(await ids('--customer', number)).toEqual([mine.id, later.id]);
+    expect(await ids('--customer', number, '--date', '2026-04-01..2026-04-30')).toEqual([later.id]);
+    expect(await ids('--customer', others, '--amount', '1000..2000')).toEqual([like.id]);
+    expect(await ids('--date', '2026-03-31', '--amount', '1078')).toEqual([mine.id, like.id]);
+    expect((await found('--customer', 'C-99999999')).status).toBe(1);
+  });
+
+  it('writes all that fit as a table that an inspector can open, and never over a file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'account-invoices-'));
+    const file = join(folder, 'documents.csv');
+    await money.earned(customerId, { amount: 1_078, at: new Date('2026-03-31T03:00:00Z') });
+    const { id } = await money.earned(customerId, { amount: 0, at: new Date('2026-04-01T03:00:00Z') });
+    await database.rows(
+      `INSERT INTO earning SELECT (jsonb_populate_record(earning,
+                jsonb_build_object('id', gen_random_uuid(), 'order_id', gen_random_uuid()))).*
+         FROM earning, generate_series(1, 2100) WHERE id = $1`,
+      [id],
+    );
+    const days = ['--date', '2026-04-01', '--csv', file];
+    expect(await found(...days)).toEqual({ status: 0, said: [`2101 documents in ${file}`] });
+    const rows = readCsv(await readFile(file, 'utf8'));
+    expect(rows.length).toBe(2_101);
+    expect(rows[0]).toMatchObject({ 取引日: '2026-04-01', お客様番号: await numberOf(customerId) });
+    expect(new Set(rows.map((row) => row['区分']))).toEqual(new Set(['無料']));
+    expect(await found(...days)).toEqual({ status: 1, said: [`${file} is there already.`] });
+    await rm(folder, { recursive: true });
+  });
+
   it.each([
-    [[], 'Say --date, --amount or --number, or several of them.'],
+    [[], 'Say --date, --amount, --customer or --number, or several of them.'],
+    [['--csv', '/tmp/none.csv'], 'Say --date, --amount, --customer or --number'],
+    [['--customer', '123'], "--customer: must be a customer's number"],
     [['--date', '2026-02-30'], '--date: must be a day'],
     [['--date', '2026-04-02..2026-04-01'], '--date: must be a day'],
     [['--amount', '2000..1000'], '--amount: must begin with the smaller amount'],

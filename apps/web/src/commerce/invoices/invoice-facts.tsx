@@ -14,6 +14,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const facts = [
     ...(documentNumber === null ? [] : [{ name: t(`numbers.${title}`), value: documentNumber }]),
     ...(orderInfoId === null ? [] : [{ name: t('order'), value: orderInfoId }]),
+    { name: t('customer'), value: invoice.customerNumber },
     { name: t(`days.${title}`), value: day(transactionDay) },
     { name: t('method'), value: methods.name(accountPaymentMethod) },
     { name: t('email'), value: contactEmail },

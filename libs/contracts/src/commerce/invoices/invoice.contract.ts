@@ -19,6 +19,8 @@ export const invoiceScreen = screen({
     /** What a browser offers as the name of the file. */
     fileName: z.string(),
     contactEmail: z.string(),
+    /** C-NNNNNNNN: what the books call the member. */
+    customerNumber: z.string(),
     /** The order's public number, YYYYMMDD-NNNNNN. */
     orderInfoId: z.nullable(z.string()),
     /** Null of nothing to pay. */

@@ -78,6 +78,7 @@ export const invoice = {
     statement: 'Statement number',
   },
   order: 'Order number',
+  customer: 'Customer number',
   days: {
     invoice: 'Transaction date',
     receipt: 'Transaction date',

@@ -57,11 +57,13 @@ ${amounts(invoice, language)}
 }
 
 function facts(invoice: Invoice, language: Language): EscapedHtml[] {
-  const { title, documentNumber, orderInfoId, transactionDay, contactEmail, refundOf } = invoice;
+  const { title, documentNumber, orderInfoId, customerNumber, transactionDay, contactEmail, refundOf } =
+    invoice;
   const t = invoiceWords(language);
   const rows: [string, string | null | undefined][] = [
     [t(`numbers.${title}`), documentNumber],
     [t('order'), orderInfoId],
+    [t('customer'), customerNumber],
     [t(`days.${title}`), dayIn(language, transactionDay)],
     [t('method'), methodName(invoice, language)],
     [t('email'), contactEmail],

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { MemberData, type MemberFile } from '../../../identity/member-data/member-data.service.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
-import { Customers } from '../../customers/customers.module.js';
+import { Customers, type CustomerId } from '../../customers/customers.module.js';
 import { EarningHistory, type ShownEarning } from '../../ledger/ledger.module.js';
 import { invoiceDocument } from './invoice-document.js';
 import { Invoices } from './invoices.service.js';
@@ -30,17 +30,17 @@ export class InvoiceFiles {
   }
 
   private async *files(accountId: AccountId, language: Language): AsyncIterable<MemberFile> {
-    const reader = await this.invoices.readerOf({ accountId, summary: null }, language);
-    for await (const earning of this.allOf(accountId)) {
+    const customerId = await this.customers.find(accountId);
+    if (customerId === undefined) return;
+    const reader = await this.invoices.readerOf(customerId, { accountId, summary: null }, language);
+    for await (const earning of this.allOf(customerId)) {
       const invoice = this.invoices.view(earning, reader, language);
       const name = invoice.documentNumber ?? `${earning.earnedOn.replaceAll('-', '')}-${earning.id}`;
       yield { path: `invoices/${name}.html`, content: invoiceDocument(invoice, language) };
     }
   }
 
-  private async *allOf(accountId: AccountId): AsyncIterable<ShownEarning> {
-    const customerId = await this.customers.find(accountId);
-    if (customerId === undefined) return;
+  private async *allOf(customerId: CustomerId): AsyncIterable<ShownEarning> {
     for (let page = 1; ; page += 1) {
       const earnings = await this.earnings.page(customerId, wholeHistory, page);
       if (earnings.length === 0) return;

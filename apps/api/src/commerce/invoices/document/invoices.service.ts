@@ -7,7 +7,7 @@ import { AccountsService } from '../../../identity/accounts/accounts.service.js'
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import { Customers } from '../../customers/customers.module.js';
+import { Customers, type CustomerId } from '../../customers/customers.module.js';
 import { EarningHistory, type ShownEarning } from '../../ledger/ledger.module.js';
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import { documentNumber } from './document-number.js';
@@ -15,7 +15,7 @@ import { historyItem } from '../history/history-item.js';
 import { InvoiceAddressees } from './invoice-addressees.service.js';
 
 /** What a document says of the member whose it is. */
-export type InvoiceReader = Pick<Invoice, 'contactEmail' | 'addressee'>;
+export type InvoiceReader = Pick<Invoice, 'contactEmail' | 'customerNumber' | 'addressee'>;
 
 @Injectable()
 export class Invoices {
@@ -33,19 +33,25 @@ export class Invoices {
     const customerId = await this.customers.find(member.accountId);
     const earning = customerId && (await this.earnings.find(customerId, earningsId));
     if (!earning) throw new Problem('NOT_FOUND', { log: 'no such earning of this member' });
-    return this.view(earning, await this.readerOf(member, language), language);
+    return this.view(earning, await this.readerOf(customerId, member, language), language);
   }
 
   async readerOf(
+    customerId: CustomerId,
     member: Pick<Principal, 'accountId' | 'summary'>,
     language: Language,
   ): Promise<InvoiceReader> {
     const summary = await this.accounts.summaryOf(member);
     const addressee = await this.addressees.findFor(member.accountId, summary, language);
-    return { contactEmail: summary.contactEmail, addressee };
+    const numbers = await this.customers.numbersOf([customerId]);
+    return {
+      contactEmail: summary.contactEmail,
+      customerNumber: numbers.get(customerId) ?? '',
+      addressee,
+    };
   }
 
-  view(earning: ShownEarning, { contactEmail, addressee }: InvoiceReader, language: Language): Invoice {
+  view(earning: ShownEarning, reader: InvoiceReader, language: Language): Invoice {
     const { issuer, refunded } = earning;
     const number = documentNumber(earning);
     return {
@@ -54,7 +60,7 @@ export class Invoices {
         this.settings.current().serviceName[language],
         number ?? earning.earnedOn.replaceAll('-', ''),
       ),
-      contactEmail,
+      ...reader,
       orderInfoId: earning.orderNumber,
       documentNumber: number,
       transactionDay: earning.earnedOn,
@@ -67,7 +73,6 @@ export class Invoices {
         contact: issuer.contact[language],
       },
       refundOf: refunded && { earningsId: refunded.id, documentNumber: documentNumber(refunded) },
-      addressee,
     };
   }
 }

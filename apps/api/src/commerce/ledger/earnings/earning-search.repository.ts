@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { keptWords } from '../../../platform/prisma/kept-json.js';
 import { Database } from '../../../platform/prisma/database.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 import type { BothLanguages } from './earning.declaration.js';
 
 /** Bounds included. */
@@ -16,12 +17,14 @@ export interface EarningTraits {
   days?: Range<BusinessDate>;
   /** Yen as the document has them: below zero for what was given back. */
   amounts?: Range<number>;
+  customerId?: CustomerId;
   documentNumber?: bigint;
   orderNumber?: string;
 }
 
 export interface FoundEarning {
   id: string;
+  customerId: CustomerId;
   kind: EarningKind;
   earnedOn: BusinessDate;
   documentNumber: bigint | null;
@@ -38,30 +41,43 @@ export interface FoundEarning {
 const keptPlanName = keptWords('earning.plan_name');
 
 const columns = {
-  ...{ id: true, kind: true, earnedOn: true, documentNumber: true, orderNumber: true, planName: true },
-  ...{ billingAmount: true, netBillingAmount: true, taxAmount: true, taxRate: true },
+  ...{ id: true, customerId: true, kind: true, earnedOn: true, documentNumber: true, orderNumber: true },
+  ...{ planName: true, billingAmount: true, netBillingAmount: true, taxAmount: true, taxRate: true },
   ...{ paymentMethodType: true, chargeId: true },
 } as const;
 
-/** Documents by what the law wants them to be found by: day, amount, and number. */
+/** Documents by what the law wants them to be found by: day, amount, counterparty, and number. */
 @Injectable()
 export class EarningSearchRepository {
   constructor(private readonly database: Database) {}
 
-  /** By day, then number. */
-  async findByTraits({ days, amounts, ...numbers }: EarningTraits, take: number): Promise<FoundEarning[]> {
+  /** By day, in the order in which they were written. @param last after which to go on */
+  async findByTraits(
+    { days, amounts, ...same }: EarningTraits,
+    take: number,
+    last?: Pick<FoundEarning, 'earnedOn' | 'id'>,
+  ): Promise<FoundEarning[]> {
+    const lastDay = last && new Date(last.earnedOn);
     const rows = await this.database.prisma.earning.findMany({
       where: {
         ...(days && { earnedOn: { gte: new Date(days.from), lte: new Date(days.until) } }),
         ...(amounts && { billingAmount: { gte: amounts.from, lte: amounts.until } }),
-        ...numbers,
+        ...same,
+        ...(last &&
+          lastDay && {
+            AND: [
+              { earnedOn: { gte: lastDay } },
+              { OR: [{ earnedOn: { gt: lastDay } }, { id: { gt: last.id } }] },
+            ],
+          }),
       },
-      orderBy: [{ earnedOn: 'asc' }, { documentNumber: 'asc' }, { id: 'asc' }],
+      orderBy: [{ earnedOn: 'asc' }, { id: 'asc' }],
       take,
       select: columns,
     });
     return rows.map((row) => ({
       ...row,
+      customerId: row.customerId as CustomerId,
       kind: row.kind as EarningKind,
       earnedOn: row.earnedOn.toISOString().slice(0, 10) as BusinessDate,
       planName: keptPlanName.read(row.planName),

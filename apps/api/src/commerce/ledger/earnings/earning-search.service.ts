@@ -15,4 +15,14 @@ export class EarningSearch {
   find(traits: EarningTraits, most: number): Promise<FoundEarning[]> {
     return this.earnings.findByTraits(traits, most);
   }
+
+  /** All that fit, so many at a time. */
+  async *every(traits: EarningTraits, atOnce: number): AsyncIterable<FoundEarning[]> {
+    let last: FoundEarning | undefined;
+    do {
+      const found = await this.earnings.findByTraits(traits, atOnce, last);
+      if (found.length > 0) yield found;
+      last = found.length < atOnce ? undefined : found.at(-1);
+    } while (last !== undefined);
+  }
 }

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "customer_number_key" ON "customer"("number");
