@@ -24,6 +24,46 @@ const brokenWords = (part: Locator) =>
     }),
   );
 
+/** How long the animations run that a page has begun with. */
+const played = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap((one) =>
+        one instanceof CSSAnimation && one.animationName.startsWith('light') ? [one.animationName] : [],
+      ),
+  );
+const light = (page: Page) =>
+  page.locator('.beam').evaluate((beam) => {
+    const style = getComputedStyle(beam);
+    return ['--aim', '--reach', '--dim'].map((name) => Number.parseFloat(style.getPropertyValue(name)));
+  });
+
+test.describe('where things may move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the light comes on with the first document alone', async ({ page }) => {
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect.poll(() => played(page), { intervals: [20] }).toEqual(['light-in']);
+    await page.goto('/signup/auth');
+    await expect(page.locator('html')).not.toHaveAttribute('data-arrives');
+    expect(await played(page)).toEqual([]);
+  });
+});
+
+test('the light goes down where somebody logs out, at once where nothing may move', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.isLoggedInAs(member('hanako'));
+  await page.goto('/logout');
+  await expect.poll(() => light(page)).toEqual([0, 1, 1]);
+  await page.getByRole('button', { name: visitor.t('logout.submit') }).click();
+  await visitor.isAt(visitor.t('logout.done'));
+  await expect.poll(() => light(page)).toEqual([0, 0.9, 0.15]);
+  expect(await played(page)).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -14,6 +14,7 @@ const LAYERS = '@layer reset, tokens, base, layout, components, states, utilitie
 const UI = [
   'tokens/reset',
   'tokens/tokens',
+  'tokens/motion',
   'tokens/base',
   'icons/icons',
   'typography/typography',

@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     standing = resolve;
   });
   const isPainted = document.querySelector('.painted') !== null;
+  document.documentElement.toggleAttribute('data-painted', isPainted);
   void loadFonts(document, isPainted ? isMounted : Promise.resolve());
   const [words] = await Promise.all([wordsOf, hasFirstPage(router)]);
   // In place of what the HTML has painted: there is nothing in between.

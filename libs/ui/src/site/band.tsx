@@ -7,11 +7,13 @@ export type BandProps = {
   lead?: string | undefined;
   back?: { href: string; text: string } | undefined;
   step?: ReactNode;
+  /** What the light does: flares once something is done, goes down where somebody leaves. */
+  light?: 'done' | 'out' | undefined;
 };
 
-export function Band({ title, lead, back, step }: BandProps) {
+export function Band({ title, lead, back, step, light }: BandProps) {
   return (
-    <div className="wrap band">
+    <div className="wrap band" data-light={light}>
       {back && (
         <Link className="back" href={back.href}>
           {back.text}

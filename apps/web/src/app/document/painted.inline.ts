@@ -1,5 +1,7 @@
 import { afterPaint, fetchTheRest } from './after-paint.js';
 
+lightOnce();
+
 afterPaint(() => {
   fetchTheRest();
   document.head.querySelector('script[src][type=module]')?.addEventListener('error', loadAgain);
@@ -9,4 +11,11 @@ afterPaint(() => {
 function loadAgain(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'reload') location.reload();
+}
+
+/** The light comes on with the first document of a visit, and stands from then on. */
+function lightOnce(): void {
+  if (sessionStorage.getItem('lit') !== null) return;
+  sessionStorage.setItem('lit', '');
+  document.documentElement.dataset.arrives = '';
 }

@@ -17,6 +17,7 @@ export function useArrival(): void {
   useEffect(() => {
     if (state !== 'idle' || last.current === pathname) return;
     last.current = pathname;
+    document.documentElement.removeAttribute('data-painted');
     return focusHeading();
   }, [pathname, state]);
 }

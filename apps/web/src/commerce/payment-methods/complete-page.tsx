@@ -21,6 +21,7 @@ export default function CompletePage({ data }: PageProps<typeof paymentMethodCom
   return (
     <DonePage
       title={t('title')}
+      light="done"
       lead={t('lead')}
       goOn={{ href: '/mypage/payment-method', text: t('list') }}
       myPage={t('myPage')}

@@ -58,6 +58,7 @@ function Done({ data, goOn, more }: CompletedPurchaseProps) {
   return (
     <DonePage
       title={title}
+      light="done"
       lead={copy === null ? undefined : t(`copy.${copy}`, { email: contactEmail })}
       goOn={goOn ?? contract}
       myPage={t('myPage')}

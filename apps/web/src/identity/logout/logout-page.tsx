@@ -63,7 +63,7 @@ export function LoggedOut() {
 
   return (
     <>
-      <PageHead title={t('done')} />
+      <PageHead title={t('done')} light="out" />
       <div className="narrow form">
         <p>{t('doneText')}</p>
         <div className="resend">

@@ -16,7 +16,7 @@ export default function SignUpCompletePage({ data }: PageProps<typeof signUpComp
   const nextLoginText = useNextLoginText(data);
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead', { store })} />
+      <PageHead title={t('title')} lead={t('lead', { store })} light="done" />
       <div className="narrow form">
         <Section title={t('next')}>
           <p>{nextLoginText}</p>

@@ -8,15 +8,16 @@ import { PageHead } from './page-head.js';
 interface DonePageProps {
   title: string;
   lead?: string | undefined;
+  light?: 'done';
   myPage: string;
   goOn?: { href: string; text: string } | undefined;
   children?: ReactNode;
 }
 
-export function DonePage({ title, lead, myPage, goOn, children }: DonePageProps) {
+export function DonePage({ title, lead, light, myPage, goOn, children }: DonePageProps) {
   return (
     <>
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={lead} light={light} />
       {children}
       <Actions>
         {goOn === undefined ? (
