@@ -84,7 +84,7 @@ test('the switch of the language works on an error page, too', async ({ page, vi
   await page.goto('/no-such-page');
   await visitor.switchesTo('en');
   await expect(page).toHaveURL('/no-such-page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page isn’t showing');
 });
 
 test('older addresses lead to the pages that took their place', async ({ page, visitor }) => {

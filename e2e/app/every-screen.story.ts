@@ -443,7 +443,7 @@ function addressOf(path: string): string {
     .replace(/\{(earningsId|subscriptionId)\}/, nobodys);
 }
 
-const forbidden: ScreenTitle = { ja: 'このページへは入場できません', en: 'You can’t open this page' };
+const forbidden: ScreenTitle = { ja: 'このページへは入場できません', en: 'You can’t enter here' };
 /** Without one these show the settings of second factors. */
 const needsSecondFactor = [
   '/mypage/multi-factor/backup-code',

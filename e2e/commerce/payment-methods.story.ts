@@ -152,6 +152,6 @@ test('a card company whose script does not come leaves the other ways usable, an
   await typesCard(page, cards.good);
   const reported = page.waitForResponse((response) => response.url().endsWith('/credit/fault'));
   await visitor.button(t('paymentMethods.add.submit')).click();
-  await expect(cardForm(page).locator('#failure-text')).toHaveText(/決済システムでエラーが発生しました/);
+  await expect(cardForm(page).locator('#failure-text')).toHaveText(/決済会社で問題が起きています/);
   expect((await reported).status()).toBe(204);
 });

@@ -16,7 +16,7 @@ const said = {
   en: {
     empty: 'Enter an email address.',
     format: 'Enter the email address in the form name@example.com.',
-    mismatch: 'The email addresses do not match.',
+    mismatch: 'The email addresses don’t match.',
     inUse: 'This email address is already in use. Register a different one.',
     logIn: 'Already signed up with this address? Log in.',
     toLogin: 'Log in',

@@ -58,7 +58,7 @@ export const signUpWords = {
     check: 'Review details',
     register: 'Sign up',
     notNow: 'Not now',
-    errors: 'There is a problem',
+    errors: 'Something needs your attention',
   },
 } satisfies Record<Language, unknown>;
 

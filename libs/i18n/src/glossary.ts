@@ -52,7 +52,12 @@ export const glossary: readonly Term[] = [
     retired: { ja: [/許可しているサービス/], en: [/allowed any services/i] },
   },
   { ja: '外部アカウント', en: 'external account', retired: { en: [/account (that you have )?elsewhere/i] } },
-  { ja: 'マイページ', en: 'My Page', retired: { en: [/\bmy account page\b/i] } },
+  { ja: 'マイページ', en: 'on My Page', retired: { en: [/\bmy account page\b|\bin My Page\b/i] } },
+  {
+    ja: 'できません',
+    en: 'can’t',
+    retired: { en: [/\bcannot\b|\b(could|do|does|did|has|have|is|was|will) not\b/] },
+  },
   { ja: '退会', en: 'close account', retired: { en: [/leave the service/i] } },
   { ja: '端末', en: 'device', retired: { ja: [/デバイス/] } },
   { ja: 'ブラウザー', en: 'browser', retired: { ja: [/ブラウザ(?!ー)/] } },

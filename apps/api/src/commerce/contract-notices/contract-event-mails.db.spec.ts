@@ -124,14 +124,14 @@ describe('a renewal', () => {
       ],
     ],
     [
-      'that was not made is told to those who wait',
+      'that wasn’t made is told to those who wait',
       [unknown, notMade(true)],
       [
         ['renewalChecking', 'checking'],
         ['renewalChecking', 'notMade'],
       ],
     ],
-    ['that was not made is no news to others', [notMade(false)], []],
+    ['that wasn’t made is no news to others', [notMade(false)], []],
   ])('%s', async (_, announcements, expected) => {
     await announce(...announcements);
     expect(await written()).toEqual(expected);

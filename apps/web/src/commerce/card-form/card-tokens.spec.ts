@@ -22,12 +22,12 @@ describe('an error of the card company’s script', () => {
     ['03003', 'number', 'クレジットカード番号を入力してください。', 'Enter the card number.'],
     ['03004', 'expiry', '有効期限を選択してください。', 'Select the expiry date.'],
     ['03005', 'securityCode', 'セキュリティコードを入力してください。', 'Enter the security code.'],
-    ['04003', 'number', 'クレジットカード番号が正しくありません。', 'The card number is not correct.'],
-    ['04004', 'expiry', '有効期限が正しくありません。', 'The expiry date is not correct.'],
-    ['04005', 'securityCode', 'セキュリティコードが正しくありません。', 'The security code is not correct.'],
-    ['07003', 'number', 'クレジットカード番号が正しくありません。', 'The card number is not correct.'],
-    ['07004', 'expiry', '有効期限が正しくありません。', 'The expiry date is not correct.'],
-    ['07005', 'securityCode', 'セキュリティコードが正しくありません。', 'The security code is not correct.'],
+    ['04003', 'number', 'クレジットカード番号が正しくありません。', 'The card number is incorrect.'],
+    ['04004', 'expiry', '有効期限が正しくありません。', 'The expiry date is incorrect.'],
+    ['04005', 'securityCode', 'セキュリティコードが正しくありません。', 'The security code is incorrect.'],
+    ['07003', 'number', 'クレジットカード番号が正しくありません。', 'The card number is incorrect.'],
+    ['07004', 'expiry', '有効期限が正しくありません。', 'The expiry date is incorrect.'],
+    ['07005', 'securityCode', 'セキュリティコードが正しくありません。', 'The security code is incorrect.'],
     [
       '05003',
       'number',
@@ -49,14 +49,14 @@ describe('an error of the card company’s script', () => {
     ...['99001', '99003', '99999'].map((code) => [
       code,
       'form',
-      '決済システムでエラーが発生しました。しばらくしてから、もう一度お試しください。',
-      'The payment system had an error. Try again later.',
+      '決済会社で問題が起きています。しばらくしてから、もう一度お試しください。',
+      'Something went wrong at the payment company. Try again later.',
     ]),
     ...['03001', '04002', '07001', '05002', '06003', '3003', ''].map((code) => [
       code,
       'form',
       'クレジットカードの登録に失敗しました。',
-      'We could not register your card.',
+      'We couldn’t register your card.',
     ]),
   ])('%s is said at %s', (code, ...place) => {
     expect(said(outcomeOf(ng(code), holder))).toEqual(place);

@@ -13,38 +13,38 @@ export const errors = {
   },
   forbidden: {
     name: '403 Forbidden',
-    title: 'You can’t open this page',
-    text: 'Access is prohibited. This page isn’t available to your account or in the app you’re using.',
+    title: 'You can’t enter here',
+    text: 'Access is prohibited. Your account or the app you’re using can’t open this page.',
   },
   notFound: {
     name: '404 Not Found',
-    title: 'We can’t find this page',
-    text: 'Page not found. It may have moved or been removed. Check the address, or go to the home page.',
+    title: 'This page isn’t showing',
+    text: 'Page not found. It may have moved or ended its run. Check the address, or go to the home page.',
   },
   internal: {
     name: '500 Internal Server Error',
-    title: 'Not available right now',
+    title: 'The film has stopped',
     text: 'Something went wrong on our end. Wait a moment, then reload the page.',
   },
   badGateway: {
     name: '502 Bad Gateway',
-    title: 'No correct response',
-    text: 'Our servers couldn’t reach each other. Wait a moment, then reload the page.',
+    title: 'We got the wrong reel',
+    text: 'Not available right now: our servers couldn’t reach each other. Wait a moment, then reload the page.',
   },
   maintenance: {
     name: '503 Under Maintenance',
     title: 'Intermission',
-    text: 'The service is under maintenance or busy. Your account and your plans are not affected. Wait a moment, then reload the page.',
+    text: 'The service is under maintenance or busy. Your account and your plans aren’t affected. Wait a moment, then reload the page.',
   },
   noResponse: {
     name: '504 Gateway Timeout',
-    title: 'No response',
-    text: 'The server took too long to respond. Wait a moment, then reload the page.',
+    title: 'The screen stayed dark',
+    text: 'There was no response in time. Wait a moment, then reload the page.',
   },
   region: {
     name: 'Region Not Available',
-    title: 'This service is not available in your region',
-    text: 'The service is not offered in the country or region you’re visiting from.',
+    title: 'This service isn’t available in your region',
+    text: 'The service isn’t offered in the country or region you’re visiting from.',
   },
   profile: {
     name: '403 Forbidden',
@@ -53,7 +53,7 @@ export const errors = {
   },
   unknown: {
     name: 'Unknown Error',
-    title: 'An unknown error has occurred',
+    title: 'Something unexpected happened',
     text: 'We couldn’t show this page. If reloading doesn’t help, try again later.',
   },
   generic: {

@@ -4,7 +4,7 @@ import type { shell as ja } from './ja.js';
 export const shell = {
   skipToContent: 'Skip to main content',
   loading: 'Loading',
-  offline: 'You’re offline. What you entered has been kept.',
+  offline: 'You’re offline. What you entered is safe.',
   newTab: 'opens in a new tab',
   dismiss: 'Dismiss',
   notices: 'Notifications',
@@ -55,7 +55,7 @@ export const shell = {
   },
   leave: {
     title: 'Leave without sending?',
-    text: 'If you leave this page, what you entered will not be sent.',
+    text: 'If you leave this page, what you entered won’t be sent.',
     leave: 'Leave',
     stay: 'Keep editing',
   },
@@ -63,8 +63,8 @@ export const shell = {
     required: 'required',
     optional: 'optional',
     named: '{title}: {message}',
-    errorSummary: 'There is a problem',
-    errorSummaryOf: 'There is a problem in {count, plural, one {# place} other {# places}}',
+    errorSummary: 'Something needs your attention',
+    errorSummaryOf: 'Check {count, plural, one {# field} other {# fields}}',
     busy: 'Sending…',
     show: 'Show',
     hide: 'Hide',

@@ -3,7 +3,7 @@ import type { cardForm as ja } from './ja.js';
 
 export const cardForm = {
   title: 'Card details',
-  required: 'Required',
+  required: 'required',
   brands: 'Cards you can use',
   fields: {
     number: 'Card number',
@@ -23,24 +23,24 @@ export const cardForm = {
   },
   problems: {
     'number.required': 'Enter the card number.',
-    'number.invalid': 'This card number is not valid.',
-    'number.incorrect': 'The card number is not correct.',
+    'number.invalid': 'This card number isn’t valid.',
+    'number.incorrect': 'The card number is incorrect.',
     'number.wrongLength': 'The card number has the wrong number of digits.',
     'expiry.required': 'Select the expiry date.',
     'expiry.past': 'This card has expired.',
-    'expiry.incorrect': 'The expiry date is not correct.',
+    'expiry.incorrect': 'The expiry date is incorrect.',
     'expiry.wrongLength': 'The expiry date has the wrong number of digits.',
     'securityCode.required': 'Enter the security code.',
     'securityCode.length3': 'Enter the 3-digit security code.',
     'securityCode.length4': 'Enter the 4-digit security code.',
-    'securityCode.incorrect': 'The security code is not correct.',
+    'securityCode.incorrect': 'The security code is incorrect.',
     'securityCode.wrongLength': 'The security code has the wrong number of digits.',
     'name.format': 'Enter the name on the card in Latin letters.',
     'name.tooLong': 'Enter at most 44 letters for both names together.',
   },
   failures: {
-    system: 'The payment system had an error. Try again later.',
-    unknown: 'We could not register your card.',
-    timeout: 'The payment company did not answer. Your card was not saved. Try again.',
+    system: 'Something went wrong at the payment company. Try again later.',
+    unknown: 'We couldn’t register your card.',
+    timeout: 'The payment company didn’t answer. Your card wasn’t saved. Try again.',
   },
 } as const satisfies Words<typeof ja>;

@@ -4,6 +4,6 @@ import type { cardFrame as ja } from './frame-ja.js';
 export const cardFrame = {
   title: 'Card details',
   loading: 'Loading the card form',
-  unavailable: 'The card form could not be loaded. Check ad blockers and reload.',
+  unavailable: 'The card form couldn’t be loaded. Check ad blockers and reload.',
   load: 'Reload',
 } as const satisfies Words<typeof ja>;

@@ -40,7 +40,7 @@ export const cardForm = {
   } satisfies Record<CardFieldProblem, string>,
   /** Of no field. */
   failures: {
-    system: '決済システムでエラーが発生しました。しばらくしてから、もう一度お試しください。',
+    system: '決済会社で問題が起きています。しばらくしてから、もう一度お試しください。',
     unknown: 'クレジットカードの登録に失敗しました。',
     timeout: '決済会社から応答がありませんでした。カードは登録されていません。もう一度お試しください。',
   },

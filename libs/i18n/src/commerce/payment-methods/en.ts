@@ -35,9 +35,9 @@ export const paymentMethods = {
   },
   uses: {
     free: 'Pays for {plans}.',
-    contractUsed: 'Pays for {plans}, so it cannot be deleted.',
+    contractUsed: 'Pays for {plans}, so it can’t be deleted.',
     cancellationPending: 'Pays for {plans}, which is about to end. It can be deleted once that has ended.',
-    chargePending: 'A payment is being checked, so it cannot be deleted yet.',
+    chargePending: 'A payment is being checked, so it can’t be deleted yet.',
   },
   between: ', ',
   stopped: 'Payments for {plans} no longer go through.',
@@ -46,7 +46,7 @@ export const paymentMethods = {
   remove: {
     act: 'Delete',
     question: 'Delete {method}?',
-    text: 'You will no longer be able to pay with it. To use it again, add it again.',
+    text: 'You’ll no longer be able to pay with it. To use it again, add it again.',
     keep: 'Keep it',
     busy: 'Deleting…',
     gone: '{method} has already been deleted.',
@@ -59,21 +59,20 @@ export const paymentMethods = {
     notOffered: 'No payment method can be added right now.',
     submit: 'Add payment method',
     goTo: 'Continue to {name}',
-    linkLead: 'You finish on the {name} site and then come back here. Adding it does not charge you.',
+    linkLead: 'You finish on the {name} site and then come back here. You’re not charged for adding it.',
     monthlyLead:
-      'You finish on the {name} site and then come back here. Once you confirm your order, the rest of this month is free, and you are charged on the 1st of every month from next month on. If you do not confirm it within {minutes, plural, one {# minute} other {# minutes}}, we cancel the arrangement and nothing is charged.',
+      'You finish on the {name} site and then come back here. Once you confirm your order, the rest of this month is free, and you’re charged on the 1st of every month from next month on. If you don’t confirm it within {minutes, plural, one {# minute} other {# minutes}}, we cancel the arrangement and nothing is charged.',
     cardLead:
-      'Your card details go straight to the payment company and are not stored by us. Your card issuer may ask you to verify that it’s you (3-D Secure).',
+      'Your card details go straight to the payment company and aren’t stored by us. Your card issuer may ask you to verify that it’s you (3-D Secure).',
     busy: 'Checking…',
     moving: 'Taking you to {name}',
     movingText: 'Press the button if nothing happens.',
   },
   outcomes: {
-    left: '{name} was not added because the steps were not completed. To add it, start again.',
-    failed: 'We could not add {name}.',
+    left: 'You didn’t finish adding {name}. To add it, start again.',
+    failed: 'We couldn’t add {name}.',
     checking: 'Checking {name}',
-    checkingText:
-      'The result appears here as soon as it is known. You may close this page; we will email you.',
+    checkingText: 'The result appears here as soon as it is known. You may close this page; we’ll email you.',
   },
   complete: {
     title: 'Payment method added',

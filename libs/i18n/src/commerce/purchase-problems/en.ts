@@ -3,11 +3,11 @@ import type * as ja from './ja.js';
 
 export const purchaseProblems = {
   INVALID_SESSION_FLOW:
-    'Something unexpected happened and we could not continue your purchase. Start again from the beginning.',
+    'Something unexpected happened and we couldn’t continue your purchase. Start again from the beginning.',
   OWNED_PLAN: 'You have bought this.',
-  RENTED_PLAN: 'You are renting this until {until}.',
+  RENTED_PLAN: 'You’re renting this until {until}.',
   OWN_PLAN: 'You already have this plan.',
-  ENDING_PLAN: 'You have canceled this plan, and it has not ended yet.',
+  ENDING_PLAN: 'You’ve canceled this plan, and it hasn’t ended yet.',
 } as const satisfies Words<typeof ja.purchaseProblems>;
 
 export const gatewayReturn = {

@@ -85,14 +85,14 @@ export const purchase = {
     start: '提供の開始',
     offer: '申し込みの期限',
     cancel: '解約の条件と方法',
-    renews: `{plan}を1件。<b>${often}自動で更新</b>し、解約するまで続きます。`,
+    renews: `{plan}を1契約。<b>${often}自動で更新</b>し、解約するまで続きます。`,
     byCodeUntil:
-      '{plan}を1件。<b>{until}まで</b>ご利用いただけます。お支払い方法を登録しない場合は、自動で更新しません。',
+      '{plan}を1契約。<b>{until}まで</b>ご利用いただけます。お支払い方法を登録しない場合は、自動で更新しません。',
     stopsUnrenewed:
-      '{plan}を1件。<b>{until}まで</b>ご利用いただけます。このプランは提供を終了するため、更新されません。',
-    renewsUntil: `{plan}を1件。<b>${often}自動で更新</b>します。このプランは提供を終了するため、最後のお支払いは{last}で、<b>{until}まで</b>ご利用いただけます。`,
-    owned: '{plan}を1件。<b>期限なく</b>視聴できます。',
-    rented: '{plan}を1件。<b>{until}まで</b>視聴できます。',
+      '{plan}を1契約。<b>{until}まで</b>ご利用いただけます。このプランは提供を終了するため、更新されません。',
+    renewsUntil: `{plan}を1契約。<b>${often}自動で更新</b>します。このプランは提供を終了するため、最後のお支払いは{last}で、<b>{until}まで</b>ご利用いただけます。`,
+    owned: '{plan}を1本。<b>期限なく</b>視聴できます。',
+    rented: '{plan}を1本。<b>{until}まで</b>視聴できます。',
     freeUntil: '{day}まで¥0。',
     between: `{from}から{to}まで${each}（税込）。`,
     freeBetween: '{from}から{to}まで¥0。',
@@ -100,9 +100,9 @@ export const purchase = {
     once: '<b>{price}</b>（税込）。お支払いは1回です。',
     campaign: 'キャンペーン「{name}」を適用した金額です。',
     yearly: '続けた場合の年間の目安は{amount}です。',
-    firstOnly: '{isToday, select, true {お支払いは本日（{first}）です。} other {お支払いは{first}です。}}',
+    firstOnly: '{isToday, select, true {お支払いは今日（{first}）です。} other {お支払いは{first}です。}}',
     schedule:
-      '初回は{isToday, select, true {本日（{first}）} other {{first}}}、以後は{span, select, day {毎日} days {{count, number}日ごと} week {毎週} weeks {{count, number}週間ごと} month {毎月{dayOfMonth, number}日} months {{count, number}か月ごと} other {毎年{anniversary}}}です。',
+      '初回は{isToday, select, true {今日（{first}）} other {{first}}}、以後は{span, select, day {毎日} days {{count, number}日ごと} week {毎週} weeks {{count, number}週間ごと} month {毎月{dayOfMonth, number}日} months {{count, number}か月ごと} other {毎年{anniversary}}}です。',
     monthEnd: '{dayOfMonth, number}日がない月は、月末です。',
     method: 'お支払い方法は<b>{method}</b>です。',
     byCode:
@@ -116,7 +116,7 @@ export const purchase = {
     offerUntil: 'この内容での申し込みは{end}までです。',
     cancelBefore: '次回決済日の前日までに、マイページの「契約内容」から解約できます。',
     cancelFree: '無料期間中に解約すると、料金はかかりません。',
-    noRefund: 'お支払い済みの料金は、日割りで返金しません。',
+    noRefund: 'お支払い済みの料金は、日割りでの返金はいたしません。',
     noReturn: {
       purchase: '購入の完了後は、お客さまの都合による取り消しと返金はできません。',
       rental: 'レンタルの完了後は、お客さまの都合による取り消しと返金はできません。',
@@ -220,7 +220,7 @@ export const purchase = {
     checkingLead: 'このページを閉じても、結果はメールでお知らせします。',
     checking: '決済会社からの返事を待っています',
     checkingText:
-      '結果がわかりしだい、この画面に表示します。それまで、あらためてお支払いいただく必要はありません。',
+      '結果がわかりしだい、この画面に表示します。それまで、もう一度お支払いにならないでください。',
     asked: '最後に確認した時刻：{time}',
     failedTitle: {
       subscription: '申し込みは完了していません',

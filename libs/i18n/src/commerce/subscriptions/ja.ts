@@ -15,7 +15,7 @@ export const subscriptions = {
     open: '詳しく見る',
     price: '料金',
     joined: '契約日',
-    firstPayment: 'はじめての決済日',
+    firstPayment: 'はじめてのお支払い日',
     period: '契約期間',
     ends: '終了日時',
     endsValue: '{end}（日本時間）',
@@ -30,7 +30,7 @@ export const subscriptions = {
     period: '適用期間',
     lasting: '{start}から、契約のあいだ',
     afterwards: '終了後の料金',
-    from: '{day}の決済から',
+    from: '{day}のお支払いから',
   },
   payments: {
     title: 'お支払い',
@@ -48,16 +48,16 @@ export const subscriptions = {
     tries: '再請求の記録',
     declined: '{moment}　承認されませんでした',
     nextDay: '次回決済日',
-    movesTo: '今日お支払いが済むと、次は{day}です',
+    movesTo: '今日お支払いいただくと、次回決済日は{day}です',
   },
   renewing: {
     title: '契約を更新しています',
     text: '契約を更新しているため、お支払い方法の変更と解約はできません。更新が終わると、この画面でお知らせします。',
     checkingTitle: 'お支払いの結果を確認しています',
     checkingText:
-      '決済会社からの返事を待っています。結果がわかりしだい、この画面とメールでお知らせします。それまで、あらためてお支払いいただく必要はありません。',
+      '決済会社からの返事を待っています。結果がわかりしだい、この画面とメールでお知らせします。それまで、もう一度お支払いにならないでください。',
     longText:
-      '決済会社に結果を問い合わせています。わかるまで、ほかに請求することはありません。そのままお待ちください。',
+      '決済会社に結果を問い合わせています。結果がわかるまで、追加で請求しません。そのままお待ちください。',
     asked: '最後に確認した時刻：{time}',
   },
   method: {
@@ -66,8 +66,8 @@ export const subscriptions = {
       expired: 'お支払い方法の有効期限が切れています',
       needsReplacing: 'お支払い方法の再登録が必要です',
     } satisfies Record<Exclude<ShownMethodState, 'usable'>, string>,
-    text: 'このままでは、次のお支払いができないことがあります。',
-    codeEnds: '{end}に、お支払い方法のない契約は終了します',
+    text: 'このままでは、次回のお支払いができないことがあります。',
+    codeEnds: 'お支払い方法を設定しない場合、契約は{end}に終了します',
     codeText:
       '続けて視聴するには、それまでにお支払い方法を設定してください。設定しない場合、料金はかかりません。',
   },
@@ -107,7 +107,7 @@ export const subscriptions = {
     ends: '契約の終了',
     endsValue: '{end}（日本時間）。お支払いが済んでいないため、視聴は止まったままです。',
     payments: 'これからのお支払い',
-    noPayments: 'ありません。お支払い済みの料金は、日割りで返金しません。',
+    noPayments: 'ありません。お支払い済みの料金は、日割りでの返金はいたしません。',
     noPaymentsFree: 'ありません。無料期間中のため、料金はかかりません。',
     noPaymentsHeld: 'ありません。未払いの{amount}は請求しません。',
     campaign: 'キャンペーン',

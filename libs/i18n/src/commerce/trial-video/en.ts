@@ -8,8 +8,8 @@ export const trialVideo = {
   playAgain: 'Play again',
   busy: 'Loading the video',
   frame: 'Video for checking playback',
-  notAvailable: 'The video could not be loaded. You can continue your purchase.',
-  notPlayable: 'This browser cannot play the video. Try another browser or device.',
+  notAvailable: 'The video couldn’t be loaded. You can continue your purchase.',
+  notPlayable: 'This browser can’t play the video. Try another browser or device.',
 } as const satisfies Words<typeof ja.trialVideo>;
 
 export const trialPlayer = {

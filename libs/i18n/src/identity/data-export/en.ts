@@ -39,7 +39,7 @@ export const dataExport = {
     messages: 'Records',
     messagesText: 'Which emails we sent you and when, and what was done to your account',
     formats: 'The data comes as JSON and CSV, invoices as HTML that you can print.',
-    never: 'Passwords, authenticator secrets, and card numbers are not included.',
+    never: 'Passwords, authenticator secrets, and card numbers aren’t included.',
   },
   care: 'The file contains personal information. Don’t save it on a device that others use.',
   myPageRow: { name: 'Download your data' },

@@ -5,7 +5,7 @@ export const myPage = {
   title: 'My Page',
   honorific: '',
   unverified: {
-    title: 'Your email address is not verified',
+    title: 'Your email address isn’t verified',
     text: 'You may miss important messages. Verify your email address.',
     verify: 'Verify email address',
   },

@@ -20,7 +20,7 @@ export const profileEdit = {
   },
   done: {
     title: 'Your details have been changed',
-    lead: 'You can view them in My Page.',
+    lead: 'You can view them on My Page.',
     myPage: 'Back to My Page',
   },
   myPageRow: { name: 'Your details' },

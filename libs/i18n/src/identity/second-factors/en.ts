@@ -46,7 +46,7 @@ export const secondFactors = {
     title: 'Two-step verification by email',
     lead: 'When you log in, we’ll send a 6-digit code to {email}. To turn it on, enter a code sent to this address.',
     send: 'Send code',
-    unverified: 'Your email address is not verified',
+    unverified: 'Your email address isn’t verified',
     unverifiedText: 'To use two-step verification by email, verify your address first.',
     verify: 'Verify email address',
   },

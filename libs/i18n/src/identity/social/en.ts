@@ -27,12 +27,12 @@ export const social = {
     linkLead: 'Once linked, you can also log in with your {name} account.',
     link: 'Link {name}',
     offered: {
-      title: 'This {name} account is not linked yet',
-      text: 'If you already have an account, log in as usual and link it in My Page. If you’re new here, sign up first, then link it.',
+      title: 'This {name} account isn’t linked yet',
+      text: 'If you already have an account, log in as usual and link it on My Page. If you’re new here, sign up first, then link it.',
     },
     duplicate: {
       title: 'This email address is already in use',
-      text: '{email} belongs to an existing account. For its security, we don’t link accounts automatically. Log in as usual, then link {name} in My Page.',
+      text: '{email} belongs to an existing account. For its security, we don’t link accounts automatically. Log in as usual, then link {name} on My Page.',
       login: 'Log in and link',
     },
     failures: {

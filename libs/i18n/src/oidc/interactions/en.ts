@@ -17,7 +17,7 @@ export const interactions = {
     deny: 'Don’t allow',
     allow: 'Allow',
     denying: 'Going back…',
-    revocable: 'You can remove access at any time under “Connected apps” in My Page.',
+    revocable: 'You can remove access at any time under “Connected apps” on My Page.',
     terms: 'terms of use',
     privacy: 'privacy policy',
     readBoth: 'Review this app’s <terms>{termsTitle}</terms> and <privacy>{privacyTitle}</privacy>.',

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@account/contracts/platform/fields/field-prob
 /** What a refused call says. `{codeName}`: what the store calls the code of that purpose. */
 export const problems = {
   INVALID_REQUEST: '入力内容に誤りがあります。表示された項目をご確認ください。',
-  PIN_CODE_ERROR: '認証に失敗しました。{codeName}が正しくないか、有効期限が切れています。',
+  PIN_CODE_ERROR: '{codeName}が正しくないか、有効期限が切れています。',
   PIN_CODE_EXHAUSTED:
     '{codeName}を続けて間違えたため、この{codeName}は使えなくなりました。新しい{codeName}を送信してください。',
   INVALID_PASSWORD_REUSED: '最近お使いになったパスワードは設定できません。別のパスワードを設定してください。',
@@ -15,7 +15,7 @@ export const problems = {
   INVALID_EMAIL_UNDO_LINK: 'このリンクは使えなくなっています。お問い合わせ窓口へご連絡ください。',
   BOT_CHECK_FAILED:
     '自動操作ではないことを確認できませんでした。ページを再読み込みして、もう一度お試しください。',
-  MULTI_FACTOR_FAILED: '認証に失敗しました。コードを確認して、入力し直してください。',
+  MULTI_FACTOR_FAILED: 'コードが正しくありません。確認して、入力し直してください。',
   CARD_REGISTRATION_FAILED:
     'クレジットカードの登録に失敗しました。カードの情報を確認するか、別のカードをお試しください。',
   CAMPAIGN_CODE_NOT_APPLICABLE:
@@ -23,7 +23,7 @@ export const problems = {
   CAMPAIGN_DISCOUNT_NOT_FULL:
     'このキャンペーンコードでは全額が割引にならないため、コードだけではお支払いいただけません。ほかのお支払い方法をお選びください。',
   THREE_D_SECURE_FAILED:
-    '3Dセキュア認証に失敗しました。請求はしていません。もう一度お試しいただくか、別のカードをご利用ください。',
+    'カードの本人認証（3Dセキュア）ができませんでした。請求はしていません。もう一度お試しいただくか、別のカードをご利用ください。',
   PAYMENT_METHOD_NOT_FOR_PLAN: 'このお支払い方法は、このプランにはご利用いただけません。',
   PAYMENT_METHOD_NOT_SELECTED: 'お支払い方法を選択してください。',
   PLAN_NOT_SELECTED: 'プランを選択してください。',
@@ -62,7 +62,7 @@ export const problems = {
   DUPLICATE_BILLING:
     '二重のお申し込みを検知したため、手続きを止めました。このお申し込みでは請求していません。ご契約の状況をご確認ください。',
   PAYMENT_BEING_CHECKED:
-    '前のお支払いの結果を決済会社に確認しています。わかりしだいお知らせします。それまで、あらためてお支払いいただく必要はありません。',
+    '前のお支払いの結果を決済会社に確認しています。わかりしだいお知らせします。それまで、もう一度お支払いにならないでください。',
   PAYMENT_METHOD_CANCELLATION_PENDING:
     '解約予定のプランで使用しているため、契約が終了するまで削除できません。',
   PAYMENT_METHOD_IN_USE: 'ご契約中のプランのお支払いに使用しているため、削除できません。',

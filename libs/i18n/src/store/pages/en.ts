@@ -27,6 +27,6 @@ export const policies = {
   textOf: 'Text of {title}',
   readFirst: 'Read to the end to agree.',
   agree: 'I agree to the {title}',
-  none: 'The {title} has not been published yet.',
+  none: 'The {title} hasn’t been published yet.',
   revision: 'Revision {revision}',
 } as const satisfies Words<typeof ja.policies>;

@@ -30,20 +30,20 @@ export const leaving = {
     takeAlong: 'Download your data first',
     account: 'Account',
     accountText:
-      'All your details and ways to log in are deleted. Your email address and user ID can be used for another account.',
+      'All your details and ways to log in are deleted. Your email address and user ID become free for another account.',
     purchases: 'Videos you bought',
     purchasesText:
       '{count, plural, one {# video} other {# videos}} ({names}). You can no longer watch them, whenever you bought them.',
-    rentals: 'Videos you are renting',
+    rentals: 'Videos you’re renting',
     rental: '{plan} (until {until})',
     contracts: 'Plans you have canceled',
-    contract: '{plan} (would have been yours to watch until {until})',
+    contract: '{plan} (you could have watched until {until})',
     heldContract: '{plan} (viewing is paused; the plan ends on {until})',
     connectedApps: 'Connected apps',
     connectedAppsText:
       '{count, plural, one {# app} other {# apps}}. Delete the data that each app keeps in the app itself.',
     payments: 'Payment history',
-    paymentsText: 'You can no longer see it in My Page. Save your invoices first.',
+    paymentsText: 'You can no longer see it on My Page. Save your invoices first.',
     between: ', ',
   },
   notes: 'Good to know',
@@ -67,8 +67,8 @@ export const leaving = {
   },
   complete: {
     title: 'Your account is closed',
-    lead: 'Thank you for having been with us.',
-    text: 'We have deleted your account and your details. We sent a message to the email address that you had here.',
+    lead: 'Thank you for watching with us.',
+    text: 'We’ve deleted your account and your details. We sent a message to the email address that you had here.',
     top: 'Go to the home page',
   },
 } as const satisfies Words<typeof ja>;

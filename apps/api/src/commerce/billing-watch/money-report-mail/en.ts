@@ -17,7 +17,7 @@ export const moneyReport = {
   succeeded: 'Collected yesterday',
   refused: 'Refused yesterday',
   unknown: 'Charges of unknown outcome',
-  waived: 'Waived yesterday: periods that we did not charge in time',
+  waived: 'Waived yesterday: periods that we didn’t charge in time',
   charges: '{count, plural, one {# charge} other {# charges}}, {amount}',
   contracts: '{count, plural, one {# contract} other {# contracts}}, {amount}',
   share: '{count, number} ({share, number} %, {before, number} % in the week before)',

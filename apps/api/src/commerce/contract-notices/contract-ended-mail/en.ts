@@ -8,7 +8,7 @@ export const contractEnded = {
   lead: {
     CANCELLED: 'As you asked, {plan} has ended. Thank you for watching with us.',
     STOPPED: '{store} has ended your {plan} plan. If you have any questions, contact {store}.',
-    HOLD_LIMIT: '{plan} has ended because the payment was not made.',
+    HOLD_LIMIT: '{plan} has ended because the payment wasn’t made.',
     FORCED_STOP: '{plan} is no longer offered, and your contract has ended. Thank you for watching with us.',
     NO_METHOD: '{plan} has ended: the free period is over, and no payment method was set.',
     REFUNDED: '{plan} has ended with its refund.',

@@ -5,7 +5,7 @@ import type { planStopping as ja } from './ja.js';
 export const planStopping = {
   subject: 'The {store} plan {plan} is ending',
   title: 'Your plan is ending',
-  lead: '{plan} does not renew on or after {stop}. Your contract ends with the period you have paid for.',
+  lead: '{plan} doesn’t renew on or after {stop}. Your contract ends with the period you have paid for.',
   until: 'Watch until',
   renews: 'The payment on {date} is the last one.',
   noPayment: 'There are no more payments.',

@@ -12,6 +12,6 @@ export const words = {
   most: 'Of each kind, up to {count, number} entries are included, newest first.',
   files: 'What’s inside',
   never:
-    'Passwords, PINs, authenticator secrets, backup codes, login tokens, and card numbers are not included. We keep them encrypted or hashed, or not at all.',
+    'Passwords, PINs, authenticator secrets, backup codes, login tokens, and card numbers aren’t included. We keep them encrypted or hashed, or not at all.',
   care: 'This archive contains personal information. Keep it where nobody else can open it, and delete it when you no longer need it.',
 } as const satisfies Words<typeof ja>;

@@ -16,7 +16,7 @@ export const newBrowser = {
   you: 'If it was you, you don’t need to do anything.',
   notYou:
     'If it wasn’t you, open the link right away. We’ll log you out on all devices and help you set a new password.',
-  link: 'This was not me',
+  link: 'This wasn’t me',
   lifetime: 'The link works once, until {until} Japan time. Opening it doesn’t change anything by itself.',
   notYouWithoutPassword: 'If it wasn’t you, open the link right away. We’ll log you out on all devices.',
 } as const satisfies Words<typeof ja>;

@@ -23,9 +23,9 @@ export const secondFactorsFailed = {
     Password:
       'If it wasn’t you, someone knows your password. Set a new one now. If you use the old one anywhere else, change it there, too.',
     AuthCode:
-      'If it wasn’t you, someone can read your email. Change your email account’s password first, then check your email address and login history in My Page.',
+      'If it wasn’t you, someone can read your email. Change your email account’s password first, then check your email address and login history on My Page.',
     Social:
-      'If it wasn’t you, someone can use your external account. Change its password, or unlink it in My Page.',
+      'If it wasn’t you, someone can use your external account. Change its password, or unlink it on My Page.',
   },
-  nobodyIn: 'They did not get in. Further attempts are slowed down, except in browsers you have used before.',
+  nobodyIn: 'They didn’t get in. Further attempts are slowed down, except in browsers you have used before.',
 } as const satisfies Words<typeof ja>;

@@ -5,7 +5,7 @@ import type { passwordsFailed as ja } from './ja.js';
 export const passwordsFailed = {
   subject: 'Someone is trying to log in to your {store} account',
   title: 'Ten wrong passwords',
-  lead: 'Someone tried ten times to log in to your {store} account from browsers that you have not used before. They did not get in.',
+  lead: 'Someone tried ten times to log in to your {store} account from browsers that you haven’t used before. They didn’t get in.',
   when: 'Tenth attempt',
   moment: '{moment}, Japan time',
   ip: 'IP address',

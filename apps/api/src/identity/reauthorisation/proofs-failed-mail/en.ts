@@ -11,5 +11,5 @@ export const proofsFailed = {
   notYou:
     'If it was you, log in again. If not, someone else may have been logged in to your account. Reset your password right away.',
   notYouWithoutPassword:
-    'If it was you, log in again. If not, someone else may have been logged in to your account. Check your details and login history in My Page, and contact {store} support if anything has changed.',
+    'If it was you, log in again. If not, someone else may have been logged in to your account. Check your details and login history on My Page, and contact {store} support if anything has changed.',
 } as const satisfies Words<typeof ja>;

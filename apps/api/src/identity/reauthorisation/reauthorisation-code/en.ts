@@ -8,5 +8,5 @@ export const words = {
   notYou:
     'If you didn’t request this, someone else may be using your account. Don’t enter the code. Log in again and change your password.',
   notYouWithoutPassword:
-    'If you didn’t request this, someone else may be using your account. Don’t enter the code. Log in again, and log out on your other devices in My Page.',
+    'If you didn’t request this, someone else may be using your account. Don’t enter the code. Log in again, and log out on your other devices on My Page.',
 } as const satisfies Words<typeof ja>;

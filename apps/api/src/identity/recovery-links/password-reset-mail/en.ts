@@ -10,9 +10,9 @@ export const passwordReset = {
     'Your {store} account is secured, and the old password no longer works. Open this link to set a new one.',
   removed: {
     secondFactors:
-      'Two-step verification that was added since the login in question has been removed. You can set it up again in My Page.',
+      'Two-step verification that was added since the login in question has been removed. You can set it up again on My Page.',
     backupCodes:
-      'All backup codes have stopped working. If you use two-step verification, generate new ones in My Page.',
+      'All backup codes have stopped working. If you use two-step verification, generate new ones on My Page.',
     externalAccounts: 'Accounts that were linked since the login in question have been unlinked.',
   },
   link: 'Set a new password',

@@ -11,5 +11,5 @@ export const userIdChanged = {
   notYou:
     'If you changed it yourself, you don’t need to do anything. If not, reset your password right away. You can log in with your email address as before.',
   notYouWithoutPassword:
-    'If you changed it yourself, you don’t need to do anything. If not, log out on your other devices in My Page and change it back, and contact {store} support. You can log in with your email address as before.',
+    'If you changed it yourself, you don’t need to do anything. If not, log out on your other devices on My Page and change it back, and contact {store} support. You can log in with your email address as before.',
 } as const satisfies Words<typeof ja>;

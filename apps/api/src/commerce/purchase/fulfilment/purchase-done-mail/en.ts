@@ -28,5 +28,5 @@ export const purchaseDone = {
   cancel: 'You can cancel on My Page at any time.',
   endsByItself: 'Nothing is charged. To keep it after that, add a payment method to your plan.',
   cancelForNothing: 'Cancel on My Page by the time above and you pay nothing.',
-  cancelBeforeNext: 'Cancel on My Page by the time above and the next payment is not taken.',
+  cancelBeforeNext: 'Cancel on My Page by the time above and the next payment isn’t taken.',
 } as const satisfies Words<typeof ja>;
