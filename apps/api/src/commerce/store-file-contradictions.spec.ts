@@ -176,6 +176,18 @@ describe('what a store sells is refused, with its line, where', () => {
       'viewingPeriod:',
     ],
     [
+      'two plans are recommended',
+      { plans: [aPlan({ recommended: true }), aPurchase({ planId: 'x', recommended: true })] },
+      'plans[1].recommended: "standard" is recommended already; one plan can be',
+      'recommended: true',
+    ],
+    [
+      'one watches where nothing is encrypted',
+      plans({ watchUrl: 'http://watch.example/' }),
+      'plans[1].watchUrl: must be an address that begins with https://',
+      'watchUrl: http://watch.example/',
+    ],
+    [
       'a sale ends before it starts',
       plans({ salesStartDate: '2026-04-01', salesEndDate: '2026-04-01' }),
       'plans[1].salesEndDate: must come after salesStartDate',

@@ -35,6 +35,11 @@ const ofEveryPlan = {
   prices,
   listed: fc.boolean(),
   salesLimit: optional(fc.nat(1_000_000)),
+  shortName: optional(words.filter(({ ja, en }) => ja.length <= 30 && en.length <= 30)),
+  watchUrl: optional(fc.constant('https://watch.example/a?b=1')),
+  highlights: fc.array(fc.record({ label: fc.constant({ ja: '画質', en: 'Picture' }), value: words }), {
+    maxLength: 8,
+  }),
 };
 const plans = listOf(
   fc.oneof(

@@ -67,6 +67,10 @@ describe('the plans of a store file', () => {
           salesLimit: 300,
           forceStopRenewDate: '2028-04-01',
           survey: 'welcome',
+          shortName: { ja: '標準', en: 'Basic' },
+          highlights: [{ label: { ja: '画質', en: 'Picture' }, value: { ja: '4K', en: 'In 4K' } }],
+          watchUrl: 'https://watch.example/standard',
+          recommended: true,
           picture: { image: onePixel, alt: { ja: '港', en: 'A harbour' } },
         }),
         aRental({ picture: { image: 'https://images.example/bus.webp', alt: { ja: 'バス', en: 'A bus' } } }),
@@ -96,6 +100,10 @@ describe('the plans of a store file', () => {
       surveyId: 'welcome',
       cancelSurveyId: null,
       isListed: true,
+      shortName: { ja: '標準', en: 'Basic' },
+      highlights: [{ label: { ja: '画質', en: 'Picture' }, value: { ja: '4K', en: 'In 4K' } }],
+      watchUrl: 'https://watch.example/standard',
+      isRecommended: true,
       isPaused: false,
       isRetired: false,
       prices: [price('2026-01-01', 1_980), price('2027-01-01', 2_200)].map((each) => ({
@@ -111,6 +119,10 @@ describe('the plans of a store file', () => {
     expect(await rows.rows('SELECT media_type FROM store_asset')).toEqual([{ media_type: 'image/png' }]);
     expect(await plans.findById('film')).toMatchObject({
       isListed: false,
+      shortName: null,
+      highlights: [],
+      watchUrl: null,
+      isRecommended: false,
       prices: [price('2026-01-01', 3_300)],
     });
     expect(await plans.findById('none')).toBeUndefined();

@@ -3,7 +3,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import type { CustomerId } from '../customers/customers.module.js';
-import { Plans, type StoredPlan } from '../plans/plans.module.js';
+import { pictureView, Plans, type StoredPlan } from '../plans/plans.module.js';
 import { Entitlements, type EntitlementRow } from './entitlements.service.js';
 
 @Injectable()
@@ -31,6 +31,9 @@ function viewOf(
   return {
     planId,
     planName: plan.name[language],
+    shortName: (plan.shortName ?? plan.name)[language],
+    picture: pictureView(plan, language),
+    watchUrl: plan.watchUrl,
     planType: plan.planType,
     purchasedAt: startsAt.toISOString(),
     until: endsAt?.toISOString() ?? null,

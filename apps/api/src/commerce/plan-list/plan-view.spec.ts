@@ -26,6 +26,10 @@ const standard: OfferedPlan = {
   surveyId: null,
   cancelSurveyId: null,
   isListed: true,
+  shortName: null,
+  highlights: [{ label: { ja: '画質', en: 'Picture' }, value: { ja: '4K', en: 'In 4K' } }],
+  watchUrl: null,
+  isRecommended: true,
   isPaused: false,
   isRetired: false,
   taken: 0,
@@ -74,6 +78,9 @@ describe('a plan', () => {
     expect(shown).toMatchObject({
       planName: 'スタンダード',
       planDescription: '新作を含む全作品。',
+      shortName: 'スタンダード',
+      highlights: [{ label: '画質', value: '4K' }],
+      isRecommended: true,
       picture: { src: '/store-assets/a.svg', alt: '港' },
       price: 1_980,
       button: 'trial',
@@ -85,6 +92,7 @@ describe('a plan', () => {
       subscriptionId: null,
     });
     expect(view({}, { language: 'en' })?.planDescription).toBe('Every film. In 4K.');
+    expect(view({ shortName: { ja: '標準', en: 'Basic' } })?.shortName).toBe('標準');
   });
 
   it('without a price yet is shown before its sale, with the price that it will have and its day', () => {

@@ -16,7 +16,7 @@ import type { Language } from '@account/domain/platform/language';
 
 import type { CountedCampaign } from '../campaigns/campaigns.module.js';
 import type { HeldPlan, PlansHeldByMember } from '../contracts/contracts.module.js';
-import type { OfferedPlan, StoredPlan } from '../plans/plans.module.js';
+import { pictureView, type OfferedPlan, type StoredPlan } from '../plans/plans.module.js';
 
 export interface PlanViewer extends PlansHeldByMember {
   language: Language;
@@ -57,8 +57,14 @@ export function planView(
     planId,
     planType,
     planName: plan.name[language],
+    shortName: (plan.shortName ?? plan.name)[language],
     planDescription: textOfHtml(plan.description[language], language),
-    picture: plan.picture && { src: plan.picture.address, alt: plan.picture.alt[language] },
+    picture: pictureView(plan, language),
+    highlights: plan.highlights.map(({ label, value }) => ({
+      label: label[language],
+      value: value[language],
+    })),
+    isRecommended: plan.isRecommended,
     price,
     renewSpan: renewSpan?.span ?? null,
     renewSpanUnit: renewSpan?.unit ?? null,

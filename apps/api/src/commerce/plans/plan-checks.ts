@@ -9,12 +9,15 @@ import { misplacedSetting } from './plan-type-traits.declaration.js';
 import { instantOf, instantOrNull } from './sale-moment.declaration.js';
 
 export function checkPlans({ plans, surveys }: StoreFile, refuse: Refuse): void {
+  const recommended = plans.findIndex((plan) => plan.recommended);
   for (const [index, plan] of plans.entries()) {
     const refused = (setting: keyof PlanSetting, sentence: string) =>
       refuse(['plans', index, setting], sentence);
     for (const [setting, sentence] of spanProblems(plan)) refused(setting, sentence);
     checkType(plan, refused);
     checkSale(plan, refused);
+    if (plan.recommended && index !== recommended)
+      refused('recommended', `"${plans[recommended]?.planId ?? ''}" is recommended already; one plan can be`);
     for (const setting of ['survey', 'cancelSurvey'] as const) {
       const id = plan[setting];
       if (id !== null && !surveys.some(({ surveyId }) => surveyId === id))

@@ -1,4 +1,8 @@
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import type { Language } from '@account/domain/platform/language';
+
 import type { FilesBeside } from '../../store/settings/store-settings.declaration.js';
+import type { StoredPlan } from './plan.repository.js';
 import type { PlanSetting } from './plan.schema.js';
 
 export async function withPicture(
@@ -9,4 +13,11 @@ export async function withPicture(
   if (plan.picture === null) return plan;
   const image = await beside.picture(plan.picture.image, ['plans', index, 'picture', 'image']);
   return { ...plan, picture: image === null ? null : { ...plan.picture, image } };
+}
+
+export function pictureView(
+  { picture }: Pick<StoredPlan, 'picture'>,
+  language: Language,
+): PlanView['picture'] {
+  return picture && { src: picture.address, alt: picture.alt[language] };
 }

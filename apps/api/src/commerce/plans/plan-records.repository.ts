@@ -38,15 +38,16 @@ export class PlanRecordsRepository {
       INSERT INTO plan (
              plan_id, plan_type, position, name, description, picture, order_completed_message, renew_span, renew_span_unit,
              free_trial_days, viewing_period, viewing_period_unit, sales_starts_at, sales_ends_at, sales_limit, force_stop_on,
-             survey_id, cancel_survey_id, is_listed, created_at)
+             survey_id, cancel_survey_id, is_listed, short_name, highlights, watch_url, is_recommended, created_at)
       SELECT plan_id, plan_type, position, name, description, picture, order_completed_message, renew_span, renew_span_unit,
              free_trial_days, viewing_period, viewing_period_unit, sales_starts_at, sales_ends_at, sales_limit, force_stop_on,
-             survey_id, cancel_survey_id, is_listed, created_at
+             survey_id, cancel_survey_id, is_listed, short_name, highlights, watch_url, is_recommended, created_at
         FROM jsonb_to_recordset(${rows}::jsonb) AS fresh (
              plan_id text, plan_type text, position int, name jsonb, description jsonb, picture jsonb,
              order_completed_message jsonb, renew_span int, renew_span_unit text, free_trial_days int,
              viewing_period int, viewing_period_unit text, sales_starts_at timestamptz, sales_ends_at timestamptz,
              sales_limit int, force_stop_on date, survey_id text, cancel_survey_id text, is_listed bool,
+             short_name jsonb, highlights jsonb, watch_url text, is_recommended bool,
              created_at timestamptz)
       ON CONFLICT (plan_id) DO UPDATE SET
         plan_type = excluded.plan_type, position = excluded.position, name = excluded.name,
@@ -57,7 +58,9 @@ export class PlanRecordsRepository {
         viewing_period_unit = excluded.viewing_period_unit, sales_starts_at = excluded.sales_starts_at,
         sales_ends_at = excluded.sales_ends_at, sales_limit = excluded.sales_limit,
         force_stop_on = excluded.force_stop_on, survey_id = excluded.survey_id,
-        cancel_survey_id = excluded.cancel_survey_id, is_listed = excluded.is_listed, retired_at = NULL`;
+        cancel_survey_id = excluded.cancel_survey_id, is_listed = excluded.is_listed,
+        short_name = excluded.short_name, highlights = excluded.highlights, watch_url = excluded.watch_url,
+        is_recommended = excluded.is_recommended, retired_at = NULL`;
   }
 
   /** A version that is asked again is the same row again; another amount on its day is another version. */
@@ -132,6 +135,10 @@ function rowOf(plan: PlanSetting, position: number, now: Date) {
     survey_id: plan.survey,
     cancel_survey_id: plan.cancelSurvey,
     is_listed: plan.listed,
+    short_name: plan.shortName,
+    highlights: plan.highlights,
+    watch_url: plan.watchUrl,
+    is_recommended: plan.recommended,
     created_at: now,
   };
 }

@@ -21,6 +21,11 @@ interface PlanPicture {
   alt: InBothLanguages;
 }
 
+interface PlanHighlight {
+  label: InBothLanguages;
+  value: InBothLanguages;
+}
+
 export interface StoredPlan {
   planId: string;
   planType: PlanType;
@@ -38,6 +43,10 @@ export interface StoredPlan {
   surveyId: string | null;
   cancelSurveyId: string | null;
   isListed: boolean;
+  shortName: InBothLanguages | null;
+  highlights: readonly PlanHighlight[];
+  watchUrl: string | null;
+  isRecommended: boolean;
   isRetired: boolean;
   isPaused: boolean;
   /** Every version that the file has, by date. */
@@ -63,6 +72,10 @@ interface PlanRow {
   surveyId: string | null;
   cancelSurveyId: string | null;
   isListed: boolean;
+  shortName: InBothLanguages | null;
+  highlights: readonly PlanHighlight[];
+  watchUrl: string | null;
+  isRecommended: boolean;
   isRetired: boolean;
   isPaused: boolean;
   prices: readonly StoredPrice[];
@@ -131,7 +144,8 @@ export class PlanRepository {
              p.viewing_period AS "viewingPeriod", p.viewing_period_unit AS "viewingPeriodUnit",
              p.sales_starts_at AS "salesStartsAt", p.sales_ends_at AS "salesEndsAt", p.sales_limit AS "salesLimit",
              p.force_stop_on::text AS "forceStopOn", p.survey_id AS "surveyId",
-             p.cancel_survey_id AS "cancelSurveyId", p.is_listed AS "isListed",
+             p.cancel_survey_id AS "cancelSurveyId", p.is_listed AS "isListed", p.short_name AS "shortName",
+             p.highlights, p.watch_url AS "watchUrl", p.is_recommended AS "isRecommended",
              p.retired_at IS NOT NULL AS "isRetired", p.sales_paused_at IS NOT NULL AS "isPaused", v.prices
         FROM plan p
         CROSS JOIN LATERAL (

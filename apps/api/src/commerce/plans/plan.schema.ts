@@ -17,7 +17,13 @@ import { languages } from '@account/domain/platform/language';
 import { keysOf } from '@account/domain/platform/trait-table';
 import * as z from 'zod';
 
-import { entryId, picture, texts, words } from '../../store/settings/setting-values.declaration.js';
+import {
+  entryId,
+  httpsAddress,
+  picture,
+  texts,
+  words,
+} from '../../store/settings/setting-values.declaration.js';
 import { misplacedSetting } from './plan-type-traits.declaration.js';
 import { businessDay, saleMoment } from './sale-moment.declaration.js';
 
@@ -28,6 +34,8 @@ const price = z.strictObject({
   price: z.int().min(priceBounds.least).max(priceBounds.most).describe('Yen, tax included'),
 });
 
+const highlight = z.strictObject({ label: words(20), value: words(80) });
+
 const viewingPeriod = z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) });
 
 /** A plan of the store file; what fits its type is checked in `plan-checks`. */
@@ -35,6 +43,10 @@ export const plan = z.strictObject({
   planId: entryId.describe('Never changes and never names another plan'),
   planType: z.enum(planTypes),
   planName: words(60),
+  shortName: words(30)
+    .nullable()
+    .default(null)
+    .describe('Where its picture stands beside it; orders, invoices and mails say the whole name'),
   planDescription: texts(longestDescription)
     .refine(
       (text) => languages.every((language) => textOfHtml(text[language], language) !== ''),
@@ -48,6 +60,9 @@ export const plan = z.strictObject({
     })
     .nullable()
     .default(null),
+  highlights: z.array(highlight).max(8).default([]).describe('What it holds, line by line, on its own page'),
+  watchUrl: httpsAddress.nullable().default(null).describe('Where whoever has it begins to watch'),
+  recommended: z.boolean().default(false).describe('Stands first and largest; one plan at most'),
   prices: z
     .array(price)
     .min(1)

@@ -18,6 +18,10 @@ const images = z
     logoSp: picture.nullable().default(null),
     favicon: picture.nullable().default(null),
     appleTouchIcon: picture.nullable().default(null),
+    logoOnPaper: picture
+      .nullable()
+      .default(null)
+      .describe('For white paper: invoices, and where a person has set colours of their own'),
   })
   .describe('Without a logo the service name stands in its place');
 
@@ -32,6 +36,14 @@ const settings = {
     .nullable()
     .default(null)
     .describe('Headline of the home page; the service name when absent'),
+  offer: z
+    .strictObject({
+      headline: words(40)
+        .nullable()
+        .default(null)
+        .describe('Above the plan that a member without one is shown first; its name when absent'),
+    })
+    .prefault({}),
   languages: offeredLanguages,
   theme: z.enum(themes).default('system'),
   gtmId: z
@@ -55,12 +67,13 @@ declare module '../settings/store-settings.declaration.js' {
 
 declareStoreSettings({
   settings,
-  embed: async ({ images: { logoPc, logoSp, favicon, appleTouchIcon } }, beside) => ({
+  embed: async ({ images: { logoPc, logoSp, favicon, appleTouchIcon, logoOnPaper } }, beside) => ({
     images: {
       logoPc: await beside.picture(logoPc, ['images', 'logoPc']),
       logoSp: await beside.picture(logoSp, ['images', 'logoSp']),
       favicon: await beside.picture(favicon, ['images', 'favicon']),
       appleTouchIcon: await beside.picture(appleTouchIcon, ['images', 'appleTouchIcon']),
+      logoOnPaper: await beside.picture(logoOnPaper, ['images', 'logoOnPaper']),
     },
   }),
   pictures: ({ images }) => Object.values(images),

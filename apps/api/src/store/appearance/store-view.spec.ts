@@ -22,6 +22,7 @@ describe('the store as a page sees it', () => {
       logoSp: 'https://images.example/logo.svg',
       favicon: null,
       appleTouchIcon: null,
+      logoOnPaper: null,
     });
   });
 

@@ -19,6 +19,7 @@ export function storeView(settings: StoreFile, language: Language): Store {
       logoSp: addressOf(settings.images.logoSp),
       favicon: addressOf(settings.images.favicon),
       appleTouchIcon: addressOf(settings.images.appleTouchIcon),
+      logoOnPaper: addressOf(settings.images.logoOnPaper),
     },
     colors: { accentColor, secondaryAccentColor, playerColor },
     player: playerView(settings.player),

@@ -12,7 +12,13 @@ export const sampleRoot: RootData = {
     languages: ['ja', 'en'],
     theme: 'system',
     gtmId: null,
-    images: { logoPc: null, logoSp: null, favicon: '/store-assets/f.svg', appleTouchIcon: null },
+    images: {
+      logoPc: null,
+      logoSp: null,
+      favicon: '/store-assets/f.svg',
+      appleTouchIcon: null,
+      logoOnPaper: null,
+    },
     colors: { accentColor: '#C8102E', secondaryAccentColor: '#1F3A5F', playerColor: null },
     player: null,
     footers: {

@@ -18,7 +18,7 @@ const rootIn = (language: 'ja' | 'en'): RootData => ({
     languages: ['ja', 'en'],
     theme: 'system',
     gtmId: null,
-    images: { logoPc: null, logoSp: null, favicon: null, appleTouchIcon: null },
+    images: { logoPc: null, logoSp: null, favicon: null, appleTouchIcon: null, logoOnPaper: null },
     colors: { accentColor: '#C8102E', secondaryAccentColor: '#1F3A5F', playerColor: null },
     player: null,
     footers: {

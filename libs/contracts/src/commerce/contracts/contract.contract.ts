@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
 import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
 import { shownMethodSchema } from '../payment-methods/shown-method.contract.js';
 
+/** 16 to 9. */
+export const planPictureSchema = z.nullable(z.strictObject({ src: z.string(), alt: z.string() }));
+
 export const holdReasons = ['retryLater', 'needsMethod', 'deadAtCarrier'] as const;
 
 /** A payment that was refused, and what is still to be done about it. */
@@ -37,6 +40,9 @@ export const contractSchema = z.strictObject({
   isRenewing: z.boolean(),
   planId: z.string(),
   planName: z.string(),
+  picture: planPictureSchema,
+  /** Where one begins to watch; null: the store does not say, or nothing can be watched now. */
+  watchUrl: z.nullable(z.string()),
   renewSpan: z.int(),
   renewSpanUnit: z.enum(renewSpanUnits),
   /** Of the next payment, without a campaign. */
@@ -74,6 +80,9 @@ export type ContractView = z.infer<typeof contractSchema>;
 export const ownedPlanSchema = z.strictObject({
   planId: z.string(),
   planName: z.string(),
+  shortName: z.string(),
+  picture: planPictureSchema,
+  watchUrl: z.nullable(z.string()),
   planType: z.enum(planTypes),
   purchasedAt: momentSchema,
   /** Until when it can be watched; null: for good. */

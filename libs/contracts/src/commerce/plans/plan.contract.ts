@@ -4,6 +4,7 @@ import { planButtons } from '@account/domain/commerce/plans/plan-button';
 import { salesAvailabilities } from '@account/domain/commerce/plans/sales-availability';
 import * as z from 'zod/mini';
 
+import { planPictureSchema } from '../contracts/contract.contract.js';
 import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
 
 const campaignWordsSchema = z.strictObject({
@@ -19,10 +20,13 @@ export const planSchema = z.strictObject({
   planId: z.string(),
   planType: z.enum(planTypes),
   planName: z.string(),
+  /** The plan's name where the store gives no shorter one. */
+  shortName: z.string(),
   /** One line of text. */
   planDescription: z.string(),
-  /** 16 to 9. */
-  picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })),
+  picture: planPictureSchema,
+  highlights: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  isRecommended: z.boolean(),
   price: yenSchema,
   /** Both null but for a subscription. */
   renewSpan: z.nullable(z.int()),

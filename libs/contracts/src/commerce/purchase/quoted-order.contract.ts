@@ -4,6 +4,7 @@ import { planTypes } from '@account/domain/commerce/plans/plan-type';
 import * as z from 'zod/mini';
 
 import { problemSchema } from '../../platform/problem.contract.js';
+import { planPictureSchema } from '../contracts/contract.contract.js';
 import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
 import { sbpsConfigSchema } from '../payment-methods/payment-method.contract.js';
 import { shownMethodSchema } from '../payment-methods/shown-method.contract.js';
@@ -15,7 +16,7 @@ const quotedPlanSchema = z.strictObject({
   planType: z.enum(planTypes),
   planName: z.string(),
   planDescription: z.string(),
-  picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })),
+  picture: planPictureSchema,
   price: yenSchema,
   renewSpan: z.nullable(z.int()),
   renewSpanUnit: z.nullable(z.enum(renewSpanUnits)),

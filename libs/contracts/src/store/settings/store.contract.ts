@@ -43,7 +43,14 @@ export const storeSchema = z.strictObject({
   languages: z.array(z.enum(languages)),
   theme: z.enum(themes),
   gtmId: z.nullable(z.string()),
-  images: z.strictObject({ logoPc: address, logoSp: address, favicon: address, appleTouchIcon: address }),
+  images: z.strictObject({
+    logoPc: address,
+    logoSp: address,
+    favicon: address,
+    appleTouchIcon: address,
+    /** On a light ground. */
+    logoOnPaper: address,
+  }),
   /** `#RRGGBB` */
   colors: z.strictObject({
     accentColor: z.string(),

@@ -14,7 +14,7 @@ import {
 } from '@account/domain/commerce/contracts/notices/upcoming-payment';
 import type { Language } from '@account/domain/platform/language';
 
-import type { StoredPlan } from '../../plans/plans.module.js';
+import { pictureView, type StoredPlan } from '../../plans/plans.module.js';
 import { holdOf } from './contract-hold.js';
 import { moneyOf } from '../cycles/contract-money.js';
 import type { StoredContract } from '../contract.types.js';
@@ -50,6 +50,8 @@ export function viewOfContract(
     isRenewing: seen.isRenewing,
     planId: contract.planId,
     planName: plan.name[viewer.language],
+    picture: pictureView(plan, viewer.language),
+    watchUrl: statusGroup === 'ended' || hold?.isViewingPaused === true ? null : plan.watchUrl,
     renewSpan: span,
     renewSpanUnit: unit,
     originalPrice,

@@ -3,6 +3,7 @@ import type { QuotedPlanView } from '@account/contracts/commerce/purchase/quoted
 import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
 import type { Language } from '@account/domain/platform/language';
 
+import { pictureView } from '../../plans/plans.module.js';
 import type { QuoteSnapshot } from './quote-snapshot.js';
 
 type Shown = Omit<QuoteSnapshot, 'quotedOn' | 'clock'>;
@@ -29,7 +30,7 @@ export function quotedPlanView({ plan }: Pick<QuoteSnapshot, 'plan'>, language: 
     planType,
     planName: plan.name[language],
     planDescription: textOfHtml(plan.description[language], language),
-    picture: plan.picture && { src: plan.picture.address, alt: plan.picture.alt[language] },
+    picture: pictureView(plan, language),
     price,
     renewSpan: renewSpan?.span ?? null,
     renewSpanUnit: renewSpan?.unit ?? null,

@@ -503,7 +503,7 @@ describe('a store file that leaves settings out', () => {
       languages: ['ja', 'en'],
       theme: 'system',
       gtmId: null,
-      images: { logoPc: null, logoSp: null, favicon: null, appleTouchIcon: null },
+      images: { logoPc: null, logoSp: null, favicon: null, appleTouchIcon: null, logoOnPaper: null },
       footers: { footerLinks: [], socialMediaLinks: { twitterUrl: null }, trademarks: [] },
       signUp: { isPreShowPolicy: false, methods: ['email'], isRequiredPassword: true },
       login: { isEnabledUserId: false, isBotCheckEnabled: false },
