@@ -43,7 +43,10 @@ const clock = new RealClock();
 const audit = new AuditTrail(clock);
 
 export const databaseCommands: Command[] = [
-  ...storeFileCommands((work) => withDatabase((database) => work(storeFiles(database)))),
+  ...storeFileCommands(
+    (work) => withDatabase((database) => work(storeFiles(database))),
+    () => loadConfig().isForCustomers,
+  ),
   ...accountImportCommands((work) =>
     withDatabase((database) => {
       const accounts = new ImportedAccounts(database, clock);

@@ -93,7 +93,8 @@ if (hasCaddy) {
     });
 
     it('roll one after the other, and nobody is answered with an error', async () => {
-      const [front, health, ...ports] = [
+      const [front, health, plain, ...ports] = [
+        await freePort(),
         await freePort(),
         await freePort(),
         await freePort(),
@@ -112,6 +113,7 @@ if (hasCaddy) {
           ...process.env,
           PUBLIC_ORIGIN: origin,
           HEALTH_PORT: String(health),
+          HTTP_PORT: String(plain),
           SITES: ports.map((port) => `127.0.0.1:${port}`).join(' '),
           XDG_DATA_HOME: folder,
           XDG_CONFIG_HOME: folder,

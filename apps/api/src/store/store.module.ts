@@ -16,6 +16,7 @@ import { BrowserReader, Gate } from '../platform/http/ports.js';
 import { StoreBrowserReader } from './visitors/store-browser-reader.js';
 import { StoreGate } from './visitors/store-gate.js';
 import { PictureOrigins } from './settings/pictures/picture-origins.service.js';
+import { StoreForCustomers } from './settings/store-for-customers.service.js';
 import { SettingsService } from './settings/settings.service.js';
 import { StoreAssetsController } from './settings/pictures/store-assets.controller.js';
 import { StoreAssetsService } from './settings/pictures/store-assets.service.js';
@@ -35,6 +36,7 @@ import { StoreSettingsRepository } from './settings/store-settings.repository.js
     { provide: BrowserReader, useClass: StoreBrowserReader },
     StoreSettingsRepository,
     SettingsService,
+    StoreForCustomers,
     PictureOrigins,
     StoreAssetsService,
   ],

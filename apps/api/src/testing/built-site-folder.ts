@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const html = `<!doctype html>
 <html lang="%LANG%"><head><!--shell:head--></head>
-<body><div id="root"><!--shell:content--></div><!--shell:end--></body></html>`;
+<body><!--shell:start--><div id="root"><!--shell:content--></div><!--shell:end--></body></html>`;
 
 const words = (language: string) => ({ web: `assets/${language}.js`, pages: `assets/${language}-pages.js` });
 

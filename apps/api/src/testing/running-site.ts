@@ -44,6 +44,7 @@ export interface RunningSite {
 export function productionEnvironment(databaseUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
+    STAGING: 'true',
     PORT: '0',
     DATABASE_URL: databaseUrl,
     DATABASE_WAIT: '20000',

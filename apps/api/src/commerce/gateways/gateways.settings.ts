@@ -46,4 +46,16 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings, explain: explainGateways });
+declareStoreSettings({
+  settings,
+  explain: explainGateways,
+  checkForCustomers: ({ paymentGateways }, refuse) => {
+    for (const [index, { environment }] of paymentGateways.entries()) {
+      if (environment !== 'production')
+        refuse(
+          ['paymentGateways', index, 'environment'],
+          `is "${environment}", where nobody pays; set it to "production"`,
+        );
+    }
+  },
+});

@@ -60,4 +60,10 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+declareStoreSettings({
+  settings,
+  checkForCustomers: ({ player: given }, refuse) => {
+    if (given?.streaks?.isSandbox === true)
+      refuse(['player', 'streaks', 'isSandbox'], 'is true: name your own project, or null');
+  },
+});

@@ -43,4 +43,15 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+declareStoreSettings({
+  settings,
+  checkForCustomers: ({ socialProviders }, refuse) => {
+    for (const [index, { isSandbox, provider }] of socialProviders.entries()) {
+      if (isSandbox)
+        refuse(
+          ['socialProviders', index, 'isSandbox'],
+          `is true: anybody could say who they are; set up a client at ${provider}, or leave it out`,
+        );
+    }
+  },
+});

@@ -116,6 +116,11 @@ declare module '../../store/settings/store-settings.declaration.js' {
 declareStoreSettings({
   settings,
   pictures: ({ clients }) => clients.flatMap(({ logoUri, serviceLogoUri }) => [logoUri, serviceLogoUri]),
+  checkForCustomers: ({ clients }, refuse) => {
+    for (const [index, { isSandbox }] of clients.entries()) {
+      if (isSandbox) refuse(['clients', index, 'isSandbox'], 'is true: leave the application out');
+    }
+  },
   check: ({ clients, scopes }, refuse) => {
     for (const [index, { scopes: asked }] of clients.entries()) {
       const unknown = asked?.find((key) => !scopes.some(({ scopeKey }) => scopeKey === key));

@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
@@ -13,7 +17,14 @@ interface Service {
   environment?: Record<string, string>;
   env_file?: { path: string; required: boolean }[];
   healthcheck?: { test: string[] };
-  deploy?: { replicas: number };
+  deploy?: { replicas?: number; resources?: { limits?: { memory?: string } } };
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  logging?: { options: Record<string, string> };
+  volumes?: string[];
+  ports?: string[];
+  profiles?: string[];
   depends_on?: Record<string, { condition: string }>;
 }
 
@@ -22,24 +33,48 @@ const read = (file: string) => readFileSync(join(workspace, file), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
 const dockerfile = read('apps/api/Dockerfile');
 
-const secrets: Record<string, string> = { SECRET_KEYS: 'A'.repeat(43), POSTGRES_PASSWORD: 'not-a-real-one' };
+const given: Record<string, string> = {
+  SECRET_KEYS: 'kfcB0pD0n5L1b2m8wYxXo4kqVt7Jr9SgZc6EhAuNiQw',
+  POSTGRES_PASSWORD: 'not-a-real-one',
+  SMTP_URL: 'smtps://mail.example.jp',
+};
 
-/** What compose does with `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
-function interpolate(text: string): string {
-  return text.replace(
-    /\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g,
-    (_, name: string, usual?: string) => secrets[name] ?? usual ?? '',
+/** What compose does with `${NAME}`, `${NAME:-default}` and `${NAME:+other}`, one in the other. */
+function interpolate(text: string, variables = given): string {
+  const filled = text.replace(
+    /\$\{(\w+)(?::([-+])([^${}]*))?\}/g,
+    (_, name: string, sign?: string, other = '') => {
+      const value = variables[name] ?? '';
+      if (sign === '+') return value === '' ? '' : other;
+      return value === '' ? other : value;
+    },
   );
+  return filled === text ? text : interpolate(filled, variables);
 }
 
-function environmentOf(service: Service): Record<string, string> {
+function environmentOf(service: Service, variables = given): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(service.environment ?? {}).map(([name, value]) => [name, interpolate(value)]),
+    Object.entries(service.environment ?? {}).map(([name, value]) => [name, interpolate(value, variables)]),
   );
 }
 
 const programs = Object.entries(compose.services).filter(([, service]) => service.image === 'account:local');
-const known = new Set([...Object.keys(environmentSchema.shape), 'STORE_FILE']);
+const isKnown = (name: string) =>
+  name === 'STORE_FILE' || Object.hasOwn(environmentSchema.shape, name.replace(/_FILE$/, ''));
+
+/** What the health check ends with where /readyz answers so, or nobody listens. */
+async function statusOfIsReady(answer: number | undefined): Promise<unknown> {
+  const server = createServer(({ url }, response) => {
+    response.writeHead(url === '/readyz' ? (answer ?? 500) : 404).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  if (answer === undefined) server.close();
+  const script = join(workspace, 'apps/api/deploy/is-ready');
+  const [status] = await once(spawn('bash', [script], { env: { PORT: String(port) } }), 'exit');
+  server.close();
+  return status;
+}
 
 describe('docker-compose.yml', () => {
   it('runs two sites and two workers beside PostgreSQL, Redis, a mail server and a proxy', () => {
@@ -62,14 +97,40 @@ describe('docker-compose.yml', () => {
     const config = loadConfig(environment);
     expect(config.get('NODE_ENV')).toBe('production');
     expect(config.get('REDIS_URL')).toBeDefined();
-    expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
+    expect(config.isForCustomers).toBe(true);
+    expect(Object.keys(environment).filter((name) => !isKnown(name))).toEqual([]);
   });
 
-  it('hands every optional setting on that a deployment has to choose', () => {
-    const given = Object.keys(compose.services['site-1']?.environment ?? {});
-    expect(Object.keys(environmentSchema.shape).filter((name) => !given.includes(name))).toEqual(
-      expect.not.arrayContaining(['SMS_URL', 'SMS_HEADERS', 'SMS_BODY', 'COUNTRY_HEADER', 'METRICS_TOKEN']),
-    );
+  it('hands on every variable but those that the image decides', () => {
+    const passed = Object.keys(compose.services['site-1']?.environment ?? {});
+    const left = Object.keys(environmentSchema.shape).filter((name) => !passed.includes(name));
+    expect(left).toEqual(['HOST', 'PORT', 'RUN_WORKER', 'WEB_ROOT']);
+  });
+
+  it.each([
+    [{}, 'https://localhost:8443', ['80', '443', '8443:8443']],
+    [{ DOMAIN: 'account.example.jp' }, 'https://account.example.jp', ['80:80', '443:443', '8443:8443']],
+  ])('of %j is at %s', (variables, origin, ports) => {
+    const all = { ...given, ...variables };
+    for (const name of ['proxy', 'site-1', 'worker'])
+      expect(environmentOf(compose.services[name] ?? {}, all)['PUBLIC_ORIGIN']).toBe(origin);
+    expect(compose.services['proxy']?.ports?.map((port) => interpolate(port, all))).toEqual(ports);
+  });
+
+  it('has a mail catcher only where things are tried', () => {
+    const catching = { ...given, SMTP_URL: 'smtp://mailpit:1025' };
+    const site = compose.services['site-1'] ?? {};
+    expect(compose.services['mailpit']?.profiles).toEqual(['staging']);
+    expect(() => loadConfig(environmentOf(site, catching))).toThrow('set it to your mail server');
+    expect(loadConfig(environmentOf(site, { ...catching, STAGING: 'true' })).isForCustomers).toBe(false);
+  });
+
+  it.each(Object.entries(compose.services))('keeps %s within bounds', (_, service) => {
+    expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    expect(service.logging?.options).toEqual({ 'max-size': '20m', 'max-file': '10' });
+    expect(service.deploy?.resources?.limits?.memory).toMatch(/^\d+[mg]$/);
+    if (service.image === 'account:local')
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
   });
 
   it.each(programs)(
@@ -83,9 +144,10 @@ describe('docker-compose.yml', () => {
   );
 
   it.each(programs)('starts %s by a program that the image holds', (_, service) => {
-    const entries = [...(service.command ?? []).join(' ').matchAll(/apps\/api\/dist\/(\w+)\.js/g)].map(
-      ([, name]) => name,
-    );
+    const command = (service.command ?? [])
+      .join(' ')
+      .replaceAll(/(?<=sh -c |&& )store\b/g, () => read('apps/api/deploy/store'));
+    const entries = [...command.matchAll(/apps\/api\/dist\/(\w+)\.js/g)].map(([, name]) => name);
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) expect(() => read(`apps/api/src/${entry}.ts`)).not.toThrow();
   });
@@ -100,13 +162,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('asks the programs for their readiness on the port they listen on', () => {
-    const port = /PORT=(\d+)/.exec(dockerfile)?.[1];
-    for (const name of ['site-1', 'worker']) {
-      expect(compose.services[name]?.healthcheck?.test.join(' ')).toContain(
-        `http://127.0.0.1:${port}/readyz`,
-      );
-    }
+  it('asks the programs for their readiness by a program of the image', async () => {
+    for (const name of ['site-1', 'worker'])
+      expect(compose.services[name]?.healthcheck?.test).toEqual(['CMD', 'is-ready']);
+    expect(dockerfile).toContain(
+      'COPY --chmod=755 apps/api/deploy/store apps/api/deploy/is-ready /usr/local/bin/',
+    );
+    expect(await Promise.all([200, 503, undefined].map(statusOfIsReady))).toEqual([0, 1, 1]);
   });
 
   it('hands requests on to every site by its name, from a proxy that can send a body again', () => {

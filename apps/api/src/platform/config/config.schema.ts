@@ -13,6 +13,15 @@ const secretKey = z
   .regex(/^[A-Za-z0-9_-]{43}$/, 'each key is 32 random bytes in base64url (43 characters)')
   .transform((text) => Buffer.from(text, 'base64url'));
 
+/** 32 random bytes have some 30 values, and are all printable once in 10 to the 14th. */
+const fewestValues = 16;
+const isGuessable = (key: Buffer) =>
+  new Set(key).size < fewestValues || key.every((byte) => byte >= 0x20 && byte < 0x7f);
+
+const deliversNothing = new Set(['mailpit', 'mailhog', 'mailcatcher']);
+
+const knownPasswords = new Set(['account', 'postgres', 'password', 'changeme', 'secret']);
+
 const headers = z
   .string()
   .default('{}')
@@ -47,6 +56,10 @@ export const environmentSchema = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/ })
       .describe('PostgreSQL; `npm start` brings its own when absent'),
+    DATABASE_PASSWORD: z
+      .string()
+      .optional()
+      .describe('Its password, where the address holds none: as a file, for one'),
     DATABASE_POOL: z.coerce
       .number()
       .int()
@@ -107,9 +120,14 @@ export const environmentSchema = z
       .optional()
       .describe('Path of an MMDB file that tells the country of an address'),
     RUN_WORKER: flag.default(false).describe('`true` runs the jobs in the same process as the site'),
+    STAGING: flag
+      .default(false)
+      .describe(
+        '`true` lets `production` have the sandbox and an invented store, and says on every page that nothing is real',
+      ),
     SANDBOX_ORIGIN: origin
       .optional()
-      .describe('Business time follows the clock of this sandbox; never in production'),
+      .describe('Business time follows the clock of this sandbox; in production only with `STAGING`'),
     WEB_ROOT: z
       .string()
       .optional()
@@ -126,15 +144,20 @@ export const environmentSchema = z
   })
   .superRefine((environment, context) => {
     if (environment.NODE_ENV !== 'production') return;
-    if (environment.SANDBOX_ORIGIN !== undefined) {
-      context.addIssue({ code: 'custom', path: ['SANDBOX_ORIGIN'], message: 'is never used in production' });
-    }
-    if (environment.SMS_URL?.startsWith('http://') === true) {
-      context.addIssue({ code: 'custom', path: ['SMS_URL'], message: 'must be https in production' });
-    }
-    if (!environment.PUBLIC_ORIGIN.startsWith('https://')) {
-      context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' });
-    }
+    const refuse = (name: keyof typeof environment, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if (!environment.PUBLIC_ORIGIN.startsWith('https://'))
+      refuse('PUBLIC_ORIGIN', 'must be https in production');
+    if (environment.STAGING) return;
+    if (environment.SANDBOX_ORIGIN !== undefined)
+      refuse('SANDBOX_ORIGIN', 'is not for production; leave it out, or set STAGING=true');
+    if (environment.SMS_URL?.startsWith('http://') === true) refuse('SMS_URL', 'must be https in production');
+    if (deliversNothing.has(new URL(environment.SMTP_URL).hostname))
+      refuse('SMTP_URL', 'leads to a mail catcher, which delivers nothing; set it to your mail server');
+    if (environment.SECRET_KEYS.some(isGuessable))
+      refuse('SECRET_KEYS', 'is not random; .env.example says how to make one');
+    if (knownPasswords.has(environment.DATABASE_PASSWORD ?? new URL(environment.DATABASE_URL).password))
+      refuse('DATABASE_URL', 'has a password that everybody tries first; .env.example says how to make one');
   });
 
 export type Environment = z.output<typeof environmentSchema>;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { StartError } from './start-error.js';
 import { environmentSchema, type Environment } from './config.schema.js';
 
@@ -16,6 +18,11 @@ export class Config {
     return secretPrefixes.some((prefix) => name.startsWith(`${prefix}_`)) ? this.variables[name] : undefined;
   }
 
+  /** People with real money: nothing of the sandbox, nothing invented. */
+  get isForCustomers(): boolean {
+    return this.environment.NODE_ENV === 'production' && !this.environment.STAGING;
+  }
+
   get secureCookies(): boolean {
     return this.environment.PUBLIC_ORIGIN.startsWith('https://');
   }
@@ -30,9 +37,9 @@ export type SecretPrefix = (typeof secretPrefixes)[number];
 export class ConfigError extends StartError {}
 
 export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
-  const given = withoutEmpty(variables);
+  const given = withFiles(withoutEmpty(variables));
   const parsed = environmentSchema.safeParse(given);
-  if (parsed.success) return new Config(parsed.data, given);
+  if (parsed.success) return new Config(withPassword(parsed.data), given);
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Bad configuration: ${problems.join('; ')}`);
 }
@@ -55,4 +62,35 @@ export function loadCommandConfig(variables: NodeJS.ProcessEnv = process.env): C
 
 function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+}
+
+/** NAME_FILE for NAME, of any variable that the program reads: a secret that a container has as a file. */
+function withFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = Object.entries(variables).flatMap(([variable, path = '']) => {
+    const name = variable.replace(/_FILE$/, '');
+    if (name === variable || !isOurs(name)) return [];
+    if (variables[name] !== undefined) throw new ConfigError(`Both ${name} and ${variable} are set.`);
+    return [[name, contentOf(path, variable)]];
+  });
+  return { ...variables, ...(Object.fromEntries(read) as NodeJS.ProcessEnv) };
+}
+
+function isOurs(name: string): boolean {
+  return name in environmentSchema.shape || secretPrefixes.some((prefix) => name.startsWith(`${prefix}_`));
+}
+
+function contentOf(path: string, variable: string): string {
+  try {
+    return readFileSync(path, 'utf8').trimEnd();
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+    throw new ConfigError(`${variable} names ${path}, which cannot be read (${why}).`);
+  }
+}
+
+function withPassword(environment: Environment): Environment {
+  if (environment.DATABASE_PASSWORD === undefined) return environment;
+  const url = new URL(environment.DATABASE_URL);
+  url.password = encodeURIComponent(environment.DATABASE_PASSWORD);
+  return { ...environment, DATABASE_URL: url.href };
 }

@@ -30,6 +30,10 @@ const settings = {
     .enum(environments)
     .default('production')
     .describe('What this installation is for; pages know it, only documents of production may be indexed'),
+  isDemonstration: z
+    .boolean()
+    .default(false)
+    .describe('An invented store to try the product with, which production refuses'),
   serviceName: words(60),
   serviceDescription: words(300),
   storeTitle: words(100)
@@ -67,6 +71,9 @@ declare module '../settings/store-settings.declaration.js' {
 
 declareStoreSettings({
   settings,
+  checkForCustomers: ({ isDemonstration }, refuse) => {
+    if (isDemonstration) refuse(['isDemonstration'], 'is true: this is an invented store; describe your own');
+  },
   embed: async ({ images: { logoPc, logoSp, favicon, appleTouchIcon, logoOnPaper } }, beside) => ({
     images: {
       logoPc: await beside.picture(logoPc, ['images', 'logoPc']),

@@ -41,6 +41,8 @@ export interface StoreArea {
   readonly settings: SettingsShape;
   /** Checks what one schema cannot see: settings against each other, of any slice. */
   readonly check?: (file: StoreFile, refuse: Refuse) => void;
+  /** What a store may not have to which customers pay: what is played, invented, or known to everybody. */
+  readonly checkForCustomers?: (file: StoreFile, refuse: Refuse) => void;
   readonly embed?: (file: StoreFile, beside: FilesBeside) => Promise<Partial<StoreFile>>;
   readonly pictures?: (file: StoreFile) => readonly (string | null)[];
   readonly records?: StoreRecords;

@@ -15,7 +15,7 @@ export interface ShellOf {
   nonce: string;
 }
 
-export type DrawnParts = Omit<ShellParts, 'tags'>;
+export type DrawnParts = Omit<ShellParts, 'tags' | 'isStaging'>;
 
 export function framed({ built, page, root, nonce }: ShellOf): DrawnParts {
   const sheets = built.sheets.map((file) => stylesheet(file, nonce));

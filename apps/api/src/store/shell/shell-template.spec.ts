@@ -3,11 +3,12 @@ import { sampleRoot as root } from './sample-root.testing.js';
 import { fillShell } from './shell-template.js';
 
 const template =
-  '<html lang="%LANG%" data-theme="%THEME%"><head><meta content="%COLOR_SCHEME%"><!--shell:head--></head><body><div><!--shell:content--></div><!--shell:end--></body></html>';
+  '<html lang="%LANG%" data-theme="%THEME%"><head><meta content="%COLOR_SCHEME%"><!--shell:head--></head><body><!--shell:start--><div><!--shell:content--></div><!--shell:end--></body></html>';
 
 const parts = {
   title: 'A & "B"',
   tags: ['<meta name="robots" content="$& noindex">'],
+  isStaging: false,
   style: '.frame{color:red}',
   files: '<link href="/assets/en.js">',
   content: '<p>frame $&</p>',
@@ -40,6 +41,16 @@ describe('the document of a page', () => {
   ] as const)('of theme %s has a canvas that is %s before any style', (theme, scheme) => {
     const filled = fillShell(template, parts, { root: { ...root, store: { ...root.store, theme } } }, 'n');
     expect(filled).toContain(`<meta content="${scheme}">`);
+  });
+
+  it.each([
+    ['ja', '検証環境です。'],
+    ['en', 'This is a staging site.'],
+  ] as const)('says in %s where nothing is real, and only there', (language, sentence) => {
+    const fill = (isStaging: boolean) =>
+      fillShell(template, { ...parts, isStaging }, { root: { ...root, language } }, 'n');
+    expect(fill(true)).toContain(`<body><aside class="staging">${sentence}`);
+    expect(fill(false)).not.toContain('staging');
   });
 
   it('has the store’s theme, and colours the browser’s own bar like its marquee', () => {

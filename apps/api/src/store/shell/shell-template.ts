@@ -21,11 +21,23 @@ export interface ShellData {
 export interface ShellParts {
   title: string;
   tags: readonly string[];
+  /** Whether the installation is one to try things on. */
+  isStaging: boolean;
   style: string;
   files: string;
   content: string;
   end: string;
 }
+
+const stagingBar = (sentence: string) => `<aside class="staging">${sentence}</aside>`;
+
+const staging = {
+  ja: stagingBar('検証環境です。ここでの登録、契約、お支払いは本物ではありません。'),
+  en: stagingBar('This is a staging site. Nothing that you sign up for or pay here is real.'),
+};
+
+const stagingStyle =
+  '.staging{padding:8px 16px;text-align:center;font-size:14px;line-height:20px;color:#1f1300;background:#ffc53d}';
 
 const colorSchemes = { system: 'light dark', light: 'light', dark: 'dark' };
 
@@ -37,11 +49,12 @@ export function fillShell(template: string, parts: ShellParts, data: ShellData, 
     .replaceAll('%COLOR_SCHEME%', colorSchemes[store.theme])
     .replaceAll('%NONCE%', nonce)
     .replace('<!--shell:head-->', () => head(data, parts, nonce))
+    .replace('<!--shell:start-->', () => (parts.isStaging ? staging[language] : ''))
     .replace('<!--shell:content-->', () => parts.content)
     .replace('<!--shell:end-->', () => parts.end);
 }
 
-function head(data: ShellData, { title, tags, style, files }: ShellParts, nonce: string): string {
+function head(data: ShellData, { title, tags, isStaging, style, files }: ShellParts, nonce: string): string {
   const { store } = data.root;
   const { accentColor, secondaryAccentColor } = store.colors;
   const { accent } = accentColors(accentColor, secondaryAccentColor);
@@ -54,7 +67,7 @@ function head(data: ShellData, { title, tags, style, files }: ShellParts, nonce:
     `<link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">`,
     store.images.appleTouchIcon &&
       `<link rel="apple-touch-icon" href="${escapeHtml(store.images.appleTouchIcon)}">`,
-    `<style nonce="${nonce}">${style}:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}</style>`,
+    `<style nonce="${nonce}">${style}${isStaging ? stagingStyle : ''}:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}</style>`,
     store.gtmId !== null && gtmScript(store.gtmId, nonce),
     `<script type="application/json" id="root-data" nonce="${nonce}">${embedded(data)}</script>`,
     files,

@@ -125,7 +125,7 @@ export class ShellController {
     const nonce = randomNonce();
     const drawn = partsOf({ built: this.site.parts(), root, nonce });
     const tags = status === 200 ? this.tags(data, { address, nonce, title: drawn.title }) : [notToBeFound];
-    const parts = { ...drawn, tags };
+    const parts = { ...drawn, tags, isStaging: this.config.get('STAGING') };
     await reply
       .status(status)
       .header('content-security-policy', this.policy(nonce, root, isPayment))

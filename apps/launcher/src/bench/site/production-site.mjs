@@ -22,6 +22,7 @@ export async function startProductionSite(ends, { dataDir, onStep, signal }) {
     env: {
       OIDC_BENCH_SECRET: BENCH_CLIENT.secret,
       NODE_ENV: 'production',
+      STAGING: 'true',
       PUBLIC_ORIGIN,
       HOST: '127.0.0.1',
       TRUSTED_PROXIES: '127.0.0.1',

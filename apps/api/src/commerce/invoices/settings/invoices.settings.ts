@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import { texts, words } from '../../../store/settings/setting-values.declaration.js';
 import { declareStoreSettings, type SettingsOf } from '../../../store/settings/store-settings.declaration.js';
-import { checkIssuer } from './issuer-checks.js';
+import { checkIssuer, checkIssuerForCustomers } from './issuer-checks.js';
 import { explainIssuer } from './issuer-explanation.js';
 
 const issuer = z.strictObject({
@@ -37,4 +37,9 @@ declare module '../../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings, check: checkIssuer, explain: explainIssuer });
+declareStoreSettings({
+  settings,
+  check: checkIssuer,
+  checkForCustomers: checkIssuerForCustomers,
+  explain: explainIssuer,
+});

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 
 import { CommandError } from '../../../platform/cli/command.js';
+import { declaredStoreAreas, type StoreFile } from '../store-settings.declaration.js';
 import { isKnownToTheProduct } from './unsupported-settings.js';
 
 export interface StoreFileProblem {
@@ -29,6 +30,16 @@ export function problemsOf(issues: readonly z.core.$ZodIssue[]): StoreFileProble
       ? issue.keys.map((key) => unknownSetting([...issue.path, key]))
       : [{ path: issue.path, sentence: sentence(issue) }],
   );
+}
+
+/** Why production refuses the store, which a staging installation may have; null where it may open. */
+export function problemsForCustomers(file: StoreFile): StoreFileRefusal | null {
+  const problems: StoreFileProblem[] = [];
+  for (const { checkForCustomers } of declaredStoreAreas())
+    checkForCustomers?.(file, (path, sentence) => problems.push({ path, sentence }));
+  if (problems.length === 0) return null;
+  const way = 'production refuses this store; an installation to try it on has STAGING=true';
+  return new StoreFileRefusal([...problems, { path: [], sentence: way }]);
 }
 
 export function pathText(path: readonly PropertyKey[]): string {

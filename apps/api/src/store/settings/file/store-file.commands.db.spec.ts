@@ -25,7 +25,11 @@ const files = new StoreFileService(
   new AuditTrail(clock),
   clock,
 );
-const commands = storeFileCommands((work) => work(files));
+let isForCustomers = false;
+const commands = storeFileCommands(
+  (work) => work(files),
+  () => isForCustomers,
+);
 
 let folder: string;
 
@@ -69,6 +73,39 @@ describe("the operator's commands on the store file", () => {
       expect(await store('plan', exported)).toEqual({ status: 0, out: ['Nothing would change.'], error: [] });
     },
   );
+
+  it.each(['plan', 'apply'])('%s refuses the demo store in production, whole', async (command) => {
+    isForCustomers = true;
+    const { status, out, error } = await store(command, join(seed, 'demo-store.yaml'));
+    isForCustomers = false;
+    expect({ status, out }).toEqual({ status: 1, out: [] });
+    const said = error.map((line) => line.replace(/^.*demo-store\.yaml:(\d+)?:? /, ''));
+    expect(said.toSorted()).toEqual(
+      [
+        'isDemonstration: is true: this is an invented store; describe your own',
+        ...[0, 1, 2, 3].map(
+          (index) =>
+            `paymentGateways[${index}].environment: is "sandbox", where nobody pays; set it to "production"`,
+        ),
+        ...['Line', 'Apple', 'Google', 'YahooJapan', 'X', 'Facebook'].map(
+          (provider, index) =>
+            `socialProviders[${index}].isSandbox: is true: anybody could say who they are; set up a client at ${provider}, or leave it out`,
+        ),
+        'player.streaks.isSandbox: is true: name your own project, or null',
+        'invoiceIssuer.registrationNumber: is an invented number; take the one that the National Tax Agency gave you, or null',
+        'clients[0].isSandbox: is true: leave the application out',
+        'production refuses this store; an installation to try it on has STAGING=true',
+      ].toSorted(),
+    );
+    expect(await rows.rows('SELECT 1 FROM store_settings')).toEqual([]);
+  });
+
+  it('apply takes a store of one’s own in production', async () => {
+    isForCustomers = true;
+    const own = await written('own.json', JSON.stringify(storeFileData({ policies: [aPolicy()] })));
+    expect(await store('apply', own)).toMatchObject({ status: 0, error: [] });
+    isForCustomers = false;
+  });
 
   it('lead from one store to another and back', async () => {
     const [demo, policyFirst] = [join(seed, 'demo-store.yaml'), join(seed, 'policy-first-store.yaml')];

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
 import { CommandError, type Command, type Terminal } from '../../../platform/cli/command.js';
+import { problemsForCustomers } from './store-file-problems.declaration.js';
 import { storeFileJsonSchema } from './store-file.schema.js';
 import { openStoreFile, readStoreFile } from './store-file-reader.js';
 import type { StoreFile } from '../store-settings.declaration.js';
@@ -14,7 +15,14 @@ const orKeep = '--or-keep';
 
 type Opened = <Result>(work: (files: StoreFileService) => Promise<Result>) => Promise<Result>;
 
-export function storeFileCommands(opened: Opened): Command[] {
+/** @param isForCustomers whether plan and apply refuse what production refuses */
+export function storeFileCommands(opened: Opened, isForCustomers: () => boolean): Command[] {
+  const withFile = <Result>(path: string, work: (file: StoreFile) => Promise<Result>) =>
+    withStoreFile(path, async (file) => {
+      const refusal = isForCustomers() ? problemsForCustomers(file) : null;
+      if (refusal !== null) throw refusal;
+      return work(file);
+    });
   return [
     {
       name: 'validate',
@@ -78,7 +86,10 @@ export function storeFileCommands(opened: Opened): Command[] {
   ];
 }
 
-async function withFile<Result>(path: string, work: (file: StoreFile) => Promise<Result>): Promise<Result> {
+async function withStoreFile<Result>(
+  path: string,
+  work: (file: StoreFile) => Promise<Result>,
+): Promise<Result> {
   const { file, placed } = await openStoreFile(path);
   try {
     return await work(file);

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, it } from '@jest/globals';
+
+import { loadConfig } from './config.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const key = () => randomBytes(32).toString('base64url');
+
+function written(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://account.example.jp',
+  DATABASE_URL: 'postgresql://account:W3kTz81pLq@db.internal/account',
+  SMTP_URL: 'smtps://mail.example.jp',
+  SECRET_KEYS: key(),
+};
+
+describe('the environment of an installation that customers pay', () => {
+  it('has everything of its own', () => {
+    expect(loadConfig(production).isForCustomers).toBe(true);
+  });
+
+  it.each([
+    ['PUBLIC_ORIGIN', 'http://account.example.jp', 'must be https'],
+    ['SANDBOX_ORIGIN', 'http://127.0.0.1:8090', 'set STAGING=true'],
+    ['SMS_URL', 'http://sms.example.jp/', 'must be https'],
+    ['SMTP_URL', 'smtp://mailpit:1025', 'set it to your mail server'],
+    ['SECRET_KEYS', 'A'.repeat(43), '.env.example says how'],
+    [
+      'SECRET_KEYS',
+      `${key()},${Buffer.from('32 letters that somebody made up').toString('base64url')}`,
+      'not random',
+    ],
+    ['DATABASE_URL', 'postgresql://account:account@db.internal/account', '.env.example says how'],
+  ])('refuses %s=%s, and says what to do', (name, value, sentence) => {
+    expect(() => loadConfig({ ...production, [name]: value })).toThrow(
+      new RegExp(`^Bad configuration: ${name}: .*${sentence.replaceAll('.', '\\.')}`),
+    );
+  });
+
+  it('may be one to try things on, which is not for customers but speaks https as well', () => {
+    const staging = { ...production, STAGING: 'true', SMTP_URL: 'smtp://mailpit:1025' };
+    expect(loadConfig({ ...staging, SANDBOX_ORIGIN: 'http://sandbox:8090' }).isForCustomers).toBe(false);
+    expect(() => loadConfig({ ...staging, PUBLIC_ORIGIN: 'http://account.example.jp' })).toThrow(
+      'must be https',
+    );
+  });
+});
+
+describe('a variable given as a file', () => {
+  it('is its content without the line’s end, of the program’s own and of what a store file refers to', () => {
+    const { SECRET_KEYS, ...others } = production;
+    const config = loadConfig({
+      ...others,
+      SECRET_KEYS_FILE: written('keys', `${SECRET_KEYS}\n`),
+      PAYMENT_PAYPAL_SECRET_FILE: written('paypal', 'of PayPal\r\n'),
+      HOME_FILE: '/nowhere',
+    });
+    expect(config.get('SECRET_KEYS').map((each) => each.toString('base64url'))).toEqual([SECRET_KEYS]);
+    expect(config.secret('PAYMENT_PAYPAL_SECRET')).toBe('of PayPal');
+    expect(config.secret('HOME')).toBeUndefined();
+  });
+
+  it('puts the password of the database into its address, whatever signs it has', () => {
+    const config = loadConfig({
+      ...production,
+      DATABASE_URL: 'postgresql://account@db.internal/account',
+      DATABASE_PASSWORD_FILE: written('password', 'a:b/c%d@e\n'),
+    });
+    expect(decodeURIComponent(new URL(config.get('DATABASE_URL')).password)).toBe('a:b/c%d@e');
+  });
+
+  it.each([
+    [{ SMTP_URL_FILE: '/nowhere/at-all' }, 'Both SMTP_URL and SMTP_URL_FILE are set.'],
+    [
+      { METRICS_TOKEN_FILE: '/nowhere/at-all' },
+      'METRICS_TOKEN_FILE names /nowhere/at-all, which cannot be read (ENOENT).',
+    ],
+    [{ METRICS_TOKEN_FILE: written('short', 'short') }, 'Bad configuration: METRICS_TOKEN: '],
+  ])('%j is refused without repeating what it holds', (given, sentence) => {
+    expect(() => loadConfig({ ...production, ...given })).toThrow(sentence);
+  });
+});

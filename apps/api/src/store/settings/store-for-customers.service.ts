@@ -1,0 +1,20 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+
+import { Config } from '../../platform/config/config.js';
+import { StartError } from '../../platform/config/start-error.js';
+import { problemsForCustomers } from './file/store-file-problems.declaration.js';
+import { SettingsService } from './settings.service.js';
+
+@Injectable()
+export class StoreForCustomers implements OnApplicationBootstrap {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws {StartError} where the applied store is one that production refuses */
+  onApplicationBootstrap(): void {
+    const refusal = this.config.isForCustomers ? problemsForCustomers(this.settings.current()) : null;
+    if (refusal !== null) throw new StartError(refusal.lines.join('\n'));
+  }
+}
