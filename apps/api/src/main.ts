@@ -11,7 +11,7 @@ import { migrationsFolder } from './platform/prisma/migrations-folder.js';
 import { applyMigrations } from './platform/prisma/migrations.js';
 import { startProgram } from './platform/start-program.js';
 
-await startProgram(async () => {
+await startProgram('site', async () => {
   const config = loadConfig();
   await applyMigrations(config.get('DATABASE_URL'), { directory: migrationsFolder });
   await requireKeysOfDatabase(config);

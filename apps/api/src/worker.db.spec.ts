@@ -106,9 +106,10 @@ describe('the worker', () => {
         queue: { reachable: true, hintsLost: { count: 0, last: null } },
         work: { outbox: { due: 0, oldestSeconds: 0 } },
       });
-      expect(await (await fetch(`${origin}/metrics`, operator)).text()).toContain(
-        'work_oldest_due_seconds{work="outbox"} 0',
-      );
+      const metrics = await (await fetch(`${origin}/metrics`, operator)).text();
+      expect(metrics).toContain('work_oldest_due_seconds{work="outbox"} 0');
+      expect(metrics).toContain(`build_info{revision="unknown",node="${process.version}"} 1`);
+      expect(metrics).toMatch(/^database_connections\{state="waiting"\} 0$/m);
       expect(await (await fetch(`${origin}/readyz`)).text()).toBe('');
       expect((await fetch(`${origin}/metrics`)).status).toBe(404);
       expect((await fetch(`${origin}/healthz`)).status).toBe(200);

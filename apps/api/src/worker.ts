@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 
 import { NestFactory } from '@nestjs/core';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import { AppModule } from './app.module.js';
 import { requireKeysOfDatabase } from './composition/keys-of-database.js';
@@ -10,7 +11,7 @@ import { migrationsFolder } from './platform/prisma/migrations-folder.js';
 import { applyMigrations } from './platform/prisma/migrations.js';
 import { startProgram } from './platform/start-program.js';
 
-await startProgram(async () => {
+await startProgram('worker', async () => {
   const config = loadConfig();
   await applyMigrations(config.get('DATABASE_URL'), { directory: migrationsFolder });
   await requireKeysOfDatabase(config);
@@ -18,6 +19,7 @@ await startProgram(async () => {
     logger: false,
     abortOnError: false,
   });
+  collectDefaultMetrics({ register: application.get(Registry, { strict: false }) });
   await listenForHealth(application);
   return { application, ready: { role: 'worker' } };
 });

@@ -11,6 +11,7 @@ import { Config } from './config/config.js';
 import { SecretKeys } from './crypto/secret-keys.js';
 import { PageParameters } from './http/pages/page-parameters.guard.js';
 import { PageStatuses } from './http/pages/page-statuses.js';
+import { ProcessMetrics } from './http/health/process-metrics.js';
 import { ReadinessFacts } from './http/health/readiness.js';
 import { PaymentTargets } from './http/edge/payment-targets.js';
 import { Logger } from './logging/logger.js';
@@ -37,6 +38,7 @@ export class PlatformModule {
         Logger,
         PageParameters,
         PageStatuses,
+        ProcessMetrics,
         ReadinessFacts,
         PaymentTargets,
         SecretKeys,

@@ -1,16 +1,20 @@
 import type { INestApplicationContext } from '@nestjs/common';
 
+import { Config } from './config/config.js';
 import { StartError } from './config/start-error.js';
+import { Logger } from './logging/logger.js';
 
 interface Started {
   application: INestApplicationContext;
   ready: Record<string, string>;
 }
 
-export async function startProgram(start: () => Promise<Started>): Promise<void> {
+export async function startProgram(role: 'site' | 'worker', start: () => Promise<Started>): Promise<void> {
   try {
     const { application, ready } = await start();
     endOnSignal(application);
+    const revision = application.get(Config, { strict: false }).get('REVISION');
+    application.get(Logger, { strict: false }).info('started', { revision, role });
     process.send?.({ ready: true, ...ready });
   } catch (error) {
     process.stderr.write(`${describe(error)}\n`);

@@ -104,7 +104,7 @@ describe('docker-compose.yml', () => {
   it('hands on every variable but those that the image decides', () => {
     const passed = Object.keys(compose.services['site-1']?.environment ?? {});
     const left = Object.keys(environmentSchema.shape).filter((name) => !passed.includes(name));
-    expect(left).toEqual(['HOST', 'PORT', 'RUN_WORKER', 'WEB_ROOT']);
+    expect(left).toEqual(['HOST', 'PORT', 'RUN_WORKER', 'WEB_ROOT', 'REVISION']);
   });
 
   it.each([

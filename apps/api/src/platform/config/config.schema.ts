@@ -137,6 +137,11 @@ export const environmentSchema = z
       .min(16)
       .optional()
       .describe('Bearer token that opens /metrics, and more of /readyz; closed when absent'),
+    REVISION: z
+      .string()
+      .max(100)
+      .default('unknown')
+      .describe('What was built, for the start’s line in the log and `build_info`; the image has it'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
       .default('info')

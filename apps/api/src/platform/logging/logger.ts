@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
 
 import { Config } from '../config/config.js';
+import { impersonalMessage } from './impersonal-message.js';
 import { OutputBuffer } from './output-buffer.js';
 import { currentRequestId } from './request-id.js';
 
@@ -23,6 +24,9 @@ export interface LogFields {
   template?: string;
   gateway?: string;
   errorName?: string;
+  message?: string;
+  revision?: string;
+  role?: string;
   stack?: string;
 }
 
@@ -42,6 +46,9 @@ const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
   'template',
   'gateway',
   'errorName',
+  'message',
+  'revision',
+  'role',
   'stack',
 ]);
 
@@ -77,10 +84,15 @@ function onlyAllowed(fields: LogFields): Record<string, unknown> {
   return line;
 }
 
-/** Name and place of an error; its message may quote what a person typed, so it stays out. */
+/** Name, place and impersonal words of an error. */
 function describe(error: unknown): LogFields {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const places = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { errorName: error.name, stack: places.slice(0, 12).join('\n'), ...code };
+  return {
+    errorName: error.name,
+    message: impersonalMessage(error),
+    stack: places.slice(0, 12).join('\n'),
+    ...code,
+  };
 }

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge, Registry } from 'prom-client';
+
+import { Config } from '../../config/config.js';
+import { Database } from '../../prisma/database.js';
+
+@Injectable()
+export class ProcessMetrics {
+  constructor(config: Config, database: Database, registry: Registry) {
+    new Gauge({
+      name: 'build_info',
+      help: 'Always 1; its labels say what runs',
+      labelNames: ['revision', 'node'],
+      registers: [registry],
+    }).set({ revision: config.get('REVISION'), node: process.version }, 1);
+    new Gauge({
+      name: 'database_connections',
+      help: 'Connections of this process to its database by state, and requests that wait for one',
+      labelNames: ['state'],
+      registers: [registry],
+      collect() {
+        const { totalCount, idleCount, waitingCount } = database.pool;
+        this.set({ state: 'used' }, totalCount - idleCount);
+        this.set({ state: 'idle' }, idleCount);
+        this.set({ state: 'waiting' }, waitingCount);
+      },
+    });
+  }
+}
