@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../apps/launcher/src/database/embedded-postgres.mjs';
+import { startEmbeddedPostgres } from '@account/database/server/embedded-postgres.mjs';
 
 const run = promisify(execFile);
 const commandLine = fileURLToPath(new URL('../../apps/api/dist/cli.js', import.meta.url));

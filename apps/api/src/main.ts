@@ -8,7 +8,7 @@ import { loadConfig } from './platform/config/config.js';
 import { createApplication } from './platform/http/application.js';
 import { siteFolderOf } from './platform/http/site-folder.js';
 import { migrationsFolder } from './platform/prisma/migrations-folder.js';
-import { applyMigrations } from './platform/prisma/migrations.js';
+import { applyMigrations } from '@account/database/migrations/apply-migrations';
 import { startProgram } from './platform/start-program.js';
 
 await startProgram('site', async () => {

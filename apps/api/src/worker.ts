@@ -8,7 +8,7 @@ import { requireKeysOfDatabase } from './composition/keys-of-database.js';
 import { loadConfig } from './platform/config/config.js';
 import { listenForHealth } from './platform/http/health/health-listener.js';
 import { migrationsFolder } from './platform/prisma/migrations-folder.js';
-import { applyMigrations } from './platform/prisma/migrations.js';
+import { applyMigrations } from '@account/database/migrations/apply-migrations';
 import { startProgram } from './platform/start-program.js';
 
 await startProgram('worker', async () => {

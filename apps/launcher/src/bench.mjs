@@ -1,3 +1,3 @@
 import { bootstrap } from './bootstrap/bootstrap.mjs';
 
-await bootstrap('apps/launcher/src/bench/main.mjs');
+await bootstrap('apps/bench/src/main.mjs');

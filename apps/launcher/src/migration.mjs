@@ -1,3 +1,3 @@
 import { bootstrap } from './bootstrap/bootstrap.mjs';
 
-await bootstrap('apps/launcher/src/database/create-migration.mjs');
+await bootstrap('apps/launcher/src/builder/create-migration.mjs');

@@ -50,7 +50,11 @@ const ofOthers = [
   { from: libraries('gateways'), allow: { to: libraries('domain') } },
   { from: { element: { type: 'gallery' } }, allow: { to: libraries('domain', 'ui') } },
   { from: app('sandbox'), allow: { to: libraries('ui') } },
-  { from: app('launcher'), allow: { to: [app('*'), { element: { type: 'prisma' } }] } },
+  {
+    from: app('launcher'),
+    allow: { to: [app('*'), libraries('database'), { element: { type: 'prisma' } }] },
+  },
+  { from: app('bench'), allow: { to: [app('launcher'), libraries('database')] } },
   {
     from: { element: { type: 'prisma' } },
     allow: { to: libraries('domain', 'contracts', 'i18n') },
@@ -58,13 +62,17 @@ const ofOthers = [
   {
     from: { element: { type: 'e2e' } },
     allow: {
-      to: [libraries('contracts', 'i18n', 'testing'), app('launcher'), { element: { type: 'prisma' } }],
+      to: [
+        libraries('contracts', 'database', 'i18n', 'testing'),
+        app('launcher'),
+        { element: { type: 'prisma' } },
+      ],
     },
   },
 ];
 
 const ofApi = [
-  { from: api(), allow: { to: libraries('domain', 'contracts', 'i18n', 'gateways') } },
+  { from: api(), allow: { to: libraries('domain', 'contracts', 'i18n', 'gateways', 'database') } },
   {
     from: [app('api'), apiArea('composition', 'cli', 'demo')],
     allow: { to: [apiArea('*'), { element: { type: 'prisma' } }] },
@@ -116,7 +124,11 @@ const ofWeb = [
   { from: { ...app('web'), file: { categories: 'tooling' } }, allow: { to: webArea('*') } },
 ];
 
-const mayUsePrisma = [{ file: { categories: 'repository' } }, slice('platform', 'prisma')];
+const mayUsePrisma = [
+  { file: { categories: 'repository' } },
+  slice('platform', 'prisma'),
+  libraries('database'),
+];
 const mayUseBullmq = [{ file: { categories: 'jobs' } }, slice('platform', 'queue')];
 const prismaClient = [{ file: { categories: 'generated' } }, packages('@prisma/*')];
 
@@ -132,13 +144,17 @@ const outsidePackages = [
   { from: mayUseBullmq, allow: { to: packages('bullmq') } },
   { from: apiArea('oidc'), allow: { to: packages('oidc-provider') } },
   // The bench measures ours against bare ones.
-  { from: app('launcher'), allow: { to: packages('oidc-provider') } },
+  { from: app('bench'), allow: { to: packages('oidc-provider') } },
 ];
 
 const tests = [
   { disallow: { to: { file: { categories: 'test' } } } },
   { from: { file: { categories: 'test' } }, allow: { to: anything } },
   { from: libraries('testing'), allow: { to: anything } },
+  {
+    from: { element: { type: ['library', 'gallery'] } },
+    disallow: { to: { element: { type: ['app', 'slice', 'area', 'feature'] } } },
+  },
 ];
 
 function api() {

@@ -27,7 +27,7 @@ export const rulesOf = (root) =>
       },
     },
     {
-      files: ['apps/launcher/**', 'apps/sandbox/**', 'apps/api/src/cli.ts', 'e2e/**', 'libs/testing/**'],
+      files: ['apps/{launcher,bench,sandbox}/**', 'apps/api/src/cli.ts', 'e2e/**', 'libs/testing/**'],
       rules: { 'no-console': 'off' },
     },
     {

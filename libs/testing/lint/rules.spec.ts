@@ -4,7 +4,9 @@ import { rulesOf } from './rules.mjs';
 import { SampleWorkspace } from './sample-workspace.js';
 
 const samples = new SampleWorkspace([
-  ...['domain', 'contracts', 'i18n', 'gateways', 'testing'].map((name) => `libs/${name}/src/thing.ts`),
+  ...['domain', 'contracts', 'i18n', 'gateways', 'database', 'testing'].map(
+    (name) => `libs/${name}/src/thing.ts`,
+  ),
   'libs/ui/src/thing.tsx',
   ...['platform/clock', 'platform/prisma/generated', 'platform/queue'].map(
     (path) => `apps/api/src/${path}/thing.ts`,
@@ -55,6 +57,10 @@ describe('an import that goes with the direction passes', () => {
     ['libs/contracts/src/a.ts', '@account/domain/thing'],
     ['libs/i18n/src/a.ts', '@account/contracts/thing'],
     ['libs/gateways/src/a.ts', '@account/domain/thing'],
+    ['libs/database/src/a.ts', '@prisma/adapter-pg'],
+    ['libs/testing/jest/a.mjs', '@account/database/thing'],
+    ['apps/sandbox/src/gateways/a.spec.ts', '@account/gateways/thing'],
+    ['apps/api/src/a.ts', '@account/database/thing'],
     ['libs/domain/src/a.ts', 'temporal-polyfill'],
     ['libs/ui/src/a.tsx', 'react'],
     ['libs/ui/gallery/a.tsx', '@account/domain/thing'],
@@ -103,6 +109,9 @@ describe('an import against the direction is refused', () => {
     ['libs/ui/src/b.tsx', '@account/domain/thing'],
     ['libs/ui/gallery/b.tsx', '@account/contracts/thing'],
     ['libs/contracts/src/b.ts', '../../../apps/api/src/platform/clock/thing.js'],
+    ['libs/gateways/src/b.spec.ts', '../../../apps/sandbox/src/mail/thing.js'],
+    ['libs/testing/jest/b.mjs', '../../../apps/api/src/platform/clock/thing.js'],
+    ['libs/database/src/b.ts', '@account/domain/thing'],
     ['apps/api/src/identity/sign-up/b.service.ts', '@account/ui/thing'],
     ['apps/api/src/identity/sign-up/b.service.ts', '@account/testing/thing'],
     ['apps/web/src/identity/sign-up/b.ts', '@account/gateways/thing'],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const libraries = ['domain', 'contracts', 'i18n', 'gateways', 'ui', 'testing'];
+const libraries = ['domain', 'contracts', 'i18n', 'gateways', 'database', 'ui', 'testing'];
 
 /** A workspace of empty files in a temporary folder, for lint to resolve imports in. */
 export class SampleWorkspace {

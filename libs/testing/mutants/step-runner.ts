@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverProjects, webProject } from '../../../apps/launcher/src/builder/projects.mjs';
 import type { Step, StepRun } from './notice.js';
 
 /** How a step went: `unusable` where nothing was run, or a spec could not even be loaded. */
@@ -21,7 +20,7 @@ const tally = '.cache/mutants-tally.json';
 const output = '.cache/mutants-output.log';
 const linesToSee = 30;
 
-const programs = serverProjects.map(({ name }) => name);
+const pages = 'apps/web/dist';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -56,12 +55,12 @@ export class StepRunner {
 
   /** Specs open pages too, but any that were built of unharmed ones will do: whoever changes a page names a story. */
   #forDatabase(): readonly string[] {
-    return existsSync(join(this.folder, webProject.output)) && !this.#pagesMayBeMutated ? programs : [];
+    return existsSync(join(this.folder, pages)) && !this.#pagesMayBeMutated ? ['--without-page'] : [];
   }
 
   /** Some specs start the built programs; all stories do, and look at the built pages. */
-  #build(only: readonly string[]): Promise<boolean> {
-    return this.#node(['apps/launcher/src/build.mjs', ...only]);
+  #build(args: readonly string[]): Promise<boolean> {
+    return this.#node(['apps/launcher/src/build.mjs', ...args]);
   }
 
   async #jest(config: string, files: readonly string[]): Promise<StepResult> {

@@ -1,6 +1,6 @@
 import type { Command } from '../platform/cli/command.js';
 import { loadConfig } from '../platform/config/config.js';
-import { applyMigrations } from '../platform/prisma/migrations.js';
+import { applyMigrations } from '@account/database/migrations/apply-migrations';
 
 export function migrationCommands(directory: string): Command[] {
   return [

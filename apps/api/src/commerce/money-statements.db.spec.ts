@@ -4,7 +4,7 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 import pg from 'pg';
 
-import { addMoney } from '../../../launcher/src/bench/crowd/crowd-money.mjs';
+import { addMoney } from '../../../bench/src/crowd/crowd-money.mjs';
 import { ExpiredRows } from '../platform/lifecycle/expired-rows.service.js';
 import { RowSweeper } from '../platform/lifecycle/row-sweeper.js';
 import { paidByCode } from '../testing/call-samples-of-commerce.js';

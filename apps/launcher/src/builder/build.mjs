@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waitForLock } from '../run/process/lock.mjs';
-import { StartError } from '../run/process/start-error.mjs';
+import { waitForLock } from '@account/database/process/lock.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 import { workspace } from '../workspace.mjs';
 import { digestOf, isStamped, writeStamp } from './freshness.mjs';
 import { serverProjects, webProject } from './projects.mjs';

@@ -2,7 +2,7 @@ import { transformFile } from '@swc/core';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { StartError } from '../run/process/start-error.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 import { workspace } from '../workspace.mjs';
 import { filesOf } from './freshness.mjs';
 

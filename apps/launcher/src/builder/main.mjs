@@ -1,15 +1,18 @@
-import { StartError } from '../run/process/start-error.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 import { buildStale } from './build.mjs';
 import { serverProjects, webProject } from './projects.mjs';
 
-/** `build [project …]`: builds what is stale, of the named projects or of all. */
-const only = process.argv.slice(2);
+/** `build [project …]`: builds what is stale, of the named projects or of all; `--without-page` leaves the site's out. */
+const args = process.argv.slice(2);
+const withPage = !args.includes('--without-page');
+const only = args.filter((arg) => arg !== '--without-page');
 const names = [...serverProjects, webProject].map((project) => project.name);
 const unknown = only.find((name) => !names.includes(name));
 try {
   if (unknown) throw new StartError(`There is no project "${unknown}" to build: ${names.join(', ')}.`);
   await buildStale({
     ...(only.length > 0 && { only }),
+    withPage,
     onBuild: (name) => console.log(`Building ${name} …`),
   });
 } catch (error) {

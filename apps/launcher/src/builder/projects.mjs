@@ -33,7 +33,9 @@ export const serverProjects = [
     output: `${CLIENT}/client.ts`,
     build: generateClient,
   },
-  ...['libs/domain', 'libs/contracts', 'libs/i18n', 'libs/gateways', 'libs/testing'].map(compiled),
+  ...['domain', 'contracts', 'i18n', 'gateways', 'database', 'testing'].map((library) =>
+    compiled(`libs/${library}`),
+  ),
   compiled('apps/sandbox'),
   compiled('apps/api'),
 ];

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { StartError } from '../run/process/start-error.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
  * Runs a tool of the build and keeps its words to itself, unless it fails.

@@ -9,6 +9,7 @@ const SOURCES = [
   'libs/contracts/src',
   'libs/i18n/src',
   'libs/gateways/src',
+  'libs/database/src',
   'prisma/schema',
 ];
 const NOT_A_SOURCE = /\/generated\/|\.(spec|suite|testing)\.ts$/;

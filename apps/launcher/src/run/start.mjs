@@ -4,7 +4,7 @@ import { watchParent } from './process/parent.mjs';
 import { Progress } from './progress.mjs';
 import { onRequestToEnd } from './process/requests-to-end.mjs';
 import { startStack } from './stack/stack.mjs';
-import { StartError } from './process/start-error.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 import { welcome } from './welcome.mjs';
 
 /** `npm start`: everything, until Ctrl-C. `npm run dev`: the same, following every change of the sources. */

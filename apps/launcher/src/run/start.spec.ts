@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tryLock } from './process/lock.mjs';
+import { tryLock } from '@account/database/process/lock.mjs';
 
 const script = join(import.meta.dirname, 'start.mjs');
 // Programs are really started, and a busy machine takes its time.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildStale } from '../builder/build.mjs';
-import { holdingDatabase } from '../database/shared-postgres.mjs';
+import { holdingDatabase } from '@account/database/server/shared-postgres.mjs';
 import { workspace } from '../workspace.mjs';
 import { readEnvironment } from './stack/environment.mjs';
 import { exitStatusOf } from './process/exit-status.mjs';
@@ -9,10 +9,10 @@ import { migrate } from './stack/migrate.mjs';
 import { Progress } from './progress.mjs';
 import { sandboxSecrets } from './stack/sandbox-credentials.mjs';
 import { secretKeys } from './stack/secret-keys.mjs';
-import { StartError } from './process/start-error.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 
 /** `npm run store -- …`: the operator's commands, on the database that runs already or on one started for them. */
-const NEEDED = ['client', 'domain', 'contracts', 'i18n', 'gateways', 'api'];
+const NEEDED = ['client', 'domain', 'contracts', 'i18n', 'gateways', 'database', 'api'];
 const args = process.argv.slice(2);
 const progress = new Progress(process.stderr);
 // Ctrl-C reaches the command by itself, and the database ends after it.

@@ -26,7 +26,7 @@ export function boundedFetch(addresses: readonly string[], patience: number): Bo
     const response = await fetch(address, {
       method: method ?? 'GET',
       ...(headers && { headers }),
-      ...(body != null && { body }),
+      ...(body != null && { body: body instanceof Uint8Array ? Buffer.from(body) : body }),
       redirect: 'manual',
       signal: signal == null ? timeout : AbortSignal.any([timeout, signal]),
     }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../../../apps/launcher/src/database/embedded-postgres.mjs';
+import { startEmbeddedPostgres } from '@account/database/server/embedded-postgres.mjs';
 
 /**
  * The server of this run: the one that TEST_DATABASE_URL names, else an embedded one that forgets everything.

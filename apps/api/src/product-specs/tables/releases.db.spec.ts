@@ -12,7 +12,7 @@ import { AppModule } from '../../app.module.js';
 import { loadConfig, type Config } from '../../platform/config/config.js';
 import { createApplication } from '../../platform/http/application.js';
 import { migrationsFolder } from '../../platform/prisma/migrations-folder.js';
-import { applyMigrations } from '../../platform/prisma/migrations.js';
+import { applyMigrations } from '@account/database/migrations/apply-migrations';
 import { applyStore } from '../../testing/apply-store.js';
 import { testOrigin } from '../../testing/test-browser.js';
 import { logIn } from '../../testing/test-members.js';

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tryLock } from './lock.mjs';
-import { StartError } from './start-error.mjs';
+import { tryLock } from '@account/database/process/lock.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 

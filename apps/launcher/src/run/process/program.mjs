@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../../workspace.mjs';
-import { endWithThis } from './last-resort.mjs';
-import { StartError } from './start-error.mjs';
+import { endWithThis } from '@account/database/process/last-resort.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 
 const READY_WITHIN_MS = 60_000;
 const GENTLE_MS = 12_000;

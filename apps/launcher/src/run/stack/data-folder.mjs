@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waitForLock } from '../process/lock.mjs';
-import { StartError } from '../process/start-error.mjs';
+import { waitForLock } from '@account/database/process/lock.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 
 /** A start that was killed takes a moment to notice. */
 const ENDING_WITHIN_MS = 3_000;

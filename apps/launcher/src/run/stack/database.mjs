@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../database/embedded-postgres.mjs';
-import { StartError } from '../process/start-error.mjs';
+import { startEmbeddedPostgres } from '@account/database/server/embedded-postgres.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 
 const ANSWER_WITHIN_MS = 5_000;
 

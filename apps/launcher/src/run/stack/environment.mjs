@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { workspace } from '../../workspace.mjs';
-import { StartError } from '../process/start-error.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
  * What the launcher itself reads of the environment; an empty value counts as absent. Everything else goes to the

@@ -1,11 +1,10 @@
+import { StartError } from '@account/database/process/start-error.mjs';
 import { join } from 'node:path';
 import { workspace } from '../../workspace.mjs';
-import { StartError } from '../process/start-error.mjs';
 
-/** @param {string} databaseUrl */
+/** Loaded when it is called: it may have been built a moment ago. @param {string} databaseUrl */
 export async function migrate(databaseUrl) {
-  /** @type {typeof import('../../../../api/src/platform/prisma/migrations.js')} */
-  const { applyMigrations } = await import(join(workspace, 'apps/api/dist/platform/prisma/migrations.js'));
+  const { applyMigrations } = await import('@account/database/migrations/apply-migrations');
   try {
     await applyMigrations(databaseUrl, { directory: join(workspace, 'prisma/migrations') });
   } catch (error) {

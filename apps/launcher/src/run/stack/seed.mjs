@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { digestOf } from '../../builder/freshness.mjs';
 import { workspace } from '../../workspace.mjs';
-import { StartError } from '../process/start-error.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
  * Applies the store file where the database has no store yet or the file is not the one applied last from this data

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { startStack } from '../../launcher/src/run/stack/stack.mjs';
+import { openBrowser } from './site/browser.mjs';
+import { median } from './site/rounds.mjs';
+import { measureShifts } from './layout-shifts.mjs';
+import { pagesOfMoney } from './pages-of-money.mjs';
+
+/** @import { Figure } from './figures.mjs' */
+/** @import { BrowserContext } from '@playwright/test' */
+/** @typedef {import('lighthouse').Result} Visit */
+
+/** Runs of a page: those of a busy machine lie far apart. */
+const RUNS = 5;
+
+const OTHERS = ['accessibility', 'best-practices'];
+/** Asked of what anybody may find. */
+const PUBLIC = ['/login', '/signup/auth', '/plans'];
+const KILOBYTE = 1_000;
+const FONT = /\.(woff2|font)$/;
+/** Bytes of fonts in thousands: pages of commerce have letters of their own, and of a member's name and of surveys. */
+const FONTS = { first: 160, commerce: 240 };
+const HANAKO = { emailUserId: 'hanako@people.example', password: 'hanako-yoru-7', loginMethod: 'Password' };
+
+/**
+ * The site as `npm start` serves it, opened for the first time on the phone that Lighthouse simulates, and the layout
+ * shift of every page. `npm run bench -- pages` measures this alone.
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* measureFirstVisits({ dataDir, onStep, signal }) {
+  await using ends = new AsyncDisposableStack();
+  const stack = await startStack({ dataDir: join(dataDir, 'first-visits'), ports: 0, onStep, signal });
+  ends.defer(() => stack.stop());
+  const { context, port } = await openBrowser(ends);
+  const site = { origin: stack.siteOrigin, context, port, signal };
+
+  const open = async function* (/** @type {string} */ path, address = path, fonts = FONTS.commerce) {
+    onStep(`Opening ${path} ${RUNS} times`);
+    yield* figuresOf(path, await visits(site, address), fonts);
+  };
+
+  for (const path of ['/login', '/signup/auth']) yield* open(path, path, FONTS.first);
+  yield* open('/plans');
+  onStep('Looking for shifts on the pages of guests');
+  const shifts = await measureShifts(site);
+
+  await logIn(site);
+  yield* open('/mypage', '/mypage', FONTS.first);
+  for (const { path, address } of await pagesOfMoney(site)) yield* open(path, address);
+  onStep('Looking for shifts on the pages of members');
+  shifts.push(...(await measureShifts(site)));
+
+  const [worst = { path: 'none', shift: NaN }] = shifts.toSorted((one, other) => other.shift - one.shift);
+  yield {
+    name: 'Layout shift of the worst page',
+    value: worst.shift,
+    aim: { atMost: 0.05 },
+    about: `${worst.path}, of ${shifts.length} pages`,
+  };
+}
+
+/**
+ * @param {{ origin: string, context: BrowserContext, port: number, signal: AbortSignal }} site
+ * @param {string} path
+ * @returns {Promise<Visit[]>}
+ */
+async function visits({ origin, context, port, signal }, path) {
+  const page = context.pages()[0] ?? (await context.newPage());
+  const devtools = await context.newCDPSession(page);
+  const results = [];
+  while (results.length < RUNS) {
+    signal.throwIfAborted();
+    await devtools.send('Network.clearBrowserCache');
+    // The storage stays, for whoever is logged in.
+    const flags = /** @type {const} */ ({ port, logLevel: 'silent', disableStorageReset: true });
+    const run = await lighthouse(origin + path, flags);
+    if (!run || run.lhr.runtimeError)
+      throw new Error(run?.lhr.runtimeError?.message ?? `${path} was not opened.`);
+    results.push(run.lhr);
+  }
+  await devtools.detach();
+  return results;
+}
+
+/**
+ * @param {string} path
+ * @param {Visit[]} results
+ * @param {number} fonts at most so many thousand bytes
+ * @returns {Generator<Figure>}
+ */
+function* figuresOf(path, results, fonts) {
+  const ofEach = (/** @type {(visit: Visit) => number} */ value) => median(results.map(value));
+  const scoreOf =
+    (/** @type {string} */ category) =>
+    (/** @type {Visit} */ { categories }) =>
+      Math.round((categories[category]?.score ?? 0) * 100);
+  const paint = (/** @type {Visit} */ { audits }) =>
+    (audits['largest-contentful-paint']?.numericValue ?? NaN) / 1_000;
+  yield {
+    name: `Lighthouse performance of ${path}`,
+    value: ofEach(scoreOf('performance')),
+    aim: { atLeast: 95 },
+    about: results.map(scoreOf('performance')).join(', '),
+  };
+  yield {
+    name: `Largest paint of ${path}, simulated phone`,
+    value: ofEach(paint),
+    aim: { atMost: 2 },
+    unit: 's',
+    about: results.map((visit) => paint(visit).toFixed(2)).join(', '),
+  };
+  const others = PUBLIC.includes(path) ? [...OTHERS, 'seo'] : OTHERS;
+  const lowest = Math.min(...results.flatMap((visit) => others.map((category) => scoreOf(category)(visit))));
+  yield { name: `Lighthouse, other scores of ${path}`, value: lowest, aim: { atLeast: 100 } };
+  yield {
+    name: `Fonts on a first visit to ${path}`,
+    value: ofEach((visit) => transferred(visit, FONT)) / KILOBYTE,
+    aim: { atMost: fonts },
+    unit: 'kB',
+    about: `of ${Math.round(ofEach((visit) => transferred(visit, /./)) / KILOBYTE)} kB`,
+  };
+}
+
+/**
+ * Bytes of the files whose address ends like that.
+ * @param {Visit} visit
+ * @param {RegExp} ending
+ */
+function transferred({ audits }, ending) {
+  const details = audits['network-requests']?.details;
+  const requests = details?.type === 'table' ? details.items : [];
+  return requests
+    .filter(({ url }) => ending.test(String(url)))
+    .reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0);
+}
+
+/** @param {{ origin: string, context: BrowserContext }} site */
+async function logIn({ origin, context }) {
+  const answer = await context.request.post(`${origin}/login`, { data: HANAKO, headers: { origin } });
+  if (!answer.ok()) throw new Error(`The login was answered by ${answer.status()}: ${await answer.text()}`);
+}

@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import pg from 'pg';
+import { workspace } from '../../launcher/src/workspace.mjs';
+import { DOCUMENTS, addMoney } from './crowd/crowd-money.mjs';
+import { addCrowd, browserCookieOf, cookieOf, crowdEmailOf } from './crowd/crowd.mjs';
+import { mustSucceed } from './crowd/logins.mjs';
+import { PASSWORD } from './crowd/members.mjs';
+import { startProductionSite } from './site/production-site.mjs';
+import { compare, elapsedCost, repeat } from './site/rounds.mjs';
+
+/** @import { Figure } from './figures.mjs' */
+/** @import { Visitors } from './site/visitors.mjs' */
+
+const FEW = 100_000;
+const MANY = 1_000_000;
+/** What anything may cost among many members, of what it costs among few. */
+const MOST = 1.5;
+/** Gigabytes. */
+const MOST_ROOM = 2;
+const ROUNDS = 5;
+const ROUND_MS = 2_000;
+const WARM_UP_MS = 2_000;
+
+/** Of the members: one in ten has paid for ten months. */
+const SUBSCRIBERS = 0.1;
+const COMMAND_ROUNDS = 3;
+
+const pages = ['/mypage', '/account-header', '/mypage/login-history', '/mypage/edit'];
+const pagesOfMoney = ['/mypage/plans', '/mypage/payment-method', '/mypage/payment-history'];
+
+/** What operators ask that is answered by what is open, new or asked for. */
+const commands = [
+  ['billing', 'check'],
+  ['charges', 'attention'],
+  ['charges', 'find', '--amount', '1', '--date', '2026-01-01'],
+  ['invoices', 'find', '--number', '20260101-000001'],
+];
+
+/** @type {{ name: string, callers: number, share?: number, visit: (site: Visitors, member: number) => Promise<void> }[]} */
+const visits = [
+  ...pages.map((page) => ({
+    name: `Cost of ${page}`,
+    callers: 16,
+    visit: (/** @type {Visitors} */ site, /** @type {number} */ member) => read(site, page, member),
+  })),
+  ...pagesOfMoney.map((page) => ({
+    name: `Cost of ${page}`,
+    callers: 16,
+    share: SUBSCRIBERS,
+    visit: (/** @type {Visitors} */ site, /** @type {number} */ member) => read(site, page, member),
+  })),
+  { name: 'Cost of a login', callers: 4, visit: logIn },
+];
+
+/**
+ * What a page, a login and a command cost among a million members and a million documents, of what they cost among a
+ * hundred thousand of each: two sites, measured in turn. It takes some minutes, so it is run by hand.
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* measureGrowth({ dataDir, onStep, signal }) {
+  await using ends = new AsyncDisposableStack();
+  const open = (/** @type {number} */ members) =>
+    openCrowdedSite(ends, members, { dataDir: join(dataDir, String(members)), onStep, signal });
+  const few = await open(FEW);
+  const many = await open(MANY);
+  for (const { name, callers, share = 1, visit } of visits) {
+    onStep(name);
+    const workAt = (/** @type {CrowdedSite} */ { site, members }) => {
+      return (/** @type {number} */ milliseconds) =>
+        repeat(callers, milliseconds, () => visit(site, Math.floor(Math.random() * members * share)));
+    };
+    const [real, bare] = [workAt(many), workAt(few)];
+    await real(WARM_UP_MS);
+    await bare(WARM_UP_MS);
+    const { ratio, cost, bareCost } = await compare({
+      real: () => real(ROUND_MS),
+      bare: () => bare(ROUND_MS),
+      costOf: elapsedCost,
+      rounds: ROUNDS,
+      signal,
+    });
+    yield {
+      name,
+      value: ratio,
+      aim: { atMost: MOST },
+      about: `${cost.toFixed(2)} ms among ${MANY.toLocaleString('en')} members, ${bareCost.toFixed(2)} ms among ${FEW.toLocaleString('en')}`,
+    };
+  }
+  for (const words of commands) {
+    const name = `Time of ${words.join(' ')}`;
+    onStep(name);
+    const of = (/** @type {CrowdedSite} */ { databaseUrl }) => run(words, databaseUrl, signal);
+    // The first check of a store takes its balances.
+    await of(many);
+    await of(few);
+    const { ratio, cost, bareCost } = await compare({
+      real: () => of(many),
+      bare: () => of(few),
+      costOf: elapsedCost,
+      rounds: COMMAND_ROUNDS,
+      signal,
+    });
+    yield {
+      name,
+      value: ratio,
+      aim: { atMost: MOST },
+      about: `${cost.toFixed(0)} ms with its start among ${(MANY * SUBSCRIBERS * DOCUMENTS).toLocaleString('en')} documents, ${bareCost.toFixed(0)} ms among ${(FEW * SUBSCRIBERS * DOCUMENTS).toLocaleString('en')}`,
+    };
+  }
+  await using database = await connect(many.databaseUrl);
+  const { rows } = await database.client.query(
+    `SELECT sum(pg_total_relation_size(oid)) / 1e9 AS size FROM pg_class
+      WHERE relname IN ('charge', 'billing_cycle', 'earning', 'ledger_transfer')`,
+  );
+  yield {
+    name: 'Room for a million documents',
+    value: Number(rows[0].size) / ((MANY * SUBSCRIBERS * DOCUMENTS) / 1_000_000),
+    aim: { atMost: MOST_ROOM },
+    unit: 'GB',
+    about: 'charges, periods, documents and transfers, with their indexes',
+  };
+}
+
+/**
+ * A command, however it ends: what it finds does not matter.
+ * @param {string[]} words
+ * @param {string} databaseUrl
+ * @param {AbortSignal} signal
+ */
+async function run(words, databaseUrl, signal) {
+  const began = performance.now();
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_ORIGIN: 'https://bench.example',
+    SECRET_KEYS: Buffer.from('no value of the bench is read by it').toString('base64'),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+  };
+  const script = join(workspace, 'apps/api/dist/cli.js');
+  const command = spawn(process.execPath, [script, ...words], {
+    cwd: workspace,
+    env,
+    signal,
+    stdio: 'ignore',
+  });
+  await once(command, 'close');
+  return { count: 1, seconds: (performance.now() - began) / 1_000 };
+}
+
+/**
+ * @typedef {{ site: Visitors, members: number, databaseUrl: string }} CrowdedSite
+ *
+ * @param {AsyncDisposableStack} ends
+ * @param {number} members
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {Promise<CrowdedSite>}
+ */
+async function openCrowdedSite(ends, members, { dataDir, onStep, signal }) {
+  const { site, databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
+  onStep(`Adding ${members.toLocaleString('en')} members`);
+  await using database = await connect(databaseUrl);
+  await addCrowd(database.client, members, signal);
+  onStep(`Adding ${(members * SUBSCRIBERS * DOCUMENTS).toLocaleString('en')} documents`);
+  await addMoney(database.client, members * SUBSCRIBERS, signal);
+  return { site, members, databaseUrl };
+}
+
+/** @param {string} databaseUrl */
+async function connect(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  return { client, [Symbol.asyncDispose]: () => client.end() };
+}
+
+/**
+ * @param {Visitors} site
+ * @param {string} page
+ * @param {number} member
+ */
+async function read(site, page, member) {
+  const headers = { cookie: cookieOf(member), 'x-forwarded-for': address() };
+  const { text } = mustSucceed(await site.get(`/zapi/internal${page}/screen-data`, headers));
+  if (text.includes('redirectTo')) throw new Error(`${page} sent its member away: ${text}`);
+}
+
+/**
+ * @param {Visitors} site
+ * @param {number} member
+ */
+async function logIn(site, member) {
+  const body = { emailUserId: crowdEmailOf(member), password: PASSWORD, loginMethod: 'Password' };
+  const headers = { cookie: browserCookieOf(member), 'x-forwarded-for': address() };
+  mustSucceed(await site.post('/login', body, headers));
+}
+
+function address() {
+  const part = () => Math.floor(Math.random() * 256);
+  return `10.${part()}.${part()}.${part()}`;
+}

@@ -1,0 +1,151 @@
+import { scriptWeights } from '../../launcher/src/test/page-budget.mjs';
+import { measureFirstVisits } from './first-visits.mjs';
+import { aboutCosts } from './figures.mjs';
+import { compareLogins, logIn, mustSucceed } from './crowd/logins.mjs';
+import { comparePages, openSessions, readMyPage } from './pages.mjs';
+import { percentile } from './site/rounds.mjs';
+import { measureProvider } from './provider.mjs';
+import { measureRequestMemory } from './site/request-memory.mjs';
+import { openSite } from './site/running-site.mjs';
+import { statementsOf } from './site/statements.mjs';
+import { storm } from './storm.mjs';
+import { residentMegabytes, warmStart } from './warm-start.mjs';
+
+/** @import { Figure } from './figures.mjs' */
+/** @typedef {Awaited<ReturnType<typeof openSite>>} OpenSite */
+
+/** In MB. */
+const IDLE_MEMORY = 300;
+
+const STORM_FACTOR = 4;
+const COUNTED_LOGINS = 50;
+const COUNTED_PAGES = 200;
+
+/** Beyond the idle site: what four hashes at once hold, and V8's young objects. In MB. */
+const MEMORY_AT_WORK = 100;
+
+/**
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* measure({ dataDir, onStep, signal }) {
+  yield* measureRunning({ dataDir, onStep, signal });
+
+  for (const { group, path, bytes } of scriptWeights().pages)
+    yield {
+      name: `Script of the pages of ${group.name}, gzipped`,
+      value: bytes / 1000,
+      aim: { atMost: group.budget / 1000 },
+      unit: 'kB',
+      about: path,
+    };
+
+  yield* measureFirstVisits({ dataDir, onStep, signal });
+
+  onStep('Starting a second time');
+  const { seconds, idleMegabytes } = await warmStart({ dataDir, signal });
+  yield { name: 'Ready from a warm start', value: seconds, aim: { atMost: 5 }, unit: 's' };
+  yield { name: 'Memory of the idle site', value: idleMegabytes, aim: { atMost: IDLE_MEMORY }, unit: 'MB' };
+}
+
+/**
+ * What the program costs against bare servers, and the statements that it needs. `npm run bench -- costs` measures this
+ * alone.
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* measureCosts({ dataDir, onStep, signal }) {
+  await using open = await openSite({ dataDir, onStep, signal });
+  yield* costsOf(open, { dataDir, onStep, signal });
+}
+
+/**
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+async function* measureRunning({ dataDir, onStep, signal }) {
+  await using open = await openSite({ dataDir, onStep, signal });
+  const { site } = open;
+  const { cookies, loginsPerSecond } = yield* costsOf(open, { dataDir, onStep, signal });
+
+  onStep('Letting a storm of logins come');
+  const weather = await storm({ site, cookies, loginsPerSecond: STORM_FACTOR * loginsPerSecond });
+  signal.throwIfAborted();
+  const { pageMilliseconds, failedPages, loginMilliseconds, accepted, refused, wrong } = weather;
+  yield {
+    name: 'My Page data in a storm of logins, p95',
+    value: percentile(pageMilliseconds, 0.95),
+    aim: { atMost: 150 },
+    unit: 'ms',
+    about: `${pageMilliseconds.length} pages`,
+  };
+  yield {
+    name: 'My Page data in a storm of logins, failed',
+    value: failedPages.length,
+    aim: { atMost: 0 },
+    about: failedPages[0] ?? '',
+  };
+  yield {
+    name: 'Logins of the storm answered by 503, Retry-After',
+    value: refused,
+    aim: { atLeast: 1 },
+    about: `${accepted} accepted; the slowest answer took ${(Math.max(...loginMilliseconds) / 1000).toFixed(1)} s`,
+  };
+  yield {
+    name: 'Logins of the storm answered otherwise',
+    value: wrong.length,
+    aim: { atMost: 0 },
+    about: wrong[0] ?? '',
+  };
+  yield {
+    name: 'Memory of the site after all this',
+    value: await residentMegabytes(site),
+    aim: { atMost: IDLE_MEMORY + MEMORY_AT_WORK },
+    unit: 'MB',
+  };
+}
+
+/**
+ * @param {OpenSite} open
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure, { cookies: string[], loginsPerSecond: number }>}
+ */
+async function* costsOf(open, { dataDir, onStep, signal }) {
+  const { site, bareHashes, barePages, database } = open;
+
+  onStep('Logging in, in turn with bare hashes');
+  const logins = await compareLogins({ site, bareHashes, signal });
+  yield {
+    name: 'A login, of a bare argon2 verification',
+    value: logins.ratio,
+    aim: { atMost: 1.25 },
+    about: aboutCosts(logins),
+  };
+  yield {
+    name: 'A login: statements',
+    value: await statementsOf({ database, dataDir, times: COUNTED_LOGINS, task: () => logIn(site) }),
+    aim: { atMost: 12 },
+  };
+
+  onStep('Reading My Page, in turn with a bare server');
+  const cookies = await openSessions(site);
+  const pages = await comparePages({ site, cookies, barePages, signal });
+  yield {
+    name: 'My Page data, of a bare server with 3 statements',
+    value: pages.ratio,
+    aim: { atMost: 2 },
+    about: aboutCosts(pages),
+  };
+  const task = async () => mustSucceed(await readMyPage(site, cookies[0] ?? ''));
+  yield {
+    name: 'My Page data: statements',
+    value: await statementsOf({ database, dataDir, times: COUNTED_PAGES, task }),
+    aim: { atMost: 1 },
+  };
+
+  onStep('Watching what stays of requests in memory');
+  yield* measureRequestMemory({ site, cookie: cookies[0] ?? '', signal });
+
+  yield* measureProvider({ ...open, cookies, dataDir, onStep, signal });
+  return { cookies, loginsPerSecond: logins.rate };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { startProgram } from '../../../launcher/src/run/process/program.mjs';
+import { addMembers } from '../crowd/members.mjs';
+import { startProductionSite } from './production-site.mjs';
+import { Visitors } from './visitors.mjs';
+
+/**
+ * The program as it runs in production, behind a proxy on this machine, with members; beside it the bare servers that
+ * it is measured against.
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ */
+export async function openSite({ dataDir, onStep, signal }) {
+  await using ends = new AsyncDisposableStack();
+  const started = await startProductionSite(ends, { dataDir, onStep, signal });
+  const { databaseUrl } = started;
+
+  onStep('Adding members');
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  ends.defer(() => database.end());
+  const passwordHash = await addMembers(database);
+
+  const startBare = async (/** @type {string} */ name, /** @type {NodeJS.ProcessEnv} */ env) => {
+    const script = join('apps/bench/src', `${name}.mjs`);
+    const program = await startProgram({ name, script, env: { ...process.env, ...env }, dataDir, signal });
+    ends.defer(() => program.stop());
+    return visitorsOf(ends, program.ready.origin);
+  };
+  const production = { NODE_ENV: 'production' };
+  const bareHashes = await startBare('bare-hashes', { ...production, PASSWORD_HASH: passwordHash });
+  const barePages = await startBare('bare-pages', { ...production, DATABASE_URL: databaseUrl });
+  const bareProvider = await startBare('bare-provider', { ...production, DATABASE_URL: databaseUrl });
+
+  const open = ends.move();
+  return {
+    ...started,
+    bareHashes,
+    barePages,
+    bareProvider,
+    database,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+/**
+ * @param {AsyncDisposableStack} ends
+ * @param {string} origin
+ * @param {Record<string, string>} [headers]
+ */
+function visitorsOf(ends, origin, headers) {
+  const visitors = new Visitors(origin, headers);
+  ends.defer(() => visitors.end());
+  return visitors;
+}

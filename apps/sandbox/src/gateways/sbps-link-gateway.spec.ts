@@ -1,0 +1,402 @@
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import {
+  isMadeForPlan,
+  linkTypes,
+  type LinkType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { startSandbox, type Sandbox } from '../sandbox.js';
+import { describeAlteredAnswers } from '@account/gateways/payments/altered-answers.suite';
+import { describeDocumentedAnswers } from '@account/gateways/payments/documented-answers.suite';
+import { pacingWithoutInquiry } from '@account/gateways/payments/gateway-pacing';
+import type { NoticeReading, RawNotice } from '@account/gateways/payments/gateway-notice';
+import type { AgreementRegistration } from '@account/gateways/payments/gateway-registration';
+import {
+  aCharge,
+  collect,
+  describePaymentGateway,
+  refundOf,
+  type Behaviour,
+} from '@account/gateways/payments/payment-gateway.suite';
+import { listedTypes } from '@account/gateways/payments/sbps-wire/sbps-errors';
+import { toShiftJis } from '@account/gateways/payments/sbps-wire/shift-jis';
+import { sbpsNoticeReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
+import {
+  listenForNotices,
+  type NoticeListener,
+} from '@account/gateways/payments/wire/notice-listener.testing';
+import { SbpsLinkGateway } from '@account/gateways/payments/sbps-link/sbps-link-gateway';
+import { claimedOrder } from '@account/gateways/payments/sbps-link/sbps-link-result';
+import {
+  usualLinkMethod,
+  type SbpsLinkMethod,
+} from '@account/gateways/payments/sbps-link/sbps-link-settings';
+
+const hashKey = '8435dbd48f2249807ec216c3d5ecab714264cc4a';
+const now = () => new Date();
+
+let sandbox: Sandbox;
+let listener: NoticeListener;
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    publicOrigin: 'http://localhost:8080',
+  });
+  listener = await listenForNotices(() => sbpsNoticeReply('taken'));
+});
+afterAll(async () => {
+  listener.close();
+  await sandbox.close();
+});
+
+interface Of {
+  type?: LinkType;
+  apiUrl?: string;
+  merchantId?: string;
+  method?: Partial<SbpsLinkMethod>;
+}
+
+function gateway({ type = 'SbpsDocomo', apiUrl, merchantId = '30132', method }: Of = {}): SbpsLinkGateway {
+  const host = `${sandbox.origin}/payments/stbfep.sps-system.com`;
+  return new SbpsLinkGateway(
+    {
+      account: {
+        apiUrl: apiUrl ?? `${host}/api/xmlapi.do`,
+        merchantId,
+        serviceId: '001',
+        hashKey,
+        user: '30132001',
+        password: hashKey,
+        limitSeconds: 600,
+        cipher: null,
+        pacing: pacingWithoutInquiry,
+      },
+      linkUrl: `${host}/f01/FepBuyInfoReceive.do`,
+      method: { ...usualLinkMethod(type), ...method },
+    },
+    now,
+  );
+}
+
+let registrations = 0;
+
+function aRegistration(): AgreementRegistration {
+  registrations += 1;
+  const at = (as: string) => `http://localhost:8080/gateways/sbps/return/h?as=${as}`;
+  return {
+    kind: 'agreement',
+    registrationId: `${Date.now()}${registrations}`.padStart(32, '0'),
+    customerCode: `method-${Date.now()}-${registrations}`,
+    returnTo: { done: at('done'), left: at('left'), failed: at('failed') },
+    noticeUrl: listener.address,
+    item: { id: 'standard', name: 'スタンダード〜月額① <𠮷>' },
+    monthlyAmount: yen(1_078),
+  };
+}
+
+/** What a browser does with the form, and the member on the page; the page that leads back. */
+async function visit(of: SbpsLinkGateway, request: AgreementRegistration, choice: Record<string, string>) {
+  const started = await of.startRegistration(request);
+  if (started.outcome !== 'done' || started.step !== 'form') throw new Error(JSON.stringify(started));
+  const page = await fetch(started.url, { method: 'POST', body: formIn(started.fields), headers: form });
+  const shown = await page.text();
+  const action = /<form[^>]*action="([^"]+)"/.exec(shown)?.[1];
+  if (action === undefined) throw new Error(shown.slice(0, 2_000));
+  const left = await fetch(new URL(action, started.url), {
+    method: 'POST',
+    body: new URLSearchParams(choice),
+  });
+  return left.text();
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** As browsers write a form whose characters are Shift_JIS. */
+function formIn(fields: readonly (readonly [string, string])[]): string {
+  return fields
+    .map(
+      ([name, value]) =>
+        `${name}=${[...toShiftJis(value)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')}`,
+    )
+    .join('&');
+}
+
+const isAbout = (registrationId: string) => (notice: RawNotice) => claimedOrder(notice) === registrationId;
+
+async function noticeAfter(of: SbpsLinkGateway, choice: Record<string, string>) {
+  const request = aRegistration();
+  await visit(of, request, { choice: 'agree', ...choice });
+  return { request, notice: await listener.next(isAbout(request.registrationId)) };
+}
+
+async function registered(of: SbpsLinkGateway, charges = 'pass') {
+  const { notice } = await noticeAfter(of, { charges });
+  const reading = await of.readNotice(notice);
+  if (
+    reading.outcome !== 'accepted' ||
+    (reading.event.kind !== 'registered' && reading.event.kind !== 'collected')
+  )
+    throw new Error(`not registered: ${JSON.stringify(reading)}`);
+  return reading.event;
+}
+
+const charges: Readonly<Record<Exclude<Behaviour, 'refundLost'>, string>> = {
+  succeeds: 'pass',
+  retryLater: 'limit',
+  needsMethod: 'mismatch',
+  deadAtCarrier: 'ended',
+  lostExecuted: 'lostAfter',
+  lostNotExecuted: 'lostBefore',
+};
+
+describePaymentGateway(
+  'a carrier at the link page of the sandbox',
+  ['succeeds', 'retryLater', 'needsMethod', 'deadAtCarrier', 'lostExecuted', 'lostNotExecuted'],
+  async () => {
+    const [...ready] = await Promise.all(Array.from({ length: 7 }, () => registered(gateway())));
+    return {
+      gateway: gateway(),
+      unreachable: gateway({ apiUrl: 'http://127.0.0.1:9/' }),
+      now,
+      secrets: [hashKey],
+      register: async (behaviour) => {
+        if (behaviour === 'refundLost') throw new Error('not played');
+        const kept = behaviour === 'succeeds' ? ready.pop() : undefined;
+        return (kept ?? (await registered(gateway(), charges[behaviour]))).instrument;
+      },
+    };
+  },
+);
+
+/** With those that SBPS confirms to some stores only. */
+function confirmedFunctions(type: LinkType): SbpsLinkMethod['functions'] {
+  const { functions } = usualLinkMethod(type);
+  const purchases: Partial<Record<LinkType, string>> = {
+    SbpsSoftbankYahoo: 'ST01-00104-307',
+    SbpsPaypay: 'ST01-00104-311',
+  };
+  return {
+    ...functions,
+    purchase: functions.purchase ?? purchases[type] ?? null,
+    refund: functions.refund ?? 'ST02-00303-307',
+  };
+}
+
+describe('every type', () => {
+  const settled = linkTypes.filter((type) => !isMadeForPlan(type));
+
+  it.each(settled)('%s registers, is charged and gives back', async (type) => {
+    const of = gateway({ type, method: { functions: confirmedFunctions(type) } });
+    const { kind, instrument } = await registered(of);
+    expect(kind).toBe('registered');
+    const charge = aCharge(instrument);
+    const answer = await collect(of, charge);
+    if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer));
+    const inquiry = await of.inquire(charge, answer.ids);
+    expect(inquiry).toMatchObject(
+      of.traits.inquiry ? { outcome: 'found', standing: 'captured' } : { outcome: 'notOffered' },
+    );
+    const given = await of.refund(refundOf({ now }, charge, answer.ids));
+    expect(given).toMatchObject({ outcome: 'done', processedOn: businessDateAt(now()) });
+  });
+
+  it.each(['SbpsSoftbankYahoo', 'SbpsPaypay', 'SbpsAuSimple'] as const)(
+    '%s is not charged while SBPS has confirmed no function for it',
+    async (type) => {
+      const charge = aCharge({ customerCode: 'c', agreement: 'a' });
+      expect(await gateway({ type, apiUrl: 'http://127.0.0.1:9/' }).authorise(charge)).toEqual({
+        outcome: 'refused',
+        refusal: 'notPossible',
+        code: 'PURCHASE',
+      });
+    },
+  );
+
+  it('is not charged without an agreement', async () => {
+    const charge = aCharge({ customerCode: 'c', agreement: null });
+    expect(await gateway().authorise(charge)).toMatchObject({ refusal: 'needsMethod' });
+  });
+
+  it('that is closed at night is tried again another day', async () => {
+    const { instrument } = await registered(gateway(), 'night');
+    expect(await collect(gateway(), aCharge(instrument))).toMatchObject({
+      outcome: 'refused',
+      refusal: 'retryLater',
+      code: '40135999',
+    });
+  });
+});
+
+describe('a registration', () => {
+  it('that comes back is decided by the notice, never by the browser', async () => {
+    const finish = (as: 'done' | 'left' | 'failed', code = '') =>
+      gateway().finishRegistration(aRegistration(), null, gateway().readReturn(as, [['res_err_code', code]]));
+    expect(await finish('done')).toMatchObject({ outcome: 'unknown', reason: 'pending' });
+    expect(await finish('left')).toMatchObject({ outcome: 'refused', refusal: 'notAuthenticated' });
+    expect(await finish('failed', '7242')).toMatchObject({ outcome: 'refused', code: '7242' });
+    expect(await finish('failed', '<script>')).toMatchObject({ outcome: 'refused', code: '' });
+  });
+
+  it('by a carrier that collects by itself says what it collected', async () => {
+    const of = gateway({ type: 'SbpsAuSimple' });
+    const event = await registered(of);
+    expect(event).toMatchObject({
+      kind: 'collected',
+      charge: {
+        ids: { payment: event.instrument.agreement },
+        amount: 1_078,
+        processedOn: businessDateAt(now()),
+      },
+    });
+    expect(of.traits).toMatchObject({ clock: 'provider', steps: 'none', recurring: true });
+    expect(await of.endAgreement(event.instrument)).toEqual({ outcome: 'done' });
+  });
+
+  it('renews no contract where SBPS has confirmed no call that charges it', () => {
+    const { functions } = usualLinkMethod('SbpsPaypay');
+    const confirmed = { functions: { ...functions, purchase: 'ST01-00104-311' } };
+    expect(gateway({ type: 'SbpsPaypay' }).traits.recurring).toBe(false);
+    expect(gateway({ type: 'SbpsPaypay', method: confirmed }).traits.recurring).toBe(true);
+    expect(gateway().traits.recurring).toBe(true);
+  });
+});
+
+describe('a notice', () => {
+  it.each(['normal', 'shuffled', 'otherEncoding'])('that is %s registers', async (way) => {
+    const { request, notice } = await noticeAfter(gateway(), { notice: way });
+    expect(await gateway().readNotice(notice)).toMatchObject({
+      outcome: 'accepted',
+      isHint: false,
+      event: {
+        kind: 'registered',
+        registrationId: request.registrationId,
+        instrument: { customerCode: request.customerCode },
+      },
+    });
+  });
+
+  it.each([
+    ['wrongHash', 'checksum'],
+    ['foreignMerchant', 'foreignMerchant'],
+    ['huge', 'tooLong'],
+  ])('%s is refused: %s', async (way, reason) => {
+    const request = aRegistration();
+    await visit(gateway(), request, { choice: 'agree', notice: way });
+    const notice = await listener.next(({ body }) => Buffer.from(body).includes(request.registrationId));
+    expect(await gateway().readNotice(notice)).toEqual({ outcome: 'refused', reason });
+  });
+
+  it('twice has one fingerprint, and every other notice its own', async () => {
+    const { request, notice } = await noticeAfter(gateway(), { notice: 'twice' });
+    const again = await listener.next(isAbout(request.registrationId));
+    const other = await noticeAfter(gateway(), {});
+    const [first, second, third] = await Promise.all(
+      [notice, again, other.notice].map(async (each) => fingerprintOf(await gateway().readNotice(each))),
+    );
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('is worth nothing when one byte of it is changed, added or repeated, or for another method', async () => {
+    const { notice } = await noticeAfter(gateway(), {});
+    const body = Buffer.from(notice.body).toString('latin1');
+    const read = (changed: string, of = gateway()) =>
+      of.readNotice({ headers: {}, body: Buffer.from(changed, 'latin1') });
+    const changed = [
+      body.replace(/amount=\d+/, 'amount=1'),
+      body.replace('res_result=OK', 'res_result=NG'),
+      body.replace(/(res_tracking_id=)\w/, '$1X'),
+      body.replace(/(cust_code=)\w/, '$1X'),
+      `${body}&res_result=OK`,
+      body.replace(/&?sps_hashcode=\w+/, ''),
+      body.replace(/&?sps_hashcode=\w+/, '&sps_hashcode='),
+    ];
+    for (const each of changed) {
+      expect(each).not.toBe(body);
+      expect((await read(each)).outcome).toBe('refused');
+    }
+    expect(await read(body, gateway({ type: 'SbpsAuone' }))).toEqual({
+      outcome: 'refused',
+      reason: 'foreignMethod',
+    });
+    expect(await read(body, gateway({ merchantId: '99999' }))).toMatchObject({ reason: 'foreignMerchant' });
+  });
+
+  it('is answered as SBPS reads it', () => {
+    expect(
+      ['taken', 'refused', 'again'].map((verdict) => gateway().noticeReply(verdict as 'taken').body),
+    ).toEqual(['OK,', 'NG,refused', 'NG,try again']);
+  });
+});
+
+const fingerprintOf = (reading: NoticeReading) =>
+  reading.outcome === 'accepted' ? reading.fingerprint : reading.outcome;
+
+describe.each(['SbpsDocomo', 'SbpsAuone', 'SbpsSoftbank', 'SbpsSoftbankYahoo', 'SbpsPaypay'] as const)(
+  '%s',
+  (type) => {
+    describeAlteredAnswers(
+      type,
+      () => sandbox.origin,
+      (through) => {
+        const apiUrl = `${through}/payments/stbfep.sps-system.com/api/xmlapi.do`;
+        const of = gateway({ type, apiUrl, method: { functions: confirmedFunctions(type) } });
+        return { gateway: of, now, register: async () => (await registered(gateway({ type }))).instrument };
+      },
+      {
+        // A purchase has a name of its own, which nobody knew before.
+        authorise: {
+          compared: [],
+          believed: ['res_sps_transaction_id', 'res_tracking_id', 'res_process_date'],
+        },
+        refund: { compared: ['res_tracking_id'], believed: ['res_sps_transaction_id', 'res_process_date'] },
+        ...(usualLinkMethod(type).functions.end !== null && {
+          endAgreement: { compared: ['res_tracking_id'], believed: [] },
+        }),
+        ...(usualLinkMethod(type).functions.inquire !== null && {
+          inquire: { compared: ['res_tracking_id'], believed: ['payment_status'] },
+          'inquireRefund, recovered': { compared: ['res_tracking_id'], believed: [] },
+        }),
+      },
+    );
+  },
+);
+
+const faults = {
+  rejected: ['00', '01', '02', '03', '04', '05', '06', '07', '11', '12', '13', '81'],
+  alarm: ['09', '10', '14'],
+  unknown: ['80', '83', '84', '85', '86', '90', '92', '94', '96'],
+};
+
+describe.each([
+  ['SbpsDocomo', '401', ['L4', '35'], ['L0', 'L1'], ['L2', 'L3']],
+  ['SbpsAuone', '402', ['L4'], ['L0', 'L1'], ['L2', 'L3']],
+  ['SbpsSoftbank', '405', ['L4'], ['L0', 'L1', 'L2', 'L3'], []],
+] as const)('%s', (type, method, retryLater, needsMethod, deadAtCarrier) => {
+  describeDocumentedAnswers(type, () => ({
+    listed: listedTypes(method),
+    leadsTo: { ...faults, retryLater, needsMethod, deadAtCarrier },
+    ask: async (code) => {
+      const purchase = usualLinkMethod(type).functions.purchase ?? '';
+      await fetch(`${sandbox.origin}/payments/troubles`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...{
+            vendor: 'sbps',
+            function: purchase,
+            trouble: 'refused',
+            times: 1,
+            code: `${method}${code}999`,
+          },
+        }),
+      });
+      return gateway({ type }).authorise(aCharge({ customerCode: 'c', agreement: 'a' }));
+    },
+  }));
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { draftMigration } from './draft-migration.js';
+import { applyMigrations, MigrationError } from './apply-migrations.js';
+
+const server = testDatabase({ emptied: 'once' });
+const name = `migrations_${process.pid}`;
+let folder: string;
+let directory: string;
+let url: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'account-migrations-'));
+  directory = join(folder, 'migrations');
+  await mkdir(directory);
+  await writeFile(join(directory, 'migration_lock.toml'), 'provider = "postgresql"\n');
+  await server.rows(`CREATE DATABASE ${name}`);
+  const own = new URL(server.url);
+  own.pathname = `/${name}`;
+  url = own.href;
+});
+
+afterEach(async () => {
+  await server.rows(`DROP DATABASE ${name} WITH (FORCE)`);
+  await rm(folder, { recursive: true });
+});
+
+async function migration(title: string, sql: string): Promise<void> {
+  await mkdir(join(directory, title), { recursive: true });
+  await writeFile(join(directory, title, 'migration.sql'), sql);
+}
+
+async function view(title: string, text: string): Promise<void> {
+  await mkdir(join(folder, 'repeatable/views'), { recursive: true });
+  await writeFile(
+    join(folder, 'repeatable/views', `${title}.sql`),
+    `CREATE OR REPLACE VIEW ${title} AS ${text};`,
+  );
+}
+
+async function rows(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('migrations', () => {
+  it('are applied once each, in order, however many programs start together', async () => {
+    await migration('20260102_film', 'ALTER TABLE film ADD title text');
+    await migration('20260101_film', 'CREATE TABLE film (id int)');
+    const starts = await Promise.all(Array.from({ length: 16 }, () => applyMigrations(url, { directory })));
+    expect(starts.flat()).toEqual(['20260101_film', '20260102_film']);
+    expect(await rows('SELECT title FROM film')).toEqual([]);
+  });
+
+  it('may hold functions and texts with semicolons', async () => {
+    await migration(
+      '20260101_words',
+      `CREATE FUNCTION one() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN 1; END; $$; -- a; b
+       CREATE TABLE word (it text DEFAULT 'a;b');`,
+    );
+    await applyMigrations(url, { directory });
+    expect(await rows('SELECT one()')).toEqual([{ one: 1 }]);
+  });
+
+  it('leave nothing behind when one fails, say which, and go on when it is mended', async () => {
+    await migration('20260101_good', 'CREATE TABLE good (id int)');
+    await migration('20260102_bad', 'CREATE TABLE bad (id int); INSERT INTO nowhere VALUES (1);');
+    const failure = new MigrationError('Migration 20260102_bad could not be applied: No such table: nowhere');
+    await expect(applyMigrations(url, { directory })).rejects.toEqual(failure);
+    await expect(applyMigrations(url, { directory })).rejects.toEqual(failure);
+    await migration('20260102_bad', 'CREATE TABLE bad (id int)');
+    expect(await applyMigrations(url, { directory })).toEqual(['20260102_bad']);
+  });
+
+  it('go on after a program that was killed in the middle of one', async () => {
+    await migration('20260101_first', 'CREATE TABLE first (id int)');
+    await applyMigrations(url, { directory });
+    await migration('20260102_second', 'CREATE TABLE second (id int)');
+    await rows(`INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at)
+                VALUES ('killed', '', '20260102_second', now())`);
+    expect(await applyMigrations(url, { directory })).toEqual(['20260102_second']);
+  });
+
+  it('are kept in the table that Prisma keeps them in', async () => {
+    await migration('20260101_film', 'CREATE TABLE film (id int)');
+    await applyMigrations(url, { directory });
+    const noted = `SELECT migration_name, length(checksum) AS digits, finished_at IS NOT NULL AS finished
+                     FROM _prisma_migrations`;
+    expect(await rows(noted)).toEqual([{ migration_name: '20260101_film', digits: 64, finished: true }]);
+  });
+});
+
+describe('views and functions', () => {
+  beforeEach(() => migration('20260101_film', "CREATE TABLE film AS SELECT 'Momo' AS title"));
+
+  it('are applied after the migrations, those that others read first, once, however many programs start together', async () => {
+    await view('a_film', 'SELECT * FROM b_film');
+    await view('b_film', 'SELECT title FROM film');
+    const starts = await Promise.all(Array.from({ length: 8 }, () => applyMigrations(url, { directory })));
+    expect(starts.flat()).toEqual(['20260101_film', 'b_film', 'a_film']);
+    expect(await applyMigrations(url, { directory })).toEqual([]);
+    expect(await rows('SELECT * FROM a_film')).toEqual([{ title: 'Momo' }]);
+  });
+
+  it('are applied again where their text is new, and no other is', async () => {
+    await view('one', 'SELECT title FROM film');
+    await view('two', 'SELECT title FROM film');
+    await applyMigrations(url, { directory });
+    await view('two', 'SELECT title, 2 AS version FROM film');
+    expect(await applyMigrations(url, { directory })).toEqual(['two']);
+    expect(await rows('SELECT * FROM two')).toEqual([{ title: 'Momo', version: 2 }]);
+  });
+
+  it('of the release before, started once more, do not come back', async () => {
+    const before = 'SELECT title FROM film';
+    await view('film_view', before);
+    await applyMigrations(url, { directory });
+    await view('film_view', 'SELECT title, 2 AS version FROM film');
+    await applyMigrations(url, { directory });
+    await view('film_view', before);
+    expect(await applyMigrations(url, { directory })).toEqual([]);
+    expect(await rows('SELECT * FROM film_view')).toEqual([{ title: 'Momo', version: 2 }]);
+  });
+
+  it('are all as they were where one of them fails, and the failure says why', async () => {
+    await view('one', 'SELECT title FROM film');
+    await view('two', 'SELECT nothing FROM film');
+    const failure = new MigrationError(
+      'Views and functions could not be applied: column "nothing" does not exist',
+    );
+    await expect(applyMigrations(url, { directory })).rejects.toEqual(failure);
+    expect(await rows(`SELECT to_regclass('one') AS one`)).toEqual([{ one: null }]);
+    await view('two', 'SELECT title FROM film');
+    expect(await applyMigrations(url, { directory })).toEqual(['one', 'two']);
+  });
+});
+
+describe('the migrations of this program', () => {
+  it('lead to its schema', async () => {
+    const prisma = join(import.meta.dirname, '../../../../../prisma');
+    const places = { directory: join(prisma, 'migrations'), schemaDirectory: join(prisma, 'schema') };
+    expect(await draftMigration(url, places)).toBeUndefined();
+  });
+});

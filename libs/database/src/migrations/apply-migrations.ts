@@ -1,0 +1,136 @@
+import type { MigrationList } from '@prisma/schema-engine-wasm';
+import { join } from 'node:path';
+import pg from 'pg';
+import { readMigrations } from './migrations-directory.js';
+import { withEngine } from './schema-engine.js';
+import { applyRepeatable } from './repeatable-sql.js';
+
+/** Programs that start together take turns; the number only has to differ from other advisory locks of this database. */
+const TURN = 4_727_001;
+const ENGINE_LOCK = 72_707_369;
+const LOCK_WITHIN_MS = 120_000;
+const CONNECT_WITHIN_MS = 5_000;
+const TURN_AGAIN_MS = 200;
+
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/**
+ * In Prisma's layout and `_prisma_migrations`, and then the views and functions beside them in `repeatable`.
+ * @returns what was applied @throws {MigrationError} when one fails, or failed before
+ */
+export async function applyMigrations(
+  databaseUrl: string,
+  { directory, onProgress }: { directory: string; onProgress?: (applied: string) => void },
+): Promise<string[]> {
+  const list = await readMigrations(directory);
+  const lock = await takeLock(databaseUrl);
+  try {
+    const migrated = await migrate(lock, databaseUrl, list);
+    for (const name of migrated) onProgress?.(name);
+    const repeated = await repeat(lock, join(directory, '../repeatable'));
+    for (const name of repeated) onProgress?.(name);
+    return [...migrated, ...repeated];
+  } finally {
+    await lock.end();
+  }
+}
+
+async function migrate(lock: pg.Client, databaseUrl: string, list: MigrationList): Promise<string[]> {
+  const history = await readHistory(lock);
+  if (list.migrationDirectories.every(({ path }) => history.finished.has(path))) return [];
+  if (history.hasUnfinished) await settleUnfinished(lock);
+  return applyWithEngine(databaseUrl, list);
+}
+
+async function repeat(lock: pg.Client, folder: string): Promise<string[]> {
+  try {
+    return await applyRepeatable(lock, folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`Views and functions could not be applied: ${reason}`, { cause: error });
+  }
+}
+
+async function takeLock(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    options: `-c lock_timeout=${LOCK_WITHIN_MS} -c statement_timeout=0`,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await takeTurn(client);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** Asked for again and again: whoever waited inside a statement would keep an index from being built beside writers. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const until = performance.now() + LOCK_WITHIN_MS;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      TURN,
+    ]);
+    if (rows[0]?.taken) return;
+    if (performance.now() > until)
+      throw new MigrationError('Another program has been bringing the database up to date for two minutes.');
+    await new Promise((resolve) => setTimeout(resolve, TURN_AGAIN_MS));
+  }
+}
+
+async function readHistory(client: pg.Client): Promise<{ finished: Set<string>; hasUnfinished: boolean }> {
+  const table = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
+  );
+  if (!table.rows[0]?.exists) return { finished: new Set(), hasUnfinished: false };
+  const { rows } = await client.query<{ name: string; finished: boolean }>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished
+       FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
+  );
+  return {
+    finished: new Set(rows.filter((row) => row.finished).map((row) => row.name)),
+    hasUnfinished: rows.some((row) => !row.finished),
+  };
+}
+
+/** What failed left its row, or the name of an index built beside writers; either would stop each start. */
+async function settleUnfinished(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      WHERE NOT indisvalid AND c.relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  await client.query('SELECT pg_advisory_lock($1)', [ENGINE_LOCK]);
+  await client.query(
+    'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
+  );
+  await client.query('SELECT pg_advisory_unlock($1)', [ENGINE_LOCK]);
+}
+
+async function applyWithEngine(databaseUrl: string, migrationsList: MigrationList): Promise<string[]> {
+  const filters = { externalTables: [], externalEnums: [] };
+  try {
+    const output = await withEngine(databaseUrl, undefined, (engine) =>
+      engine.applyMigrations({ migrationsList, filters }),
+    );
+    return output.appliedMigrationNames;
+  } catch (error) {
+    throw new MigrationError(reasonOf(error), { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const [reason = text] = text.replace(/^external connector error\s+/, '').split(/\n {0,20}0: /);
+  const name = /migration_name="([^"]+)"/.exec(text)?.[1];
+  const line = reason.replaceAll(/\s+/g, ' ').trim();
+  return name
+    ? `Migration ${name} could not be applied: ${line}`
+    : `Migrations could not be applied: ${line}`;
+}
