@@ -2,7 +2,7 @@ import 'reflect-metadata';
 
 import { databaseCommands } from './cli/database-commands.js';
 import type { Command } from './platform/cli/command.js';
-import { findCommand, runCommand } from './platform/cli/run-command.js';
+import { isNamed, runCommand } from './platform/cli/run-command.js';
 
 const words = process.argv.slice(2);
 
@@ -13,7 +13,7 @@ process.exitCode = await runCommand(await commandsFor(words), words, {
 
 /** Two thirds of a start are the loading of the whole program, without which most of a set-up can do. */
 async function commandsFor(words: string[]): Promise<Command[]> {
-  if (findCommand(databaseCommands, words)) return databaseCommands;
+  if (isNamed(databaseCommands, words)) return databaseCommands;
   const { programCommands } = await import('./cli/program-commands.js');
   return [...databaseCommands, ...programCommands];
 }

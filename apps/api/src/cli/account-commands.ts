@@ -16,7 +16,7 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
       parameters: ['ID'],
       about:
         'Show an account with its plans, payment methods, payments and last charges (ID: its id, e-mail address or user ID)',
-      run: ([name = ''], terminal) =>
+      run: ({ words: [name = ''] }, terminal) =>
         withAccounts(async ({ accounts, money }) => {
           const account = await theOne(accounts, name);
           show(account, terminal);
@@ -28,7 +28,7 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
       name: 'accounts disable',
       parameters: ['ID'],
       about: 'Let nobody log in to an account, and end everything that is open on it',
-      run: ([name = ''], terminal) =>
+      run: ({ words: [name = ''] }, terminal) =>
         withAccounts(async ({ accounts }) => {
           const account = await theOne(accounts, name);
           const effects = await accounts.disable(account);
@@ -42,7 +42,7 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
       name: 'accounts enable',
       parameters: ['ID'],
       about: 'Let the member of a disabled account log in again',
-      run: ([name = ''], terminal) =>
+      run: ({ words: [name = ''] }, terminal) =>
         withAccounts(async ({ accounts }) => {
           const account = await theOne(accounts, name);
           const effects = await accounts.enable(account);

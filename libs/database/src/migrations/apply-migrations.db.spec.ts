@@ -146,7 +146,7 @@ describe('views and functions', () => {
 
 describe('the migrations of this program', () => {
   it('lead to its schema', async () => {
-    const prisma = join(import.meta.dirname, '../../../../../prisma');
+    const prisma = join(import.meta.dirname, '../../../../prisma');
     const places = { directory: join(prisma, 'migrations'), schemaDirectory: join(prisma, 'schema') };
     expect(await draftMigration(url, places)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { CommandError, type Command } from '../../platform/cli/command.js';
-import { flag, operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import { decidedBy, flag, operator, readCommandLine, text } from '../../platform/cli/command-options.js';
 import type { Accounting } from './accounting.service.js';
 
 type WithAccounting = <Result>(work: (accounting: Accounting) => Promise<Result>) => Promise<Result>;
@@ -16,7 +16,10 @@ export function accountingCommands(withAccounting: WithAccounting): Command[] {
     {
       name: 'accounting export',
       parameters: [],
-      options: ['--month MONTH', '--to FOLDER'],
+      options: {
+        '--month MONTH': 'The month, such as 2026-04',
+        '--to FOLDER': 'The folder that the files are written into',
+      },
       about:
         'Write the books of a month for the accountant: journal, accounts, tax by rate, and what was paid for later days',
       run: (args, terminal) => {
@@ -35,7 +38,11 @@ export function accountingCommands(withAccounting: WithAccounting): Command[] {
     {
       name: 'accounting close',
       parameters: [],
-      options: ['--month MONTH', '--by NAME', '[--anyway]'],
+      options: {
+        '--month MONTH': 'The month, such as 2026-04',
+        '[--anyway]': 'Close it although charges of it have no known end',
+        ...decidedBy,
+      },
       about:
         'Close a month and all before it, once all its charges have ended: what comes late is booked on the first open day',
       run: (args, terminal) => {

@@ -14,7 +14,7 @@ export function billingWatchCommands(withFigures: WithFigures): Command[] {
       parameters: ['DATE'],
       about:
         'Show how the charges of a day in Japan ended, by gateway and method, beside the week before, and whether it is done',
-      run: ([day = ''], terminal) => {
+      run: ({ words: [day = ''] }, terminal) => {
         if (!isBusinessDate(day)) throw new CommandError([`"${day}" is not a day such as 2026-04-01.`]);
         return withFigures(async (figures) => {
           const { ended, weekBefore, due, unknown } = await figures.billingDay(day);

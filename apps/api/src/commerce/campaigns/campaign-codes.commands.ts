@@ -3,8 +3,8 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { normaliseCampaignCode, printedCode } from '@account/domain/commerce/campaigns/campaign-code';
 import * as z from 'zod';
 
-import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
-import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import { CommandError, type Command, type Terminal, type CommandLine } from '../../platform/cli/command.js';
+import { decidedBy, operator, readCommandLine, text } from '../../platform/cli/command-options.js';
 import type { SingleUseCode, SingleUseCodes } from './single-use-codes.service.js';
 
 type WithCodes = <Result>(work: (codes: SingleUseCodes) => Promise<Result>) => Promise<Result>;
@@ -17,7 +17,11 @@ export function campaignCodeCommands(withCodes: WithCodes): Command[] {
     {
       name: 'campaigns codes make',
       parameters: ['COUNT'],
-      options: ['--campaign CAMPAIGN', '--by NAME', '[--to FILE]'],
+      options: {
+        '--campaign CAMPAIGN': 'The campaign, by its id in the store file',
+        '[--to FILE]': 'A new file for the codes; the screen where it is left out',
+        ...decidedBy,
+      },
       about:
         'Make codes of a campaign, each good for one order; the campaign has singleUseCodes in the store file',
       run: (args, terminal) => withCodes((codes) => make(codes, args, terminal)),
@@ -25,14 +29,14 @@ export function campaignCodeCommands(withCodes: WithCodes): Command[] {
     {
       name: 'campaigns codes list',
       parameters: ['[CODE]'],
-      options: ['[--campaign CAMPAIGN]'],
+      options: { '[--campaign CAMPAIGN]': 'The campaign, by its id in the store file' },
       about: 'List the codes that were made of a campaign, or one, and which orders have them',
       run: (args, terminal) => withCodes((codes) => list(codes, args, terminal)),
     },
     {
       name: 'campaigns codes void',
       parameters: ['[CODE]'],
-      options: ['[--campaign CAMPAIGN]', '--by NAME'],
+      options: { '[--campaign CAMPAIGN]': 'The campaign, by its id in the store file', ...decidedBy },
       about:
         'Make a code, or all of a campaign that no order has, good for nothing; what was ordered with them stays',
       run: (args, terminal) => withCodes((codes) => makeVoid(codes, args, terminal)),
@@ -40,7 +44,7 @@ export function campaignCodeCommands(withCodes: WithCodes): Command[] {
   ];
 }
 
-async function make(codes: SingleUseCodes, args: string[], terminal: Terminal): Promise<number> {
+async function make(codes: SingleUseCodes, args: CommandLine, terminal: Terminal): Promise<number> {
   const { words, options } = readCommandLine(args, { campaign, by: operator, to: text(1_000).optional() });
   const wanted = count.safeParse(words[0]);
   if (!wanted.success) throw new CommandError([`COUNT: ${wanted.error.issues[0]?.message}.`]);
@@ -92,7 +96,7 @@ async function printed(
   return made.map(printedCode);
 }
 
-async function list(codes: SingleUseCodes, args: string[], terminal: Terminal): Promise<number> {
+async function list(codes: SingleUseCodes, args: CommandLine, terminal: Terminal): Promise<number> {
   const { words, options } = readCommandLine(args, { campaign: campaign.optional() });
   const which = whichOf(words[0], options.campaign);
   const one = 'code' in which ? await codes.find(which.code) : undefined;
@@ -107,7 +111,7 @@ async function list(codes: SingleUseCodes, args: string[], terminal: Terminal): 
   return 0;
 }
 
-async function makeVoid(codes: SingleUseCodes, args: string[], terminal: Terminal): Promise<number> {
+async function makeVoid(codes: SingleUseCodes, args: CommandLine, terminal: Terminal): Promise<number> {
   const { words, options } = readCommandLine(args, { campaign: campaign.optional(), by: operator });
   const voided = await codes.void(whichOf(words[0], options.campaign), options.by);
   if (voided === 0)

@@ -2,8 +2,8 @@ import { isBusinessDate } from '@account/domain/commerce/calendar/business-date'
 import { yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
-import { operator, readCommandLine, text, yenAmount } from '../../platform/cli/command-options.js';
+import { CommandError, type Command, type Terminal, type CommandLine } from '../../platform/cli/command.js';
+import { decidedOn, operator, readCommandLine, text, yenAmount } from '../../platform/cli/command-options.js';
 import type { RefundableCharge, ChargeSearch } from '../charges/charges.module.js';
 import { chargeIdOf } from '../refunds/refunds.module.js';
 import { attentionLines } from './attention-lines.js';
@@ -40,14 +40,23 @@ export function chargeCommands(withCharges: WithCharges): Command[] {
     {
       name: 'charges explain',
       parameters: ['[CHARGE]'],
-      options: ['[--member NAME --on DATE]'],
+      options: {
+        '[--member NAME]': 'The member whose day is explained: id, address or user ID',
+        '[--on DATE]': 'The day to explain of the member, such as 2026-04-01',
+      },
       about: 'Show all that is known of a charge, or of a member’s day and why nothing was charged on it',
       run: (args, terminal) => withCharges((operated) => explain(operated, args, terminal)),
     },
     {
       name: 'charges find',
       parameters: [],
-      options: ['[--provider-id ID]', '[--order-id ID]', '[--amount YEN --date DATE [--last4 DIGITS]]'],
+      options: {
+        '[--provider-id ID]': 'The id that the gateway gave it',
+        '[--order-id ID]': 'The id of the charge, of its order or of its cycle',
+        '[--amount YEN]': 'Whole yen, such as 1980',
+        '[--date DATE]': 'The day of the charge, beside its amount',
+        '[--last4 DIGITS]': 'The last four digits of the card, where amount and day are not enough',
+      },
       about:
         'Find charges by the gateway’s id, by their own, their order’s or their cycle’s, or by amount and day',
       run: (args, terminal) =>
@@ -61,10 +70,13 @@ export function chargeCommands(withCharges: WithCharges): Command[] {
     {
       name: 'charges settle',
       parameters: ['CHARGE'],
-      options: [
-        ...['--as succeeded|not-executed', '[--provider-id ID]', '[--processed-on DATE]'],
-        ...['--evidence TEXT', '--by NAME', '[--confirm-by NAME]'],
-      ],
+      options: {
+        '--as succeeded|not-executed': 'What became of it',
+        '[--provider-id ID]': 'The id that the gateway gave it',
+        '[--processed-on DATE]': 'The day on which the gateway did it; needed with succeeded',
+        ...decidedOn,
+        '[--confirm-by NAME]': 'A second person, for large sums',
+      },
       about:
         'Decide by hand what became of a charge; the gateway is asked first, and large sums want a second person',
       run: (args, terminal) => withCharges(({ desk }) => settle(desk, args, terminal)),
@@ -72,7 +84,7 @@ export function chargeCommands(withCharges: WithCharges): Command[] {
   ];
 }
 
-async function explain({ desk }: Operated, args: string[], terminal: Terminal): Promise<number> {
+async function explain({ desk }: Operated, args: CommandLine, terminal: Terminal): Promise<number> {
   const { words, options } = readCommandLine(args, { member: text(320).optional(), on: day.optional() });
   if (words[0] !== undefined) {
     const sheet = await desk.explain(chargeIdOf(words[0]));
@@ -97,7 +109,7 @@ async function explain({ desk }: Operated, args: string[], terminal: Terminal): 
   return 0;
 }
 
-async function find(search: ChargeSearch, args: string[]): Promise<RefundableCharge[]> {
+async function find(search: ChargeSearch, args: CommandLine): Promise<RefundableCharge[]> {
   const { options } = readCommandLine(args, {
     'provider-id': providerId.optional(),
     'order-id': z.string().optional(),
@@ -116,7 +128,7 @@ async function find(search: ChargeSearch, args: string[]): Promise<RefundableCha
   return search.onDay(date, { amount: yen(amount), ...(last4 !== undefined && { cardSuffix: last4 }) });
 }
 
-async function settle(desk: ChargeOperations, args: string[], terminal: Terminal): Promise<number> {
+async function settle(desk: ChargeOperations, args: CommandLine, terminal: Terminal): Promise<number> {
   const { words, options } = readCommandLine(args, {
     as: z.enum(['succeeded', 'not-executed'], 'must be succeeded or not-executed'),
     'provider-id': providerId.optional(),

@@ -1,5 +1,11 @@
 import { CommandError, type Command } from '../../platform/cli/command.js';
-import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import {
+  decidedWhy,
+  decidedOn,
+  operator,
+  readCommandLine,
+  text,
+} from '../../platform/cli/command-options.js';
 import { chargeIdOf, showRefund } from '../refunds/refunds.module.js';
 import { chargeLine } from './charge-sheet.js';
 import type { HonourAnswer, SuspenseOperations } from './suspense-operations.service.js';
@@ -33,7 +39,7 @@ export function suspenseCommands(withSuspense: WithSuspense): Command[] {
     {
       name: 'suspense honour',
       parameters: ['CHARGE'],
-      options: ['--evidence TEXT', '--by NAME'],
+      options: decidedOn,
       about: 'Give what the money was paid for after all',
       run: (args, terminal) => {
         const { words, options } = readCommandLine(args, { evidence: text(500), by: operator });
@@ -49,7 +55,7 @@ export function suspenseCommands(withSuspense: WithSuspense): Command[] {
     {
       name: 'suspense refund',
       parameters: ['CHARGE'],
-      options: ['--reason TEXT', '--by NAME'],
+      options: decidedWhy,
       about: 'Give money without a place back by the gateway',
       run: (args, terminal) => {
         const { words, options } = readCommandLine(args, { reason: text(200), by: operator });

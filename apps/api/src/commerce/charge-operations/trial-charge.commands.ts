@@ -1,5 +1,5 @@
 import { CommandError, type Command } from '../../platform/cli/command.js';
-import { operator, readCommandLine } from '../../platform/cli/command-options.js';
+import { decidedBy, operator, readCommandLine } from '../../platform/cli/command-options.js';
 import { isId } from '../../platform/ids/ids.js';
 import type { TrialCharge, TrialCharges } from './trial-charge.service.js';
 
@@ -16,7 +16,7 @@ export function trialChargeCommands(withTrials: WithTrials): Command[] {
     {
       name: 'gateways try-charge',
       parameters: ['METHOD'],
-      options: ['--by NAME'],
+      options: decidedBy,
       about:
         'Before the store opens: charge one yen to a saved payment method (its id) and take it back. Real money moves',
       run: (args, terminal) => {

@@ -19,7 +19,12 @@ export function gatewayAuditCommands(withAudits: WithAudits): Command[] {
     {
       name: 'billing audit',
       parameters: [],
-      options: ['--from DATE', '--to DATE', '[--gateway GATEWAY[,GATEWAY]]', '[--file FILE]'],
+      options: {
+        '--from DATE': 'The first day, such as 2026-04-01',
+        '--to DATE': 'The last day',
+        '[--gateway GATEWAY[,GATEWAY]]': 'Only these gateways; all where it is left out',
+        '[--file FILE]': 'The gateway’s own file, in place of asking it',
+      },
       about:
         'Compare what gateways collected and gave back on some days with our charges, both ways: by their lists, or by a file from a console',
       run: (args, terminal) => {

@@ -1,4 +1,5 @@
-import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
+import { CommandError, type Command, type CommandLine, type Terminal } from '../../platform/cli/command.js';
+import { readCommandLine, text } from '../../platform/cli/command-options.js';
 import type { GatewayPauses } from './calls/gateway-pauses.service.js';
 import { gatewayAttentionLines, nameOfGateway } from './gateway-lines.declaration.js';
 import type { CheckedGateway, GatewayOperations } from './gateway-operations.service.js';
@@ -13,6 +14,8 @@ type WithGateways = <Result>(work: (gateways: Operated) => Promise<Result>) => P
 /** Seconds; SBPS refuses what is dated ten minutes off. */
 const mostAhead = 60;
 
+const oneGateway = { '[--gateway GATEWAY]': 'Only this gateway; all where it is left out' };
+
 export function gatewayCommands(withGateways: WithGateways): Command[] {
   return [
     {
@@ -20,7 +23,7 @@ export function gatewayCommands(withGateways: WithGateways): Command[] {
       parameters: ['[GATEWAY]'],
       about:
         'Ask each payment gateway for a payment that is not there: access, clock and standing, without a charge',
-      run: ([gatewayId = null], terminal) =>
+      run: ({ words: [gatewayId = null] }, terminal) =>
         withGateways(async ({ desk }) => {
           requireKnown(desk, gatewayId);
           const checked = await desk.check(gatewayId);
@@ -44,13 +47,15 @@ export function gatewayCommands(withGateways: WithGateways): Command[] {
     },
     {
       name: 'billing pause',
-      parameters: ['[--gateway', '[GATEWAY]]'],
+      parameters: [],
+      options: oneGateway,
       about: 'Send nothing new to a payment gateway, or to any; what has begun is finished',
       run: (args, terminal) => withGateways((operated) => pause(operated, gatewayIn(args), terminal)),
     },
     {
       name: 'billing resume',
-      parameters: ['[--gateway', '[GATEWAY]]'],
+      parameters: [],
+      options: oneGateway,
       about: 'Send to a paused or failing payment gateway again, or to all',
       run: (args, terminal) => withGateways((operated) => resume(operated, gatewayIn(args), terminal)),
     },
@@ -77,11 +82,8 @@ async function resume({ pauses }: Operated, gatewayId: string | null, terminal: 
     terminal.out(`Still paused: ${nameOfGateway(still === '*' ? null : still)}.`);
   return 0;
 }
-function gatewayIn([option, gatewayId]: string[]): string | null {
-  if (option === undefined) return null;
-  if (option !== '--gateway' || gatewayId === undefined)
-    throw new CommandError(['Say which one: --gateway GATEWAY, or nothing for all.']);
-  return gatewayId;
+function gatewayIn(args: CommandLine): string | null {
+  return readCommandLine(args, { gateway: text(200).optional() }).options.gateway ?? null;
 }
 function requireKnown(desk: GatewayOperations, gatewayId: string | null): void {
   if (gatewayId !== null && !desk.isKnown(gatewayId))

@@ -43,10 +43,13 @@ export function invoiceCommands(withInvoices: WithInvoices): Command[] {
     {
       name: 'invoices find',
       parameters: [],
-      options: [
-        ...['[--date DATE[..DATE]]', '[--amount YEN[..YEN]]', '[--customer NUMBER]', '[--number NUMBER]'],
-        '[--csv FILE]',
-      ],
+      options: {
+        '[--date DATE[..DATE]]': 'A day, or the first and the last one',
+        '[--amount YEN[..YEN]]': 'An amount, or the least and the most',
+        '[--customer NUMBER]': 'The number of the customer',
+        '[--number NUMBER]': 'The number on the invoice',
+        '[--csv FILE]': 'A file for all of them as a table',
+      },
       about:
         'Find invoices and return invoices by day, amount, number of the customer, and number of the document or order, ' +
         'each alone or together; with --csv all of them as a table for an inspector',

@@ -14,7 +14,7 @@ export function moneyCheckCommands(withCheck: WithMoneyCheck): Command[] {
     {
       name: 'billing check',
       parameters: [],
-      options: ['[--whole]'],
+      options: { '[--whole]': 'All of the books, in place of what changed' },
       about:
         'Compare charges, orders, contracts and the ledger with each other where something changed since the last check, or everything; fails where they do not agree',
       run: (args, terminal) => {

@@ -38,7 +38,10 @@ export function outageCommands(withOutages: WithOutages): Command[] {
     {
       name: 'outage affected',
       parameters: [],
-      options: ['--from MOMENT', '--to MOMENT'],
+      options: {
+        '--from MOMENT': 'When it began, such as 2026-04-01T10:00+09:00',
+        '--to MOMENT': 'When it was over',
+      },
       about: 'List who was charged late, put on hold or unable to buy between two days or minutes in Japan',
       run: (args, terminal) => {
         const { from, to } = readCommandLine(args, { from: moment, to: moment }).options;

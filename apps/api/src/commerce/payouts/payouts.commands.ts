@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
 import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
-import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import { decidedBy, operator, readCommandLine, text } from '../../platform/cli/command-options.js';
 import { readPayouts, type StatedPayout } from './payout-file.js';
 import type { ImportedPayout, Payouts } from './payouts.service.js';
 
@@ -14,7 +14,7 @@ export function payoutCommands(withPayouts: WithPayouts): Command[] {
     {
       name: 'payouts import',
       parameters: ['FILE'],
-      options: ['--gateway GATEWAY[,GATEWAY]', '--by NAME'],
+      options: { '--gateway GATEWAY[,GATEWAY]': 'The gateways that the payout is of', ...decidedBy },
       about:
         'Book what a gateway paid to the bank, from its statement, and name what differs from the books; once for the same days',
       run: (args, terminal) => {

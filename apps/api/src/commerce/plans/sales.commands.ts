@@ -1,11 +1,11 @@
 import { CommandError, type Command } from '../../platform/cli/command.js';
-import { operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import { decidedBy, operator, readCommandLine, text } from '../../platform/cli/command-options.js';
 import type { PlanSalesPauses } from './plan-sales-pauses.service.js';
 
 type WithSales = <Result>(work: (sales: PlanSalesPauses) => Promise<Result>) => Promise<Result>;
 
 const shape = { plan: text(200), by: operator };
-const options = ['--plan PLAN', '--by NAME'];
+const options = { '--plan PLAN': 'The plan, by its id in the store file', ...decidedBy };
 
 export function salesCommands(withSales: WithSales): Command[] {
   return [

@@ -33,7 +33,7 @@ export function renewalCommands(withRenewals: WithRenewals): Command[] {
     {
       name: 'billing forecast',
       parameters: [],
-      options: ['--on DATE'],
+      options: { '--on DATE': 'The day, such as 2026-04-01' },
       about:
         'Show what is to be charged, retried, waived and ended on a day, how many and how much by method, if all before it is paid',
       run: (args, terminal) => {
@@ -50,7 +50,7 @@ export function renewalCommands(withRenewals: WithRenewals): Command[] {
     {
       name: 'billing run',
       parameters: [],
-      options: ['--once'],
+      options: { '--once': 'One round, and no more' },
       about: 'Do now what is due of contracts, as the job each minute does, and come back when it is done',
       run: (args, terminal) => {
         readCommandLine(args, { once: flag });
@@ -64,7 +64,7 @@ export function renewalCommands(withRenewals: WithRenewals): Command[] {
     {
       name: 'billing import-results',
       parameters: ['FILE'],
-      options: ['--gateway GATEWAY'],
+      options: { '--gateway GATEWAY': 'The gateway that the file is of' },
       about:
         'Take in what a carrier that collects by itself did in a month, from the file of the console; as often as you like',
       run: (args, terminal) => {

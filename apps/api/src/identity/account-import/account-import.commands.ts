@@ -14,7 +14,7 @@ export function accountImportCommands(opened: Opened): Command[] {
       name: 'import-accounts',
       parameters: ['FILE'],
       about: `Add the members in a file of JSON lines; status ${someRefused} when some were refused`,
-      run: async ([path = ''], terminal) => {
+      run: async ({ words: [path = ''] }, terminal) => {
         await requireReadable(path);
         const refusedPath = `${path}.refused.jsonl`;
         const refused = await open(refusedPath, 'w', 0o600);
@@ -37,7 +37,7 @@ export function accountImportCommands(opened: Opened): Command[] {
       name: 'import-accounts-schema',
       parameters: ['[FILE]'],
       about: 'Print the JSON Schema of one line of an import, or write it to a file',
-      run: async ([path], terminal) => {
+      run: async ({ words: [path] }, terminal) => {
         const schema = JSON.stringify(importedAccountJsonSchema(), null, 2);
         if (path === undefined) terminal.out(schema);
         else await writeFile(path, `${schema}\n`);

@@ -15,7 +15,7 @@ const terminal = { out: (line: string) => void lines.push(line), error: () => un
 function print(...args: string[]): Promise<number> {
   const [command] = policyConsentCommands((work) => work(site.nest.get(Database)));
   if (command === undefined) throw new Error('no command');
-  return command.run(args, terminal);
+  return command.run({ words: args, given: {} }, terminal);
 }
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ export function policyConsentCommands(withDatabase: WithDatabase): Command[] {
       parameters: ['[ACCOUNT]'],
       about:
         'Print which revision of which policy each member (or one, by account id) accepted, and when, as CSV',
-      run: async ([accountId], terminal) => {
+      run: async ({ words: [accountId] }, terminal) => {
         const line = (cells: readonly (string | number)[]) => terminal.out(csvLines([cells]).trimEnd());
         line(['accountId', 'policyId', 'revision', 'key', 'acceptedAt']);
         await withDatabase(async (database) => {

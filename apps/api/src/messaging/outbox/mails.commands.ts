@@ -1,5 +1,5 @@
 import { CommandError, type Command } from '../../platform/cli/command.js';
-import { operator, readCommandLine } from '../../platform/cli/command-options.js';
+import { decidedBy, operator, readCommandLine } from '../../platform/cli/command-options.js';
 import { isId } from '../../platform/ids/ids.js';
 import type { Outbox, ResendingAnswer } from './outbox.service.js';
 
@@ -20,7 +20,7 @@ export function mailCommands(withOutbox: WithOutbox): Command[] {
     {
       name: 'mails resend',
       parameters: ['MAIL'],
-      options: ['--by NAME'],
+      options: decidedBy,
       about: 'Send a mail about a plan or a payment once more, to the address that it went to',
       run: (args, terminal) => {
         const { words, options } = readCommandLine(args, { by: operator });

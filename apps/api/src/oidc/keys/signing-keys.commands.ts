@@ -10,7 +10,7 @@ export function signingKeyCommands(withKeys: WithKeys): Command[] {
       parameters: ['[at-once]'],
       about:
         'Make the next signing keys; with at-once, when one got out, they sign now and the old ones are gone',
-      run: ([when], terminal) =>
+      run: ({ words: [when] }, terminal) =>
         withKeys(async (keys) => {
           if (when !== undefined && when !== 'at-once')
             throw new CommandError([`"${when}" is not understood: say at-once, or nothing.`]);

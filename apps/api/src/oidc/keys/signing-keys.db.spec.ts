@@ -102,10 +102,13 @@ describe('signing keys', () => {
     expect(before).toHaveLength(4);
     const lines: string[] = [];
     const [command] = signingKeyCommands((work) => work(keys()));
-    const status = await command?.run(['at-once'], {
-      out: (line) => lines.push(line),
-      error: () => undefined,
-    });
+    const status = await command?.run(
+      { words: ['at-once'], given: {} },
+      {
+        out: (line) => lines.push(line),
+        error: () => undefined,
+      },
+    );
     expect([status, lines.length]).toEqual([0, 2]);
     const shown = (await published()).map(({ kid }) => kid);
     expect(shown).toHaveLength(2);

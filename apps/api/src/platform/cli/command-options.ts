@@ -1,8 +1,7 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
-
+import { Option, type Command as Parser } from 'commander';
 import * as z from 'zod';
 
-import { CommandError } from './command.js';
+import { CommandError, type Command, type CommandLine } from './command.js';
 
 export const flag = z.boolean().default(false);
 
@@ -11,6 +10,15 @@ export const text = (most: number) => z.string().trim().min(1, 'must not be empt
 /** Who does it, for the books. */
 export const operator = text(60);
 
+export const decidedBy = { '--by NAME': 'Who does it, for the books' };
+
+export const decidedWhy = { '--reason TEXT': 'Why, for the books', ...decidedBy };
+
+export const decidedOn = {
+  '--evidence TEXT': 'What says so: a statement, a letter, a page of the console',
+  ...decidedBy,
+};
+
 export const yenAmount = z
   .string()
   .regex(/^[1-9]\d{0,7}$/, 'must be whole yen, such as 1980')
@@ -18,10 +26,9 @@ export const yenAmount = z
 
 /** @throws {CommandError} in the operator's words */
 export function readCommandLine<Shape extends z.ZodRawShape>(
-  args: string[],
+  { words, given }: CommandLine,
   shape: Shape,
 ): { words: string[]; options: z.output<z.ZodObject<Shape>> } {
-  const { words, given } = split(args, shape);
   const parsed = z.strictObject(shape).safeParse(given);
   if (!parsed.success)
     throw new CommandError(
@@ -34,28 +41,31 @@ export function readCommandLine<Shape extends z.ZodRawShape>(
   return { words, options: parsed.data as z.output<z.ZodObject<Shape>> };
 }
 
-function split(args: string[], shape: z.ZodRawShape): { words: string[]; given: Record<string, unknown> } {
-  const options: NonNullable<ParseArgsConfig['options']> = {};
-  for (const [name, schema] of Object.entries(shape))
-    options[name] = { type: schema === flag ? 'boolean' : 'string' };
-  try {
-    const { positionals, values, tokens } = parseArgs({
-      args,
-      options,
-      allowPositionals: true,
-      tokens: true,
+/** What is missing is said by `readCommandLine`, all of it at once; here what cannot be read. */
+export function acceptOptions(
+  parser: Parser,
+  options: NonNullable<Command['options']>,
+  words: readonly string[],
+): void {
+  for (const [usage, sentence] of Object.entries(options)) {
+    const [, name = '', value] = /^\[?(--[\w-]+)(?: (.+?))?\]?$/.exec(usage) ?? [];
+    const option = new Option(value === undefined ? name : `${name} <${value}>`, sentence);
+    parser.addOption(option);
+    let count = 0;
+    parser.on(`option:${option.name()}`, () => {
+      // Of two amounts nobody knows which one was meant.
+      if ((count += 1) > 1) throw new CommandError([`${name} stands there more than once.`]);
+      const isAmbiguous = words.some((word, at) => word === name && /^-./.test(words[at + 1] ?? ''));
+      if (value !== undefined && isAmbiguous)
+        throw new CommandError([`Option '${name}' argument is ambiguous`]);
     });
-    refuseRepeated(tokens.filter(({ kind }) => kind === 'option') as { name: string }[]);
-    return { words: positionals, given: { ...values } };
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError([(error as Error).message.split('. ')[0] ?? '']);
   }
 }
 
-/** Of two amounts nobody knows which one was meant. */
-function refuseRepeated(given: { name: string }[]): void {
-  const names = given.map(({ name }) => name);
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined) throw new CommandError([`--${repeated} stands there more than once.`]);
+export function givenOptions(parser: Parser): Record<string, unknown> {
+  return Object.fromEntries(
+    parser.options
+      .map((option) => [option.name(), parser.getOptionValue(option.attributeName())])
+      .filter(([, value]) => value !== undefined),
+  );
 }

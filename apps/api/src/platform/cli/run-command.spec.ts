@@ -12,13 +12,13 @@ const commands: Command[] = [
     name: 'plan',
     parameters: ['FILE'],
     about: 'Plan',
-    run: async ([file], { out }) => (out(`plan ${file}`), 2),
+    run: async ({ words: [file] }, { out }) => (out(`plan ${file}`), 2),
   },
   {
     name: 'keys rotate',
     parameters: ['[DAYS]'],
     about: 'Rotate',
-    run: async (args, { out }) => (out(`${args.length}`), 0),
+    run: async ({ words }, { out }) => (out(`${words.length}`), 0),
   },
   { name: 'mend', parameters: [], about: 'Mend', run: failing(new CommandError(['first', 'second'])) },
   { name: 'reach', parameters: [], about: 'Reach', run: failing(new AggregateError([new Error('refused')])) },
@@ -82,7 +82,7 @@ describe('a command line', () => {
     expect(error).toEqual([`Unknown command or wrong parameters: ${words.join(' ')}`, ...lines]);
   });
 
-  it.each([[[]], [['help']]])('%j tells what can be said', async (words) => {
+  it.each([[[]], [['help']], [['--help']]])('%j tells what can be said', async (words) => {
     const { status, out, error } = await run(...words);
     expect(status).toBe(0);
     expect(out).toHaveLength(commands.length);

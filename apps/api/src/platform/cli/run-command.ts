@@ -1,46 +1,72 @@
+import { Command as Parser, CommanderError } from 'commander';
+
 import { CommandError, type Command, type Terminal } from './command.js';
+import { acceptOptions, givenOptions } from './command-options.js';
 
 /** Characters; a longer head has its own line to itself. */
 const widest = 60;
 
 export async function runCommand(commands: Command[], words: string[], terminal: Terminal): Promise<number> {
-  const found = findCommand(commands, words);
-  if (found === undefined) return showUsage(commands, words, terminal);
+  if (words.length === 0 || words[0] === 'help' || words[0] === '--help') {
+    showUsage(commands, commands, terminal.out.bind(terminal));
+    return 0;
+  }
   try {
-    return await found.command.run(found.args, terminal);
+    return await parse(commands, words, terminal);
   } catch (error) {
+    if (error instanceof CommanderError) return refuse(error, commands, words, terminal);
     for (const line of linesOf(error)) terminal.error(line);
     return 1;
   }
 }
 
-export function findCommand(
-  commands: Command[],
-  words: string[],
-): { command: Command; args: string[] } | undefined {
+export function isNamed(commands: Command[], words: string[]): boolean {
+  return commands.some(({ name }) => name.split(' ').every((word, index) => words[index] === word));
+}
+
+async function parse(commands: Command[], words: string[], terminal: Terminal): Promise<number> {
+  let status = 0;
+  const program = new Parser('store').helpCommand(false).exitOverride();
+  program.helpOption('-h, --help', 'Show what the command takes');
+  program.configureOutput({
+    writeOut: (text) => text.trimEnd().split('\n').forEach(terminal.out.bind(terminal)),
+    writeErr: () => undefined,
+  });
   for (const command of commands) {
-    const name = command.name.split(' ');
-    if (name.some((word, index) => words[index] !== word)) continue;
-    const args = words.slice(name.length);
-    const needed = command.parameters.filter((parameter) => !parameter.startsWith('[')).length;
-    const count = wordsBeforeOptions(command, args);
-    if (count >= needed && count <= command.parameters.length) return { command, args };
+    const parser = command.name.split(' ').reduce(enter, program).description(command.about);
+    for (const parameter of command.parameters)
+      parser.argument(parameter.startsWith('[') ? parameter : `<${parameter}>`);
+    acceptOptions(parser, command.options ?? {}, words);
+    parser.action(async () => {
+      status = await command.run({ words: parser.args, given: givenOptions(parser) }, terminal);
+    });
   }
-  return undefined;
+  await program.parseAsync(words, { from: 'user' });
+  return status;
 }
 
-function wordsBeforeOptions({ options }: Command, args: string[]): number {
-  const first = options === undefined ? -1 : args.findIndex((word) => word.startsWith('--'));
-  return first === -1 ? args.length : first;
+function enter(parent: Parser, word: string): Parser {
+  return parent.commands.find((each) => each.name() === word) ?? parent.command(word).helpCommand(false);
 }
 
-function showUsage(commands: Command[], words: string[], terminal: Terminal): number {
-  const isAsked = words.length === 0 || words[0] === 'help' || words[0] === '--help';
-  const write = isAsked ? terminal.out.bind(terminal) : terminal.error.bind(terminal);
-  if (!isAsked) write(`Unknown command or wrong parameters: ${words.join(' ')}`);
-  const shown = isAsked ? commands : closest(commands, words);
-  const heads = shown.map(({ name, parameters, options = [] }) =>
-    [name, ...parameters, ...options].join(' '),
+function refuse(error: CommanderError, commands: Command[], words: string[], terminal: Terminal): number {
+  if (error.code === 'commander.helpDisplayed') return 0;
+  const write = terminal.error.bind(terminal);
+  const near = closest(commands, words);
+  const [, flag] = /'(--?[\w-]+)/.exec(error.message) ?? [];
+  if (near.length === 1 && near[0]?.options !== undefined && flag !== undefined) {
+    if (error.code === 'commander.unknownOption') return (write(`Unknown option '${flag}'`), 1);
+    if (error.code === 'commander.optionMissingArgument')
+      return (write(`Option '${flag} <value>' argument missing`), 1);
+  }
+  write(`Unknown command or wrong parameters: ${words.join(' ')}`);
+  showUsage(commands, near, write);
+  return 1;
+}
+
+function showUsage(commands: Command[], shown: Command[], write: (line: string) => void): void {
+  const heads = shown.map(({ name, parameters, options = {} }) =>
+    [name, ...parameters, ...Object.keys(options)].join(' '),
   );
   const width = Math.min(Math.max(...heads.map((head) => head.length)), widest);
   shown.forEach(({ about }, index) => {
@@ -49,7 +75,6 @@ function showUsage(commands: Command[], words: string[], terminal: Terminal): nu
     write(`  ${(head.length > width ? '' : head).padEnd(width)}  ${about}`);
   });
   if (shown.length < commands.length) write('"help" shows all commands.');
-  return isAsked ? 0 : 1;
 }
 
 /** Those whose names begin with the most of the words; all, where the first word is of none. */

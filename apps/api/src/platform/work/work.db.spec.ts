@@ -328,7 +328,7 @@ describe('the list for the operator', () => {
     expect((await worker.work.backlogs())[name]).toEqual({ due: 2, oldestSeconds: 205 });
     const lines: string[] = [];
     const [command] = workCommands((list) => list(worker.work, clock.now()));
-    await command?.run([], { out: (line) => lines.push(line), error: () => undefined });
+    await command?.run({ words: [], given: {} }, { out: (line) => lines.push(line), error: () => undefined });
     expect(lines.slice(lines.indexOf(`${name}: 0`)).slice(0, 2)).toEqual([
       `${name}: 0`,
       '  due and not taken: 2, the oldest for 205 s',
@@ -351,7 +351,10 @@ describe('the list for the operator', () => {
     await worker.work.attempt(defined(worker, done), await written('done'));
     const lines: string[] = [];
     const [command] = workCommands((list) => list(worker.work, clock.now()));
-    const status = await command?.run([], { out: (line) => lines.push(line), error: () => undefined });
+    const status = await command?.run(
+      { words: [], given: {} },
+      { out: (line) => lines.push(line), error: () => undefined },
+    );
     expect(status).toBe(0);
     const listed = lines.slice(lines.indexOf('listed: 2'));
     expect(listed.slice(1)).toHaveLength(2);

@@ -120,7 +120,7 @@ describe('keys reseal', () => {
     );
     const lines: string[] = [];
     const terminal = { out: (line: string) => lines.push(line), error: () => undefined };
-    return { status: await commands[0]?.run([], terminal), lines };
+    return { status: await commands[0]?.run({ words: [], given: {} }, terminal), lines };
   }
   const newAlone = () => new SecretKeys(loadConfig({ ...after.environment, SECRET_KEYS: next }));
 

@@ -15,7 +15,7 @@ export function withdrawalAnswerCommands(withAnswers: WithAnswers): Command[] {
     {
       name: 'withdrawal answers',
       parameters: [],
-      options: ['[--since DATE]'],
+      options: { '[--since DATE]': 'Only what was answered from this day on' },
       about:
         'Show why members left: how often each answer was given, and what was written in the last year, without names',
       run: (args, terminal) => {

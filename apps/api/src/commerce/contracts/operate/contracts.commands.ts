@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { AccountSheet, AccountStatus } from '../../../identity/account-status/account-status.service.js';
 import type { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import { CommandError, type Command, type Terminal } from '../../../platform/cli/command.js';
-import { operator, readCommandLine, text } from '../../../platform/cli/command-options.js';
+import { decidedWhy, operator, readCommandLine, text } from '../../../platform/cli/command-options.js';
 import { isId } from '../../../platform/ids/ids.js';
 import { contractLine, rightLine } from './contract-lines.declaration.js';
 import {
@@ -72,12 +72,13 @@ export function contractCommands(withContracts: WithContracts): Command[] {
       name: 'contracts show',
       parameters: ['CONTRACT'],
       about: 'Show a contract with its cycles: what was paid, what is due, when anything is done next',
-      run: ([id = ''], terminal) => withContracts(({ contracts }) => showContract(contracts, id, terminal)),
+      run: ({ words: [id = ''] }, terminal) =>
+        withContracts(({ contracts }) => showContract(contracts, id, terminal)),
     },
     {
       name: 'contracts grant',
       parameters: ['MEMBER', 'PLAN'],
-      options: ['--days DAYS', '--by NAME', '--reason TEXT'],
+      options: { '--days DAYS': 'How many days', ...decidedWhy },
       about: 'Give a member free days of a plan; they end by themselves unless the member adds a way to pay',
       run: (args, terminal) => {
         const shape = { days, by: operator, reason: text(200) };
@@ -96,7 +97,7 @@ export function contractCommands(withContracts: WithContracts): Command[] {
     {
       name: 'contracts unblock',
       parameters: ['CONTRACT'],
-      options: ['--by NAME', '--reason TEXT'],
+      options: decidedWhy,
       about: 'Charge a contract again that was blocked because money came that was not asked for',
       run: (args, terminal) => {
         const { words, options } = readCommandLine(args, { by: operator, reason: text(200) });
@@ -113,7 +114,8 @@ export function contractCommands(withContracts: WithContracts): Command[] {
       name: 'members show',
       parameters: ['MEMBER'],
       about: 'Show what a member has: contracts and how they stand, purchases, rentals, and what was mailed',
-      run: ([member = ''], terminal) => withContracts((operated) => showMember(operated, member, terminal)),
+      run: ({ words: [member = ''] }, terminal) =>
+        withContracts((operated) => showMember(operated, member, terminal)),
     },
   ];
 }
@@ -123,7 +125,7 @@ function actionCommand(action: ContractAction, withContracts: WithContracts): Co
   return {
     name: `contracts ${action}`,
     parameters: ['CONTRACT'],
-    options: [...(isExtension ? ['--days DAYS'] : []), '--by NAME', '--reason TEXT'],
+    options: { ...(isExtension && { '--days DAYS': 'How many days' }), ...decidedWhy },
     about: abouts[action],
     run: (args, terminal) => {
       const shape = { by: operator, reason: text(200) };

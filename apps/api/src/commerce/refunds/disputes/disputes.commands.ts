@@ -2,7 +2,14 @@ import { yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { CommandError, type Command } from '../../../platform/cli/command.js';
-import { flag, operator, readCommandLine, text, yenAmount } from '../../../platform/cli/command-options.js';
+import {
+  decidedOn,
+  flag,
+  operator,
+  readCommandLine,
+  text,
+  yenAmount,
+} from '../../../platform/cli/command-options.js';
 import type { DisputeId } from './dispute.types.js';
 import type { Disputes } from './disputes.service.js';
 import { chargeIdOf, disputeLine, disputeObjections } from '../operate/refund-lines.declaration.js';
@@ -17,10 +24,12 @@ export function disputeCommands(withDisputes: WithDisputes): Command[] {
     {
       name: 'disputes open',
       parameters: ['CHARGE'],
-      options: [
-        ...['[--amount YEN]', '[--provider-id ID]', '[--answer-by DATE]'],
-        ...['--evidence TEXT', '--by NAME'],
-      ],
+      options: {
+        '[--amount YEN]': 'Whole yen, such as 1980',
+        '[--provider-id ID]': 'The id that the gateway gave it',
+        '[--answer-by DATE]': 'Until when the gateway waits for our answer',
+        ...decidedOn,
+      },
       about: 'Record that the payer’s side takes the money back (chargeback); refunds are refused meanwhile',
       run: (args, terminal) => {
         const { words, options } = readCommandLine(args, {
@@ -49,7 +58,7 @@ export function disputeCommands(withDisputes: WithDisputes): Command[] {
     {
       name: 'disputes close',
       parameters: ['DISPUTE'],
-      options: ['--as won|lost', '--evidence TEXT', '--by NAME'],
+      options: { '--as won|lost': 'How it ended', ...decidedOn },
       about: 'Record how a dispute ended: won, the money is ours again; lost, it is gone',
       run: (args, terminal) => {
         const { words, options } = readCommandLine(args, {
@@ -72,7 +81,7 @@ export function disputeCommands(withDisputes: WithDisputes): Command[] {
     {
       name: 'disputes list',
       parameters: [],
-      options: ['[--all]'],
+      options: { '[--all]': 'Not only the open ones: the last ones' },
       about: `List the open disputes, or the last ${most}`,
       run: (args, terminal) => {
         const { options } = readCommandLine(args, { all: flag });

@@ -3,8 +3,21 @@ import type { RefundEffect } from '@account/domain/commerce/refunds/refund-decis
 import { yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { CommandError, type Command, type Terminal } from '../../../platform/cli/command.js';
-import { flag, operator, readCommandLine, text, yenAmount } from '../../../platform/cli/command-options.js';
+import {
+  CommandError,
+  type Command,
+  type Terminal,
+  type CommandLine,
+} from '../../../platform/cli/command.js';
+import {
+  decidedWhy,
+  decidedOn,
+  flag,
+  operator,
+  readCommandLine,
+  text,
+  yenAmount,
+} from '../../../platform/cli/command-options.js';
 import { chargeIdOf, refundLine, refundObjections, showRefund } from './refund-lines.declaration.js';
 import type { RefundOperations } from './refund-operations.service.js';
 import type { RefundId } from '../refund.types.js';
@@ -25,7 +38,12 @@ export function refundCommands(withRefunds: WithRefunds): Command[] {
     {
       name: 'refunds make',
       parameters: ['CHARGE'],
-      options: ['[--amount YEN]', '[--keep|--end-now]', '--reason TEXT', '--by NAME'],
+      options: {
+        '[--amount YEN]': 'Whole yen, such as 1980',
+        '[--keep]': 'Leave what was paid for; so it is where neither is said',
+        '[--end-now]': 'Also end what was paid for',
+        ...decidedWhy,
+      },
       about:
         'Give money back by the gateway, all that is left when no amount is said; --end-now also ends what was paid for',
       run: (args, terminal) => {
@@ -43,10 +61,14 @@ export function refundCommands(withRefunds: WithRefunds): Command[] {
     {
       name: 'refunds record',
       parameters: ['CHARGE'],
-      options: [
-        ...['--amount YEN', '--processed-on DATE', '[--provider-id ID]', '[--keep|--end-now]'],
-        ...['--reason TEXT', '--by NAME'],
-      ],
+      options: {
+        '--amount YEN': 'Whole yen, such as 1980',
+        '--processed-on DATE': 'The day on which the gateway did it',
+        '[--provider-id ID]': 'The id that the gateway gave it',
+        '[--keep]': 'Leave what was paid for; so it is where neither is said',
+        '[--end-now]': 'Also end what was paid for',
+        ...decidedWhy,
+      },
       about: 'Record a refund that was made in the gateway’s console; nothing is sent',
       run: (args, terminal) => {
         const { words, options } = readCommandLine(args, {
@@ -73,17 +95,19 @@ export function refundCommands(withRefunds: WithRefunds): Command[] {
     {
       name: 'refunds settle',
       parameters: ['REFUND'],
-      options: [
-        ...['--as succeeded|not-executed', '[--processed-on DATE]', '[--provider-id ID]'],
-        ...['--evidence TEXT', '--by NAME'],
-      ],
+      options: {
+        '--as succeeded|not-executed': 'What became of it',
+        '[--processed-on DATE]': 'The day on which the gateway did it; needed with succeeded',
+        '[--provider-id ID]': 'The id that the gateway gave it',
+        ...decidedOn,
+      },
       about: 'Say what became of a refund whose answer was lost and that nobody could look up',
       run: (args, terminal) => withRefunds((refunds) => settle(refunds, args, terminal)),
     },
     {
       name: 'refunds list',
       parameters: [],
-      options: ['[--all]'],
+      options: { '[--all]': 'Not only the open ones: the last ones' },
       about: `List the refunds under way, or the last ${most}`,
       run: (args, terminal) => {
         const { options } = readCommandLine(args, { all: flag });
@@ -98,7 +122,7 @@ export function refundCommands(withRefunds: WithRefunds): Command[] {
   ];
 }
 
-async function settle(refunds: RefundOperations, args: string[], terminal: Terminal): Promise<number> {
+async function settle(refunds: RefundOperations, args: CommandLine, terminal: Terminal): Promise<number> {
   const { words, options } = readCommandLine(args, {
     as: z.enum(['succeeded', 'not-executed'], 'must be succeeded or not-executed'),
     'processed-on': day.optional(),

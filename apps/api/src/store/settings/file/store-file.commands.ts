@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
 import { CommandError, type Command, type Terminal } from '../../../platform/cli/command.js';
+import { flag, readCommandLine } from '../../../platform/cli/command-options.js';
 import { problemsForCustomers } from './store-file-problems.declaration.js';
 import { storeFileJsonSchema } from './store-file.schema.js';
 import { openStoreFile, readStoreFile } from './store-file-reader.js';
@@ -11,7 +12,7 @@ import type { StoreFileService } from './store-file.service.js';
 const wouldChange = 2;
 
 /** For a start: a store that people use is not to stay away because of a mistake in a file. */
-const orKeep = '--or-keep';
+const orKeep = 'or-keep';
 
 type Opened = <Result>(work: (files: StoreFileService) => Promise<Result>) => Promise<Result>;
 
@@ -28,7 +29,7 @@ export function storeFileCommands(opened: Opened, isForCustomers: () => boolean)
       name: 'validate',
       parameters: ['FILE'],
       about: 'Check a store file without a database',
-      run: async ([path = ''], terminal) => {
+      run: async ({ words: [path = ''] }, terminal) => {
         await readStoreFile(path);
         terminal.out(`${path} is valid.`);
         return 0;
@@ -38,7 +39,7 @@ export function storeFileCommands(opened: Opened, isForCustomers: () => boolean)
       name: 'plan',
       parameters: ['FILE'],
       about: `Show what applying a store file would change; status ${wouldChange} when something would`,
-      run: async ([path = ''], terminal) => {
+      run: async ({ words: [path = ''] }, terminal) => {
         const changes = await withFile(path, (file) => opened((files) => files.plan(file)));
         tell(changes, 'Nothing would change.', terminal);
         return changes.length > 0 ? wouldChange : 0;
@@ -46,16 +47,17 @@ export function storeFileCommands(opened: Opened, isForCustomers: () => boolean)
     },
     {
       name: 'apply',
-      parameters: ['FILE', `[${orKeep}]`],
-      about: `Make a store file the store's settings; ${orKeep}: where it is refused, keep those applied last`,
-      run: async ([path = '', option], terminal) => {
-        if (option !== undefined && option !== orKeep)
-          throw new CommandError([`"${option}" is no option of apply; there is ${orKeep}`]);
+      parameters: ['FILE'],
+      options: { [`[--${orKeep}]`]: 'Where the file is refused, the store stays as it was applied last' },
+      about: `Make a store file the store's settings; --${orKeep}: where it is refused, keep those applied last`,
+      run: async (args, terminal) => {
+        const { words, options } = readCommandLine(args, { [orKeep]: flag });
+        const [path = ''] = words;
         try {
           const changes = await withFile(path, (file) => opened((files) => files.apply(file)));
           tell(changes, 'Nothing changed.', terminal);
         } catch (error) {
-          const isKept = option === orKeep && error instanceof CommandError;
+          const isKept = options[orKeep] && error instanceof CommandError;
           if (!isKept || !(await opened((files) => files.isStoreThere()))) throw error;
           for (const line of error.lines) terminal.error(line);
           terminal.error(`${path} was not applied; the store stays as it was applied last.`);
@@ -76,7 +78,7 @@ export function storeFileCommands(opened: Opened, isForCustomers: () => boolean)
       name: 'schema',
       parameters: ['[FILE]'],
       about: 'Print the JSON Schema of store files, or write it to a file',
-      run: async ([path], terminal) => {
+      run: async ({ words: [path] }, terminal) => {
         const schema = JSON.stringify(storeFileJsonSchema(), null, 2);
         if (path === undefined) terminal.out(schema);
         else await writeFile(path, `${schema}\n`);
