@@ -1,24 +1,37 @@
 const longest = 160;
 const left = '…';
 
-/** What may hold what a person typed or a secret: whatever is quoted, addressed, numbered, or in no ASCII letters. */
-const personal = [
-  /"[^"]*"?/g,
-  /`[^`]*`?/g,
-  /(?<![a-z])'[^']*'?/gi,
-  /<[^>]*>?/g,
-  /\S*@\S*/g,
-  /\b[a-z][a-z+.-]*:\/\/\S*/gi,
-  /[^\x20-\x7e]+/g,
-  /\S*\d{3}\S*/g,
-  /\b[\w-]{25,}/g,
-];
+const quotes: Readonly<Record<string, string>> = { '"': '"', '`': '`', "'": "'", '<': '>' };
 
-/** The message of an error with its words and without what they are about. */
+/** The message of an error with its words and without what they are about, which may be what a person typed or a secret. */
 export function impersonalMessage(error: Error): string {
   if ('syscall' in error) return error.message.slice(0, longest);
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   const [line = ''] = error.message.split('\n', 1);
-  const words = personal.reduce((text, part) => text.replace(part, left), line);
-  return `${words} ${constraint}`.trim().slice(0, longest);
+  const words = unquoted(line)
+    .split(' ')
+    .map((word) => (isWord(word) ? word : left));
+  return [...words, constraint].join(' ').trim().slice(0, longest);
+}
+
+/** Neither an address, a number, a token, nor in letters of names. */
+function isWord(word: string): boolean {
+  return /^[\x21-\x7e…]{0,24}$/.test(word) && !/@|:\/\/|\d{3}/.test(word);
+}
+
+function unquoted(text: string): string {
+  let said = '';
+  let end: string | undefined;
+  let before = ' ';
+  for (const sign of text) {
+    if (end !== undefined) {
+      if (sign === end) end = undefined;
+    } else {
+      const isApostrophe = sign === "'" && /[A-Za-z]/.test(before);
+      end = isApostrophe ? undefined : quotes[sign];
+      said += end === undefined ? sign : left;
+    }
+    before = sign;
+  }
+  return said;
 }
