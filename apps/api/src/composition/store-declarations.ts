@@ -50,6 +50,7 @@ import '../commerce/campaigns/campaigns.settings.js';
 import '../store/appearance/appearance.settings.js';
 import '../commerce/gateways/gateways.settings.js';
 import '../identity/accounts/accounts.settings.js';
+import '../identity/devices/devices.settings.js';
 import '../identity/linked-accounts/linked-accounts.settings.js';
 import '../identity/profile-image/profile-image.settings.js';
 import '../commerce/payment-methods/settings/payment-methods.settings.js';

@@ -39,8 +39,11 @@ import { LogoutCourier } from './logout/logout-courier.js';
 import { OidcTermination } from './logout/oidc-termination.js';
 import { KnownBrowsersModule } from '../identity/known-browsers/known-browsers.module.js';
 import { SecondFactorsModule } from '../identity/second-factors/second-factors.module.js';
+import { HttpModule } from '../platform/http/http.module.js';
 import { ProtocolEdge } from '../platform/http/ports.js';
 import { ClientSecretThrottle } from './provider/clients/client-secret-throttle.service.js';
+import { DevicesModule } from '../identity/devices/devices.module.js';
+import { DeviceApproval } from './provider/devices/device-approval.service.js';
 import { DeviceCodeLimit } from './provider/devices/device-code-limit.service.js';
 import { OidcProvider } from './provider/oidc-provider.service.js';
 import { PlainUserinfo } from './provider/answers/plain-userinfo.service.js';
@@ -59,6 +62,8 @@ import { StoreModule } from '../store/store.module.js';
   imports: [
     ProfileImageModule,
     AccountsModule,
+    DevicesModule,
+    HttpModule,
     StoreModule,
     SessionsModule,
     LogInModule,
@@ -102,6 +107,7 @@ import { StoreModule } from '../store/store.module.js';
     LogoutCourier,
     OidcTermination,
     ClientSecretThrottle,
+    DeviceApproval,
     DeviceCodeLimit,
     OidcProvider,
     PlainUserinfo,

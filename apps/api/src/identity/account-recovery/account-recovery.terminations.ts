@@ -1,6 +1,7 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import {
   applicationGrants,
+  devices,
   knownBrowsers,
   pendingLogins,
   secondFactorFailures,
@@ -14,6 +15,7 @@ export const notMe = declareTerminationCause(
   pendingLogins,
   secondFactorFailures,
   applicationGrants,
+  devices,
 );
 
 /** Somebody else has proved the address that the account only named. */
@@ -23,4 +25,5 @@ export const addressLost = declareTerminationCause(
   knownBrowsers,
   pendingLogins,
   applicationGrants,
+  devices,
 );

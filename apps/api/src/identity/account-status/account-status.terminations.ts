@@ -1,12 +1,15 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import {
   applicationGrants,
+  deviceRecords,
+  devices,
   knownBrowsers,
   loginHistory,
   pendingLogins,
   trustedDevices,
 } from '../terminations/terminables.declaration.js';
 
+/** Televisions are refused for as long as it is, and go on afterwards. */
 export const accountDisabled = declareTerminationCause(
   'disabled',
   trustedDevices,
@@ -21,5 +24,7 @@ export const accountWithdrawn = declareTerminationCause(
   knownBrowsers,
   pendingLogins,
   applicationGrants,
+  devices,
+  deviceRecords,
   loginHistory,
 );

@@ -14,7 +14,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
 import { CurrentPassword } from '../passwords/current-password.service.js';
-import { passwordChanged } from '../passwords/passwords.terminations.js';
+import { passwordChanged, passwordChangedEverywhere } from '../passwords/passwords.terminations.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
 import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
@@ -44,7 +44,8 @@ export class PasswordEditService {
   ): Promise<Redirect> {
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;
     const schema = passwordEditFields(passwordStrength).check(isAnotherPassword);
-    const { oldPassword, newPassword } = parseInput(schema, input);
+    const { endsDevices = true, ...passwords } = input;
+    const { oldPassword, newPassword } = parseInput(schema, passwords);
     const old = await this.currentPassword.prove(member, oldPassword);
     const { accountId } = member;
     const { contactEmail } = await this.accounts.summaryOf(member);
@@ -54,7 +55,8 @@ export class PasswordEditService {
       await this.passwords.set(transaction, accountId, newHash);
       await this.resetLinks.revoke(transaction, accountId);
       await tell(passwordChangedMail, { changedAt: now });
-      return { redirectTo: '/mypage/password/edit/complete', endsOthers: passwordChanged };
+      const endsOthers = endsDevices ? passwordChangedEverywhere : passwordChanged;
+      return { redirectTo: '/mypage/password/edit/complete', endsOthers };
     });
   }
 }

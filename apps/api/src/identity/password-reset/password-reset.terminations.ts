@@ -1,6 +1,7 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import {
   applicationGrants,
+  devices,
   knownBrowsers,
   pendingLogins,
   secondFactorFailures,
@@ -14,4 +15,5 @@ export const passwordReset = declareTerminationCause(
   pendingLogins,
   secondFactorFailures,
   applicationGrants,
+  devices,
 );

@@ -1,5 +1,6 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import {
+  devices,
   pendingLogins,
   secondFactorFailures,
   trustedDevices,
@@ -10,4 +11,13 @@ export const passwordChanged = declareTerminationCause(
   trustedDevices,
   pendingLogins,
   secondFactorFailures,
+);
+
+/** As the member chose, or did not choose otherwise. */
+export const passwordChangedEverywhere = declareTerminationCause(
+  'passwordChangedEverywhere',
+  trustedDevices,
+  pendingLogins,
+  secondFactorFailures,
+  devices,
 );

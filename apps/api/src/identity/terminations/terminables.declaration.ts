@@ -15,4 +15,10 @@ export const secondFactorFailures = declareTerminable('second factor failures');
 /** Everything that the account ever gave an application, not only in the sessions that end. */
 export const applicationGrants = declareTerminable('application grants');
 
+/** Televisions: they outlive the login that let them in, not what a stranger may have connected. */
+export const devices = declareTerminable('devices');
+
+/** What is kept of devices that ended. */
+export const deviceRecords = declareTerminable('device records');
+
 export const loginHistory = declareTerminable('login history');

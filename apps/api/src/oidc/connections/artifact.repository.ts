@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { columnOf, selected, selectedAsJson } from '../../platform/prisma/columns.js';
-import { Database } from '../../platform/prisma/database.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { OidcArtifact } from '../../platform/prisma/generated/client.js';
 import { accountFactFields, type AccountFacts } from '../claims/account-claims.service.js';
 
@@ -23,6 +23,7 @@ export type FoundArtifact = Pick<OidcArtifact, (typeof foundFields)[number]> & {
   accountId: string | null;
   facts: AccountFacts | null;
   sessionId: string | null;
+  deviceId: string | null;
   sid: string | null;
   sessionGrantId: string | null;
 };
@@ -33,7 +34,7 @@ const facts = `CASE WHEN a.account_id IS NOT NULL THEN ${selectedAsJson('a', acc
 
 const foundWith = (
   asked: string,
-) => `SELECT t.payload, ${selected<OidcArtifact>('t', foundFields)}, g.payload AS grant,
+) => `SELECT t.payload, ${selected<OidcArtifact>('t', foundFields)}, g.payload AS grant, g.device_id AS "deviceId",
          a.account_id AS "accountId", ${asked} AS facts,
          s.session_id AS "sessionId", c.sid, c.grant_id AS "sessionGrantId"
     FROM oidc_artifact t
@@ -82,9 +83,21 @@ export class ArtifactRepository {
       'oidc_artifact_save',
       `INSERT INTO oidc_artifact (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (key) DO UPDATE SET account_id = excluded.account_id, grant_id = excluded.grant_id,
-         session_id = excluded.session_id, payload = excluded.payload, expires_at = excluded.expires_at`,
+         session_id = excluded.session_id, payload = excluded.payload, expires_at = excluded.expires_at
+       WHERE oidc_artifact.user_code IS NULL OR oidc_artifact.account_id IS NULL`,
       valuesOf(row),
     );
+  }
+
+  /** The code of a device that nobody has answered yet. @returns false where somebody has, or it is over */
+  async approve(transaction: Transaction, row: ArtifactRow, now: Date): Promise<boolean> {
+    const { key, accountId, grantId, payload } = row;
+    const rows = await transaction.$executeRaw`
+      UPDATE oidc_artifact SET account_id = ${accountId}::uuid, grant_id = ${grantId},
+             payload = ${JSON.stringify(payload)}::jsonb
+       WHERE key = ${new Uint8Array(key)} AND account_id IS NULL AND consumed_at IS NULL
+         AND payload->>'error' IS NULL AND expires_at > ${now}`;
+    return rows === 1;
   }
 
   async insert(row: ArtifactRow): Promise<boolean> {

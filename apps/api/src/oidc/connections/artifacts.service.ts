@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { isId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import { ArtifactRepository, type ArtifactRow, type FoundArtifact } from './artifact.repository.js';
 
 export type { ArtifactRow, FoundArtifact } from './artifact.repository.js';
@@ -71,6 +72,10 @@ export class Artifacts {
 
   save(row: ArtifactRow): Promise<void> {
     return this.repository.save(row);
+  }
+
+  approve(transaction: Transaction, row: ArtifactRow): Promise<boolean> {
+    return this.repository.approve(transaction, row, this.realTime.now());
   }
 
   insert(row: ArtifactRow): Promise<boolean> {

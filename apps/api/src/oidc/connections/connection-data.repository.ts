@@ -35,7 +35,7 @@ export class ConnectionData {
       fields: grantFields,
       read: (accountId, take) =>
         database.prisma.oidcGrant.findMany({
-          where: { accountId },
+          where: { accountId, deviceId: null },
           select: only(grantFields),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take,

@@ -57,18 +57,20 @@ export class ConnectionRepository {
     transaction: Transaction,
     accountId: AccountId,
     id: string,
-  ): Promise<{ clientId: string; sids: string[] } | undefined> {
+  ): Promise<{ clientId: string; sids: string[]; devices: string[] } | undefined> {
     const [connection] = await transaction.$queryRaw<Pick<OidcConnection, 'clientId'>[]>`
       SELECT client_id AS "clientId" FROM oidc_connection
        WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid FOR UPDATE`;
     if (connection === undefined) return undefined;
     const { clientId } = connection;
+    const devices = await transaction.$queryRaw<{ id: string }[]>`
+      SELECT device_id AS id FROM oidc_grant WHERE connection_id = ${id}::uuid AND device_id IS NOT NULL`;
     const ended = await transaction.$queryRaw<Pick<OidcSessionClient, 'sid'>[]>`
       WITH ended AS (DELETE FROM oidc_grant WHERE connection_id = ${id}::uuid RETURNING id, session_id),
            tokens AS (DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended)))
       DELETE FROM oidc_session_client
        WHERE client_id = ${clientId} AND session_id IN (SELECT session_id FROM ended) RETURNING sid`;
     await transaction.oidcConnection.delete({ where: { id } });
-    return { clientId, sids: ended.map(({ sid }) => sid) };
+    return { clientId, sids: ended.map(({ sid }) => sid), devices: devices.map((device) => device.id) };
   }
 }

@@ -8,10 +8,11 @@ import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import { isId, newId, type AccountId, type SessionId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { Devices } from '../../identity/devices/devices.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { LogoutNotices } from '../logout-notices/logout-notices.service.js';
 import { ConnectionRepository, type ConnectionRow } from './connection.repository.js';
-import { GrantRepository } from './grant.repository.js';
+import { GrantRepository, type DeviceGrant } from './grant.repository.js';
 import {
   SessionClientRepository,
   type ConnectionInSession,
@@ -34,6 +35,7 @@ export class Connections {
     private readonly sessionClients: SessionClientRepository,
     private readonly clients: OidcClients,
     private readonly notices: LogoutNotices,
+    private readonly devices: Devices,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -91,12 +93,30 @@ export class Connections {
     });
   }
 
+  lockSession(transaction: Transaction, sessionId: string): Promise<boolean> {
+    return this.grants.lockSession(transaction, sessionId);
+  }
+
+  addGrantOfDevice(transaction: Transaction, grant: DeviceGrant): Promise<boolean> {
+    return this.grants.insertOfDevice(transaction, grant);
+  }
+
+  endGrantsOf(transaction: Transaction, devices: readonly { id: string }[]): Promise<void> {
+    const ids = devices.map(({ id }) => id);
+    return this.grants.endOfDevices(transaction, ids);
+  }
+
   findGrant(id: string): Promise<object | undefined> {
     return this.grants.findGrant(id);
   }
 
+  /** A device ends with what it was given. */
   endGrant(id: string): Promise<void> {
-    return this.grants.end(id);
+    return this.database.transaction(async (transaction) => {
+      const owner = await this.grants.end(transaction, id);
+      if (owner !== undefined)
+        await this.devices.end(transaction, owner.accountId, 'application', [owner.deviceId]);
+    });
   }
 
   async decided(
@@ -144,6 +164,7 @@ export class Connections {
   private async end(transaction: Transaction, accountId: AccountId, id: string): Promise<boolean> {
     const ended = await this.connections.end(transaction, accountId, id);
     if (ended === undefined) return false;
+    await this.devices.end(transaction, accountId, 'member', ended.devices);
     for (const sid of ended.sids)
       await this.notices.add(transaction, { clientId: ended.clientId, accountId, sid });
     return true;

@@ -15,6 +15,18 @@ export interface NewGrant {
   expiresAt: Date;
 }
 
+export interface DeviceGrant extends Omit<NewGrant, 'sessionId' | 'expiresAt'> {
+  deviceId: string;
+}
+
+export interface OwningDevice {
+  deviceId: string;
+  accountId: AccountId;
+}
+
+/** They live as long as their device, whose row takes them along. */
+const endOfDevices = new Date('9999-12-31T00:00:00Z');
+
 type KnowingApplication = Pick<OidcSessionClient, 'clientId' | 'sid'>;
 
 @Injectable()
@@ -39,13 +51,36 @@ export class GrantRepository {
     );
   }
 
-  async end(id: string): Promise<void> {
-    await this.database.statement(
-      'oidc_grant_end',
-      `WITH tokens AS (DELETE FROM oidc_artifact WHERE grant_id = $1)
-       DELETE FROM oidc_grant WHERE id = $1`,
-      [id],
-    );
+  /** Locks the session that allows it. @returns false once that or the connection is gone */
+  async insertOfDevice(transaction: Transaction, grant: DeviceGrant): Promise<boolean> {
+    const { id, connectionId, accountId, clientId, deviceId, payload, createdAt } = grant;
+    const rows = await transaction.$executeRaw`
+      INSERT INTO oidc_grant (id, connection_id, account_id, client_id, device_id, payload, created_at, expires_at)
+      SELECT ${id}, c.id, ${accountId}::uuid, ${clientId}, ${deviceId}::uuid, ${JSON.stringify(payload)}::jsonb,
+             ${createdAt}, ${endOfDevices}
+        FROM oidc_connection c WHERE c.id = ${connectionId}::uuid`;
+    return rows === 1;
+  }
+
+  /** Against an ending that is on its way. */
+  async lockSession(transaction: Transaction, sessionId: string): Promise<boolean> {
+    const rows = await transaction.$queryRaw<unknown[]>`
+      SELECT 1 FROM open_session WHERE session_id = ${sessionId}::uuid FOR KEY SHARE`;
+    return rows.length === 1;
+  }
+
+  /** @returns the device that it was of */
+  async end(transaction: Transaction, id: string): Promise<OwningDevice | undefined> {
+    const [ended] = await transaction.$queryRaw<(OwningDevice | { deviceId: null })[]>`
+      WITH tokens AS (DELETE FROM oidc_artifact WHERE grant_id = ${id})
+      DELETE FROM oidc_grant WHERE id = ${id} RETURNING device_id AS "deviceId", account_id AS "accountId"`;
+    return ended === undefined || ended.deviceId === null ? undefined : ended;
+  }
+
+  async endOfDevices(transaction: Transaction, devices: readonly string[]): Promise<void> {
+    await transaction.$executeRaw`
+      WITH ended AS (DELETE FROM oidc_grant WHERE device_id = ANY (${devices}::uuid[]) RETURNING id)
+      DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended))`;
   }
 
   /** Of a whole account also those whose session is over. @returns the applications that knew the sessions */
@@ -58,7 +93,7 @@ export class GrantRepository {
     await transaction.$executeRaw`
       WITH ended AS (
         DELETE FROM oidc_grant WHERE session_id = ANY (${sessions}::uuid[])
-            OR (${isWhole} AND account_id = ${account}::uuid) RETURNING id)
+            OR (${isWhole} AND account_id = ${account}::uuid AND device_id IS NULL) RETURNING id)
       DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended))`;
     return transaction.$queryRaw<KnowingApplication[]>`
       DELETE FROM oidc_session_client WHERE session_id = ANY (${sessions}::uuid[])

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import { Devices } from '../../identity/devices/devices.service.js';
 import { applicationGrants } from '../../identity/terminations/terminables.declaration.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Connections } from '../connections/connections.service.js';
@@ -9,11 +10,13 @@ export class OidcTermination implements OnModuleInit {
   constructor(
     private readonly termination: SessionTermination,
     private readonly connections: Connections,
+    private readonly devices: Devices,
   ) {}
 
   onModuleInit(): void {
     this.termination.onTermination((transaction, sessions, account, cause) =>
       this.connections.endOfSessions(transaction, sessions, account, cause.ends.has(applicationGrants)),
     );
+    this.devices.onEnd((transaction, _, ended) => this.connections.endGrantsOf(transaction, ended));
   }
 }

@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import type { Account, JWKS, KoaContextWithOIDC, Provider } from 'oidc-provider';
 
+import { Devices } from '../../identity/devices/devices.service.js';
 import { Config } from '../../platform/config/config.js';
 import { isDatabaseTrouble } from '../../platform/http/problems/database-trouble.js';
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -19,6 +20,8 @@ import { OidcErrors } from '../errors/oidc-errors.service.js';
 import { Interactions, questionOf, type Interaction } from '../interaction-store/interactions.service.js';
 import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
 import { askedLanguage } from './asked-language.js';
+import { randomToken } from '../../platform/crypto/tokens.js';
+import { DeviceApproval } from './devices/device-approval.service.js';
 import { ClientSecretThrottle } from './clients/client-secret-throttle.service.js';
 import {
   compareSecretsBy,
@@ -41,6 +44,8 @@ import { withoutDeadHint } from './library/dead-hints.js';
 import { exchanging } from './library/token-exchange.js';
 
 type Context = KoaContextWithOIDC;
+
+const deviceRoutes: ReadonlySet<string> = new Set(['code_verification', 'device_resume']);
 
 /** Seconds after which someone may try again whom the database could not serve. */
 const retryAfterTrouble = '5';
@@ -65,6 +70,8 @@ export class OidcProvider {
     private readonly policies: PoliciesService,
     private readonly limits: KnownBrowserLimits,
     private readonly secrets: ClientSecretThrottle,
+    private readonly approvals: DeviceApproval,
+    private readonly devices: Devices,
     private readonly logger: Logger,
   ) {}
 
@@ -87,7 +94,8 @@ export class OidcProvider {
   private build(keys: JWKS['keys']): TokenExchangeProvider {
     const { artifacts, clients, connections, interactions, sessions } = this;
     const admission = new ProviderAdmission(this.limits);
-    const stores = { artifacts, clients, connections, interactions, sessions, admission };
+    const { approvals, devices } = this;
+    const stores = { artifacts, clients, connections, interactions, sessions, admission, approvals, devices };
     const configuration = configurationOf({
       adapter: adapterOf(stores),
       keys,
@@ -116,9 +124,11 @@ export class OidcProvider {
         const name = this.clientName(client.clientId);
         this.show(ctx, this.pages.deviceConfirm(languageOf(), xsrfOf(ctx), userCode, name));
       },
+      deviceIdle: this.devices.idle / 1_000,
+      deviceInfo: () => this.approvals.describe(providerRequest()?.context),
       deviceDone: (ctx) => {
         const name = this.clientName(ctx.oidc.client?.clientId ?? '');
-        this.show(ctx, this.pages.deviceDone(languageOf(), name));
+        this.showDone(ctx, name);
       },
     });
     const provider = new TokenExchangeProvider(
@@ -186,12 +196,14 @@ export class OidcProvider {
     const connection = known ?? (await this.connections.inSession(account.accountId, clientId, session.uid));
     if (connection === undefined) return undefined;
     await this.connections.use(connection);
-    const id = this.connections.grantIdOf(connection.id, session.uid);
-    request?.grantOwners.set(id, { connectionId: connection.id, sessionId: session.uid });
+    const isOfDevice = deviceRoutes.has(ctx.oidc.route);
+    const id = isOfDevice ? randomToken() : this.connections.grantIdOf(connection.id, session.uid);
+    const sessionId = isOfDevice ? null : session.uid;
+    request?.grantOwners.set(id, { connectionId: connection.id, sessionId });
     const { Grant } = ctx.oidc.provider;
     const allowed = connection.scopes.join(' ');
     const rejected = connection.rejectedScopes.join(' ');
-    if (connection.grant !== null) {
+    if (connection.grant !== null && !isOfDevice) {
       request?.grants.set(id, connection.grant as Record<string, unknown>);
       const kept = await Grant.find(id);
       const isSame = kept?.openid?.scope === allowed && (kept.rejected?.openid?.scope ?? '') === rejected;
@@ -251,10 +263,15 @@ export class OidcProvider {
     this.show(ctx, this.pages.logout(language, xsrfOf(ctx), name, origin));
   }
 
-  private askUserCode(ctx: Context, error: (Error & { userCode?: string }) | undefined): void {
+  private async askUserCode(ctx: Context, error: (Error & { userCode?: string }) | undefined): Promise<void> {
     if (error?.name === 'AbortedError') {
       this.show(ctx, this.pages.deviceAborted(languageOf()));
       return;
+    }
+    if (error !== undefined && isLostSession(error)) {
+      const interrupted = await this.interrupted(ctx);
+      const isTaken = interrupted !== undefined && ctx.oidc.route === 'device_resume';
+      if (isTaken && (await repeatResumeAnswer(ctx, interrupted, this.interactions)) === 'repeated') return;
     }
     if (error !== undefined && isWithoutSession(ctx)) {
       leadTo(ctx, '/device');
@@ -262,6 +279,15 @@ export class OidcProvider {
     }
     const typed = error?.userCode ?? '';
     this.show(ctx, this.pages.deviceCode(languageOf(), xsrfOf(ctx), typed, troubleOf(error)));
+  }
+
+  private showDone(ctx: Context, name: string): void {
+    const approval = providerRequest()?.approval;
+    const language = languageOf();
+    const code = ctx.oidc.entities.DeviceCode?.userCode ?? '';
+    if (approval === 'limit') leadTo(ctx, `/device?${new URLSearchParams({ user_code: code }).toString()}`);
+    else if (approval === 'used') this.show(ctx, this.pages.deviceUsed(language));
+    else this.show(ctx, this.pages.deviceDone(language, name));
   }
 
   private show(ctx: Context, { html, policy }: ProviderPage): void {

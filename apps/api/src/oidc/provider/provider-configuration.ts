@@ -12,7 +12,7 @@ import {
 import { acrValues } from '@account/domain/oidc/authentication/authentication-context';
 import type { AccountClaim } from '@account/domain/oidc/claims/claims';
 
-import { lifetimes } from './storage/provider-lifetimes.js';
+import { lifetimesOf } from './storage/provider-lifetimes.js';
 
 export interface ProviderParts {
   adapter: AdapterFactory;
@@ -28,9 +28,12 @@ export interface ProviderParts {
   interactionUrl: NonNullable<NonNullable<Configuration['interactions']>['url']>;
   logoutSource: (ctx: KoaContextWithOIDC) => void;
   postLogoutSuccessSource: (ctx: KoaContextWithOIDC) => void;
-  userCodeInput: (ctx: KoaContextWithOIDC, error: Error | undefined) => void;
+  userCodeInput: (ctx: KoaContextWithOIDC, error: Error | undefined) => Promise<void>;
   userCodeConfirm: (ctx: KoaContextWithOIDC, client: Client, userCode: string) => void;
   deviceDone: (ctx: KoaContextWithOIDC) => void;
+  deviceInfo: () => object;
+  /** Seconds. */
+  deviceIdle: number;
 }
 
 const routes = {
@@ -88,7 +91,7 @@ export function configurationOf(parts: ProviderParts): Configuration {
     rotateRefreshToken: true,
     routes,
     subjectTypes: ['public'],
-    ttl: lifetimes,
+    ttl: lifetimesOf(parts.deviceIdle),
   };
 }
 
@@ -99,6 +102,7 @@ function featuresOf(parts: ProviderParts): NonNullable<Configuration['features']
       enabled: true,
       charset: 'base-20',
       mask: '****-****',
+      deviceInfo: () => ({ ...parts.deviceInfo() }),
       userCodeInputSource: (ctx, _form, _out, error) => parts.userCodeInput(ctx, error),
       userCodeConfirmSource: (ctx, _form, client, _device, userCode) =>
         parts.userCodeConfirm(ctx, client, userCode),

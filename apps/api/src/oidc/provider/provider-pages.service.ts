@@ -64,6 +64,14 @@ export class ProviderPages {
     return this.pages.page(language, { title: done.title, content });
   }
 
+  deviceUsed(language: Language): ProviderPage {
+    const { device } = words[language];
+    return this.pages.page(language, {
+      title: device.title,
+      content: plainHeading(device.title, device.expired),
+    });
+  }
+
   deviceAborted(language: Language): ProviderPage {
     const { aborted } = words[language];
     return this.pages.page(language, {

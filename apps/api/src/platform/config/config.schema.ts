@@ -119,6 +119,12 @@ export const environmentSchema = z
       .string()
       .optional()
       .describe('Path of an MMDB file that tells the country of an address'),
+    DATA_CENTRES: z
+      .string()
+      .optional()
+      .describe(
+        'Path of a file with the networks of data centres, a CIDR block a line; `#` begins a comment',
+      ),
     RUN_WORKER: flag.default(false).describe('`true` runs the jobs in the same process as the site'),
     STAGING: flag
       .default(false)

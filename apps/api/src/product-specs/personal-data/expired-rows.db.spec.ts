@@ -16,6 +16,8 @@ const expiring = [
   'challenge',
   'contract_notice',
   'data_export_archive',
+  'device',
+  'device that ended',
   'failure_counter',
   'flow',
   'gateway_return',

@@ -27,6 +27,7 @@ export async function identityRows(
     socialEmail: `social-${unique}@example.com`,
     userAgent: `Mozilla/5.0 (${unique})`,
     parents: `parents-${unique}`,
+    television: `居間のテレビ${unique}`,
   };
   await database.rows(
     `UPDATE account SET user_id = $2, user_id_key = $2, family_name = $3, given_name = $4, family_name_kana = $5,
@@ -73,6 +74,12 @@ export async function identityRows(
       [newId(), secret, facts.userAgent],
     ],
   ];
+  rows.push([
+    `INSERT INTO device (id, account_id, client_id, kind, name, hint, key_thumbprint, connected_at, connected_from,
+                         approved_by_session, last_seen_at, last_country, expires_at, ended_at, ended_by)
+     VALUES ($2, $1, 'demo-app', 'tv', $3, 'Android TV', $4, now(), 'JP', $5, now(), 'JP', '2100-01-01', now(), 'member')`,
+    [newId(), facts.television, `thumbprint-${unique}`, newId()],
+  ]);
   const exportId = newId();
   rows.push([
     `WITH asked AS (

@@ -87,6 +87,12 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   data_export_archive: {
     account: 'export_id content',
   },
+  device: {
+    account:
+      'id account_id client_id name hint key_thumbprint connected_from approved_by_session ' +
+      'last_country ended_by',
+    none: 'kind',
+  },
   dispute: {
     books: 'id charge_id customer_id provider_dispute opened_by closed_by evidence',
     none: 'gateway_id payment_method_type stage',
@@ -150,7 +156,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     account: 'id account_id client_id scopes rejected_scopes',
   },
   oidc_grant: {
-    account: 'id connection_id account_id client_id session_id payload',
+    account: 'id connection_id account_id client_id session_id device_id payload',
   },
   oidc_interaction: {
     account: 'uid browser_hash client_id account_id prompt payload answer',

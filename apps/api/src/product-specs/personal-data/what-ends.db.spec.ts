@@ -15,7 +15,15 @@ import {
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { addBackupCodes, addOtp } from '../../identity/second-factors/second-factors.testing.js';
-import { logInto, oidcEnvironment, TestApp, withClients, type Tokens } from '../../oidc/oidc.testing.js';
+import {
+  logInto,
+  oidcEnvironment,
+  sampleClient,
+  TestApp,
+  withClients,
+  type Tokens,
+} from '../../oidc/oidc.testing.js';
+import { Television, televisionClient } from '../../oidc/provider/devices/television.testing.js';
 import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
@@ -23,7 +31,10 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 import { goodbye, reachCode, withdraw } from '../../withdrawal/leaving/leaving.testing.js';
 
 const database = testDatabase();
-const site = testApplication(database, { environment: oidcEnvironment, store: withClients() });
+const site = testApplication(database, {
+  environment: oidcEnvironment,
+  store: withClients(sampleClient(), televisionClient),
+});
 
 const newEmail = 'misaki.new@example.jp';
 const firstPassword = 'hajimete-kagi-7';
@@ -42,6 +53,7 @@ interface Scene {
   loginCode: string;
   resetLink: string;
   tokens: { own: Tokens; other: Tokens; older: Tokens };
+  television: Television;
 }
 
 const app = () => new TestApp(site.nest);
@@ -70,6 +82,8 @@ async function scene(): Promise<Scene> {
   await logIn(other);
   await enterFactor(other, 'OTP', otpNow(), { rememberDevice: true });
   await logIn(waiting);
+  const television = new Television(site.nest);
+  await television.connect(own);
   const tokens = { own: await tokensOf(own), other: await tokensOf(other), older: tokensOfOlder };
   // It has run out and was swept: what has offline_access lives on.
   await older.screen('/mypage');
@@ -78,7 +92,7 @@ async function scene(): Promise<Scene> {
   const loginCode = await loginCodeTo(site, memberEmail);
   await forget(site);
   const resetLink = await tokenMailedTo(site);
-  return { accountId, own, other, waiting, asking, loginCode, resetLink, tokens };
+  return { accountId, own, other, waiting, asking, loginCode, resetLink, tokens, television };
 }
 
 const isLoggedIn = async (visitor: TestVisitor) => 'account' in (await visitor.screen('/mypage')).json();
@@ -102,6 +116,7 @@ const things = {
   'tokens of the own session': ({ tokens }) => isRefreshed(tokens.own),
   'tokens of other sessions': ({ tokens }) => isRefreshed(tokens.other),
   'tokens of older sessions': ({ tokens }) => isRefreshed(tokens.older),
+  'a television that this browser let in': ({ television }) => television.plays(),
   'a login between its steps': async ({ waiting }) =>
     !('redirectTo' in (await waiting.screen('/login/multi-factor')).json()),
   'the password': async () => (await opens(memberEmail)) || opens(newEmail),
@@ -160,7 +175,7 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
   'another password': {
     act: ({ own }) =>
       own.post('/zapi/account/password/edit', { oldPassword: memberPassword, newPassword: firstPassword }),
-    ends: [...others, 'the password', 'a link to a new password'],
+    ends: [...others, 'the password', 'a link to a new password', 'a television that this browser let in'],
   },
   'the first password': {
     act: async ({ own }) => {

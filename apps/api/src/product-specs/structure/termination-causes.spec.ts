@@ -17,11 +17,12 @@ const ends: Record<string, string[]> = {
   revoked: ['pending logins', 'trusted devices'],
   emailChanged: ['pending logins'],
   passwordChanged: ['pending logins', 'second factor failures', 'trusted devices'],
-  passwordReset: [...whoIsOut, 'second factor failures'],
-  notMe: [...whoIsOut, 'second factor failures'],
-  addressLost: whoIsOut,
+  passwordChangedEverywhere: ['devices', 'pending logins', 'second factor failures', 'trusted devices'],
+  passwordReset: [...whoIsOut, 'devices', 'second factor failures'],
+  notMe: [...whoIsOut, 'devices', 'second factor failures'],
+  addressLost: [...whoIsOut, 'devices'],
   disabled: whoIsOut,
-  withdrawal: [...whoIsOut, 'login history'],
+  withdrawal: [...whoIsOut, 'devices', 'device records', 'login history'],
 };
 
 it('each cause ends what it has to', () => {

@@ -41,6 +41,7 @@ import {
   loginMethods,
   loginResults,
 } from '@account/domain/identity/login-history/login-attempt';
+import { deviceKinds as televisionKinds } from '@account/domain/identity/devices/device';
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 import { socialProviders } from '@account/domain/identity/social/social-providers';
 import { noticeEventKinds } from '@account/gateways/payments/gateway-notice';
@@ -89,6 +90,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'charge.suspense_end': suspenseEnds,
   'charge.suspense_reason': suspenseReasons,
   'charge.tax_rounding': taxRoundings,
+  'device.kind': televisionKinds,
   'dispute.payment_method_type': paymentMethodTypes,
   'dispute.stage': disputeStages,
   'earning.card_brand': cardBrandCodes,

@@ -51,7 +51,12 @@ export const editPasswordCall = call({
   path: '/zapi/account/password/edit',
   access: reauthorisedMember,
   feature: 'password',
-  input: z.strictObject({ oldPassword: z.optional(shortText), newPassword: z.optional(shortText) }),
+  input: z.strictObject({
+    oldPassword: z.optional(shortText),
+    newPassword: z.optional(shortText),
+    /** Whether televisions are logged out as well; absent: they are. */
+    endsDevices: z.optional(z.boolean()),
+  }),
   answer: redirectSchema,
   completion: passwordEditCompleteScreen,
 });

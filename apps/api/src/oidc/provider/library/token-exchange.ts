@@ -1,5 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 
+import type { Devices } from '../../../identity/devices/devices.service.js';
 import type { Artifacts, FoundArtifact } from '../../connections/artifacts.service.js';
 import type { Connections } from '../../connections/connections.service.js';
 import { providerRequest, type Exchange } from '../provider-request.js';
@@ -9,6 +10,7 @@ export type GrantHandler = (ctx: KoaContextWithOIDC) => unknown;
 interface Stores {
   artifacts: Artifacts;
   connections: Connections;
+  devices: Devices;
 }
 
 /**
@@ -61,6 +63,14 @@ function keepToGrantedScope({ oidc: { params } }: KoaContextWithOIDC, { payload 
 async function finish(ctx: KoaContextWithOIDC, { consumed, rows }: Exchange, stores: Stores): Promise<void> {
   if (consumed === undefined) return;
   const { kind, value } = consumed;
+  const request = providerRequest();
+  const device = request?.devices.get(rows[0]?.grantId ?? '');
+  const thumbprint = ctx.oidc.entities.AccessToken?.jkt ?? null;
+  if (
+    device !== undefined &&
+    !(await stores.devices.use(device, request?.context.country ?? null, thumbprint))
+  )
+    throw new errors.InvalidGrant('its device has ended');
   const answer = kind === 'RefreshToken' ? (ctx.body as object) : null;
   if (await stores.artifacts.exchange(kind, value, rows, answer)) return;
   const found = await stores.artifacts.find(kind, value);

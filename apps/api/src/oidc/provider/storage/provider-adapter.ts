@@ -3,6 +3,8 @@ import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provid
 import type { Artifacts, FoundArtifact } from '../../connections/artifacts.service.js';
 import type { OidcClients } from '../../clients/oidc-clients.service.js';
 import type { Connections } from '../../connections/connections.service.js';
+import type { DeviceApproval } from '../devices/device-approval.service.js';
+import type { CodePayload } from '../devices/device-approval.types.js';
 import type { InteractionPayload, Interactions } from '../../interaction-store/interactions.service.js';
 import type { ProviderAdmission } from './provider-admission.js';
 import type { ProviderSessions, SessionPayload } from './provider-sessions.service.js';
@@ -15,6 +17,7 @@ export interface Stores {
   interactions: Interactions;
   sessions: ProviderSessions;
   admission: ProviderAdmission;
+  approvals: DeviceApproval;
 }
 
 const nothing = Promise.resolve(undefined);
@@ -39,8 +42,19 @@ class ArtifactAdapter implements Adapter {
 
   /** What a code or token is exchanged for waits for the end of the exchange. */
   async upsert(value: string, payload: AdapterPayload, seconds = 0): Promise<void> {
+    const request = providerRequest();
+    if (this.kind === 'DeviceCode' && request !== undefined) {
+      const code = payload as object as CodePayload;
+      if (code.accountId !== undefined) {
+        request.approval = await this.stores.approvals.approve(value, code, seconds, request);
+        return;
+      }
+      // Of requests that race for what the person said, those that come too late deny nothing.
+      if (code.error === 'invalid_request') return;
+      if (code.deviceInfo !== undefined) Object.assign(code.deviceInfo, request.deviceChoice);
+    }
     const row = this.stores.artifacts.rowOf(this.kind, value, payload, seconds);
-    const exchange = providerRequest()?.exchange;
+    const exchange = request?.exchange;
     await this.stores.admission.admitClient();
     if (exchange === undefined) await this.stores.artifacts.save(row);
     else exchange.rows.push(row);
@@ -97,8 +111,9 @@ class ArtifactAdapter implements Adapter {
   private remember({ accountId, clientId }: AdapterPayload, found: FoundArtifact): void {
     const request = providerRequest();
     if (request === undefined) return;
-    const { grantId, grant, accountId: owner, facts, sessionId, sid, sessionGrantId } = found;
+    const { grantId, grant, deviceId, accountId: owner, facts, sessionId, sid, sessionGrantId } = found;
     if (grantId !== null && grant !== null) request.grants.set(grantId, grant as Record<string, unknown>);
+    if (grantId !== null && deviceId !== null) request.devices.set(grantId, deviceId);
     if (owner !== null) request.activeAccounts.add(owner);
     if (facts !== null) request.facts.set(facts.accountId, facts);
     if (sessionId === null || clientId === undefined) return;
@@ -196,7 +211,9 @@ class GrantAdapter extends DelegatingAdapter {
     const request = providerRequest();
     const owner = request?.grantOwners.get(id);
     if (owner === undefined) throw new Error('A grant without a connection');
-    await this.stores.connections.saveGrant(id, owner.connectionId, owner.sessionId, payload, seconds);
+    const { connectionId, sessionId } = owner;
+    if (sessionId !== null)
+      await this.stores.connections.saveGrant(id, connectionId, sessionId, payload, seconds);
     request?.grants.set(id, payload);
   }
 

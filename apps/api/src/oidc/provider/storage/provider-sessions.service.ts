@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Provider } from 'oidc-provider';
 import { acrOf, amrOf, protocolSeconds } from '@account/domain/oidc/authentication/authentication-context';
 
 import { Clock, RealClock } from '../../../platform/clock/clock.js';
@@ -63,7 +64,8 @@ export class ProviderSessions {
     }));
     const uid = payload.uid ?? '';
     if (stateIn(asNow) !== stateIn(asRead)) await this.sessions.keepProviderState(uid, payload.state ?? null);
-    await this.connections.saveClients(uid, clients, this.sessions.longestLife + keptLonger);
+    if (!isForDevice())
+      await this.connections.saveClients(uid, clients, this.sessions.longestLife + keptLonger);
     request?.sessionsAsRead.set(value, asNow);
   }
 
@@ -131,6 +133,12 @@ export class ProviderSessions {
     const provedAt = new Date(Math.max(createdAt.getTime(), reauthorisedAt?.getTime() ?? 0));
     return protocolSeconds(provedAt, this.clock.now(), this.realTime.now());
   }
+}
+
+/** What somebody allows a device, the session has nothing to do with. */
+function isForDevice(): boolean {
+  const route = Provider.ctx?.oidc.route;
+  return route === 'code_verification' || route === 'device_resume';
 }
 
 function changeableOf({ authorizations, state }: SessionPayload): string {

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { BlockList, isIP } from 'node:net';
+
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { open, type CountryResponse, type Reader } from 'maxmind';
@@ -10,6 +13,7 @@ const country = /^[A-Z]{2}$/;
 /** Where a visitor is: from the header of a trusted proxy, else from the configured MMDB file, else unknown. */
 @Injectable()
 export class Countries implements OnModuleInit {
+  private readonly dataCentres = new BlockList();
   private reader: Reader<CountryResponse> | undefined;
 
   constructor(private readonly config: Config) {}
@@ -17,11 +21,26 @@ export class Countries implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const path = this.config.get('COUNTRY_DATABASE');
     if (path !== undefined) this.reader = await open<CountryResponse>(path);
+    const networks = this.config.get('DATA_CENTRES');
+    if (networks !== undefined)
+      for (const line of (await readFile(networks, 'utf8')).split('\n')) this.addDataCentre(line);
   }
 
   /** ISO 3166-1 alpha-2, or null where nobody can tell. */
   findCountry(request: FastifyRequest, address: string): string | null {
     return this.named(request) ?? this.reader?.get(address)?.country?.iso_code ?? null;
+  }
+
+  /** Slow for long lists: not for each request. */
+  isDataCentre(address: string): boolean {
+    return this.dataCentres.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+
+  private addDataCentre(line: string): void {
+    const [network = '', prefix] = (line.split('#', 1)[0] ?? '').trim().split('/');
+    if (network === '') return;
+    const bits = Number(prefix ?? (isIP(network) === 6 ? 128 : 32));
+    this.dataCentres.addSubnet(network, bits, isIP(network) === 6 ? 'ipv6' : 'ipv4');
   }
 
   private named(request: FastifyRequest): string | undefined {

@@ -1,0 +1,123 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Clock, RealClock } from '../../platform/clock/clock.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { deviceRecords, devices } from '../terminations/terminables.declaration.js';
+import {
+  DeviceRepository,
+  type EndedDevice,
+  type ListedDevice,
+  type NewDevice,
+} from './device.repository.js';
+
+export type { EndedDevice, ListedDevice } from './device.repository.js';
+
+const day = 24 * 60 * 60 * 1_000;
+const keptAfterwards = 90 * day;
+
+/** What is known when a code is approved. */
+export type ApprovedDevice = Pick<
+  NewDevice,
+  'accountId' | 'clientId' | 'kind' | 'name' | 'hint' | 'connectedFrom' | 'approvedBySession'
+> & {
+  /** Until when the code can be redeemed; with that its own days begin. */
+  redeemedBefore: Date;
+};
+
+type OnEnd = (
+  transaction: Transaction,
+  account: AccountId,
+  ended: readonly EndedDevice[],
+) => Promise<unknown>;
+
+/** Logins of televisions. They live by real time, as tokens do; what members are shown is of the store's time. */
+@Injectable()
+export class Devices implements OnModuleInit {
+  private readonly realTime = new RealClock();
+  private readonly listeners: OnEnd[] = [];
+
+  constructor(
+    private readonly devices: DeviceRepository,
+    private readonly termination: SessionTermination,
+    private readonly expired: ExpiredRows,
+    private readonly settings: SettingsService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.termination.onTermination(async (transaction, _, account, { name, ends }) => {
+      if (ends.has(devices)) await this.end(transaction, account, name);
+      if (ends.has(deviceRecords)) await this.devices.forget(transaction, account);
+    });
+    const since = (clock: Clock) => new Date(clock.now().getTime() - keptAfterwards);
+    this.expired.register({ table: 'device', column: 'expires_at', before: () => since(this.realTime) });
+    const ended = { name: 'device that ended', table: 'device', column: 'ended_at' };
+    this.expired.register({ ...ended, before: () => since(this.clock) });
+  }
+
+  get limit(): number {
+    return this.settings.current().devices.limit;
+  }
+
+  /** Milliseconds. */
+  get idle(): number {
+    return this.settings.current().devices.idleDays * day;
+  }
+
+  /** In the transaction in which something of it ends. */
+  onEnd(listener: OnEnd): void {
+    this.listeners.push(listener);
+  }
+
+  /** @returns its id; undefined where the account has as many as it may have */
+  async add(
+    transaction: Transaction,
+    { redeemedBefore, ...device }: ApprovedDevice,
+  ): Promise<string | undefined> {
+    const now = this.clock.now();
+    const id = newId<'device'>();
+    const row = {
+      ...{ ...device, id, keyThumbprint: null, connectedAt: now },
+      ...{ lastSeenAt: now, lastCountry: device.connectedFrom, expiresAt: redeemedBefore },
+    };
+    const isAdded = await this.devices.insert(transaction, row, this.limit, this.realTime.now());
+    return isAdded ? id : undefined;
+  }
+
+  /** Its days begin anew. @returns false where it has ended */
+  use(id: string, country: string | null, keyThumbprint: string | null): Promise<boolean> {
+    const expiresAt = new Date(this.realTime.now().getTime() + this.idle);
+    return this.devices.use(id, { at: this.clock.now(), country, keyThumbprint, expiresAt });
+  }
+
+  /** Those used last come first. */
+  list(accountId: AccountId): Promise<ListedDevice[]> {
+    return this.devices.list(accountId, this.realTime.now());
+  }
+
+  rename(accountId: AccountId, id: string, name: string): Promise<boolean> {
+    return this.devices.rename(accountId, id, name, this.realTime.now());
+  }
+
+  endNow(accountId: AccountId, cause: string, ids: readonly string[] | null = null): Promise<number> {
+    return this.database.transaction((transaction) => this.end(transaction, accountId, cause, ids));
+  }
+
+  /** @param ids absent: all of the account @returns how many ended */
+  async end(
+    transaction: Transaction,
+    accountId: AccountId,
+    cause: string,
+    ids: readonly string[] | null = null,
+  ): Promise<number> {
+    const ended = await this.devices.end(transaction, accountId, cause, this.clock.now(), ids);
+    if (ended.length === 0) return 0;
+    for (const listener of this.listeners) await listener(transaction, accountId, ended);
+    return ended.length;
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { describedBy } from '@account/domain/identity/devices/device';
+
+import { Devices } from '../../../identity/devices/devices.service.js';
+import { Clock, RealClock } from '../../../platform/clock/clock.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { Countries } from '../../../platform/http/visitor/countries.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import { Artifacts } from '../../connections/artifacts.service.js';
+import { Connections } from '../../connections/connections.service.js';
+import type { ProviderRequest } from '../provider-request.js';
+import type { ApprovalOutcome, AskingDevice, CodePayload } from './device-approval.types.js';
+
+class Refused extends Error {
+  constructor(readonly outcome: ApprovalOutcome) {
+    super(outcome);
+  }
+}
+
+/** What an approved code gives is the device's: it does not end with the session that approved it. */
+@Injectable()
+export class DeviceApproval {
+  private readonly realTime = new RealClock();
+
+  constructor(
+    private readonly devices: Devices,
+    private readonly connections: Connections,
+    private readonly artifacts: Artifacts,
+    private readonly database: Database,
+    private readonly countries: Countries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What is kept of where a code was asked for. */
+  describe(context: RequestContext | undefined): AskingDevice {
+    const { country = null, address, userAgent = '' } = context ?? {};
+    const isDataCentre = address !== undefined && this.countries.isDataCentre(address);
+    return { ...describedBy(userAgent), country, isDataCentre, askedAt: this.clock.now().getTime() };
+  }
+
+  /** All of it or nothing: of tabs that approve one code at once one wins. */
+  async approve(
+    value: string,
+    payload: CodePayload,
+    seconds: number,
+    request: ProviderRequest,
+  ): Promise<ApprovalOutcome> {
+    try {
+      await this.database.transaction((transaction) =>
+        this.write(transaction, value, payload, seconds, request),
+      );
+      return 'approved';
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.outcome === 'limit') {
+        const open = this.artifacts.rowOf('DeviceCode', value, stillOpen(payload), seconds);
+        await this.artifacts.save(open);
+      }
+      return error.outcome;
+    }
+  }
+
+  private async write(
+    transaction: Transaction,
+    value: string,
+    payload: CodePayload,
+    seconds: number,
+    request: ProviderRequest,
+  ): Promise<void> {
+    const { grantId = '', clientId = '', sessionUid = '', deviceInfo } = payload;
+    const accountId = payload.accountId as AccountId;
+    const connectionId = request.grantOwners.get(grantId)?.connectionId;
+    if (connectionId === undefined) throw new Error('A device without a connection');
+    if (!(await this.connections.lockSession(transaction, sessionUid))) throw new Refused('used');
+    if (deviceInfo?.replaces !== undefined)
+      await this.devices.end(transaction, accountId, 'member', [deviceInfo.replaces]);
+    const deviceId = await this.devices.add(transaction, {
+      ...{ accountId, clientId, kind: deviceInfo?.kind ?? 'other', name: deviceInfo?.name ?? '' },
+      ...{ hint: deviceInfo?.hint ?? null, connectedFrom: deviceInfo?.country ?? null },
+      approvedBySession: sessionUid,
+      redeemedBefore: new Date(this.realTime.now().getTime() + seconds * 1_000),
+    });
+    if (deviceId === undefined) throw new Refused('limit');
+    const { exp: _, ...grant } = request.grants.get(grantId) ?? {};
+    const row = { id: grantId, connectionId, accountId, clientId, deviceId, payload: grant };
+    if (!(await this.connections.addGrantOfDevice(transaction, { ...row, createdAt: this.clock.now() })))
+      throw new Refused('used');
+    const approved = this.artifacts.rowOf('DeviceCode', value, ownOf(payload), seconds);
+    if (!(await this.artifacts.approve(transaction, approved))) throw new Refused('used');
+  }
+}
+
+/** Without the session: its tokens live by the device. */
+function ownOf({ sessionUid: _, ...payload }: CodePayload): CodePayload {
+  const { sid: _sid, expiresWithSession: _bound, ...own } = payload as Record<string, unknown>;
+  return own as CodePayload;
+}
+
+/** As it was before its person went on: they may make room and try again. */
+function stillOpen(payload: CodePayload): CodePayload {
+  const { accountId: _, grantId: _grant, inFlight: _waits, ...open } = ownOf(payload);
+  return open;
+}

@@ -1,0 +1,24 @@
+import type { DeviceKind } from '@account/domain/identity/devices/device';
+
+import type { ArtifactPayload } from '../../connections/artifacts.service.js';
+
+/** What a device said of itself when it asked, and what its person chose when they allowed it. */
+export interface AskingDevice {
+  kind: DeviceKind;
+  hint: string | null;
+  country: string | null;
+  isDataCentre: boolean;
+  /** Milliseconds of the store's time. */
+  askedAt: number;
+  name?: string;
+  /** The device that makes room for it. */
+  replaces?: string;
+}
+
+export type ApprovalOutcome = 'approved' | 'limit' | 'used';
+
+export interface CodePayload extends ArtifactPayload {
+  deviceInfo?: AskingDevice;
+  inFlight?: boolean;
+  error?: string;
+}

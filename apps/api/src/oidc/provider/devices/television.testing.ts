@@ -1,0 +1,122 @@
+import type { TestVisitor, Answer } from '../../../testing/test-visitor.js';
+import { flowOf, locationOf, sampleClient, TestApp, type Tokens } from '../../oidc.testing.js';
+
+type Application = ConstructorParameters<typeof TestApp>[0];
+
+export const televisionClient = sampleClient({
+  clientId: 'tv-app',
+  clientName: { ja: 'テレビのアプリ', en: 'TV app' },
+  authentication: 'none',
+  clientSecret: null,
+  applicationType: 'native',
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  backChannelLogoutUri: null,
+  grantTypes: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
+});
+
+export interface DeviceCode {
+  device_code: string;
+  user_code: string;
+  verification_uri: string;
+  verification_uri_complete: string;
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+export const xsrfIn = ({ body }: Answer) => /name="xsrf" value="([^"]+)"/.exec(body)?.[1] ?? '';
+
+/** What the form of a page about a code is sent with. */
+export function submitCode(visitor: TestVisitor, page: Answer, fields: Record<string, string>) {
+  const typed = new URLSearchParams({ xsrf: xsrfIn(page), ...fields }).toString();
+  return visitor.post('/device', typed, form);
+}
+
+/** A television in some room. */
+export class Television {
+  private readonly app: TestApp;
+  tokens: Tokens | undefined;
+
+  constructor(
+    application: Application,
+    readonly clientId = 'tv-app',
+    private readonly scope = 'openid email',
+    private readonly headers: Record<string, string> = {},
+  ) {
+    this.app = new TestApp(application, clientId, null);
+  }
+
+  async ask(headers = this.headers): Promise<DeviceCode> {
+    return (await this.app.post('/oidc/device', { scope: this.scope }, headers)).json<DeviceCode>();
+  }
+
+  async poll({ device_code: code }: Pick<DeviceCode, 'device_code'>): Promise<Answer> {
+    const grant = 'urn:ietf:params:oauth:grant-type:device_code';
+    const answer = await this.app.token({ grant_type: grant, device_code: code }, this.headers);
+    if (answer.statusCode === 200) this.tokens = answer.json<Tokens>();
+    return answer;
+  }
+
+  /** Its tokens, refreshed; the last one is kept. */
+  async refresh(token = this.tokens?.refresh_token ?? ''): Promise<Answer> {
+    const answer = await this.app.refresh(token);
+    if (answer.statusCode === 200) this.tokens = answer.json<Tokens>();
+    return answer;
+  }
+
+  userinfo(): Promise<Answer> {
+    return this.app.userinfo(this.tokens?.access_token ?? '');
+  }
+
+  introspect(): Promise<Answer> {
+    return this.app.post('/oidc/introspect', { token: this.tokens?.access_token ?? '' });
+  }
+
+  revoke(): Promise<Answer> {
+    return this.app.post('/oidc/revoke', { token: this.tokens?.refresh_token ?? '' });
+  }
+
+  /** @returns whether it can go on */
+  async plays(): Promise<boolean> {
+    const isLive = (await this.userinfo()).statusCode === 200;
+    return (await this.refresh()).statusCode === 200 && isLive;
+  }
+
+  /** From its code to its tokens, in the browser of somebody who is logged in. */
+  async connect(visitor: TestVisitor, fields: Record<string, string> = {}): Promise<void> {
+    const code = await this.ask();
+    await allow(visitor, code, fields);
+    const answer = await this.poll(code);
+    if (answer.statusCode !== 200) throw new Error(`${String(answer.statusCode)} ${answer.body}`);
+  }
+}
+
+/** As far as the page that asks for the scopes. */
+export async function confirmed(
+  visitor: TestVisitor,
+  { user_code: userCode }: Pick<DeviceCode, 'user_code'>,
+  fields: Record<string, string> = {},
+): Promise<Answer> {
+  const page = await submitCode(visitor, await visitor.get('/device'), { user_code: userCode });
+  return submitCode(visitor, page, { user_code: userCode, confirm: 'yes', ...fields });
+}
+
+/** @returns the last page */
+export async function allow(
+  visitor: TestVisitor,
+  code: Pick<DeviceCode, 'user_code'>,
+  fields: Record<string, string> = {},
+): Promise<Answer> {
+  return visitor.get(await consented(visitor, await confirmed(visitor, code, fields)));
+}
+
+/** Allows what is asked for. @returns the way back into the protocol */
+export async function consented(visitor: TestVisitor, asked: Answer): Promise<string> {
+  if (locationOf(asked).pathname !== '/oidc/consent')
+    throw new Error(`It stands at ${String(asked.headers.location)}: ${asked.body.slice(0, 500)}`);
+  const flow = flowOf(asked);
+  const screen = await visitor.screen(`/oidc/consent?flow=${flow}`);
+  const addScope = screen.json<{ unauthorizedScopeKeys: string[] }>().unauthorizedScopeKeys;
+  const answer = await visitor.post(`/oidc/consent/form?flow=${flow}`, { addScope });
+  return answer.json<{ redirectTo: string }>().redirectTo;
+}

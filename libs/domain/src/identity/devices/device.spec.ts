@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { describedBy, deviceKinds, deviceName, placeProblem } from './device.js';
+
+describe('LR12 the name of a device', () => {
+  it.each([
+    ['  居間の　テレビ ', '居間の　テレビ'],
+    ['👨‍👩‍👧‍👦 TV', '👨‍👩‍👧‍👦 TV'],
+    ['تلفاز الصالة', 'تلفاز الصالة'],
+    ['a\u202Eb', 'ab'],
+    ['\u0000', ''],
+    ['か\u3099'.repeat(60), 'が'.repeat(60)],
+    ['👨‍👩‍👧‍👦'.repeat(60), '👨‍👩‍👧‍👦'.repeat(60)],
+    ['あ'.repeat(61), undefined],
+    ['👨‍👩‍👧‍👦'.repeat(61), undefined],
+  ])('%j is %j', (typed, name) => expect(deviceName(typed)).toBe(name));
+
+  it('is the same read twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const name = deviceName(typed);
+        if (name !== undefined) expect(deviceName(name)).toBe(name);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['Mozilla/5.0 (Linux; Android 12; BRAVIA 4K) AppleWebKit/537.36', 'tv', 'Android TV'],
+  ['Mozilla/5.0 (PlayStation 5/9.00)', 'console', 'PlayStation'],
+  ['Mozilla/5.0 (Linux; Android 9; AFTMM)', 'box', 'Fire TV'],
+  ['<script>', 'other', null],
+  ['', 'other', null],
+])('%j is a %s', (userAgent, kind, hint) => expect(describedBy(userAgent)).toEqual({ kind, hint }));
+
+it('whatever a device says of itself, one of the kinds comes of it', () => {
+  fc.assert(fc.property(fc.string(), (text) => expect(deviceKinds).toContain(describedBy(text).kind)));
+});
+
+it.each([
+  ['JP', false, 'JP', null],
+  ['RO', false, 'JP', 'otherCountry'],
+  [null, false, 'JP', null],
+  ['RO', false, null, null],
+  ['JP', true, 'JP', 'dataCentre'],
+  [null, true, null, 'dataCentre'],
+])('LR5 a device in %s, data centre %s, allowed in %s: %s', (country, isDataCentre, here, problem) =>
+  expect(placeProblem({ country, isDataCentre }, { country: here })).toBe(problem),
+);

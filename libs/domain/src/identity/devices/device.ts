@@ -1,0 +1,53 @@
+import { isWithin, tidyLine } from '../../platform/person-text.js';
+
+export const deviceKinds = ['tv', 'box', 'console', 'phone', 'other'] as const;
+
+export type DeviceKind = (typeof deviceKinds)[number];
+
+export const deviceNameMaxLength = 60;
+
+/** Undefined where it is too long. */
+export function deviceName(typed: string): string | undefined {
+  const name = tidyLine(typed);
+  return isWithin(name, deviceNameMaxLength) ? name : undefined;
+}
+
+export interface DeviceDescription {
+  kind: DeviceKind;
+  hint: string | null;
+}
+
+/** By the words of user agents; the first that fits counts. */
+const known: readonly (readonly [RegExp, DeviceKind, string])[] = [
+  [/PlayStation/i, 'console', 'PlayStation'],
+  [/Xbox/i, 'console', 'Xbox'],
+  [/Nintendo/i, 'console', 'Nintendo'],
+  [/AppleTV|tvOS/i, 'box', 'Apple TV'],
+  [/\bAFT[A-Z0-9]+\b/, 'box', 'Fire TV'],
+  [/Roku/i, 'box', 'Roku'],
+  [/CrKey/i, 'box', 'Chromecast'],
+  [/Web0S|webOS/i, 'tv', 'webOS'],
+  [/Tizen/i, 'tv', 'Tizen'],
+  [/VIERA/i, 'tv', 'VIERA'],
+  [/BRAVIA|Android TV|GoogleTV/i, 'tv', 'Android TV'],
+  [/SMART-?TV|SmartTV|HbbTV|NetCast/i, 'tv', 'Smart TV'],
+  [/iPhone|iPad|Android.*Mobile/i, 'phone', 'Phone'],
+];
+
+/** @param userAgent its own words, of which only names from here are shown */
+export function describedBy(userAgent: string): DeviceDescription {
+  const found = known.find(([words]) => words.test(userAgent.slice(0, 500)));
+  return found === undefined ? { kind: 'other', hint: null } : { kind: found[1], hint: found[2] };
+}
+
+export type PlaceProblem = 'otherCountry' | 'dataCentre';
+
+/** Why whoever allows a device has to show once more who they are; unknown places say nothing. */
+export function placeProblem(
+  device: { country: string | null; isDataCentre: boolean },
+  here: { country: string | null },
+): PlaceProblem | null {
+  if (device.isDataCentre) return 'dataCentre';
+  const isElsewhere = device.country !== null && here.country !== null && device.country !== here.country;
+  return isElsewhere ? 'otherCountry' : null;
+}
