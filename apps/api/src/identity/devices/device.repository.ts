@@ -38,7 +38,6 @@ export class DeviceRepository {
     return true;
   }
 
-  /** @returns false where it has ended */
   async use(id: string, { at, country, keyThumbprint, expiresAt }: Use): Promise<boolean> {
     const rows = await this.database.statement(
       'device_use',
@@ -65,7 +64,6 @@ export class DeviceRepository {
     return count === 1;
   }
 
-  /** @param ids absent: all of them */
   end(
     transaction: Transaction,
     accountId: AccountId,

@@ -19,7 +19,6 @@ export type { EndedDevice, ListedDevice } from './device.repository.js';
 const day = 24 * 60 * 60 * 1_000;
 const keptAfterwards = 90 * day;
 
-/** What is known when a code is approved. */
 export type ApprovedDevice = Pick<
   NewDevice,
   'accountId' | 'clientId' | 'kind' | 'name' | 'hint' | 'connectedFrom' | 'approvedBySession'
@@ -64,12 +63,10 @@ export class Devices implements OnModuleInit {
     return this.settings.current().devices.limit;
   }
 
-  /** Milliseconds. */
   get idle(): number {
     return this.settings.current().devices.idleDays * day;
   }
 
-  /** In the transaction in which something of it ends. */
   onEnd(listener: OnEnd): void {
     this.listeners.push(listener);
   }
@@ -95,7 +92,6 @@ export class Devices implements OnModuleInit {
     return this.devices.use(id, { at: this.clock.now(), country, keyThumbprint, expiresAt });
   }
 
-  /** Those used last come first. */
   list(accountId: AccountId): Promise<ListedDevice[]> {
     return this.devices.list(accountId, this.realTime.now());
   }

@@ -22,7 +22,6 @@ export class ProviderRequest {
   readonly grants = new Map<string, Payload>();
   /** Of a device that is not there yet: no session. */
   readonly grantOwners = new Map<string, { connectionId: string; sessionId: string | null }>();
-  /** By their grants. */
   readonly devices = new Map<string, string>();
   /** What the form of a code said, until the code is kept. */
   deviceChoice: Pick<AskingDevice, 'name' | 'replaces'> | undefined;

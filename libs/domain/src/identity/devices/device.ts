@@ -6,7 +6,6 @@ export type DeviceKind = (typeof deviceKinds)[number];
 
 export const deviceNameMaxLength = 60;
 
-/** Undefined where it is too long. */
 export function deviceName(typed: string): string | undefined {
   const name = tidyLine(typed);
   return isWithin(name, deviceNameMaxLength) ? name : undefined;
@@ -17,7 +16,6 @@ export interface DeviceDescription {
   hint: string | null;
 }
 
-/** By the words of user agents; the first that fits counts. */
 const known: readonly (readonly [RegExp, DeviceKind, string])[] = [
   [/PlayStation/i, 'console', 'PlayStation'],
   [/Xbox/i, 'console', 'Xbox'],
@@ -48,6 +46,6 @@ export function placeProblem(
   here: { country: string | null },
 ): PlaceProblem | null {
   if (device.isDataCentre) return 'dataCentre';
-  const isElsewhere = device.country !== null && here.country !== null && device.country !== here.country;
-  return isElsewhere ? 'otherCountry' : null;
+  const differs = device.country !== null && here.country !== null && device.country !== here.country;
+  return differs ? 'otherCountry' : null;
 }

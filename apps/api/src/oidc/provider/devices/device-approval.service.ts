@@ -32,7 +32,6 @@ export class DeviceApproval {
     private readonly clock: Clock,
   ) {}
 
-  /** What is kept of where a code was asked for. */
   describe(context: RequestContext | undefined): AskingDevice {
     const { country = null, address, userAgent = '' } = context ?? {};
     const isDataCentre = address !== undefined && this.countries.isDataCentre(address);
