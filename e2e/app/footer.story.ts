@@ -36,7 +36,10 @@ test('a page elsewhere opens a new tab and says so; ours does not', async ({ pag
 test('it ends with the store’s marks, its copyright and the credit', async ({ page }) => {
   await page.goto('/login');
   const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('株式会社ヨルベの登録商標です。');
+  const mark = footer.getByText(/株式会社ヨルベの登録商標です。/);
+  await expect(mark).toBeHidden();
+  await footer.getByText('商標・許諾番号').click();
+  await expect(mark).toBeVisible();
   await expect(footer).toContainText('第0000001号Y00000');
   await expect(footer).toContainText('© 2026 YORUBE');
   await expect(footer).toContainText('Powered by PVS');

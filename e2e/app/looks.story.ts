@@ -24,15 +24,16 @@ const brokenWords = (part: Locator) =>
     }),
   );
 
-/** How long the animations run that a page has begun with. */
-const played = (page: Page) =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .flatMap((one) =>
-        one instanceof CSSAnimation && one.animationName.startsWith('light') ? [one.animationName] : [],
-      ),
-  );
+/** The animations of the light that a document has begun, from its first moment on. */
+const played = (page: Page) => page.evaluate(() => (window as unknown as { played?: string[] }).played ?? []);
+const listensToLight = (page: Page) =>
+  page.addInitScript(() => {
+    const played: string[] = [];
+    Object.assign(window, { played });
+    addEventListener('animationstart', ({ animationName }) => {
+      if (animationName.startsWith('light')) played.push(animationName);
+    });
+  });
 const light = (page: Page) =>
   page.locator('.beam').evaluate((beam) => {
     const style = getComputedStyle(beam);
@@ -43,8 +44,9 @@ test.describe('where things may move', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('the light comes on with the first document alone', async ({ page }) => {
-    await page.goto('/login', { waitUntil: 'commit' });
-    await expect.poll(() => played(page), { intervals: [20] }).toEqual(['light-in']);
+    await listensToLight(page);
+    await page.goto('/login');
+    await expect.poll(() => played(page)).toEqual(['light-in']);
     await page.goto('/signup/auth');
     await expect(page.locator('html')).not.toHaveAttribute('data-arrives');
     expect(await played(page)).toEqual([]);
@@ -56,6 +58,7 @@ test('the light goes down where somebody logs out, at once where nothing may mov
   visitor,
 }) => {
   await visitor.isLoggedInAs(member('hanako'));
+  await listensToLight(page);
   await page.goto('/logout');
   await expect.poll(() => light(page)).toEqual([0, 1, 1]);
   await page.getByRole('button', { name: visitor.t('logout.submit') }).click();
@@ -71,7 +74,7 @@ test.describe('on a phone', () => {
     for (const path of ['/login', '/signup/auth']) {
       await page.goto(path);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      const names = page.locator('.trio .btn');
+      const names = page.locator('.makers .btn');
       expect(await names.count()).toBeGreaterThan(2);
       expect(await brokenWords(names), path).toEqual([]);
     }
@@ -83,6 +86,23 @@ test.describe('on a phone', () => {
     await expect(box).not.toContainText('灯りを落として');
     await expect(box.getByRole('link')).toHaveCount(1);
   });
+});
+
+test('the plan whose page sent somebody to the door is in sight on each way in', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/plans/monthly');
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  const strip = page.getByRole('complementary', { name: visitor.t('login.plan.chosen') });
+  await expect(strip).toContainText('14日間無料、以後¥1,980/月');
+  const { height } = (await strip.boundingBox()) ?? { height: 0 };
+  expect(height).toBeLessThan(100);
+  await page.getByRole('link', { name: visitor.t('login.signUp') }).click();
+  await expect(page).toHaveURL('/signup/auth');
+  await expect(strip).toContainText('ヨルベ見放題');
+  await strip.getByRole('link').click();
+  await expect(page).toHaveURL('/plans');
 });
 
 test('the store is named once above a code, and its picture stays in sight with forced colours', async ({

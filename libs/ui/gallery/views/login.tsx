@@ -68,15 +68,17 @@ export function LoginView(shown: Shown) {
         </Button>
       </Form>
       <AuthAlternatives text={login.others}>
-        <LinkButton variant="quiet" href="#line">
-          LINE
-        </LinkButton>
-        <LinkButton variant="quiet" href="#apple">
-          Apple
-        </LinkButton>
-        <LinkButton variant="quiet" href="#google">
-          Google
-        </LinkButton>
+        <div className="makers">
+          <LinkButton variant="quiet" href="#line">
+            LINE
+          </LinkButton>
+          <LinkButton variant="quiet" href="#apple">
+            Apple
+          </LinkButton>
+          <LinkButton variant="quiet" href="#google">
+            Google
+          </LinkButton>
+        </div>
       </AuthAlternatives>
       <AsideNote title={login.newTitle} text={login.newText}>
         <LinkButton variant="quiet" wide href="#sign-up">

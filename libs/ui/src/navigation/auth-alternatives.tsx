@@ -4,7 +4,7 @@ export function AuthAlternatives({ text, children }: { text: string; children: R
   return (
     <div className="social">
       <p className="or">{text}</p>
-      <div className="trio">{children}</div>
+      {children}
     </div>
   );
 }

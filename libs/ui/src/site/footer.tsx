@@ -21,6 +21,8 @@ export type FooterProps = {
   socials?: readonly FooterLink[] | undefined;
   socialLabel?: string | undefined;
   notes?: readonly FooterNote[] | undefined;
+  /** What the notes are of; they are folded under it. */
+  notesText?: string | undefined;
   copyright: string;
   poweredBy?: string | undefined;
 };
@@ -28,14 +30,23 @@ export type FooterProps = {
 /** Letters of a number or name that stays on one line. */
 const longestUnbroken = 30;
 
-export function Footer({ links, socials = [], socialLabel, notes = [], copyright, poweredBy }: FooterProps) {
+export function Footer({
+  links,
+  socials = [],
+  socialLabel,
+  notes = [],
+  notesText,
+  copyright,
+  poweredBy,
+}: FooterProps) {
   return (
     <footer className="foot">
       <div className="wrap foot__in">
         <FooterLinks links={links} />
         {socials.length > 0 && <FooterLinks links={socials} label={socialLabel} />}
         {notes.length > 0 && (
-          <div className="foot__notes">
+          <details className="foot__notes">
+            <summary>{notesText}</summary>
             {notes.map(({ title, values }) => (
               <p key={`${title} ${values.join()}`}>
                 {title && `${title}: `}
@@ -46,7 +57,7 @@ export function Footer({ links, socials = [], socialLabel, notes = [], copyright
                 ))}
               </p>
             ))}
-          </div>
+          </details>
         )}
         <p className="foot__end">
           <small>{copyright}</small>

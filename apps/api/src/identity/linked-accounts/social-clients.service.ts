@@ -6,11 +6,15 @@ import type { SocialClient, SocialCredential } from '@account/gateways/social/so
 
 import { Config } from '../../platform/config/config.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
+import { lastProviderCookie } from './linked-accounts.cookies.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 
 type Setting = ReturnType<SettingsService['current']>['socialProviders'][number];
 
 export type OfferedProvider = Pick<ExternalAccount, 'userIdentifierType' | 'userIdentifierName'>;
+
+/** Seconds */
+const lifetime = 365 * 24 * 60 * 60;
 
 @Injectable()
 export class SocialClients {
@@ -25,6 +29,16 @@ export class SocialClients {
       userIdentifierType: provider,
       userIdentifierName: this.nameOf(provider, language),
     }));
+  }
+
+  lastOf(context: Pick<RequestContext, 'language' | 'browser' | 'cookies'>): SocialProvider | null {
+    const last = context.cookies.get(lastProviderCookie);
+    const found = this.offered(context).find(({ userIdentifierType }) => userIdentifierType === last);
+    return found?.userIdentifierType ?? null;
+  }
+
+  remember(provider: SocialProvider, { cookies }: Pick<RequestContext, 'cookies'>): void {
+    cookies.set(lastProviderCookie, provider, lifetime);
   }
 
   find(provider: SocialProvider): SocialClient | undefined {

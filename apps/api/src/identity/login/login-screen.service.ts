@@ -26,6 +26,7 @@ export class LoginScreen {
       storeTitle: (storeTitle ?? serviceName)[language],
       storeDescription: serviceDescription[language],
       socialProviders: this.social.offered(context),
+      lastProvider: this.social.lastOf(context),
       returnTo: ownReturnTo(returnTo) ?? '',
     };
   }

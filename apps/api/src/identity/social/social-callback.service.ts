@@ -65,6 +65,7 @@ export class SocialCallback {
   ): Promise<string> {
     const settled = await this.settled(flow, identity, context);
     if ('failure' in settled) return this.fail(flow, settled.failure, 'not let in');
+    if (!isOfMember(flow.data.action)) this.clients.remember(flow.data.provider, context);
     if ('unknown' in settled) return this.somebodyNew(flow, settled.unknown, context);
     await orOvertaken(this.socialFlows.recognised(flow));
     return settled.redirectTo;

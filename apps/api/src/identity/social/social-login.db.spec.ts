@@ -43,6 +43,20 @@ describe('a login by an external account', () => {
     expect(row).toEqual({ methods: ['Social'], provider });
   });
 
+  it('is offered first the next time, in this browser alone and while it is offered at all', async () => {
+    const first = async (who: TestVisitor) =>
+      (await who.screen('/login')).json<{ lastProvider: unknown }>().lastProvider;
+    await link(member, site, { provider: 'Line' });
+    expect(await first(visitor)).toBeNull();
+    await travel(visitor, site, { provider: 'Line' });
+    await visitor.post('/logout');
+    expect(await first(visitor)).toBe('Line');
+    const stranger = new TestVisitor(site.nest);
+    expect(await first(stranger)).toBeNull();
+    stranger.cookies.set('last_provider', 'Elsewhere');
+    expect(await first(stranger)).toBeNull();
+  });
+
   it('leads only to pages of ours', async () => {
     await link(member, site);
     expect(await travel(visitor, site, { returnTo: 'https://evil.example/' })).toBe('/mypage');

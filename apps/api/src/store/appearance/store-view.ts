@@ -11,6 +11,7 @@ export function storeView(settings: StoreFile, language: Language): Store {
     env: settings.env,
     serviceName: settings.serviceName[language],
     serviceDescription: settings.serviceDescription[language],
+    storeTitle: settings.storeTitle?.[language] ?? null,
     languages: settings.languages,
     theme: settings.theme,
     gtmId: settings.gtmId,

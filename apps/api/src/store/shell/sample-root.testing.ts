@@ -9,6 +9,7 @@ export const sampleRoot: RootData = {
   store: {
     serviceName: 'A & "B"',
     serviceDescription: '</script><script>alert(1)</script>\u2028$& $1',
+    storeTitle: null,
     languages: ['ja', 'en'],
     theme: 'system',
     gtmId: null,

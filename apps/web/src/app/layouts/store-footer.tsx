@@ -19,6 +19,7 @@ export function StoreFooter() {
       notes={trademarks.flatMap(({ name, list }) =>
         name ? [{ title: name, values: list }] : list.map((value) => ({ values: [value] })),
       )}
+      notesText={t('marks')}
       copyright={copyright}
       poweredBy={store.enablePoweredByPvs ? t('poweredBy') : undefined}
     />

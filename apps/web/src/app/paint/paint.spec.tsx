@@ -15,6 +15,7 @@ const rootIn = (language: 'ja' | 'en'): RootData => ({
   store: {
     serviceName: 'A & B',
     serviceDescription: 'description',
+    storeTitle: null,
     languages: ['ja', 'en'],
     theme: 'system',
     gtmId: null,
@@ -54,6 +55,7 @@ const body: PageProps<typeof loginScreen>['data'] = {
   isEnabledUserId: false,
   isBotCheckEnabled: false,
   socialProviders: [],
+  lastProvider: null,
   returnTo: '',
 } as never;
 

@@ -14,6 +14,7 @@ import { OnMarquee } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { keptIdentifier, useLoginPlace } from '../login-place/login-place.js';
+import { PlanStrip } from '../../shared/plans/plan-strip.js';
 import { SocialButtons } from '../social/social-buttons.js';
 import { AskCodeForm } from './ask-code-form.js';
 import { PasswordForm } from './password-form.js';
@@ -40,6 +41,7 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
         <AuthLead title={data.storeTitle} text={data.storeDescription} />
       </OnMarquee>
       <AuthHead title={t('title')} text={lead} />
+      <PlanStrip page={data.returnTo} />
       {hasChoice && (
         <Tabs
           label={t('types')}
@@ -60,6 +62,7 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
         action="login"
         text={t('others')}
         socialProviders={data.socialProviders}
+        last={data.lastProvider}
         returnTo={data.returnTo}
       />
       <SignUpArea returnTo={data.returnTo} />

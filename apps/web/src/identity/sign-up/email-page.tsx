@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
+import { PlanStrip } from '../../shared/plans/plan-strip.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { SocialButtons } from '../social/social-buttons.js';
 import { AddressFields } from './address-fields.js';
@@ -45,6 +46,7 @@ function ByEmail({
         progress={data}
       />
       <CallForm state={state} className="narrow">
+        <PlanStrip page={data.planPage} />
         {isInUse && (
           <Notice tone="info" title={t('email.inUse')} live="status">
             <TextLink href={login}>{t('email.login')}</TextLink>

@@ -4,10 +4,10 @@ import { OnMarquee } from './page-head.js';
 import { useRootData } from '../root/root-data.js';
 
 export function StoreLead() {
-  const { serviceDescription } = useRootData().store;
+  const { serviceDescription, storeTitle } = useRootData().store;
   return (
     <OnMarquee>
-      <AuthLead text={serviceDescription} />
+      <AuthLead title={storeTitle} text={serviceDescription} />
     </OnMarquee>
   );
 }

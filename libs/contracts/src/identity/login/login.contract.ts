@@ -33,6 +33,8 @@ export const loginScreen = screen({
     storeTitle: z.string(),
     storeDescription: z.string(),
     socialProviders: z.array(socialProviderSchema),
+    /** By which this browser logged in last. */
+    lastProvider: z.nullable(socialProviderSchema.shape.userIdentifierType),
     /** Checked path of ours to go to afterwards; empty: My Page. */
     returnTo: z.string(),
   }),

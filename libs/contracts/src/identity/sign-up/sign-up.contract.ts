@@ -50,6 +50,8 @@ const emailScreenData = z.strictObject({
   policies: z.array(policySchema),
   socialProviders: z.array(socialProviderSchema),
   isSingleAuth: z.boolean(),
+  /** Of the plan from which the guest came. */
+  planPage: z.nullable(z.string()),
   email: z.string(),
   loginPage,
 });

@@ -40,6 +40,8 @@ export const storeSchema = z.strictObject({
   env: z.enum(environments),
   serviceName: z.string(),
   serviceDescription: z.string(),
+  /** What it calls out to whoever comes in; null: nothing but its name. */
+  storeTitle: z.nullable(z.string()),
   languages: z.array(z.enum(languages)),
   theme: z.enum(themes),
   gtmId: z.nullable(z.string()),

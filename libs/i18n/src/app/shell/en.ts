@@ -30,6 +30,7 @@ export const shell = {
   },
   footer: {
     licenses: 'Licenses',
+    marks: 'Trademarks and licenses',
     social: 'Official accounts',
     x: 'X',
     facebook: 'Facebook',

@@ -27,6 +27,7 @@ export const shell = {
   },
   footer: {
     licenses: 'ライセンス',
+    marks: '商標・許諾番号',
     social: '公式アカウント',
     x: 'X',
     facebook: 'Facebook',

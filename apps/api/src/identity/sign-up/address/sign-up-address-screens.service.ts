@@ -8,6 +8,7 @@ import type { RequestContext } from '../../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../../platform/http/problem.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { SocialClients } from '../../linked-accounts/social-clients.service.js';
+import { SignUpReturn } from '../registration/sign-up-return.service.js';
 import { SocialSignUp } from '../social-sign-up.service.js';
 import { SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';
 import { SignUpPolicies } from '../sign-up-policies.service.js';
@@ -22,6 +23,7 @@ export class SignUpAddressScreens {
     private readonly signUpPolicies: SignUpPolicies,
     private readonly accounts: AccountsService,
     private readonly clients: SocialClients,
+    private readonly returns: SignUpReturn,
   ) {}
 
   async auth(query: unknown, context: RequestContext): Promise<Screen> {
@@ -113,6 +115,7 @@ export class SignUpAddressScreens {
       ...signUpProgress('email', isPreShowPolicy),
       isPreShowPolicy,
       isSingleAuth: this.isSingleAuth(context),
+      planPage: this.returns.pageIn(context),
       socialProviders: this.social.offered(context),
     };
   }

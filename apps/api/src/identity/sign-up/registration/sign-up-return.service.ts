@@ -16,8 +16,12 @@ export class SignUpReturn {
     if (page !== null) context.cookies.set(signUpReturnCookie, page, lifetime);
   }
 
+  pageIn(context: RequestContext): string | null {
+    return planPage(context.cookies.get(signUpReturnCookie));
+  }
+
   take(context: RequestContext): string | null {
-    const page = planPage(context.cookies.get(signUpReturnCookie));
+    const page = this.pageIn(context);
     if (page !== null) context.cookies.clear(signUpReturnCookie);
     return page;
   }
