@@ -18,6 +18,11 @@ const libraries = [
     packages: 'caddy',
     isThere: () => spawnSync('caddy', ['version']).status === 0,
   },
+  {
+    what: 'When the alarms of Prometheus begin',
+    packages: 'prometheus',
+    isThere: () => spawnSync('promtool', ['--version']).status === 0,
+  },
 ];
 
 /** Those that are not on this machine, each as a sentence for whoever runs the tests. */

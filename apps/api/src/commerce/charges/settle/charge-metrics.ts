@@ -23,8 +23,8 @@ export class ChargeMetrics {
       registers,
     });
     this.checks = new Counter({
-      name: 'sales_check_needed_total',
-      help: 'Sales whose money, rows or counters do not fit together: a person has to look',
+      name: 'charge_checks_needed_total',
+      help: 'Charges whose money, rows or counters do not fit together: a person has to look',
       labelNames: ['reason'],
       registers,
     });

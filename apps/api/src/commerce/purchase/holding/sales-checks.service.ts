@@ -14,7 +14,7 @@ export class SalesChecks {
     registry: Registry,
   ) {
     this.needed = new Counter({
-      name: 'sales_checks_needed_total',
+      name: 'order_checks_needed_total',
       help: 'Orders for which an operator has to check the sales data',
       labelNames: ['reason'],
       registers: [registry],

@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+import { parse, stringify } from 'yaml';
+
+interface Alarm {
+  alert: string;
+  expr: string;
+  for?: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook: string };
+}
+
+const workspace = join(import.meta.dirname, '../../../..');
+const path = join(workspace, 'apps/api/deploy/alarms.yml');
+const rules = parse(readFileSync(path, 'utf8')) as { groups: { rules: Alarm[] }[] };
+const alarms = rules.groups.flatMap(({ rules: all }) => all);
+
+/** By alarm: series as promtool writes them, a value a minute, which provoke it; and such as do not. */
+const provocations: Record<string, { alarming: Series; quiet: Series }> = {
+  ProcessDown: {
+    alarming: { 'up{job="account"}': '0x60' },
+    quiet: { 'up{job="account"}': '0 1x59' },
+  },
+  AnswersFail: {
+    alarming: answers(97, 3),
+    quiet: answers(99, 1),
+  },
+  AnswersSlow: {
+    alarming: durations(90, 100),
+    quiet: durations(99, 100),
+  },
+  DatabasePoolWaits: {
+    alarming: { 'database_connections{state="waiting"}': '2x60' },
+    quiet: { 'database_connections{state="waiting"}': '0x60', 'database_connections{state="used"}': '9x60' },
+  },
+  WorkWaits: {
+    alarming: { 'work_oldest_due_seconds{work="outbox"}': '0+60x60' },
+    quiet: { 'work_oldest_due_seconds{work="outbox"}': '100x60' },
+  },
+  QueueTrouble: {
+    alarming: { queue_troubles_total: '0+1x60' },
+    quiet: { queue_troubles_total: '7x60' },
+  },
+  JobsFail: {
+    alarming: { 'job_duration_seconds_count{job="sweep",outcome="failed"}': '0+1x60' },
+    quiet: { 'job_duration_seconds_count{job="sweep",outcome="completed"}': '0+1x60' },
+  },
+  MessagesFail: {
+    alarming: messages({ failed: '0+1x60', sent: '0+10x60' }),
+    quiet: messages({ failed: '0+1x60', sent: '0+100x60' }),
+  },
+  MessagesPostponed: {
+    alarming: messages({ postponed: '0+10x60', sent: '0+1x60' }),
+    quiet: messages({ postponed: '0+10x60', sent: '0+11x60' }),
+  },
+  RenewalsLate: {
+    alarming: { contracts_sweep_lag_seconds: '0+60x60' },
+    quiet: { contracts_sweep_lag_seconds: '590x60' },
+  },
+  ChargesUnknown: {
+    alarming: { charges_unknown_age_seconds: '0+60x60' },
+    quiet: { charges_unknown_age_seconds: '890x60' },
+  },
+  GatewayAway: {
+    alarming: { 'gateway_paused{gateway="sbps"}': '1x60' },
+    quiet: { 'gateway_open{gateway="sbps",type="SbpsCredit"}': '0x60' },
+  },
+  BooksDiffer: {
+    alarming: { gateway_audit_differences: '1x60' },
+    quiet: { gateway_audit_differences: '0x60' },
+  },
+  MoneyAlarm: {
+    alarming: { 'money_alarm{alarm="refusals"}': '1x60' },
+    quiet: { 'money_alarm{alarm="refusals"}': '0x60' },
+  },
+  ChecksNeeded: {
+    alarming: { 'order_checks_needed_total{reason="soldLate"}': '0x50 1x10' },
+    quiet: { 'charge_checks_needed_total{reason="twice"}': '4x60' },
+  },
+  SecretsGuessed: {
+    alarming: { 'guesses_total{purpose="login",outcome="counted"}': '0+30x60' },
+    quiet: {
+      'guesses_total{purpose="login",outcome="counted"}': '0+100x60',
+      'guesses_total{purpose="login",outcome="right"}': '0+90x60',
+    },
+  },
+  CardsTriedOut: {
+    alarming: { payment_method_carding_alarms_total: '0x50 1x10' },
+    quiet: { payment_method_carding_alarms_total: '3x60' },
+  },
+  TwoReleases: {
+    alarming: { 'build_info{revision="a"}': '1x180', 'build_info{revision="b"}': '1x180' },
+    quiet: { 'build_info{revision="a",node="v24"}': '1x180', 'build_info{revision="a",node="v25"}': '1x180' },
+  },
+};
+
+type Series = Record<string, string>;
+
+function answers(right: number, wrong: number): Series {
+  return {
+    'http_request_duration_seconds_count{status="200"}': `0+${right}x60`,
+    'http_request_duration_seconds_count{status="503"}': `0+${wrong}x60`,
+  };
+}
+
+function durations(withinSecond: number, all: number): Series {
+  return {
+    'http_request_duration_seconds_bucket{le="1"}': `0+${withinSecond}x60`,
+    'http_request_duration_seconds_bucket{le="5"}': `0+${all}x60`,
+    'http_request_duration_seconds_bucket{le="+Inf"}': `0+${all}x60`,
+  };
+}
+
+function messages(by: Record<string, string>): Series {
+  return Object.fromEntries(
+    Object.entries(by).map(([outcome, values]) => [`outbox_messages_total{outcome="${outcome}"}`, values]),
+  );
+}
+
+const hasTool = spawnSync('promtool', ['--version']).status === 0;
+
+describe('the rules of alarms', () => {
+  it('and the dashboard ask for metrics that there are', () => {
+    const names = globSync('apps/api/src/**/*.ts', { cwd: workspace }).flatMap((file) =>
+      [...readFileSync(join(workspace, file), 'utf8').matchAll(/\bname: '([a-z_]+)',\n +help:/g)].map(
+        ([, name = '']) => name,
+      ),
+    );
+    const known = new Set(['up', ...names, ...names.flatMap((name) => [`${name}_count`, `${name}_bucket`])]);
+    const dashboard = JSON.parse(readFileSync(join(workspace, 'apps/api/deploy/dashboard.json'), 'utf8')) as {
+      panels: { targets: { expr: string }[] }[];
+    };
+    const shown = dashboard.panels.flatMap(({ targets }) => targets);
+    expect(shown.length).toBeGreaterThan(15);
+    for (const { expr } of [...alarms, ...shown]) {
+      const asked = [...expr.matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?=[{[)\s>]|$)|\bup\b/g)].map(([name]) => name);
+      expect(asked.filter((name) => !known.has(name) && name !== 'histogram_quantile')).toEqual([]);
+      expect(asked.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(alarms)('lead from $alert to what to do', ({ annotations: { runbook, summary } }) => {
+    const [file = '', heading] = runbook.split('#');
+    expect(existsSync(join(workspace, file))).toBe(true);
+    const headings = [...readFileSync(join(workspace, file), 'utf8').matchAll(/^#+ (.*)$/gm)].map(
+      ([, text = '']) =>
+        text
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9 -]/g, '')
+          .replaceAll(' ', '-'),
+    );
+    if (heading !== undefined) expect(headings).toContain(heading);
+    expect(summary.length).toBeGreaterThan(10);
+  });
+
+  it('are each provoked by a test', () => {
+    expect(Object.keys(provocations).toSorted()).toEqual(alarms.map(({ alert }) => alert).toSorted());
+  });
+
+  if (hasTool)
+    it('begin where they should, and nowhere else', () => {
+      const folder = mkdtempSync(join(tmpdir(), 'alarms-'));
+      const tests = Object.entries(provocations).flatMap(([alertname, { alarming, quiet }]) =>
+        [alarming, quiet].map((series) => ({
+          interval: '1m',
+          name: `${alertname}${series === quiet ? ', quiet' : ''}`,
+          input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+          promql_expr_test: [
+            {
+              expr: `count(ALERTS{alertname="${alertname}",alertstate="firing"}) or vector(0)`,
+              eval_time: alertname === 'TwoReleases' ? '170m' : '55m',
+              exp_samples: [{ labels: '{}', value: series === alarming ? 1 : 0 }],
+            },
+          ],
+        })),
+      );
+      const file = join(folder, 'tests.yml');
+      writeFileSync(file, stringify({ rule_files: [path], tests }));
+      const { stdout, stderr, status } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
+      rmSync(folder, { recursive: true });
+      expect(stdout + stderr).toContain('SUCCESS');
+      expect(status).toBe(0);
+    });
+});
