@@ -36,6 +36,8 @@ import { invoiceCommands } from '../commerce/invoices/invoices.commands.js';
 import { InvoiceSearch } from '../commerce/invoices/invoice-search.service.js';
 import { outageCommands } from '../commerce/outages/outages.commands.js';
 import { Outages } from '../commerce/outages/outages.service.js';
+import { OrderConfirmations } from '../commerce/purchase/confirmation/order-confirmations.service.js';
+import { orderConfirmationCommands } from '../commerce/purchase/confirmation/order-confirmations.commands.js';
 import { campaignCodeCommands } from '../commerce/campaigns/campaign-codes.commands.js';
 import { SingleUseCodes } from '../commerce/campaigns/single-use-codes.service.js';
 import { PlanSalesPauses } from '../commerce/plans/plan-sales-pauses.service.js';
@@ -81,6 +83,7 @@ export const programCommands: Command[] = [
     withServices({ contracts: ContractOperations, accounts: AccountStatus, outbox: Outbox }),
   ),
   ...invoiceCommands(withService(InvoiceSearch)),
+  ...orderConfirmationCommands(withService(OrderConfirmations)),
   ...outageCommands(withService(Outages)),
   ...campaignCodeCommands(withService(SingleUseCodes)),
   ...withdrawalAnswerCommands(withService(WithdrawalAnswers)),

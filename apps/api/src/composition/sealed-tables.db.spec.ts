@@ -39,6 +39,7 @@ const keyless = [
   'known_browser.token_hash',
   'oidc_artifact.key',
   'oidc_interaction.browser_hash',
+  'order_confirmation.hash',
   'profile_image.content',
   'quote.token_hash',
   'session.previous_token_hash',

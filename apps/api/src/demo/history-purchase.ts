@@ -33,7 +33,8 @@ export async function buyInThePast(
     member,
     asking,
   );
-  await get(Purchases).buy(planId, { purchaseToken }, member, asking);
+  const browser = { isApp: false, isAndroid: false, isMobile: false };
+  await get(Purchases).buy(planId, { purchaseToken }, member, { language, principal: member, browser });
 }
 
 function memberOf(accountId: Principal['accountId'], moment: Date): Principal {

@@ -81,6 +81,10 @@ const painter = `
     const who = answers[''].body.account?.contactEmail ?? answers[''].body.storeTitle;
     return { title: 'painted', html: '<p>painted ' + ++count + ' of ' + who + '</p>' };
   }
+  export async function paintOutline({ root, address, answers }) {
+    const { plan, accountPaymentMethod: method } = answers[''].body;
+    return ['# ' + root.language + ' ' + plan.planName, '[¥' + plan.price + ']', method.displayName];
+  }
   export async function paintError(root, { status }) {
     return { title: 'refused', html: '<p>refused by ' + status + '</p>' };
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { ShellModule } from '../../store/shell/shell.module.js';
 import { HttpModule } from '../../platform/http/http.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
@@ -16,6 +17,9 @@ import { RefundsModule } from '../refunds/refunds.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { TrialVideoModule } from '../trial-video/trial-video.module.js';
 import { CustomerPurchases } from './customer-purchases.repository.js';
+import { ConfirmationFiles } from './confirmation/confirmation-files.js';
+import { OrderConfirmationRepository } from './confirmation/order-confirmation.repository.js';
+import { OrderConfirmations } from './confirmation/order-confirmations.service.js';
 import { CodeGuesses } from './form/code-guesses.service.js';
 import { OrderPreviews } from './form/order-previews.service.js';
 import { DraftRepository } from './form/draft.repository.js';
@@ -73,6 +77,7 @@ export { SignUpGuard } from './sign-up-guard.port.js';
     OrderPortsModule,
     PlanListModule,
     PlansModule,
+    ShellModule,
     SurveysModule,
     TrialVideoModule,
   ],
@@ -88,6 +93,9 @@ export { SignUpGuard } from './sign-up-guard.port.js';
     MethodChoice,
     OrderCharges,
     OrderClaims,
+    ConfirmationFiles,
+    OrderConfirmationRepository,
+    OrderConfirmations,
     PlanOffers,
     OrderEndingRepository,
     OrderEndings,

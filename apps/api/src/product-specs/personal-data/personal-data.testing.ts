@@ -203,6 +203,10 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   purchase_draft: {
     account: 'customer_id plan_id choice problem',
   },
+  order_confirmation: {
+    books: 'order_id content hash',
+    none: 'language page_version',
+  },
   purchase_order: {
     account: 'survey',
     chargebacks: 'card_brand card_suffix',

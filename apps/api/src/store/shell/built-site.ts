@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Injectable } from '@nestjs/common';
@@ -38,6 +38,10 @@ export class BuiltSite {
   private document: BuiltDocument | undefined;
 
   constructor(private readonly config: Config) {}
+
+  isBuilt(): boolean {
+    return existsSync(join(siteFolderOf(this.config), 'document.json'));
+  }
 
   template(): string {
     this.html ??= this.read('index.html').replaceAll(/ {0,40}<!--\s[^]*?-->\n/g, '');

@@ -24,6 +24,7 @@ export interface Painted {
 
 interface BuiltPainter {
   paintPage: (order: PaintOrder) => Promise<Painted | undefined>;
+  paintOutline: (order: PaintOrder) => Promise<string[] | undefined>;
   paintError: (root: RootData, error: ShellError) => Promise<Painted>;
 }
 
@@ -51,8 +52,12 @@ export class Painter {
     );
   }
 
+  outline(order: PaintOrder): Promise<string[] | undefined> {
+    return this.attempt(async () => (await this.painter()).paintOutline(order));
+  }
+
   /** A page that cannot be drawn here is left to its script, too. */
-  private async attempt(paint: () => Promise<Painted | undefined>): Promise<Painted | undefined> {
+  private async attempt<Drawn>(paint: () => Promise<Drawn | undefined>): Promise<Drawn | undefined> {
     try {
       return await paint();
     } catch (error) {

@@ -4,11 +4,13 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { StoreViews } from '../appearance/store-views.service.js';
 
+export type PageReader = Pick<RequestContext, 'principal' | 'language' | 'browser'>;
+
 @Injectable()
 export class RootDataService {
   constructor(private readonly stores: StoreViews) {}
 
-  for({ principal, language, browser }: RequestContext): RootData {
+  for({ principal, language, browser }: PageReader): RootData {
     return {
       authId: principal?.authId ?? '',
       pageAccount: principal?.pageAccount ?? '',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { BuiltSite } from './built-site.js';
+import { PageTexts } from './page-texts.service.js';
 import { PageAnswersReader } from './page-answers.js';
 import { Painter } from './painter.js';
 import { RootDataService } from './root-data.service.js';
@@ -10,6 +11,7 @@ import { StoreModule } from '../store.module.js';
 @Module({
   imports: [StoreModule],
   controllers: [ShellController],
-  providers: [BuiltSite, PageAnswersReader, Painter, RootDataService],
+  providers: [BuiltSite, PageAnswersReader, PageTexts, Painter, RootDataService],
+  exports: [PageTexts],
 })
 export class ShellModule {}

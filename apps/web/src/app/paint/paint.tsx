@@ -23,6 +23,7 @@ import { FrontLayout } from '../layouts/front-layout.js';
 import { GuestLayout } from '../layouts/guest-layout.js';
 import { LoginLayout } from '../layouts/login-layout.js';
 import { inPlaces } from './in-places.js';
+import { outlineOf } from './page-outline.js';
 import { PaintRoot, type PaintOrder } from './paint-root.js';
 import { paintedPage } from './painted-pages.js';
 import { withoutHandles } from './without-handles.js';
@@ -52,6 +53,12 @@ export async function paintPage(order: PaintOrder): Promise<Painted | undefined>
     </div>,
   );
   return { title: titleOf(root, words, page.title(words)), html: withoutHandles(inPlaces(drawn)) };
+}
+
+/** What it says, a line each. */
+export async function paintOutline(order: PaintOrder): Promise<string[] | undefined> {
+  const painted = await paintPage(order);
+  return painted && outlineOf(painted.html);
 }
 
 export async function paintError(root: RootData, error: InitialError): Promise<Painted> {

@@ -16,6 +16,10 @@ import type { ClaimedCharge } from '../../charges/charge.declaration.js';
 import { Charges } from '../../charges/charges.module.js';
 import { Customers } from '../../customers/customers.module.js';
 import type { OfferedPlan } from '../../plans/plans.module.js';
+import {
+  OrderConfirmationRepository,
+  type NewConfirmation,
+} from '../confirmation/order-confirmation.repository.js';
 import { soldPlan } from './order-facts.js';
 import { OrderRepository } from './order.repository.js';
 import type { OrderId } from '../holding/plan-holding.repository.js';
@@ -40,6 +44,7 @@ interface Claim {
   /** As it is now: what the quote does not fix. */
   plan: OfferedPlan;
   language: Language;
+  confirmation: NewConfirmation;
 }
 
 /** One transaction decides, before anything is sent, that an order may be charged: of any number of calls one wins. */
@@ -53,6 +58,7 @@ export class OrderClaims {
     private readonly zero: ZeroOrders,
     private readonly orders: OrderRepository,
     private readonly counters: SalesCounterRepository,
+    private readonly confirmations: OrderConfirmationRepository,
     private readonly codes: SingleUseCodes,
     private readonly settings: SettingsService,
     private readonly database: Database,
@@ -107,7 +113,7 @@ export class OrderClaims {
 
   private async write(
     transaction: Transaction,
-    { quote, plan, language }: Claim,
+    { quote, plan, language, confirmation }: Claim,
     { orderId, now }: { orderId: OrderId; now: Date },
   ): Promise<ClaimedOrder> {
     const { customerId, planId, snapshot, campaignId } = quote;
@@ -124,7 +130,7 @@ export class OrderClaims {
         chargeId: charge?.chargeId ?? null,
         orderedAt: now,
       },
-      plan.salesLimit,
+      { salesLimit: plan.salesLimit, confirmation: this.confirmations.seal(orderId, confirmation) },
     );
     if (!isPlaced) throw problemOf('soldOut');
     await this.reserveUse(transaction, quote, orderId);

@@ -11,6 +11,7 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 import type { PurchaseOrder } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
+import type { SealedConfirmation } from '../confirmation/order-confirmation.repository.js';
 import type { OrderId } from '../holding/plan-holding.repository.js';
 import { keptSurvey, type KeptSurvey } from '../../surveys/kept-survey.declaration.js';
 import { keptSnapshot } from '../quote/kept-snapshot.js';
@@ -112,7 +113,11 @@ export class OrderRepository {
   }
 
   /** Takes a place of the plan. @returns false, and nothing was written, where none is left */
-  async insert(transaction: Transaction, order: NewOrder, salesLimit: number | null): Promise<boolean> {
+  async insert(
+    transaction: Transaction,
+    order: NewOrder,
+    { salesLimit, confirmation }: { salesLimit: number | null; confirmation: SealedConfirmation },
+  ): Promise<boolean> {
     const { id, customerId, quoteId, planId, origin, snapshot, survey, orderedAt } = order;
     const { paymentMethodId, paymentMethodType, cardBrand, cardSuffix, campaignId, amount, chargeId } = order;
     const rows = await this.database.statement(
@@ -122,11 +127,14 @@ export class OrderRepository {
          ON CONFLICT (plan_id) DO UPDATE SET reserved = s.reserved + 1
            WHERE $17::int IS NULL OR s.sold + s.reserved < $17
          RETURNING 1
-       ) INSERT INTO purchase_order (id, number, customer_id, quote_id, plan_id, origin, snapshot, survey,
+       ), ordered AS (INSERT INTO purchase_order (id, number, customer_id, quote_id, plan_id, origin, snapshot, survey,
            payment_method_id, payment_method_type, card_brand, card_suffix, campaign_id, amount, charge_id, ordered_at)
          SELECT $1, $2::text || '-' || lpad(nextval('purchase_order_number')::text, 6, '0'),
                 $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
            FROM place
+         RETURNING id
+       ) INSERT INTO order_confirmation (order_id, language, page_version, content, hash, shown_at)
+         SELECT id, $18, $19, $20, $21, $16 FROM ordered
          RETURNING 1`,
       [
         ...[id, snapshot.quotedOn.replaceAll('-', ''), customerId, quoteId, planId, origin],
@@ -142,6 +150,7 @@ export class OrderRepository {
           orderedAt,
         ],
         salesLimit,
+        ...[confirmation.language, confirmation.pageVersion, confirmation.content, confirmation.hash],
       ],
       transaction,
     );

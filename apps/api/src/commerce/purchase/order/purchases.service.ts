@@ -6,10 +6,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { codesOf, errorsIn } from '../../../platform/prisma/database-error.js';
-import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import type { Principal } from '../../../platform/http/request-context.js';
+import type { PageReader } from '../../../store/shell/page-texts.service.js';
 import { ChargeNotClaimed, type ChargeAuthentication } from '../../charges/charge.declaration.js';
 import { Charges } from '../../charges/charges.module.js';
 import { Plans } from '../../plans/plans.module.js';
+import { OrderConfirmations } from '../confirmation/order-confirmations.service.js';
 import { OrderClaims, type ClaimedOrder } from './order-claims.service.js';
 import { wayOf } from '../pages/order-pages.service.js';
 import { OrderRepository } from './order.repository.js';
@@ -38,16 +40,12 @@ export class Purchases {
     private readonly plans: Plans,
     private readonly threeDSecure: ThreeDSecure,
     private readonly checks: SalesChecks,
+    private readonly confirmations: OrderConfirmations,
     private readonly clock: Clock,
   ) {}
 
   /** @throws {Problem} why nothing was ordered */
-  async buy(
-    planId: string,
-    input: Bought,
-    member: Principal,
-    { language }: Pick<RequestContext, 'language'>,
-  ): Promise<Redirect> {
+  async buy(planId: string, input: Bought, member: Principal, reader: PageReader): Promise<Redirect> {
     const quote = await this.quotes.findByToken(this.tokens.hashOf(input.purchaseToken), member.accountId);
     const known = await this.orderOfOld(quote);
     const decision = tokenDecision(
@@ -60,7 +58,9 @@ export class Purchases {
     const authentication = this.authenticationOf(quote, input, member);
     const plan = await this.plans.find(planId, member.accountId);
     if (plan === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
-    const claimed = await this.claim(quote, () => this.claims.claim({ quote, plan, language }));
+    const confirmation = await this.confirmations.draw(quote, reader);
+    const { language } = reader;
+    const claimed = await this.claim(quote, () => this.claims.claim({ quote, plan, language, confirmation }));
     return this.goOn(quote, claimed, authentication);
   }
 

@@ -6,9 +6,8 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { languages, type Language } from '@account/domain/platform/language';
 
-import { paintPage } from '../paint.js';
+import { paintOutline } from '../paint.js';
 import { paintedPage } from '../painted-pages.js';
-import { outlineOf } from './page-outline.testing.js';
 
 interface Seen {
   /** Somebody of the demo store with a past. */
@@ -27,9 +26,9 @@ const seen = pages.map((page) => [`${page.who} ${page.address}`, page] as const)
 
 async function linesOf({ address, data }: Seen, language: Language): Promise<string[]> {
   const answers = { '': { status: 200, body: data } };
-  const painted = await paintPage({ root: { ...root, language }, address, answers });
-  if (painted === undefined) throw new Error(`${address} is not painted`);
-  return outlineOf(painted.html);
+  const outline = await paintOutline({ root: { ...root, language }, address, answers });
+  if (outline === undefined) throw new Error(`${address} is not painted`);
+  return outline;
 }
 
 const amountNames = [
@@ -65,6 +64,18 @@ describe.each(languages)('the pages of what somebody has and pays, in %s', (lang
     const text = `${written.join('\n')}\n`;
     if (process.env['WRITE_OUTLINES'] === 'true') writeFileSync(file, text);
     expect(text.split('\n')).toEqual(readFileSync(file, 'utf8').split('\n'));
+  });
+
+  it('names the way to pay of a confirmation as it is given, so that its place can be filled in later', async () => {
+    const confirm = pages.find(({ address }) => /^\/plans\/yearly\/confirm/.test(address));
+    if (confirm === undefined) throw new Error('Nobody confirms the yearly plan');
+    const accountPaymentMethod = { paymentMethodType: 'SbpsCredit', displayName: '{card}', cardInfo: null };
+    const lines = await linesOf(
+      { ...confirm, data: { ...(confirm.data as object), accountPaymentMethod } },
+      language,
+    );
+    expect(lines.join('\n')).toContain('{card}');
+    expect(lines.filter((line) => /^\[.*¥/.test(line))).toHaveLength(1);
   });
 
   it.each(seen)('%s names no amount that is not of its data', async (_, page) => {

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+
+import { BuiltSite } from './built-site.js';
+import { Painter } from './painter.js';
+import { RootDataService, type PageReader } from './root-data.service.js';
+
+export interface PageText {
+  /** Of the site that drew it; empty where none is built. */
+  version: string;
+  text: string[] | null;
+}
+
+/** What a page says of its data, in lines. */
+export type { PageReader } from './root-data.service.js';
+
+@Injectable()
+export class PageTexts {
+  constructor(
+    private readonly rootData: RootDataService,
+    private readonly painter: Painter,
+    private readonly site: BuiltSite,
+  ) {}
+
+  async read(address: string, body: object, reader: PageReader): Promise<PageText> {
+    if (!this.site.isBuilt()) return { version: '', text: null };
+    const root = this.rootData.for(reader);
+    const lines = await this.painter.outline({ root, address, answers: { '': { status: 200, body } } });
+    return { version: this.site.parts().script, text: lines ?? null };
+  }
+}
