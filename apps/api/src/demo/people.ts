@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { emailField } from '@account/contracts/identity/accounts/account-fields.contract';
 import { isBirthday } from '@account/domain/identity/accounts/birthday';
 import { emailKey } from '@account/domain/identity/accounts/email';
-import { emptyProfile } from '@account/domain/identity/accounts/profile';
+import { emptyProfile } from '@account/domain/identity/accounts/profile-fields';
 import { sexes } from '@account/domain/identity/accounts/sex';
 import { backupCodeCount, isBackupCode } from '@account/domain/identity/second-factors/backup-code';
 import { isSmsNumber } from '@account/domain/identity/second-factors/phone-number';

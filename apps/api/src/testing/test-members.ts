@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { emptyProfile } from '@account/domain/identity/accounts/profile';
+import { emptyProfile } from '@account/domain/identity/accounts/profile-fields';
 import { emailKey } from '@account/domain/identity/accounts/email';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 

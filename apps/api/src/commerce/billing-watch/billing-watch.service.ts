@@ -13,7 +13,7 @@ import { watchBilling } from './billing-watch.jobs.js';
 import { BillingWatchRepository } from './billing-watch.repository.js';
 import './billing-watch.settings.js';
 import { MoneyFigures, type DayFigures } from './money-figures.service.js';
-import { moneyReportMail } from './money-report-mail/money-report.mail.js';
+import { moneyReportMail } from './money-report.mail.js';
 
 /** Tells operators once a day how payments went, and at once when something goes wrong. */
 @Injectable()

@@ -17,7 +17,7 @@ import { ContractOperations } from '../contracts/contracts.module.js';
 import { GatewayAudits } from '../gateway-audit/gateway-audit.module.js';
 import { GatewayOperations, type GatewayAttention } from '../gateways/gateways.module.js';
 import { periodsWaived } from '../renewals/waived-periods.declaration.js';
-import type { waitingParts } from './money-report-mail/money-report.mail.js';
+import type { waitingParts } from './money-report.mail.js';
 
 const minute = 60_000;
 const mostSuspense = 100;

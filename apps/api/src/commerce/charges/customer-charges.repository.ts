@@ -1,8 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { Charge } from '../../platform/prisma/generated/client.js';
 import {
   CustomerClosure,
   CustomerData,
@@ -10,12 +8,6 @@ import {
   type CustomerId,
 } from '../customers/customers.module.js';
 import { ChargeRepository } from './charge.repository.js';
-
-const fields = [
-  ...['id', 'planId', 'planName', 'amount', 'taxRate', 'taxRounding'],
-  ...['paymentMethodType', 'cardBrand', 'cardSuffix', 'initiator', 'phase'],
-  ...['collected', 'processedOn', 'createdAt', 'finishedAt'],
-] as const satisfies (keyof Charge)[];
 
 @Injectable()
 export class CustomerCharges implements OnModuleInit {
@@ -32,14 +24,17 @@ export class CustomerCharges implements OnModuleInit {
       name: 'charges',
       about: { ja: '請求の手続き', en: 'Charges' },
       tables: ['charge'],
-      fields,
+      fields: [
+        ...['id', 'planId', 'planName', 'amount', 'taxRate', 'taxRounding'],
+        ...['paymentMethodType', 'cardBrand', 'cardSuffix', 'initiator', 'phase'],
+        ...['collected', 'processedOn', 'createdAt', 'finishedAt'],
+      ],
       days: ['processedOn'],
-      read: (customerId, take) =>
+      read: (customerId, asked) =>
         this.database.prisma.charge.findMany({
           where: { customerId },
-          select: only(fields),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.closure.registerPending((customerId, transaction) =>

@@ -21,13 +21,13 @@ import {
   type StoredContract,
 } from '../contracts/contracts.module.js';
 import { Plans, type StoredPlan } from '../plans/plans.module.js';
-import { contractEndedMail, endingReason } from './contract-ended-mail/contract-ended.mail.js';
 import { ContractRecipients, type ContractRecipient } from './contract-recipients.service.js';
-import { methodUnusableMail } from './method-unusable-mail/method-unusable.mail.js';
+import { contractEndedMail, endingReason } from './mails/contract-ended.mail.js';
+import { methodUnusableMail } from './mails/method-unusable.mail.js';
+import { renewalCheckingMail } from './mails/renewal-checking.mail.js';
+import { renewalDoneMail } from './mails/renewal-done.mail.js';
 import { holdMail, mailTo } from './notice-mail.js';
 import { noticePolicyOf } from './notice-policy.js';
-import { renewalCheckingMail } from './renewal-checking-mail/renewal-checking.mail.js';
-import { renewalDoneMail } from './renewal-done-mail/renewal-done.mail.js';
 
 interface Addressed {
   contract: StoredContract;

@@ -14,14 +14,14 @@ import type { OutgoingMail } from '../../messaging/outbox/outbox.service.js';
 import type { Mail } from '../../messaging/templates/mail.declaration.js';
 import type { NoticeCandidate } from '../contracts/contracts.module.js';
 import type { StoredPlan } from '../plans/plans.module.js';
-import { cardExpiringMail } from './card-expiring-mail/card-expiring.mail.js';
 import type { ContractRecipient } from './contract-recipients.service.js';
-import { freePeriodEndingMail } from './free-period-ending-mail/free-period-ending.mail.js';
-import { paymentHoldMail } from './payment-hold-mail/payment-hold.mail.js';
-import { planStoppingMail } from './plan-stopping-mail/plan-stopping.mail.js';
-import { priceRisingMail } from './price-rising-mail/price-rising.mail.js';
-import { trialEndingMail } from './trial-ending-mail/trial-ending.mail.js';
-import { yearlyRenewalMail } from './yearly-renewal-mail/yearly-renewal.mail.js';
+import { cardExpiringMail } from './mails/card-expiring.mail.js';
+import { freePeriodEndingMail } from './mails/free-period-ending.mail.js';
+import { paymentHoldMail } from './mails/payment-hold.mail.js';
+import { planStoppingMail } from './mails/plan-stopping.mail.js';
+import { priceRisingMail } from './mails/price-rising.mail.js';
+import { trialEndingMail } from './mails/trial-ending.mail.js';
+import { yearlyRenewalMail } from './mails/yearly-renewal.mail.js';
 
 export interface NoticeContent extends NoticeCandidate {
   wanted: WantedNotice;

@@ -7,9 +7,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ClosureBlock, ClosureLosses } from '../../identity/account-closure/account-closure.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
-import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { BillingCycle, Contract, ContractNotice } from '../../platform/prisma/generated/client.js';
 import {
   CustomerClosure,
   CustomerData,
@@ -20,24 +18,6 @@ import { Plans } from '../plans/plans.module.js';
 import { ContractRepository } from './contract.repository.js';
 import { Contracts } from './contracts.service.js';
 import { ContractViews } from './views/contract-views.service.js';
-
-const contractFields = [
-  ...['id', 'planId', 'orderId', 'isReContract', 'joinedOn'],
-  ...['firstDueOn', 'renewSpan', 'renewSpanUnit', 'agreedPrice', 'campaignId'],
-  ...['campaignName', 'campaignFreeDays', 'discountKind', 'discountValue', 'discountCount'],
-  ...['paymentMethodType', 'settledCycles', 'heldSince', 'cancelRequestedAt', 'forceStopOn'],
-  ...['endedOn', 'endReason', 'state', 'createdAt'],
-] as const satisfies (keyof Contract)[];
-
-const cycleFields = [
-  ...['contractId', 'number', 'dueOn', 'listPrice', 'discount'],
-  ...['amount', 'taxRate', 'taxRounding', 'tax', 'state', 'startsOn'],
-  ...['endsOn', 'settledAt'],
-] as const satisfies (keyof BillingCycle)[];
-
-const noticeFields = [
-  ...['contractId', 'notice', 'about', 'writtenOn', 'createdAt'],
-] as const satisfies (keyof ContractNotice)[];
 
 @Injectable()
 export class CustomerContracts implements OnModuleInit {
@@ -58,42 +38,49 @@ export class CustomerContracts implements OnModuleInit {
       name: 'subscriptions',
       about: { ja: '定期プランの契約', en: 'Subscriptions' },
       tables: ['contract'],
-      fields: contractFields,
+      fields: [
+        ...['id', 'planId', 'orderId', 'isReContract', 'joinedOn'],
+        ...['firstDueOn', 'renewSpan', 'renewSpanUnit', 'agreedPrice', 'campaignId'],
+        ...['campaignName', 'campaignFreeDays', 'discountKind', 'discountValue', 'discountCount'],
+        ...['paymentMethodType', 'settledCycles', 'heldSince', 'cancelRequestedAt', 'forceStopOn'],
+        ...['endedOn', 'endReason', 'state', 'createdAt'],
+      ],
       days: ['joinedOn', 'firstDueOn', 'heldSince', 'forceStopOn', 'endedOn'],
-      read: (customerId, take) =>
+      read: (customerId, asked) =>
         this.database.prisma.contract.findMany({
           where: { customerId },
-          select: only(contractFields),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.data.register({
       name: 'subscription-periods',
       about: { ja: '契約の期間と金額', en: 'Periods of your subscriptions and their prices' },
       tables: ['billing_cycle'],
-      fields: cycleFields,
+      fields: [
+        ...['contractId', 'number', 'dueOn', 'listPrice', 'discount'],
+        ...['amount', 'taxRate', 'taxRounding', 'tax', 'state', 'startsOn'],
+        ...['endsOn', 'settledAt'],
+      ],
       days: ['dueOn', 'startsOn', 'endsOn'],
-      read: (customerId, take) =>
+      read: (customerId, asked) =>
         this.database.prisma.billingCycle.findMany({
           where: { contract: { customerId } },
-          select: only(cycleFields),
           orderBy: [{ dueOn: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.data.register({
       name: 'subscription-notices',
       about: { ja: '契約についてお送りしたお知らせ', en: 'Notices about your subscriptions' },
       tables: ['contract_notice'],
-      fields: noticeFields,
+      fields: ['contractId', 'notice', 'about', 'writtenOn', 'createdAt'],
       days: ['writtenOn'],
-      read: (customerId, take) =>
+      read: (customerId, asked) =>
         this.database.prisma.contractNotice.findMany({
           where: { contract: { customerId } },
-          select: only(noticeFields),
           orderBy: [{ createdAt: 'desc' }, { contractId: 'desc' }, { notice: 'desc' }, { about: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.closure.registerBlock((customerId, language, transaction) =>

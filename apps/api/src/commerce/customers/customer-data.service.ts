@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 
-import { MemberData, type MemberRecords } from '../../identity/member-data/member-data.service.js';
+import {
+  MemberData,
+  type AskedRows,
+  type MemberRecords,
+  type RowsOf,
+} from '../../identity/member-data/member-data.service.js';
 import { Customers, type CustomerId } from './customers.service.js';
 
 type CustomerRecords<Field extends string> = Omit<MemberRecords<Field>, 'read'> & {
-  readonly read: (
-    customerId: CustomerId,
-    most: number,
-  ) => Promise<readonly Readonly<Record<Field, unknown>>[]>;
+  readonly read: (customerId: CustomerId, asked: AskedRows<Field>) => Promise<RowsOf<Field>>;
 };
 
 /** What slices hold of a member whose rows belong to the customer. */
@@ -18,12 +20,12 @@ export class CustomerData {
     private readonly customers: Customers,
   ) {}
 
-  register<Field extends string>({ read, ...records }: CustomerRecords<Field>): void {
+  register<const Field extends string>({ read, ...records }: CustomerRecords<Field>): void {
     this.data.registerRecords<Field>({
       ...records,
-      read: async (accountId, most) => {
+      read: async (accountId, asked) => {
         const customerId = await this.customers.find(accountId);
-        return customerId === undefined ? [] : read(customerId, most);
+        return customerId === undefined ? [] : read(customerId, asked);
       },
     });
   }

@@ -1,17 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { only } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
-import type { Entitlement } from '../../platform/prisma/generated/client.js';
 import { CustomerClosure, CustomerData, CustomerErasure } from '../customers/customers.module.js';
 import { EntitlementRepository } from './entitlement.repository.js';
 import { Entitlements } from './entitlements.service.js';
 import { PlanOwnership } from './plan-ownership.service.js';
-
-const fields = [
-  ...['planId', 'source', 'startsAt', 'endsAt', 'revokedAt'],
-  ...['suspendedAt'],
-] as const satisfies (keyof Entitlement)[];
 
 @Injectable()
 export class CustomerEntitlements implements OnModuleInit {
@@ -30,13 +23,12 @@ export class CustomerEntitlements implements OnModuleInit {
       name: 'viewing-rights',
       about: { ja: '視聴できる動画とプラン', en: 'What you can watch' },
       tables: ['entitlement'],
-      fields,
-      read: (customerId, take) =>
+      fields: [...['planId', 'source', 'startsAt', 'endsAt', 'revokedAt'], ...['suspendedAt']],
+      read: (customerId, asked) =>
         this.database.prisma.entitlement.findMany({
           where: { customerId },
-          select: only(fields),
           orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.closure.registerLoss('purchases', [], async (customerId, language) => {

@@ -1,13 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { MemberData } from '../../identity/member-data/member-data.service.js';
-import { only } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
-import type { InvoiceAddressee } from '../../platform/prisma/generated/client.js';
 import { CustomerClosure } from '../customers/customers.module.js';
 import { EarningHistory } from '../ledger/ledger.module.js';
-
-const fields = [...['name', 'honorific', 'updatedAt']] as const satisfies (keyof InvoiceAddressee)[];
 
 @Injectable()
 export class CustomerInvoices implements OnModuleInit {
@@ -23,9 +19,9 @@ export class CustomerInvoices implements OnModuleInit {
       name: 'invoice-addressee',
       about: { ja: '請求書の宛名', en: 'Addressee of your invoices' },
       tables: ['invoice_addressee'],
-      fields,
-      read: (accountId, take) =>
-        this.database.prisma.invoiceAddressee.findMany({ where: { accountId }, select: only(fields), take }),
+      fields: ['name', 'honorific', 'updatedAt'],
+      read: (accountId, asked) =>
+        this.database.prisma.invoiceAddressee.findMany({ where: { accountId }, ...asked }),
     });
     this.closure.registerLoss('payments', 0, (customerId) => this.earnings.count(customerId));
   }

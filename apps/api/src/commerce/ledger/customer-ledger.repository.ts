@@ -1,16 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { Earning } from '../../platform/prisma/generated/client.js';
 import { CustomerData, CustomerErasure, type CustomerId } from '../customers/customers.module.js';
-
-const fields = [
-  ...['id', 'kind', 'orderNumber', 'documentNumber', 'planId'],
-  ...['planName', 'billingAmount', 'netBillingAmount', 'taxAmount', 'taxRate', 'taxRounding'],
-  ...['periodStart', 'periodEnd', 'earnedOn', 'paymentMethodType', 'cardBrand'],
-  ...['cardSuffix', 'createdAt'],
-] as const satisfies (keyof Earning)[];
 
 @Injectable()
 export class CustomerLedger implements OnModuleInit {
@@ -25,14 +16,18 @@ export class CustomerLedger implements OnModuleInit {
       name: 'payment-history',
       about: { ja: 'お支払い履歴', en: 'Payment history' },
       tables: ['earning'],
-      fields,
+      fields: [
+        ...['id', 'kind', 'orderNumber', 'documentNumber', 'planId'],
+        ...['planName', 'billingAmount', 'netBillingAmount', 'taxAmount', 'taxRate', 'taxRounding'],
+        ...['periodStart', 'periodEnd', 'earnedOn', 'paymentMethodType', 'cardBrand'],
+        ...['cardSuffix', 'createdAt'],
+      ],
       days: ['periodStart', 'periodEnd', 'earnedOn'],
-      read: (customerId, take) =>
+      read: (customerId, asked) =>
         this.database.prisma.earning.findMany({
           where: { customerId },
-          select: only(fields),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.erasure.register('ledger', {

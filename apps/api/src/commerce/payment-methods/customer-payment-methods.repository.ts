@@ -1,8 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { PaymentMethod, PaymentMethodRegistration } from '../../platform/prisma/generated/client.js';
 import {
   CustomerClosure,
   CustomerData,
@@ -10,15 +8,6 @@ import {
   type CustomerId,
 } from '../customers/customers.module.js';
 import { PaymentMethodDeletion } from './saved/payment-method-deletion.service.js';
-
-const methodFields = [
-  ...['type', 'state', 'cardBrand', 'cardSuffix', 'cardExpiry'],
-  ...['registeredAt', 'deletedAt'],
-] as const satisfies (keyof PaymentMethod)[];
-
-const tryFields = [
-  ...['type', 'state', 'problem', 'createdAt', 'finishedAt'],
-] as const satisfies (keyof PaymentMethodRegistration)[];
 
 @Injectable()
 export class CustomerPaymentMethods implements OnModuleInit {
@@ -35,26 +24,27 @@ export class CustomerPaymentMethods implements OnModuleInit {
       name: 'payment-methods',
       about: { ja: 'お支払い方法（カード番号は含みません）', en: 'Payment methods (not card numbers)' },
       tables: ['payment_method'],
-      fields: methodFields,
-      read: (customerId, take) =>
+      fields: [
+        ...['type', 'state', 'cardBrand', 'cardSuffix', 'cardExpiry'],
+        ...['registeredAt', 'deletedAt'],
+      ],
+      read: (customerId, asked) =>
         this.database.prisma.paymentMethod.findMany({
           where: { customerId },
-          select: only(methodFields),
           orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.data.register({
       name: 'payment-method-registrations',
       about: { ja: 'お支払い方法の登録の手続き', en: 'Registrations of payment methods' },
       tables: ['payment_method_registration'],
-      fields: tryFields,
-      read: (customerId, take) =>
+      fields: ['type', 'state', 'problem', 'createdAt', 'finishedAt'],
+      read: (customerId, asked) =>
         this.database.prisma.paymentMethodRegistration.findMany({
           where: { customerId },
-          select: only(tryFields),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.closure.onClosure((transaction, customerId) => this.deletion.deleteAllOf(transaction, customerId));

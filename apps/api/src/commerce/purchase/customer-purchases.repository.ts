@@ -1,15 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
-import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import {
-  Prisma,
-  type CampaignUse,
-  type PurchaseDraft,
-  type PurchaseOrder,
-  type Quote,
-} from '../../platform/prisma/generated/client.js';
+import { Prisma } from '../../platform/prisma/generated/client.js';
 import {
   CustomerClosure,
   CustomerData,
@@ -17,25 +10,6 @@ import {
   type CustomerId,
 } from '../customers/customers.module.js';
 import { answersFor } from '../surveys/survey-answers.declaration.js';
-
-const orderFields = [
-  ...['number', 'planId', 'origin', 'state', 'amount'],
-  ...['snapshot', 'survey', 'paymentMethodType', 'cardBrand', 'cardSuffix'],
-  ...['campaignId', 'contractId', 'watchableUntil', 'problem', 'orderedAt'],
-  ...['finishedAt'],
-] as const satisfies (keyof PurchaseOrder)[];
-
-const quoteFields = [
-  ...['planId', 'origin', 'snapshot', 'choice', 'survey'],
-  ...['paymentMethodType', 'cardBrand', 'cardSuffix', 'campaignId', 'createdAt'],
-  ...['expiresAt'],
-] as const satisfies (keyof Quote)[];
-
-const draftFields = [
-  ...['planId', 'choice', 'problem', 'expiresAt'],
-] as const satisfies (keyof PurchaseDraft)[];
-
-const useFields = [...['campaignId', 'sold', 'reserved']] as const satisfies (keyof CampaignUse)[];
 
 @Injectable()
 export class CustomerPurchases implements OnModuleInit {
@@ -52,47 +26,53 @@ export class CustomerPurchases implements OnModuleInit {
       name: 'orders',
       about: { ja: 'ご注文とアンケートの回答', en: 'Orders, with your survey answers' },
       tables: ['purchase_order'],
-      fields: orderFields,
-      read: (customerId, take) =>
+      fields: [
+        ...['number', 'planId', 'origin', 'state', 'amount'],
+        ...['snapshot', 'survey', 'paymentMethodType', 'cardBrand', 'cardSuffix'],
+        ...['campaignId', 'contractId', 'watchableUntil', 'problem', 'orderedAt'],
+        ...['finishedAt'],
+      ],
+      read: (customerId, asked) =>
         this.database.prisma.purchaseOrder.findMany({
           where: { customerId },
-          select: only(orderFields),
           orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.data.register({
       name: 'order-previews',
       about: { ja: '注文の確認画面に表示した内容', en: 'Orders that were shown to you before you confirmed' },
       tables: ['quote'],
-      fields: quoteFields,
-      read: (customerId, take) =>
+      fields: [
+        ...['planId', 'origin', 'snapshot', 'choice', 'survey'],
+        ...['paymentMethodType', 'cardBrand', 'cardSuffix', 'campaignId', 'createdAt'],
+        ...['expiresAt'],
+      ],
+      read: (customerId, asked) =>
         this.database.prisma.quote.findMany({
           where: { customerId },
-          select: only(quoteFields),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.data.register({
       name: 'order-drafts',
       about: { ja: '入力途中の注文', en: 'Orders you have started' },
       tables: ['purchase_draft'],
-      fields: draftFields,
-      read: (customerId, take) =>
+      fields: ['planId', 'choice', 'problem', 'expiresAt'],
+      read: (customerId, asked) =>
         this.database.prisma.purchaseDraft.findMany({
           where: { customerId },
-          select: only(draftFields),
-          take,
+          ...asked,
         }),
     });
     this.data.register({
       name: 'campaign-uses',
       about: { ja: 'キャンペーンの利用', en: 'Campaigns you have used' },
       tables: ['campaign_use'],
-      fields: useFields,
-      read: (customerId, take) =>
-        this.database.prisma.campaignUse.findMany({ where: { customerId }, select: only(useFields), take }),
+      fields: ['campaignId', 'sold', 'reserved'],
+      read: (customerId, asked) =>
+        this.database.prisma.campaignUse.findMany({ where: { customerId }, ...asked }),
     });
     this.closure.registerPending((customerId, transaction) => this.countOpen(customerId, transaction));
     this.closure.onClosure((transaction, customerId) => this.erase(transaction, customerId));

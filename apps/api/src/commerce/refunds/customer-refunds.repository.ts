@@ -1,8 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { Dispute, Refund } from '../../platform/prisma/generated/client.js';
 import {
   CustomerClosure,
   CustomerData,
@@ -10,15 +8,6 @@ import {
   type CustomerId,
 } from '../customers/customers.module.js';
 import { RefundRepository } from './refund.repository.js';
-
-const refundFields = [
-  ...['chargeId', 'number', 'amount', 'phase', 'processedOn'],
-  ...['createdAt', 'endedAt'],
-] as const satisfies (keyof Refund)[];
-
-const disputeFields = [
-  ...['chargeId', 'amount', 'stage', 'openedAt', 'closedAt'],
-] as const satisfies (keyof Dispute)[];
 
 @Injectable()
 export class CustomerRefunds implements OnModuleInit {
@@ -35,27 +24,25 @@ export class CustomerRefunds implements OnModuleInit {
       name: 'refunds',
       about: { ja: '返金の手続き', en: 'Refunds' },
       tables: ['refund'],
-      fields: refundFields,
+      fields: [...['chargeId', 'number', 'amount', 'phase', 'processedOn'], ...['createdAt', 'endedAt']],
       days: ['processedOn'],
-      read: (customerId, take) =>
+      read: (customerId, asked) =>
         this.database.prisma.refund.findMany({
           where: { customerId },
-          select: only(refundFields),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.data.register({
       name: 'disputes',
       about: { ja: 'カード会社などへの異議申し立て', en: 'Disputes with your card company or provider' },
       tables: ['dispute'],
-      fields: disputeFields,
-      read: (customerId, take) =>
+      fields: ['chargeId', 'amount', 'stage', 'openedAt', 'closedAt'],
+      read: (customerId, asked) =>
         this.database.prisma.dispute.findMany({
           where: { customerId },
-          select: only(disputeFields),
           orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.closure.registerPending((customerId, transaction) =>

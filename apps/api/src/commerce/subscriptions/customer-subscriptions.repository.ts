@@ -1,16 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
-import { only } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
-import type { SubscriptionChange } from '../../platform/prisma/generated/client.js';
 import { CustomerClosure, CustomerData, CustomerErasure } from '../customers/customers.module.js';
 import { answersFor } from '../surveys/survey-answers.declaration.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
-
-const fields = [
-  ...['contractId', 'kind', 'changedAt', 'survey', 'collects'],
-] as const satisfies (keyof SubscriptionChange)[];
 
 @Injectable()
 export class CustomerSubscriptions implements OnModuleInit {
@@ -31,13 +25,12 @@ export class CustomerSubscriptions implements OnModuleInit {
         en: 'Changes you made to subscriptions, with your survey answers',
       },
       tables: ['subscription_change'],
-      fields,
-      read: (customerId, take) =>
+      fields: ['contractId', 'kind', 'changedAt', 'survey', 'collects'],
+      read: (customerId, asked) =>
         this.database.prisma.subscriptionChange.findMany({
           where: { contract: { customerId } },
-          select: only(fields),
           orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
     this.closure.onClosure((transaction, customerId) => this.changes.eraseAnswers(transaction, customerId));

@@ -22,9 +22,9 @@ import {
   type StoredContract,
 } from '../contracts/contracts.module.js';
 import { Plans, type StoredPlan } from '../plans/plans.module.js';
-import { cancellationUndoneMail } from './cancellation/cancellation-undone-mail/cancellation-undone.mail.js';
-import { subscriptionCancelledMail } from './cancellation/subscription-cancelled-mail/subscription-cancelled.mail.js';
-import { subscriptionMethodChangedMail } from './payment/subscription-method-changed-mail/subscription-method-changed.mail.js';
+import { cancellationUndoneMail } from './cancellation/cancellation-undone.mail.js';
+import { subscriptionCancelledMail } from './cancellation/subscription-cancelled.mail.js';
+import { subscriptionMethodChangedMail } from './payment/subscription-method-changed.mail.js';
 
 interface About {
   contractId: string;

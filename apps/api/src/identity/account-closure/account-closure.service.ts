@@ -3,9 +3,23 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { ClosureBlock, ClosureLosses, LossSource, LossSources } from './account-closure.types.js';
 
-export type { ClosureBlock, ClosureLosses } from './account-closure.types.js';
+/** A contract that goes on, or money whose way is not known yet. */
+export type ClosureBlock =
+  | { reason: 'contract'; subscriptionId: string; planName: string }
+  | { reason: 'payment' };
+
+export interface ClosureLosses {
+  /** Cancelled ones, with the first instant without them. */
+  contracts: { planName: string; endsAt: string; isViewingPaused: boolean }[];
+  purchases: string[];
+  rentals: { planName: string; until: string }[];
+  payments: number;
+}
+
+type LossSource<Loss> = (accountId: AccountId, language: Language) => Promise<Loss>;
+
+type LossSources = { [Part in keyof ClosureLosses]?: LossSource<ClosureLosses[Part]> };
 
 /** @param transaction of the closure, which has locked account and customer; absent: for a page */
 export type BlockSource = (

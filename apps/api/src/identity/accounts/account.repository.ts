@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import type { accountStatuses } from '@account/domain/identity/accounts/account-status';
+import {
+  type accountStatuses,
+  type AccountSummary,
+  accountSummaryFields,
+  type CustomAnswers,
+  everyProfileField,
+  type Profile,
+} from '@account/domain/identity/accounts/profile-fields';
 import { userIdKey } from '@account/domain/identity/accounts/user-id';
-import { accountSummaryFields, type AccountSummary } from '@account/domain/identity/accounts/account-summary';
-import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
-import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 import type { Language } from '@account/domain/platform/language';
 

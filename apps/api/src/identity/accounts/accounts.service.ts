@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
+import type {
+  AccountSummary,
+  CustomAnswers,
+  Profile,
+} from '@account/domain/identity/accounts/profile-fields';
 import { emailKey } from '@account/domain/identity/accounts/email';
-import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 import type { Language } from '@account/domain/platform/language';
 

@@ -1,8 +1,9 @@
-import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import {
+  type CustomAnswers,
+  type Profile,
   profileField,
-  profileFields,
   type ProfileField,
+  profileFields,
 } from '@account/domain/identity/accounts/profile-fields';
 
 import type { AccountId } from '../../platform/ids/ids.js';

@@ -4,9 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 import { ChallengeRepository } from '../../platform/challenge/challenge.repository.js';
 import { Clock, RealClock } from '../../platform/clock/clock.js';
-import { randomBetween } from '../../platform/crypto/random.js';
+import { hashToken, randomBetween } from '../../platform/crypto/random.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { hashToken } from '../../platform/crypto/tokens.js';
 import { Problem } from '../../platform/http/problem.js';
 import { readSolution, type SolvedChallenge } from './altcha-solution.js';
 import { BotCheck } from './bot-check.service.js';

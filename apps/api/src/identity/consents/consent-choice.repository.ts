@@ -2,9 +2,7 @@ import type { ConsentAnswer } from '@account/domain/identity/consents/consent-op
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { ConsentChoice } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
 @Injectable()
@@ -34,10 +32,6 @@ export class ConsentChoiceRepository {
   }
 }
 
-const fields = [
-  ...['consentOptionId', 'key', 'value', 'changedAt'],
-] as const satisfies (keyof ConsentChoice)[];
-
 @Injectable()
 export class ConsentData {
   constructor(data: MemberData, database: Database) {
@@ -45,9 +39,8 @@ export class ConsentData {
       name: 'privacy-choices',
       about: { ja: 'お知らせとプライバシーの設定', en: 'Your choices about newsletters and privacy' },
       tables: ['consent_choice'],
-      fields,
-      read: (accountId, take) =>
-        database.prisma.consentChoice.findMany({ where: { accountId }, select: only(fields), take }),
+      fields: ['consentOptionId', 'key', 'value', 'changedAt'],
+      read: (accountId, asked) => database.prisma.consentChoice.findMany({ where: { accountId }, ...asked }),
     });
   }
 }

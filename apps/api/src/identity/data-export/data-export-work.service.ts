@@ -12,12 +12,12 @@ import type { WorkDefinition } from '../../platform/work/work-definition.js';
 import { Work } from '../../platform/work/work.service.js';
 import type { Claimed, WorkEnd, WorkOutcome } from '../../platform/work/work.types.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { dataExportFailedMail } from './data-export-failed.mail.js';
+import { dataExportReadyMail } from './data-export-ready.mail.js';
 import { archiveContext } from './data-export-view.js';
 import { makeDataExport } from './data-export.jobs.js';
 import { DataExportRepository, type DataExportRow } from './data-export.repository.js';
 import { DataExportWriter } from './data-export-writer.service.js';
-import { dataExportFailedMail } from './data-export-failed-mail/data-export-failed.mail.js';
-import { dataExportReadyMail } from './data-export-ready-mail/data-export-ready.mail.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

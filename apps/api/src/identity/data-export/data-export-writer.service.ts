@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { spreadsheetCsv } from '../../platform/csv/spreadsheet-csv.js';
+import { only } from '../../platform/prisma/columns.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { MemberData, type MemberRecords } from '../member-data/member-data.service.js';
 import { DataArchive } from './data-archive.js';
 import type { DataExportRow } from './data-export.repository.js';
-import { readMe } from './read-me/read-me.js';
+import { readMe } from './read-me.js';
 
 /** Of each kind, the newest: it bounds the memory of a job, and nobody reads more. The read-me says so. */
 export const mostRecords = 10_000;
@@ -41,7 +42,7 @@ export class DataExportWriter {
     { name, fields, days, read }: MemberRecords,
     { accountId }: DataExportRow,
   ): Promise<void> {
-    const rows = await read(accountId, mostRecords);
+    const rows = await read(accountId, { select: only(fields), take: mostRecords });
     const exported = rows.map((row) => exportedRecord(row, { fields, days }));
     await archive.add(`json/${name}.json`, `${JSON.stringify(exported, null, 2)}\n`);
     await archive.add(`csv/${name}.csv`, spreadsheetCsv(fields, exported));

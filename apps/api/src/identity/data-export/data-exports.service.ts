@@ -1,8 +1,8 @@
-import type {
-  DataExportView,
-  dataExportDownloadCall,
+import {
+  type DataExportView,
+  type dataExportDownloadCall,
+  dataArchiveCall,
 } from '@account/contracts/identity/data-export/data-export.contract';
-import { dataArchiveCall } from '@account/contracts/identity/data-export/data-export.contract';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
@@ -17,10 +17,10 @@ import { Database } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { archiveDownloads, dataExports } from './data-export.limits.js';
 import { makeDataExport } from './data-export.jobs.js';
 import { DataExportRepository, type DataExportId, type LatestExport } from './data-export.repository.js';
 import { archiveContext, exportView } from './data-export-view.js';
+import { dataExports, archiveDownloads } from './data-export.limits.js';
 
 const exportAsked = auditKind('dataExport.asked', 'member');
 const archiveDownloaded = auditKind('dataExport.downloaded', 'member');

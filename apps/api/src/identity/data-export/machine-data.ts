@@ -17,14 +17,14 @@ export class MachineData {
       },
       tables: ['outbox_message'],
       fields: ['template', 'state', 'createdAt'],
-      read: (accountId, most) => outbox.latestOf(accountId, most),
+      read: (accountId, { take }) => outbox.latestOf(accountId, take),
     });
     data.registerRecords({
       name: 'activity',
       about: { ja: 'アカウントへの操作の記録', en: 'What was done to your account' },
       tables: ['audit_event'],
       fields: ['kind', 'actor', 'createdAt'],
-      read: (accountId, most) => audit.latestOf(accountId, most),
+      read: (accountId, { take }) => audit.latestOf(accountId, take),
     });
     data.registerRecords({
       name: 'data-exports',

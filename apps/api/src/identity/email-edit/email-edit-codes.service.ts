@@ -4,7 +4,7 @@ import {
   type sendEmailEditCodeCall,
 } from '@account/contracts/identity/email-edit/email-edit.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
-import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
+import type { CodeState } from '@account/domain/identity/verification-codes/verification-code';
 
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
@@ -20,9 +20,9 @@ import {
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
 import { EmailEditFlows } from './email-edit-flows.service.js';
+import { emailEditCode } from './email-edit.code.js';
 import { emailEditFlow } from './email-edit.types.js';
 import { emailEditAddressCheck } from './email-edit.limits.js';
-import { emailEditCode } from './email-edit-code/email-edit.code.js';
 
 @Injectable()
 export class EmailEditCodes implements OnModuleInit {

@@ -6,8 +6,8 @@ import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { emailEditCode } from './email-edit.code.js';
 import { emailEditFlow, type EmailEditFlow } from './email-edit.types.js';
-import { emailEditCode } from './email-edit-code/email-edit.code.js';
 
 @Injectable()
 export class EmailEditFlows {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { editEmailCall } from '@account/contracts/identity/email-edit/email-edit.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
-import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
+import { maskedEmail } from '@account/domain/identity/accounts/email';
 
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -14,12 +14,12 @@ import {
   requireShownRecipient,
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
-import { emailChanged } from './email-edit.terminations.js';
+import { emailChangedMail } from './email-changed.mail.js';
 import { EmailEditFlows } from './email-edit-flows.service.js';
+import { emailEditCode } from './email-edit.code.js';
 import { emailEditFlow } from './email-edit.types.js';
-import { emailChangedMail } from './email-changed-mail/email-changed.mail.js';
-import { emailEditCode } from './email-edit-code/email-edit.code.js';
 import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
+import { emailChanged } from './email-edit.terminations.js';
 
 @Injectable()
 export class EmailEditService {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { emailKey } from '@account/domain/identity/accounts/email';
-import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
+import { emailKey, maskedEmail } from '@account/domain/identity/accounts/email';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
@@ -10,10 +9,10 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountRecovery } from '../account-recovery/account-recovery.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { emailChangedMail } from '../email-edit/email-changed.mail.js';
 import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { emailChangedMail } from '../email-edit/email-changed-mail/email-changed.mail.js';
 import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
 import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
 

@@ -16,7 +16,7 @@ import {
   requireShownRecipient,
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
-import { emailVerifyCode } from './email-verify-code/email-verify.code.js';
+import { emailVerifyCode } from './email-verify.code.js';
 
 const donePage = '/mypage/email/verify/complete';
 

@@ -11,17 +11,16 @@ import { emailKey } from '@account/domain/identity/accounts/email';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
-import { passwordChanged } from '../passwords/passwords.terminations.js';
+import { passwordChanged } from '../passwords/current-password.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { passwordEnabledMail } from './password-enabled-mail/password-enabled.mail.js';
-import { passwordSettingCode } from './password-setting-code/password-setting.code.js';
 import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
+import { passwordEnabledMail } from './password-enabled.mail.js';
+import { passwordSettingCode } from './password-setting.code.js';
 
 const passwordPage = '/mypage/password/edit';
 const donePage = '/mypage/enable-password/complete';
@@ -42,7 +41,6 @@ export class EnablePasswordService implements OnModuleInit {
     private readonly passwords: PasswordsService,
     private readonly credentials: CredentialChange,
     private readonly resetLinks: PasswordResetLinks,
-    private readonly settings: SettingsService,
   ) {}
 
   onModuleInit(): void {
@@ -57,7 +55,7 @@ export class EnablePasswordService implements OnModuleInit {
     const account = await this.accounts.summaryOf(member);
     const returnTo = goOnTo(returnPath);
     if (account.passwordUpdatedAt !== null) throw new ScreenRedirect(returnTo || passwordPage);
-    const { passwordStrength } = this.settings.current().accountRegistrationSetting;
+    const passwordStrength = this.passwords.strength;
     if (!account.isEmailVerified) return { passwordStrength, isCodeSent: false, codeSending: null, returnTo };
     const code = {
       purpose: passwordSettingCode,
@@ -73,7 +71,7 @@ export class EnablePasswordService implements OnModuleInit {
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
-    const { passwordStrength } = this.settings.current().accountRegistrationSetting;
+    const passwordStrength = this.passwords.strength;
     const { pinCode, password } = parseInput(enablePasswordFields(passwordStrength), input);
     const code = await this.codeOf(member);
     this.passwords.requireRoom('known');

@@ -2,9 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
-import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { KnownBrowser } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
 export interface KnownBrowserRow {
@@ -60,8 +58,6 @@ export class KnownBrowserRepository implements OnModuleInit {
   }
 }
 
-const fields = [...['createdAt', 'expiresAt']] as const satisfies (keyof KnownBrowser)[];
-
 @Injectable()
 export class KnownBrowserData {
   constructor(data: MemberData, database: Database) {
@@ -69,13 +65,12 @@ export class KnownBrowserData {
       name: 'known-browsers',
       about: { ja: '以前にログインしたブラウザ', en: 'Browsers that have logged in before' },
       tables: ['known_browser'],
-      fields,
-      read: (accountId, take) =>
+      fields: ['createdAt', 'expiresAt'],
+      read: (accountId, asked) =>
         database.prisma.knownBrowser.findMany({
           where: { accountId },
-          select: only(fields),
           orderBy: [{ createdAt: 'desc' }, { tokenHash: 'desc' }],
-          take,
+          ...asked,
         }),
     });
   }

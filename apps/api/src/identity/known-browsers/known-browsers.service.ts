@@ -2,7 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { hashToken, randomToken } from '../../platform/crypto/tokens.js';
+import { hashToken, randomToken } from '../../platform/crypto/random.js';
+import { declareCookie } from '../../platform/http/cookie.declaration.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
@@ -10,7 +11,8 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { knownBrowsers } from '../terminations/terminables.declaration.js';
 import { KnownBrowserRepository } from './known-browser.repository.js';
-import { loginAlertCookie } from './known-browsers.cookies.js';
+
+export const loginAlertCookie = declareCookie('login_alert');
 
 /** As long as browsers keep a cookie at most (RFC 6265bis, 5.5). */
 const lifetimeDays = 400;

@@ -2,7 +2,7 @@ import type { SocialProvider } from '@account/domain/identity/social/social-prov
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
-import { only, selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { LinkedAccount as LinkedAccountRow } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
@@ -79,10 +79,6 @@ export class LinkedAccountRepository {
   }
 }
 
-const fields = [
-  ...['provider', 'subject', 'email', 'isEmailVerified', 'linkedAt'],
-] as const satisfies (keyof LinkedAccountRow)[];
-
 @Injectable()
 export class LinkedAccountData {
   constructor(data: MemberData, database: Database) {
@@ -90,9 +86,8 @@ export class LinkedAccountData {
       name: 'external-accounts',
       about: { ja: '連携した外部アカウント', en: 'Linked external accounts' },
       tables: ['external_identity'],
-      fields,
-      read: (accountId, take) =>
-        database.prisma.linkedAccount.findMany({ where: { accountId }, select: only(fields), take }),
+      fields: ['provider', 'subject', 'email', 'isEmailVerified', 'linkedAt'],
+      read: (accountId, asked) => database.prisma.linkedAccount.findMany({ where: { accountId }, ...asked }),
     });
   }
 }

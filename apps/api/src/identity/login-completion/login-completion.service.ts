@@ -13,7 +13,7 @@ import {
   type LoginAttempt,
   type RecordedLogin,
 } from '../login-history/login-history.service.js';
-import { sessionReplaced } from '../sessions/sessions.terminations.js';
+import { sessionReplaced } from '../sessions/sessions.declaration.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import {
   LoginFlows,

@@ -7,10 +7,7 @@ import {
 } from '@account/domain/identity/second-factors/second-factor-type';
 import * as z from 'zod';
 
-import { ChallengeRepository } from '../../platform/challenge/challenge.repository.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { FlowRepository } from '../../platform/flow/flow.repository.js';
-import { FlowsService, nextStep, type Flow, type FlowDefinition } from '../../platform/flow/flows.service.js';
+import { FlowsService, type Flow, type FlowDefinition } from '../../platform/flow/flows.service.js';
 import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId, FlowId } from '../../platform/ids/ids.js';
@@ -66,10 +63,7 @@ const pageOf: Record<LoginStep, string> = { code: '/code', multiFactor: '/multi-
 export class LoginFlows {
   constructor(
     private readonly flows: FlowsService,
-    private readonly repository: FlowRepository,
-    private readonly challenges: ChallengeRepository,
     private readonly accounts: AccountsService,
-    private readonly clock: Clock,
   ) {}
 
   async find(context: RequestContext): Promise<LoginFlow | undefined> {
@@ -102,25 +96,13 @@ export class LoginFlows {
     return this.flows.start(transaction, definition, context, { step, data, accountId });
   }
 
-  /** @param challengeId used up with it @returns whether by this call @throws {Problem} INVALID_SESSION_FLOW */
-  async finish(
-    transaction: Transaction,
-    flow: LoginFlow,
-    accountId: AccountId,
-    challengeId: string | null,
-  ): Promise<boolean> {
-    const step = nextStep(definition, flow.step, 'factorAccepted');
-    const now = this.clock.now();
+  /** @throws {Problem} INVALID_SESSION_FLOW for all but one of those who race */
+  async finish(transaction: Transaction, flow: LoginFlow, accountId: AccountId): Promise<void> {
     // The lock comes first: a change of what guards the account either comes before, and has ended this login, or finds the session.
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.isActive !== true) throw brokenLogin('the account is disabled or gone', flow.data);
-    const expiresAt = new Date(now.getTime() + definition.lifetime);
-    const { id, version, data } = flow;
-    if (
-      (await this.repository.move(transaction, { id, version, now }, { step, data, expiresAt })) === undefined
-    )
-      throw brokenLogin('another request was first', data);
-    return challengeId !== null && (await this.challenges.consume(transaction, challengeId, now));
+    const itsPlace = { ...definition, restartAt: firstPage(flow.data) };
+    await this.flows.advance(transaction, itsPlace, flow, 'factorAccepted');
   }
 
   advance(

@@ -10,7 +10,7 @@ import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { LoginAttemptRepository, type DueAlert } from './login-attempt.repository.js';
 import { sendLoginAlert, sweepLoginAlerts } from './login-history.jobs.js';
-import { newBrowserMail } from './new-browser-mail/new-browser.mail.js';
+import { newBrowserMail } from './new-browser.mail.js';
 
 const handedOverAtOnce = 500;
 

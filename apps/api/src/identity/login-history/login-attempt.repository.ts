@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { columnOf, only } from '../../platform/prisma/columns.js';
+import { columnOf } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { LoginAttempt } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
@@ -100,12 +100,6 @@ export class LoginAttemptRepository {
   }
 }
 
-const archivedFields = [
-  ...['createdAt', 'result', 'ip', 'country', 'userIdentifierName'],
-  ...['loginMethod', 'requestMultiFactor', 'multiFactorType', 'deviceInfo', 'browserInfo'],
-  ...['isAmaltheaLogin'],
-] as const satisfies (keyof LoginAttempt)[];
-
 @Injectable()
 export class LoginData {
   constructor(data: MemberData, database: Database) {
@@ -113,13 +107,16 @@ export class LoginData {
       name: 'login-history',
       about: { ja: 'ログイン履歴', en: 'Login history' },
       tables: ['login_attempt'],
-      fields: archivedFields,
-      read: (accountId, take) =>
+      fields: [
+        ...['createdAt', 'result', 'ip', 'country', 'userIdentifierName'],
+        ...['loginMethod', 'requestMultiFactor', 'multiFactorType', 'deviceInfo', 'browserInfo'],
+        ...['isAmaltheaLogin'],
+      ],
+      read: (accountId, asked) =>
         database.prisma.loginAttempt.findMany({
           where: { accountId },
-          select: only(archivedFields),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
-import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
+import type { CodeState } from '@account/domain/identity/verification-codes/verification-code';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
+import { maskedEmail } from '@account/domain/identity/accounts/email';
 import { maskedPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
 import {
   isSecondFactorType,

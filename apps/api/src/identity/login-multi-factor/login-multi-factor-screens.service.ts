@@ -5,7 +5,7 @@ import type {
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
-import { codeState } from '@account/domain/identity/verification-codes/code-state';
+import { codeState } from '@account/domain/identity/verification-codes/verification-code';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';

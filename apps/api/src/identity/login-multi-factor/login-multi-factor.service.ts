@@ -33,13 +33,7 @@ import { SecondFactorsService } from '../second-factors/second-factors.service.j
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import {
-  addressOf,
-  LoginFactors,
-  notOffered,
-  provedIn,
-  type FactorRecipient,
-} from './login-factors.service.js';
+import { addressOf, LoginFactors, notOffered, provedIn } from './login-factors.service.js';
 
 type Input = InputOf<typeof enterLoginFactorCall>;
 
@@ -56,9 +50,7 @@ const valueSchemas = {
   BackupCode: z.object({ value: loginFactorValues.BackupCode }),
 } as const satisfies Record<SecondFactorType, z.ZodMiniType<{ value: string }>>;
 
-type Proof =
-  | { challengeId: string; purpose: FactorRecipient['purpose'] }
-  | ((transaction: Transaction) => Promise<void>);
+type Proof = (transaction: Transaction) => Promise<void>;
 
 interface FinishedLogin {
   session: OpenedSession;
@@ -150,7 +142,7 @@ export class LoginMultiFactor {
     const recipient = await this.factors.recipient(flow, type);
     const { purpose } = recipient;
     const challengeId = await this.codes.verify(flow.id, purpose, addressOf(recipient), value);
-    return { challengeId, purpose };
+    return (transaction) => this.codes.consume(transaction, purpose, challengeId);
   }
 
   private async finish(
@@ -162,10 +154,8 @@ export class LoginMultiFactor {
     context: RequestContext,
   ): Promise<FinishedLogin> {
     const { accountId, method, linkedAccountId } = provedIn(flow);
-    const challengeId = 'challengeId' in proof ? proof.challengeId : null;
-    const isUsed = await this.loginFlows.finish(transaction, flow, accountId, challengeId);
-    if (!('challengeId' in proof)) await proof(transaction);
-    else if (!isUsed) throw this.codes.usedBefore(proof.purpose);
+    await this.loginFlows.finish(transaction, flow, accountId);
+    await proof(transaction);
     if (isPreferred) await this.secondFactors.setPreferred(transaction, accountId, type);
     if (rememberDevice) await this.trustedDevices.trust(transaction, accountId, context);
     const methods = [method, type];

@@ -9,7 +9,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import type { FirstMethod } from '../login-completion/login-flows.service.js';
 import { SecondFactorGuesses } from './second-factor-guesses.service.js';
-import { secondFactorsFailedMail } from './second-factors-failed-mail/second-factors-failed.mail.js';
+import { secondFactorsFailedMail } from './second-factors-failed.mail.js';
 
 @Injectable()
 export class SecondFactorAlerts {

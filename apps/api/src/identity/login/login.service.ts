@@ -15,8 +15,7 @@ import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { LoginIdentifiers } from './login-identifiers.service.js';
 import { LoginTries } from './login-tries.service.js';
-import { PasswordAlerts } from './password-alerts.service.js';
-import { passwordGuesses } from './password-guesses.limits.js';
+import { PasswordAlerts, passwordGuesses } from './password-alerts.service.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'Password' }>;
 

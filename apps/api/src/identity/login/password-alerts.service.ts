@@ -7,9 +7,11 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
+import { guessPurpose } from '../../platform/rate-limit/guess.declaration.js';
 import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
-import { passwordGuesses } from './password-guesses.limits.js';
-import { passwordsFailedMail } from './passwords-failed-mail/passwords-failed.mail.js';
+import { passwordsFailedMail } from './passwords-failed.mail.js';
+
+export const passwordGuesses = guessPurpose('password');
 
 const triesBeforeNotice = 10;
 const day = 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import { logout } from '../sessions/sessions.terminations.js';
+import { logout } from '../sessions/sessions.declaration.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { MemberFiles, MemberRecords } from './member-data.types.js';
 
-export type { MemberFile, MemberFiles, MemberRecords } from './member-data.types.js';
+export type { AskedRows, MemberFile, MemberFiles, MemberRecords, RowsOf } from './member-data.types.js';
 
 /** Slices say here what they hold of a member and how it is read, for the member to see. */
 @Injectable()
@@ -10,7 +10,7 @@ export class MemberData {
   private readonly records: MemberRecords[] = [];
   private readonly files: MemberFiles[] = [];
 
-  registerRecords<Field extends string>(records: MemberRecords<Field>): void {
+  registerRecords<const Field extends string>(records: MemberRecords<Field>): void {
     this.requireNew(records.name);
     this.records.push(records);
   }

@@ -14,13 +14,21 @@ interface Part {
 }
 
 export interface MemberRecords<Field extends string = string> extends Part {
-  /** In the order of the columns; nothing else of a row leaves the service. */
+  /** In the order of the columns; nothing else of a row is read. */
   readonly fields: readonly Field[];
   /** Of these, the ones that are days and have no time. */
   readonly days?: readonly Field[];
   /** The newest first, where they have an age. */
-  readonly read: (accountId: AccountId, most: number) => Promise<readonly Readonly<Record<Field, unknown>>[]>;
+  readonly read: (accountId: AccountId, asked: AskedRows<Field>) => Promise<RowsOf<Field>>;
 }
+
+/** As Prisma takes it. */
+export interface AskedRows<Field extends string> {
+  readonly select: Record<Field, true>;
+  readonly take: number;
+}
+
+export type RowsOf<Field extends string> = readonly Readonly<Record<Field, unknown>>[];
 
 export interface MemberFile {
   readonly path: string;

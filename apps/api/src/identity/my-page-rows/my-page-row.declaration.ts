@@ -5,7 +5,7 @@ import type {
 } from '@account/contracts/identity/my-page/my-page-row';
 import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
 import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
-import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
+import type { AccountSummary } from '@account/domain/identity/accounts/profile-fields';
 import type * as z from 'zod/mini';
 
 import { Declarations } from '../../platform/declarations/declarations.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyProfile } from '@account/domain/identity/accounts/profile';
+import { emptyProfile } from '@account/domain/identity/accounts/profile-fields';
 import { myPageRow, myPageSection } from '@account/contracts/identity/my-page/my-page-row';
 import fc from 'fast-check';
 import { readdirSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import type { DataOf } from '@account/contracts/platform/call';
-import { shownName } from '@account/domain/identity/accounts/profile';
+import { shownName } from '@account/domain/identity/accounts/profile-fields';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';

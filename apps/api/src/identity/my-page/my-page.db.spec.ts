@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
-import { emptyProfile } from '@account/domain/identity/accounts/profile';
+import { emptyProfile } from '@account/domain/identity/accounts/profile-fields';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 

@@ -3,7 +3,7 @@ import { emailEditScreen } from '@account/contracts/identity/email-edit/email-ed
 import { emailVerifyScreen } from '@account/contracts/identity/email-verify/email-verify.contract';
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import type { DataOf } from '@account/contracts/platform/call';
-import { profileOf } from '@account/domain/identity/accounts/profile';
+import { profileOf } from '@account/domain/identity/accounts/profile-fields';
 import { userIdentifiers } from '@account/domain/identity/my-page/user-identifiers';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';

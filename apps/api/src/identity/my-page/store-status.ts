@@ -1,5 +1,5 @@
 import type { StoreStatus } from '@account/contracts/identity/my-page/account-header.contract';
-import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
+import type { AccountSummary } from '@account/domain/identity/accounts/profile-fields';
 import type { ConsentType } from '@account/domain/identity/consents/consent-option';
 
 import type { SettingsService } from '../../store/settings/settings.service.js';

@@ -10,13 +10,15 @@ import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
-import { CurrentPassword } from '../passwords/current-password.service.js';
-import { passwordChanged, passwordChangedEverywhere } from '../passwords/passwords.terminations.js';
+import {
+  CurrentPassword,
+  passwordChanged,
+  passwordChangedEverywhere,
+} from '../passwords/current-password.service.js';
+import { passwordChangedMail } from '../passwords/password-changed.mail.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
 import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
 
 @Injectable()
@@ -27,13 +29,12 @@ export class PasswordEditService {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly resetLinks: PasswordResetLinks,
-    private readonly settings: SettingsService,
   ) {}
 
   async screen({ accountId }: Principal): Promise<DataOf<typeof passwordEditScreen>> {
     if ((await this.passwords.currentHash(accountId)) === null)
       throw new ScreenRedirect('/mypage/enable-password');
-    return { passwordStrength: this.settings.current().accountRegistrationSetting.passwordStrength };
+    return { passwordStrength: this.passwords.strength };
   }
 
   /** @throws {Problem} REQUEST_UNAUTHORIZED, INVALID_PASSWORD_REUSED, REAUTHORIZATION_REQUIRED */
@@ -42,7 +43,7 @@ export class PasswordEditService {
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
-    const { passwordStrength } = this.settings.current().accountRegistrationSetting;
+    const passwordStrength = this.passwords.strength;
     const schema = passwordEditFields(passwordStrength).check(isAnotherPassword);
     const { endsDevices = true, ...passwords } = input;
     const { oldPassword, newPassword } = parseInput(schema, passwords);

@@ -5,8 +5,8 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import {
-  passwordForgot,
   passwordForgotFromAddress,
+  passwordForgot,
   passwordForgotInKnownBrowser,
 } from './password-reset.limits.js';
 

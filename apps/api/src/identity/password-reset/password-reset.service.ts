@@ -12,14 +12,13 @@ import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { passwordChangedMail } from '../passwords/password-changed.mail.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { passwordReset } from './password-reset.terminations.js';
 import { loginPageIn } from './return-target.js';
-import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
 import { PasswordResetLinks, type LiveResetLink } from '../recovery-links/password-reset-links.service.js';
+import { passwordReset } from './password-reset.terminations.js';
 
 @Injectable()
 export class PasswordResetService {
@@ -28,7 +27,6 @@ export class PasswordResetService {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
-    private readonly settings: SettingsService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -46,7 +44,7 @@ export class PasswordResetService {
     { token, ...typed }: InputOf<typeof resetPasswordCall>,
     context: RequestContext,
   ): Promise<Redirect> {
-    const { passwordStrength } = this.settings.current().accountRegistrationSetting;
+    const passwordStrength = this.passwords.strength;
     const { password } = parseInput(passwordResetFormSchema(passwordStrength), typed);
     const link = await this.links.find(token);
     if (link === undefined) throw brokenLink('unknown, expired, used or superseded');

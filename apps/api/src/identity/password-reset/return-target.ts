@@ -1,6 +1,6 @@
 import { loginPageAfterReset, resetQueryOf } from '@account/domain/identity/passwords/password-reset';
 
-import { hashToken } from '../../platform/crypto/tokens.js';
+import { hashToken } from '../../platform/crypto/random.js';
 import { browserOf } from '../../platform/flow/browser.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 

@@ -3,10 +3,35 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
+import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
+import { guessPurpose } from '../../platform/rate-limit/guess.declaration.js';
+import {
+  devices,
+  pendingLogins,
+  secondFactorFailures,
+  trustedDevices,
+} from '../terminations/terminables.declaration.js';
 import { PasswordsService } from './passwords.service.js';
-import { reauthorisationGuesses } from './reauthorisation-guesses.limits.js';
+
+export const passwordChanged = declareTerminationCause(
+  'passwordChanged',
+  trustedDevices,
+  pendingLogins,
+  secondFactorFailures,
+);
+
+/** As the member chose, or did not choose otherwise. */
+export const passwordChangedEverywhere = declareTerminationCause(
+  'passwordChangedEverywhere',
+  trustedDevices,
+  pendingLogins,
+  secondFactorFailures,
+  devices,
+);
+
+export const reauthorisationGuesses = guessPurpose('reauthorise');
 
 export interface ProvedPassword {
   /** @throws {Problem} REQUEST_UNAUTHORIZED when it is no longer the password */

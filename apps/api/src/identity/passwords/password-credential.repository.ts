@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
 import { newId, type AccountId } from '../../platform/ids/ids.js';
-import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { PasswordCredential, PasswordHistory } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
@@ -98,10 +97,6 @@ export class PasswordCredentialRepository {
   }
 }
 
-const currentFields = [...['updatedAt']] as const satisfies (keyof PasswordCredential)[];
-
-const oldFields = [...['replacedAt']] as const satisfies (keyof PasswordHistory)[];
-
 @Injectable()
 export class PasswordData {
   constructor(data: MemberData, database: Database) {
@@ -112,25 +107,23 @@ export class PasswordData {
         en: 'When your password was set (not the password)',
       },
       tables: ['password_credential'],
-      fields: currentFields,
-      read: (accountId, take) =>
+      fields: ['updatedAt'],
+      read: (accountId, asked) =>
         database.prisma.passwordCredential.findMany({
           where: { accountId },
-          select: only(currentFields),
-          take,
+          ...asked,
         }),
     });
     data.registerRecords({
       name: 'password-changes',
       about: { ja: '以前のパスワードの変更日時', en: 'When earlier passwords were replaced' },
       tables: ['password_history'],
-      fields: oldFields,
-      read: (accountId, take) =>
+      fields: ['replacedAt'],
+      read: (accountId, asked) =>
         database.prisma.passwordHistory.findMany({
           where: { accountId },
-          select: only(oldFields),
           orderBy: [{ replacedAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
   }

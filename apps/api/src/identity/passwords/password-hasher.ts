@@ -1,8 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { argon2id, hash, needsRehash } from 'argon2';
 
-import { randomNonce } from '../../platform/crypto/random.js';
-import { randomToken } from '../../platform/crypto/tokens.js';
+import { randomNonce, randomToken } from '../../platform/crypto/random.js';
 import { FairQueue, type Party } from '../../platform/queue/fair-queue.js';
 import { verifyStoredHash } from './imported-hash.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isAddressAgain, rememberedPasswords } from '@account/domain/identity/passwords/password';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -7,9 +8,14 @@ import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { Party } from '../../platform/queue/fair-queue.js';
-import { isCommonPassword } from './common-passwords.js';
 import { PasswordCredentialRepository } from './password-credential.repository.js';
 import { PasswordHasher } from './password-hasher.js';
+
+const common = new Set(dictionary['passwords-common']?.map((password) => password.toLowerCase()) ?? []);
+
+function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase());
+}
 
 @Injectable()
 export class PasswordsService {
@@ -49,6 +55,11 @@ export class PasswordsService {
   /** Where they are off, those that were set are kept and open nothing. */
   get isEnabled(): boolean {
     return this.settings.current().login.isEnabledPassword;
+  }
+
+  /** What a new one has to reach. */
+  get strength() {
+    return this.settings.current().accountRegistrationSetting.passwordStrength;
   }
 
   async currentHash(accountId: AccountId): Promise<string | null> {

@@ -1,7 +1,11 @@
 import type { knownDetailsSchema } from '@account/contracts/identity/accounts/validated-profile.contract';
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
-import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
-import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile-fields';
+import {
+  type CustomAnswers,
+  type Profile,
+  type ProfileField,
+  profileFields,
+} from '@account/domain/identity/accounts/profile-fields';
 import { mergeChange, type MergedChange } from '@account/domain/identity/profile-edit/merged-change';
 import type * as z from 'zod/mini';
 

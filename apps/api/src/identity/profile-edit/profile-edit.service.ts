@@ -7,7 +7,7 @@ import type {
   profileEditScreen,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
-import { emptyProfile, type CustomAnswers } from '@account/domain/identity/accounts/profile';
+import { emptyProfile, type CustomAnswers } from '@account/domain/identity/accounts/profile-fields';
 import type { ProfileEditStep } from '@account/domain/identity/profile-edit/profile-edit-flow';
 import { businessDay } from '@account/domain/platform/business-day';
 

@@ -6,9 +6,9 @@ import type {
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { randomToken } from '../../platform/crypto/random.js';
 import { Database } from '../../platform/prisma/database.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { randomToken } from '../../platform/crypto/tokens.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { BrowserInfo, Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';

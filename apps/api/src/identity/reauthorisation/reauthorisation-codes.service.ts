@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
+import type { CodeState } from '@account/domain/identity/verification-codes/verification-code';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -8,7 +8,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { reauthorisationCode } from './reauthorisation-code/reauthorisation.code.js';
+import { reauthorisationCode } from './reauthorisation.code.js';
 
 @Injectable()
 export class ReauthorisationCodes {

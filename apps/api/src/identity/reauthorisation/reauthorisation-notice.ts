@@ -6,8 +6,8 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { tooManyFailures } from '../sessions/sessions.terminations.js';
-import { proofsFailedMail } from './proofs-failed-mail/proofs-failed.mail.js';
+import { tooManyFailures } from '../sessions/sessions.declaration.js';
+import { proofsFailedMail } from './proofs-failed.mail.js';
 
 @Injectable()
 export class ReauthorisationNotice implements OnModuleInit {

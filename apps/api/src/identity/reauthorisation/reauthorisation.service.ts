@@ -12,10 +12,10 @@ import { AttemptThrottle, type CountedGuess } from '../../platform/rate-limit/at
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BotCheck } from '../bot-check/bot-check.service.js';
+import { reauthorisationGuesses } from '../passwords/current-password.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
-import { reauthorisationGuesses } from '../passwords/reauthorisation-guesses.limits.js';
 
 type Input = InputOf<typeof reauthoriseCall>;
 

@@ -6,9 +6,9 @@ import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import type { GuardedAccount } from '../accounts/accounts.service.js';
-import { accountSecuredMail } from './account-secured-mail/account-secured.mail.js';
-import { passwordResetMail } from './password-reset-mail/password-reset.mail.js';
+import { accountSecuredMail } from './account-secured.mail.js';
 import { PasswordResetLinks } from './password-reset-links.service.js';
+import { passwordResetMail } from './password-reset.mail.js';
 
 @Injectable()
 export class PasswordResetMails {

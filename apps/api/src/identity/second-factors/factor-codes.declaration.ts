@@ -1,5 +1,50 @@
-import { emailFactorCode } from './email-factor-code/email-factor.code.js';
-import { smsFactorCode } from './sms-factor-code/sms-factor.code.js';
+import { declareCodePurpose } from '../verification-codes/code-purpose.declaration.js';
+
+export const smsFactorCode = declareCodePurpose({
+  name: 'multiFactorSms',
+  displayName: { ja: '認証コード', en: 'verification code' },
+  words: {
+    ja: {
+      name: '認証コード',
+      lead: '{store}の二段階認証をSMSで行うため、次のコードを画面に入力してください。',
+      notYou:
+        'お心当たりがない場合は、パスワードがほかの方に知られているおそれがあります。コードは誰にも伝えず、すぐにパスワードを変更してください。',
+      notYouWithoutPassword:
+        'お心当たりがない場合は、メールや連携している外部アカウントがほかの方に使われているおそれがあります。コードは誰にも教えず、メールや外部アカウントのパスワードをすぐに変更してください。',
+    },
+    en: {
+      name: 'Verification code',
+      lead: 'To complete two-step verification at {store}, enter this code on the page.',
+      notYou:
+        'If you didn’t request this, someone else may know your password. Don’t share the code, and change your password right away.',
+      notYouWithoutPassword:
+        'If you didn’t request this, someone else may be able to read your email or use a linked account. Don’t share the code, and change the password of your email or linked account right away.',
+    },
+  },
+});
+
+export const emailFactorCode = declareCodePurpose({
+  name: 'multiFactorEmail',
+  displayName: { ja: '認証コード', en: 'verification code' },
+  words: {
+    ja: {
+      name: '二段階認証のコード',
+      lead: '{store}の二段階認証を行うため、次のコードを画面に入力してください。',
+      notYou:
+        'お心当たりがない場合は、パスワードがほかの方に知られているおそれがあります。コードは誰にも教えず、すぐにパスワードを変更してください。',
+      notYouWithoutPassword:
+        'お心当たりがない場合は、メールや連携している外部アカウントがほかの方に使われているおそれがあります。コードは誰にも教えず、メールや外部アカウントのパスワードをすぐに変更してください。',
+    },
+    en: {
+      name: 'Two-step verification code',
+      lead: 'To complete two-step verification at {store}, enter this code on the page.',
+      notYou:
+        'If you didn’t request this, someone else may know your password. Don’t share the code, and change your password right away.',
+      notYouWithoutPassword:
+        'If you didn’t request this, someone else may be able to read your email or use a linked account. Don’t share the code, and change the password of your email or linked account right away.',
+    },
+  },
+});
 
 /** The second factors whose code is sent. */
 export const factorCodes = { Email: emailFactorCode, SMS: smsFactorCode } as const;

@@ -2,9 +2,9 @@ import type { EnabledSecondFactor } from '@account/domain/identity/second-factor
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { only, selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { BackupCode, SecondFactor } from '../../platform/prisma/generated/client.js';
+import type { SecondFactor } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
 const listed = ['type', 'enabledAt', 'phoneNumber', 'preferred'] as const;
@@ -95,12 +95,6 @@ export class SecondFactorRepository {
   }
 }
 
-const factorFields = [
-  ...['type', 'enabledAt', 'phoneNumber', 'preferred'],
-] as const satisfies (keyof SecondFactor)[];
-
-const codeFields = [...['position', 'usedAt']] as const satisfies (keyof BackupCode)[];
-
 @Injectable()
 export class SecondFactorData {
   constructor(data: MemberData, database: Database) {
@@ -108,9 +102,8 @@ export class SecondFactorData {
       name: 'second-factors',
       about: { ja: '二段階認証', en: 'Second factors' },
       tables: ['second_factor'],
-      fields: factorFields,
-      read: (accountId, take) =>
-        database.prisma.secondFactor.findMany({ where: { accountId }, select: only(factorFields), take }),
+      fields: ['type', 'enabledAt', 'phoneNumber', 'preferred'],
+      read: (accountId, asked) => database.prisma.secondFactor.findMany({ where: { accountId }, ...asked }),
     });
     data.registerRecords({
       name: 'backup-codes',
@@ -119,13 +112,12 @@ export class SecondFactorData {
         en: 'Use of your backup codes (not the codes)',
       },
       tables: ['backup_code'],
-      fields: codeFields,
-      read: (accountId, take) =>
+      fields: ['position', 'usedAt'],
+      read: (accountId, asked) =>
         database.prisma.backupCode.findMany({
           where: { accountId },
-          select: only(codeFields),
           orderBy: { position: 'asc' },
-          take,
+          ...asked,
         }),
     });
   }

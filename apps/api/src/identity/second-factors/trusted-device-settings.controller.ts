@@ -5,6 +5,7 @@ import {
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import { trustedDeviceScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import type { DataOf } from '@account/contracts/platform/call';
+import Bowser from 'bowser';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -12,7 +13,25 @@ import { isId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
-import { describeDevice } from './device-description.js';
+
+interface DeviceDescription {
+  deviceInfo: string | null;
+  browserInfo: string | null;
+}
+
+function describeDevice(userAgent: string): DeviceDescription {
+  if (userAgent === '') return { deviceInfo: null, browserInfo: null };
+  const parser = Bowser.getParser(userAgent);
+  return { deviceInfo: deviceOf(parser), browserInfo: parser.getBrowserName() || null };
+}
+
+function deviceOf(parser: Bowser.Parser.Parser): string | null {
+  const system = parser.getOSName(true);
+  if (system === 'android') return 'Android';
+  if (system === 'ios') return parser.getPlatformType(true) === 'tablet' ? 'iPad' : 'iPhone';
+  if (system === 'macos') return 'Mac';
+  return parser.getPlatformType(true) === 'desktop' ? 'PC' : null;
+}
 
 @Controller()
 export class TrustedDeviceSettingsController {

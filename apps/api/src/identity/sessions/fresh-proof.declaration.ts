@@ -1,4 +1,4 @@
-import { isFresh } from '@account/domain/identity/reauthorisation/reauthorisation';
+import { isFresh } from '@account/domain/identity/sessions/session';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';

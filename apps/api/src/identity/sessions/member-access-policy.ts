@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isFresh } from '@account/domain/identity/reauthorisation/reauthorisation';
+import { isFresh } from '@account/domain/identity/sessions/session';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { AccessPolicy } from '../../platform/http/ports.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { accountSummaryFields, type AccountSummary } from '@account/domain/identity/accounts/account-summary';
+import { accountSummaryFields, type AccountSummary } from '@account/domain/identity/accounts/profile-fields';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';

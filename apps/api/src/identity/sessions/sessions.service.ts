@@ -1,8 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { reauthorisationLifetime } from '@account/domain/identity/reauthorisation/reauthorisation';
+import {
+  absoluteLimit,
+  idleLimit,
+  type LoginMethod,
+  mostFailedProofs,
+  mostSessions,
+  reauthorisationLifetime,
+  renewalOverlap,
+  sessionsAtOnce,
+  touchInterval,
+} from '@account/domain/identity/sessions/session';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { hashToken, randomToken } from '../../platform/crypto/tokens.js';
+import { hashToken, randomToken } from '../../platform/crypto/random.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId, type SessionId } from '../../platform/ids/ids.js';
@@ -16,22 +26,13 @@ import {
   type ProviderSession,
 } from './session.repository.js';
 import {
-  absoluteLimit,
-  idleLimit,
-  mostFailedProofs,
-  mostSessions,
-  renewalOverlap,
-  sessionsAtOnce,
-  touchInterval,
-  type LoginMethod,
-} from './session.types.js';
-import { accountIdCookie, sessionCookie } from './sessions.cookies.js';
-import {
+  accountIdCookie,
+  sessionCookie,
   sessionEvicted,
   sessionReplaced,
   sessionsRevoked,
   tooManyFailures,
-} from './sessions.terminations.js';
+} from './sessions.declaration.js';
 
 export type { ProviderSession } from './session.repository.js';
 

@@ -7,7 +7,7 @@ import type {
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import { signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
-import { codeState } from '@account/domain/identity/verification-codes/code-state';
+import { codeState } from '@account/domain/identity/verification-codes/verification-code';
 import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
@@ -17,10 +17,10 @@ import { PoliciesService } from '../../store/policies/policies.service.js';
 import { parentalConsentsFor, registrationFor } from '../accounts/accounts.settings.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { signUpCode } from './sign-up.code.js';
 import { SocialSignUp } from './social-sign-up.service.js';
 import { SignUpFlows, type SignUpFlow } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
-import { signUpCode } from './sign-up-code/sign-up.code.js';
 
 type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;
 

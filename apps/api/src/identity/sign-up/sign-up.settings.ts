@@ -1,4 +1,4 @@
-import { signUpMethods } from '@account/domain/identity/sign-up/sign-up-methods';
+import { signUpMethods } from '@account/domain/identity/sign-up/sign-up-entry';
 import * as z from 'zod';
 
 import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';

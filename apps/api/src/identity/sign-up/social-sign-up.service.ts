@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { isPasswordRequired } from '@account/domain/identity/sign-up/sign-up-methods';
-import { callbackPageOf, signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
+import {
+  callbackPageOf,
+  isPasswordRequired,
+  signUpEntryTo,
+} from '@account/domain/identity/sign-up/sign-up-entry';
 
 import { flowProblem, Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
+import { hashToken, randomToken } from '../../platform/crypto/random.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { hashToken, randomToken } from '../../platform/crypto/tokens.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { CallbackFormRepository } from './callback-form.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isFresh } from '@account/domain/identity/reauthorisation/reauthorisation';
+import { isFresh } from '@account/domain/identity/sessions/session';
 import { authoriseQuerySchema } from '@account/contracts/identity/social/social.contract';
 import { pageAccountField } from '@account/contracts/platform/page-account';
 import type { SocialAction } from '@account/domain/identity/social/social-flow';

@@ -3,8 +3,8 @@ import type { SocialAction, SocialFailure } from '@account/domain/identity/socia
 import type { AuthorisationRequest } from '@account/gateways/social/social-gateway';
 
 import { RealClock } from '../../platform/clock/clock.js';
+import { hashToken, randomToken } from '../../platform/crypto/random.js';
 import { equalInConstantTime, SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { hashToken, randomToken } from '../../platform/crypto/tokens.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';

@@ -16,7 +16,7 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts, type SeenLink } from '../linked-accounts/linked-accounts.service.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
-import { externalAccountMail } from './external-account-mail/external-account.mail.js';
+import { externalAccountMail } from './external-account.mail.js';
 
 export type SettledLink = { redirectTo: string } | { failure: SocialFailure };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { randomToken } from '../../platform/crypto/tokens.js';
+import { randomToken } from '../../platform/crypto/random.js';
 import { newId } from '../../platform/ids/ids.js';
 import { readDeviceTokens, writeDeviceTokens, type DeviceToken } from './trusted-device-cookie.js';
 

@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { only } from '../../platform/prisma/columns.js';
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { TrustedDevice } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
+import { trustedDevices } from '../terminations/terminables.declaration.js';
 
 export interface NewTrustedDevice {
   id: string;
@@ -74,10 +76,6 @@ export class TrustedDeviceRepository {
   }
 }
 
-const fields = [
-  ...['userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'],
-] as const satisfies (keyof TrustedDevice)[];
-
 @Injectable()
 export class TrustedDeviceData {
   constructor(data: MemberData, database: Database) {
@@ -85,14 +83,29 @@ export class TrustedDeviceData {
       name: 'trusted-devices',
       about: { ja: '信頼済みの端末', en: 'Trusted devices' },
       tables: ['trusted_device'],
-      fields,
-      read: (accountId, take) =>
+      fields: ['userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'],
+      read: (accountId, asked) =>
         database.prisma.trustedDevice.findMany({
           where: { accountId },
-          select: only(fields),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
+  }
+}
+
+@Injectable()
+export class TrustedDeviceTermination implements OnModuleInit {
+  constructor(
+    private readonly termination: SessionTermination,
+    private readonly devices: TrustedDeviceRepository,
+    private readonly expired: ExpiredRows,
+  ) {}
+
+  onModuleInit(): void {
+    this.termination.onTerminationOf(trustedDevices, (transaction, account) =>
+      this.devices.deleteAll(transaction, account),
+    );
+    this.expired.register({ table: 'trusted_device', column: 'expires_at' });
   }
 }

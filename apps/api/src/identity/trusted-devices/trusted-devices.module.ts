@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 
-import { TrustedDeviceTermination } from './trusted-device-termination.js';
-import { TrustedDeviceData, TrustedDeviceRepository } from './trusted-device.repository.js';
+import {
+  TrustedDeviceData,
+  TrustedDeviceRepository,
+  TrustedDeviceTermination,
+} from './trusted-device.repository.js';
 import { TrustedDevicesService } from './trusted-devices.service.js';
 import './trusted-devices.settings.js';
 import { AccountsModule } from '../accounts/accounts.module.js';

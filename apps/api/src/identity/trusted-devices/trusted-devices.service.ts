@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { hashToken, randomToken } from '../../platform/crypto/tokens.js';
+import { hashToken, randomToken } from '../../platform/crypto/random.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { readDeviceTokens, writeDeviceTokens, type DeviceToken } from './trusted-device-cookie.js';
-import { trustedDeviceCookie } from './trusted-devices.cookies.js';
 import { TrustedDeviceRepository, type TrustedDeviceRow } from './trusted-device.repository.js';
+import { trustedDeviceCookie } from './trusted-devices.cookies.js';
 
 export interface TrustedDevice extends TrustedDeviceRow {
   isThisDevice: boolean;

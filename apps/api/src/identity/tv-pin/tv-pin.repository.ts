@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { TvPin } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
 @Injectable()
@@ -21,8 +19,6 @@ export class TvPinRepository {
   }
 }
 
-const fields = [...['updatedAt']] as const satisfies (keyof TvPin)[];
-
 @Injectable()
 export class TvPinData {
   constructor(data: MemberData, database: Database) {
@@ -33,9 +29,8 @@ export class TvPinData {
         en: 'When your TV PIN was set (not the PIN)',
       },
       tables: ['tv_pin'],
-      fields,
-      read: (accountId, take) =>
-        database.prisma.tvPin.findMany({ where: { accountId }, select: only(fields), take }),
+      fields: ['updatedAt'],
+      read: (accountId, asked) => database.prisma.tvPin.findMany({ where: { accountId }, ...asked }),
     });
   }
 }

@@ -1,9 +1,23 @@
 import { tvPinLength } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 
-import { equalInConstantTime } from '../../platform/crypto/secret-keys.js';
+import { equalInConstantTime, type SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { sealedTable } from '../../platform/crypto/sealed-table.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { tvPinHash, tvPinHashes } from './tv-pin-hash.js';
+
+const purpose = 'tv pin';
+
+export function tvPinHash(keys: SecretKeys, accountId: AccountId, pinCode: string): Buffer {
+  return keys.hash(purpose, named(accountId, pinCode));
+}
+
+/** Under every key that a row may have been written with, the current one first. */
+export function tvPinHashes(keys: SecretKeys, accountId: AccountId, pinCode: string): Buffer[] {
+  return keys.hashes(purpose, named(accountId, pinCode));
+}
+
+function named(accountId: AccountId, pinCode: string): string {
+  return `${accountId} ${pinCode}`;
+}
 
 const every = Array.from({ length: 10 ** tvPinLength }, (_, pin) => String(pin).padStart(tvPinLength, '0'));
 

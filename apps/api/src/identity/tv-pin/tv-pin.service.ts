@@ -13,9 +13,9 @@ import type { Principal } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { tvPinHash, tvPinHashes } from './tv-pin-hash.js';
 import { TvPinRepository } from './tv-pin.repository.js';
 import { tvPinCheck } from './tv-pin.limits.js';
+import { tvPinHash, tvPinHashes } from './tv-pin.sealed.js';
 
 const tvPinSet = auditKind('tvPin.set', 'member');
 

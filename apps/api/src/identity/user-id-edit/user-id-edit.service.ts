@@ -13,8 +13,8 @@ import { ScreenRedirect } from '../../platform/http/problem.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
 import { CurrentPassword } from '../passwords/current-password.service.js';
+import { userIdChangedMail } from './user-id-changed.mail.js';
 import { UserIdChecks } from './user-id-checks.service.js';
-import { userIdChangedMail } from './user-id-changed-mail/user-id-changed.mail.js';
 
 const userIdChanged = auditKind('userId.changed', 'member');
 

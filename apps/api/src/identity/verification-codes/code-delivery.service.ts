@@ -3,7 +3,7 @@ import type { CodeChannel } from '@account/contracts/identity/verification-codes
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { ChallengeRepository } from '../../platform/challenge/challenge.repository.js';
-import { hashToken } from '../../platform/crypto/tokens.js';
+import { hashToken } from '../../platform/crypto/random.js';
 import { browserOf } from '../../platform/flow/browser.js';
 import { FlowRepository } from '../../platform/flow/flow.repository.js';
 import type { RequestContext } from '../../platform/http/request-context.js';

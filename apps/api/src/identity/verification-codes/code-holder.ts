@@ -1,5 +1,5 @@
 import type { ChallengeHolder } from '../../platform/challenge/challenge.repository.js';
-import { hashToken } from '../../platform/crypto/tokens.js';
+import { hashToken } from '../../platform/crypto/random.js';
 import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId, FlowId } from '../../platform/ids/ids.js';

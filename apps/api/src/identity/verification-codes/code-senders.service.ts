@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 import {
-  pinCodeTypes,
+  type CodeState,
   type PinCodeType,
+  pinCodeTypes,
 } from '@account/domain/identity/verification-codes/verification-code';
 
 import { Problem } from '../../platform/http/problem.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
+import type { CodeState } from '@account/domain/identity/verification-codes/verification-code';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
-import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
+import type { CodeState } from '@account/domain/identity/verification-codes/verification-code';
 
 import { Call, Context, Input } from '../../platform/http/endpoint.decorators.js';
 import { CodeSenders } from './code-senders.service.js';

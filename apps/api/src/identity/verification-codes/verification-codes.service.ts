@@ -3,14 +3,14 @@ import { emailKey } from '@account/domain/identity/accounts/email';
 import {
   codeLifetime,
   codeMaxAttempts,
+  codeState,
+  type CodeState,
   resendInterval,
 } from '@account/domain/identity/verification-codes/verification-code';
-import { codeState, type CodeState } from '@account/domain/identity/verification-codes/code-state';
 
 import { ChallengeRepository, type ChallengeRow } from '../../platform/challenge/challenge.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { randomCode } from '../../platform/crypto/random.js';
-import { randomToken } from '../../platform/crypto/tokens.js';
+import { randomCode, randomToken } from '../../platform/crypto/random.js';
 import { equalInConstantTime, SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -102,12 +102,7 @@ export class VerificationCodesService {
   /** @throws {Problem} PIN_CODE_ERROR when another request used the code first */
   async consume(transaction: Transaction, purpose: CodePurpose, challengeId: string): Promise<void> {
     const consumed = await this.challenges.consume(transaction, challengeId, this.clock.now());
-    if (!consumed) throw this.usedBefore(purpose);
-  }
-
-  /** PIN_CODE_ERROR for a code that was used up otherwise between its check and what it allows. */
-  usedBefore(purpose: CodePurpose): Problem {
-    return this.refusal(purpose, false, 'code used by another request');
+    if (!consumed) throw this.refusal(purpose, false, 'code used by another request');
   }
 
   /** But for links against a stranger: who changes the address must not get rid of them. */

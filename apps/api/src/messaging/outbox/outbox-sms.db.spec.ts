@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
+import { smsFactorCode } from '../../identity/second-factors/factor-codes.declaration.js';
 import { Database } from '../../platform/prisma/database.js';
 import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
 import { WorkSweep } from '../../platform/work/work-sweep.service.js';
 import { Outbox } from './outbox.service.js';
-import { smsFactorCode } from '../../identity/second-factors/sms-factor-code/sms-factor.code.js';
 import { verificationCodeSms } from '../../identity/verification-codes/verification-code-message/verification-code.sms.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 

@@ -3,6 +3,8 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import type * as z from 'zod';
 
+import { purchaseFailedMail } from '../../commerce/purchase/fulfilment/purchase-failed.mail.js';
+import { signUpCode } from '../../identity/sign-up/sign-up.code.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
@@ -11,12 +13,12 @@ import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
 import { Outbox } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 import type { OutgoingMail } from './outbox.types.js';
-import { purchaseFailedMail } from '../../commerce/purchase/fulfilment/purchase-failed-mail/purchase-failed.mail.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { mailCommands } from './mails.commands.js';
-import { signUpCode } from '../../identity/sign-up/sign-up-code/sign-up.code.js';
-import { verificationCodeMail } from '../../identity/verification-codes/verification-code-message/verification-code.mail.js';
-import type { verificationCodeValues } from '../../identity/verification-codes/verification-code-message/verification-code-values.js';
+import {
+  verificationCodeMail,
+  type verificationCodeValues,
+} from '../../identity/verification-codes/verification-code-message/verification-code.mail.js';
 
 const database = testDatabase();
 

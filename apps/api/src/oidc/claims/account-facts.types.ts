@@ -1,5 +1,4 @@
-import type { Profile } from '@account/domain/identity/accounts/profile';
-import { profileFields } from '@account/domain/identity/accounts/profile-fields';
+import { type Profile, profileFields } from '@account/domain/identity/accounts/profile-fields';
 
 export interface AccountFacts extends Profile {
   accountId: string;

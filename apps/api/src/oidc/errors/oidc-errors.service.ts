@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/oidc/errors/oidc-error.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 
-import { randomToken } from '../../platform/crypto/tokens.js';
+import { randomToken } from '../../platform/crypto/random.js';
 import { PageStatuses } from '../../platform/http/pages/page-statuses.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 import { Clock, RealClock } from '../../platform/clock/clock.js';
+import { hashToken } from '../../platform/crypto/random.js';
 import { SecretKeys, equalInConstantTime } from '../../platform/crypto/secret-keys.js';
-import { hashToken } from '../../platform/crypto/tokens.js';
 import { browserOf } from '../../platform/flow/browser.js';
 import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { selectAccountScreen } from '@account/contracts/oidc/interactions/interaction.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 
+import { logout } from '../../identity/sessions/sessions.declaration.js';
 import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';
-import { logout } from '../../identity/sessions/sessions.terminations.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';

@@ -1,4 +1,4 @@
-import { randomToken } from '../../platform/crypto/tokens.js';
+import { randomToken } from '../../platform/crypto/random.js';
 import type { TestApplication } from '../../testing/test-application.js';
 import type { TestVisitor } from '../../testing/test-visitor.js';
 import { Interactions, type InteractionPayload } from '../interaction-store/interactions.service.js';

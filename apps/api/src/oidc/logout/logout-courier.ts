@@ -3,7 +3,7 @@ import type { Client, Provider } from 'oidc-provider';
 import * as z from 'zod';
 
 import { Config } from '../../platform/config/config.js';
-import { randomToken } from '../../platform/crypto/tokens.js';
+import { randomToken } from '../../platform/crypto/random.js';
 import { Notices, type NoticeOutcome } from '../../platform/lifecycle/notices.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Config } from '../../platform/config/config.js';
-import { randomToken } from '../../platform/crypto/tokens.js';
+import { randomToken } from '../../platform/crypto/random.js';
 import { browserCookie, browserLifetime, browserOf } from '../../platform/flow/browser.js';
 import type { CookieJar } from '../../platform/http/visitor/cookie-jar.js';
 import { isDatabaseTrouble } from '../../platform/http/problems/database-trouble.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../clock/clock.js';
-import { randomToken } from '../crypto/tokens.js';
+import { randomToken } from '../crypto/random.js';
 import { SecretKeys } from '../crypto/secret-keys.js';
 import { newId, type AccountId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, hash } from 'node:crypto';
 
 /** Six decimal digits, each equally likely, leading zeros kept. */
 export function randomCode(): string {
@@ -23,4 +23,14 @@ export function randomName(): string {
 /** @param letters each as likely as the others */
 export function randomText(letters: string, length: number): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/** 256 random bits in base64url: 43 characters. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** SHA-256, for values that are random themselves (session and browser tokens). */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
 }

@@ -1,4 +1,4 @@
-import { randomToken } from '../crypto/tokens.js';
+import { randomToken } from '../crypto/random.js';
 import { declareCookie } from '../http/cookie.declaration.js';
 import type { RequestContext } from '../http/request-context.js';
 

@@ -3,7 +3,7 @@ import type { FlowKind } from '@account/contracts/platform/flow-kinds';
 import type * as z from 'zod';
 
 import { Clock } from '../clock/clock.js';
-import { hashToken } from '../crypto/tokens.js';
+import { hashToken } from '../crypto/random.js';
 import { flowProblem } from '../http/problem.js';
 import type { RequestContext } from '../http/request-context.js';
 import { newId, type AccountId, type FlowId } from '../ids/ids.js';

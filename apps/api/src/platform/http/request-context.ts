@@ -1,4 +1,4 @@
-import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
+import type { AccountSummary } from '@account/domain/identity/accounts/profile-fields';
 import type { Language } from '@account/domain/platform/language';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 

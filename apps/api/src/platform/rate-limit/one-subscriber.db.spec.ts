@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Policy } from '@account/contracts/store/policies/policy.contract';
-import { emptyProfile } from '@account/domain/identity/accounts/profile';
+import { emptyProfile } from '@account/domain/identity/accounts/profile-fields';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 

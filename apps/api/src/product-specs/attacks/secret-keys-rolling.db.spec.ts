@@ -15,7 +15,7 @@ import {
   secrets,
   sitesWithProviders,
 } from '../../identity/social/social.testing.js';
-import { tvPinHash } from '../../identity/tv-pin/tv-pin-hash.js';
+import { tvPinHash } from '../../identity/tv-pin/tv-pin.sealed.js';
 import { TvPinService } from '../../identity/tv-pin/tv-pin.service.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { resealCommands } from '../../platform/crypto/reseal.commands.js';

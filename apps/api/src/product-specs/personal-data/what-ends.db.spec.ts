@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyProfile } from '@account/domain/identity/accounts/profile';
+import { emptyProfile } from '@account/domain/identity/accounts/profile-fields';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 

@@ -20,7 +20,7 @@ import { tableRows } from '../tables/table-rows.testing.js';
 const known: Record<string, string[]> = {
   'platform/http/visitor/device.ts': ['@account/domain/identity/login-history/login-attempt'],
   'platform/http/request-context.ts': [
-    '@account/domain/identity/accounts/account-summary',
+    '@account/domain/identity/accounts/profile-fields',
     '@account/domain/store/policies/policy-consent',
   ],
   'platform/http/access/same-origin.ts': ['/oidc'],

@@ -34,7 +34,7 @@ import { disputeStages, refundOrigins } from '@account/domain/commerce/refunds/d
 import { refundEffects } from '@account/domain/commerce/refunds/refund-decision';
 import { refundPhases } from '@account/domain/commerce/refunds/refund-phase';
 import { subscriptionChanges } from '@account/domain/commerce/subscriptions/subscription-change';
-import { accountStatuses } from '@account/domain/identity/accounts/account-status';
+import { accountStatuses } from '@account/domain/identity/accounts/profile-fields';
 import {
   deviceKinds,
   loginFactors,
@@ -57,7 +57,7 @@ import { gatewayTaskKinds } from '../../commerce/gateways/tasks/gateway-task.dec
 import { taskStates } from '../../commerce/gateways/tasks/gateway-task.repository.js';
 import { dataExportRowStates } from '../../identity/data-export/data-export.repository.js';
 import { enrolmentStages } from '../../identity/second-factors/registration/enrolment.repository.js';
-import { sessionMethods } from '../../identity/sessions/session.types.js';
+import { sessionMethods } from '@account/domain/identity/sessions/session';
 import { channels } from '../../messaging/outbox/outbox.jobs.js';
 import { messageStates } from '../../messaging/outbox/outbox.repository.js';
 import { signingAlgorithms } from '../../oidc/keys/signing-key.types.js';

@@ -2,7 +2,7 @@ import type {
   ParentalConsent,
   ParentalConsentOption,
 } from '@account/contracts/identity/accounts/parental-consent.contract';
-import { needsParentalConsent } from '@account/domain/identity/accounts/parental-consent';
+import { needsParentalConsent } from '@account/domain/identity/accounts/birthday';
 import { businessDay } from '@account/domain/platform/business-day';
 import { Checkbox, type CheckboxProps } from '@account/ui/choices/checkbox';
 import { FieldSet } from '@account/ui/form/field-set';

@@ -1,6 +1,10 @@
 import type { CustomItem } from '@account/contracts/identity/accounts/registration-setting.contract';
-import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
-import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile-fields';
+import {
+  type CustomAnswers,
+  type Profile,
+  type ProfileField,
+  profileFields,
+} from '@account/domain/identity/accounts/profile-fields';
 import type { Sex } from '@account/domain/identity/accounts/sex';
 
 export interface TypedProfile extends Record<ProfileField, string> {

@@ -1,8 +1,12 @@
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import { countryName } from '@account/domain/identity/accounts/countries';
 import { prefectures } from '@account/domain/identity/accounts/prefectures';
-import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
-import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile-fields';
+import {
+  type CustomAnswers,
+  type Profile,
+  type ProfileField,
+  profileFields,
+} from '@account/domain/identity/accounts/profile-fields';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { askedItems, isSex, sexWords, shownBirthday } from './typed-profile.js';

@@ -1,5 +1,5 @@
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
-import { shownName } from '@account/domain/identity/accounts/profile';
+import { shownName } from '@account/domain/identity/accounts/profile-fields';
 import { Notice } from '@account/ui/feedback/notice';
 import { Greeting } from '@account/ui/layout/greeting';
 import { ListRows } from '@account/ui/layout/list-row';

@@ -4,7 +4,7 @@ import {
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 import { profileEditSchema } from '@account/contracts/identity/profile-edit/profile-edit-form.contract';
 import { withoutUserId } from '@account/contracts/identity/accounts/registration-setting.contract';
-import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
+import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile-fields';
 import { businessDay } from '@account/domain/platform/business-day';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';

@@ -1,7 +1,11 @@
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import { registrationInfoRow } from '@account/contracts/identity/profile-edit/profile-edit.contract';
-import { shownName, type Profile } from '@account/domain/identity/accounts/profile';
-import { profileField, profileFields } from '@account/domain/identity/accounts/profile-fields';
+import {
+  type Profile,
+  profileField,
+  profileFields,
+  shownName,
+} from '@account/domain/identity/accounts/profile-fields';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { LeadingRow } from '../../shared/my-page/leading-row.js';

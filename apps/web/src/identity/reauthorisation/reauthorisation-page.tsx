@@ -1,5 +1,5 @@
 import type { reauthorisationScreen } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
-import { reauthorisationLifetime } from '@account/domain/identity/reauthorisation/reauthorisation';
+import { reauthorisationLifetime } from '@account/domain/identity/sessions/session';
 import { inMinutes } from '@account/domain/platform/durations';
 import { Notice } from '@account/ui/feedback/notice';
 import { Actions } from '@account/ui/form/form';

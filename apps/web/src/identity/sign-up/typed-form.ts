@@ -6,7 +6,7 @@ import { bornUntil } from '@account/contracts/identity/accounts/profile.contract
 import { passwordsMatch } from '@account/contracts/identity/passwords/password-fields.contract';
 import type { signUpFormScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { signUpFormFields } from '@account/contracts/identity/sign-up/sign-up-form.contract';
-import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
+import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile-fields';
 import { businessDay } from '@account/domain/platform/business-day';
 import type * as Screens from 'zod/mini';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { needsParentalConsent } from '@account/domain/identity/accounts/parental-consent';
+import { needsParentalConsent } from '@account/domain/identity/accounts/birthday';
 
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
 

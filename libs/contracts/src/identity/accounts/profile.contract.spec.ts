@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { emptyProfile } from '@account/domain/identity/accounts/profile';
 import {
+  emptyProfile,
   everyProfileField,
-  profileFields,
   type ProfileField,
+  profileFields,
 } from '@account/domain/identity/accounts/profile-fields';
 
 import { customAnswersSchema } from './custom-answers.contract.js';

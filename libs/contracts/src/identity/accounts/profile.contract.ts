@@ -6,9 +6,9 @@ import { isFullWidthKatakana, normaliseKana } from '@account/domain/identity/acc
 import { isPhoneNumber, normalisePhoneNumber } from '@account/domain/platform/phone-number';
 import { isPostalCode, normalisePostalCode } from '@account/domain/identity/accounts/postal-code';
 import { isPrefectureCode } from '@account/domain/identity/accounts/prefectures';
-import type { Profile } from '@account/domain/identity/accounts/profile';
 import {
   everyProfileField,
+  type Profile,
   profileField,
   type ProfileField,
 } from '@account/domain/identity/accounts/profile-fields';

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-import type { Profile } from '@account/domain/identity/accounts/profile';
-import { everyProfileField, profileField } from '@account/domain/identity/accounts/profile-fields';
+import {
+  everyProfileField,
+  type Profile,
+  profileField,
+} from '@account/domain/identity/accounts/profile-fields';
 
 type ValueSchemas = { [Name in keyof Profile]: z.ZodMiniNullable<z.ZodMiniType<NonNullable<Profile[Name]>>> };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { emptyProfile } from '@account/domain/identity/accounts/profile';
+import { emptyProfile } from '@account/domain/identity/accounts/profile-fields';
 
 import type { ParentalConsentOption } from '../accounts/parental-consent.contract.js';
 import { minimalSetting } from '../accounts/registration-setting.suite.js';

@@ -40,3 +40,8 @@ function parts(text: string): { year: number; month: number; day: number } {
 function pad(value: number, length: number): string {
   return value.toString().padStart(length, '0');
 }
+
+/** Younger than 18 on the day `today` in Japan; the 18th birthday itself is of age. Without a birthday nobody is known to be a minor. */
+export function needsParentalConsent(birthday: string | null, today: Birthday): boolean {
+  return birthday !== null && isBirthday(birthday) && birthday <= today && ageOn(birthday, today) < adultAge;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { maskedEmail } from './masked-email.js';
+import { maskedEmail } from './email.js';
 
 describe('a masked address', () => {
   it.each([

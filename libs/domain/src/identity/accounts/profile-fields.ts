@@ -1,3 +1,6 @@
+import type { ConsentAnswer } from '../consents/consent-option';
+import type { SecondFactorType } from '../second-factors/second-factor-type';
+
 export type ProfileFieldKind =
   | 'text'
   | 'kana'
@@ -74,3 +77,60 @@ export type KindOf<Name extends ProfileField> = (typeof profileFieldDefinitions)
 export function everyProfileField<Value>(of: (name: ProfileField) => Value): Record<ProfileField, Value> {
   return Object.fromEntries(profileFields.map((name) => [name, of(name)])) as Record<ProfileField, Value>;
 }
+
+/** `sex` is a number, the rest is text; null: not answered. */
+export type Profile = {
+  [Name in ProfileField]: (KindOf<Name> extends 'sex' ? number : string) | null;
+};
+
+/** The profile alone, of something that has more. */
+export function profileOf(of: Profile): Profile {
+  return everyProfileField((name) => of[name]) as Profile;
+}
+
+export const emptyProfile: Profile = everyProfileField(() => null);
+
+/** Answers to the store's own questions, by the question's id; a tick box gives "true" or "false". */
+export type CustomAnswers = Record<string, string | null>;
+
+export function shownName(
+  profile: Pick<Profile, 'name' | 'familyName' | 'givenName' | 'nickname'>,
+): string | null {
+  const { name, familyName, givenName, nickname } = profile;
+  const parts = [familyName, givenName].filter((part) => part !== null);
+  return name ?? (parts.length > 0 ? parts.join(' ') : nickname);
+}
+
+export const accountStatuses = ['ACTIVE', 'DISABLED', 'WITHDRAWN'] as const;
+
+export interface AccountSummary extends Profile {
+  contactEmail: string;
+  isEmailVerified: boolean;
+  emailVerifiedAt: Date | null;
+  customAnswers: CustomAnswers;
+  passwordUpdatedAt: Date | null;
+  profileImageName: string | null;
+  /** Those that are enabled, in the order in which they are shown; backup codes while one is left. */
+  secondFactors: SecondFactorType[];
+  consentAnswers: ConsentAnswer[];
+  isTvPinSet: boolean;
+  connectedApps: number;
+  /** As `commerce/contracts` publishes and reads them; null: none. */
+  memberPlans: readonly unknown[] | null;
+}
+
+const besideTheProfile: Record<Exclude<keyof AccountSummary, ProfileField>, true> = {
+  contactEmail: true,
+  isEmailVerified: true,
+  emailVerifiedAt: true,
+  customAnswers: true,
+  passwordUpdatedAt: true,
+  profileImageName: true,
+  secondFactors: true,
+  consentAnswers: true,
+  isTvPinSet: true,
+  connectedApps: true,
+  memberPlans: true,
+};
+
+export const accountSummaryFields: readonly string[] = [...profileFields, ...Object.keys(besideTheProfile)];

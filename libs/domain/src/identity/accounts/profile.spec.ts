@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { needsParentalConsent } from './birthday.js';
 import { countriesByName, countryCodes, countryName, isCountryCode } from './countries.js';
-import { needsParentalConsent } from './parental-consent.js';
 import { isPhoneNumber, normalisePhoneNumber } from '../../platform/phone-number.js';
 import { isPostalCode, normalisePostalCode } from './postal-code.js';
 import { isPrefectureCode, prefectureOf, prefectures } from './prefectures.js';
-import { emptyProfile, shownName } from './profile.js';
-import { profileFields } from './profile-fields.js';
+import { emptyProfile, profileFields, shownName } from './profile-fields.js';
 
 describe('a phone number', () => {
   it.each([

@@ -1,5 +1,4 @@
-import type { Profile } from './profile.js';
-import { everyProfileField, profileField, type ProfileFieldKind } from './profile-fields.js';
+import { everyProfileField, type Profile, profileField, type ProfileFieldKind } from './profile-fields.js';
 
 const answers: Record<ProfileFieldKind, string | number> = {
   text: '回答',

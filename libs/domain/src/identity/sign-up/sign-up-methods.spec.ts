@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { isPasswordRequired, isVerifiedByProvider } from './sign-up-methods.js';
+import { isPasswordRequired, isVerifiedByProvider } from './sign-up-entry.js';
 
 describe('an address that a provider told', () => {
   const provided = 'hanako@example.jp';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { codeState, type KeptCode } from './code-state.js';
-import { codeLifetime, codeMaxAttempts } from './verification-code.js';
+import { codeLifetime, codeMaxAttempts, codeState, type KeptCode } from './verification-code.js';
 
 const sentAt = new Date('2026-05-01T09:00:00Z');
 const sent: KeptCode = {

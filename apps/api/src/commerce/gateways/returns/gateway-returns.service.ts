@@ -7,8 +7,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { AccountClosure } from '../../../identity/account-closure/account-closure.service.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import { hashToken, randomToken } from '../../../platform/crypto/random.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
-import { hashToken, randomToken } from '../../../platform/crypto/tokens.js';
 import { ExpiredRows } from '../../../platform/lifecycle/expired-rows.service.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';

@@ -1,5 +1,4 @@
-import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
-import { shownName } from '@account/domain/identity/accounts/profile';
+import { type AccountSummary, shownName } from '@account/domain/identity/accounts/profile-fields';
 import type { InvoiceAddressee } from '@account/domain/commerce/invoices/invoice-addressee';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { isFresh } from '@account/domain/identity/reauthorisation/reauthorisation';
+import { isFresh } from '@account/domain/identity/sessions/session';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { requireProof } from '../../../identity/sessions/fresh-proof.declaration.js';

@@ -7,9 +7,9 @@ import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repos
 import { Clock } from '../../../platform/clock/clock.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
+import { paymentMethodNotRegisteredMail } from '../settlement/payment-method-not-registered.mail.js';
+import { paymentMethodChangedMail } from './payment-method-changed.mail.js';
 import { PaymentMethodNames } from './payment-method-names.service.js';
-import { paymentMethodChangedMail } from './payment-method-changed-mail/payment-method-changed.mail.js';
-import { paymentMethodNotRegisteredMail } from '../settlement/payment-method-not-registered-mail/payment-method-not-registered.mail.js';
 import type { PaymentMethodRow } from './payment-method.repository.js';
 
 type Details = { paymentMethodId: string; type: PaymentMethodType };

@@ -14,10 +14,10 @@ import { PaymentMethodNames } from '../../payment-methods/payment-methods.module
 import type { PaidOrder } from './order-ending.repository.js';
 import { codePaysUntil, lastFreeDay, nextCharge } from '../order/order-facts.js';
 import type { OrderRow } from '../order/order.repository.js';
-import { purchaseCheckingMail } from './purchase-checking-mail/purchase-checking.mail.js';
-import { purchaseDoneMail } from './purchase-done-mail/purchase-done.mail.js';
-import { purchaseFailedMail } from './purchase-failed-mail/purchase-failed.mail.js';
 import { completePath, formPath } from '../purchase-paths.js';
+import { purchaseCheckingMail } from './purchase-checking.mail.js';
+import { purchaseDoneMail } from './purchase-done.mail.js';
+import { purchaseFailedMail } from './purchase-failed.mail.js';
 
 /** In the member's own language, in the transaction that they tell of. */
 @Injectable()

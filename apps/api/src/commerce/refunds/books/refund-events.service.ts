@@ -11,7 +11,7 @@ import { PaymentMethodNames } from '../../payment-methods/payment-methods.module
 import type { DisputeRow } from '../disputes/dispute.repository.js';
 import type { FailedPhase, RefundHand, RefundSuccess } from '../refund.types.js';
 import type { RefundRow } from '../refund.repository.js';
-import { refundedMail } from '../refunded-mail/refunded.mail.js';
+import { refundedMail } from '../refunded.mail.js';
 
 type Decided = { refundId: string; chargeId: string; amount: number; by: string; effect: string };
 

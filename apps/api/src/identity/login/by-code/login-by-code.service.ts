@@ -12,9 +12,9 @@ import {
 } from '../../login-completion/login-flows.service.js';
 import { codeGuesses } from '../../verification-codes/code-guesses.limits.js';
 import { attemptIn, LoginCodeCheck } from './login-code-check.service.js';
-import { LoginCodes } from './login-codes.service.js';
 import { LoginIdentifiers } from '../login-identifiers.service.js';
 import { LoginTries } from '../login-tries.service.js';
+import { LoginCodeMails } from './login-code-mails.service.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'AuthCode' }>;
 
@@ -22,7 +22,7 @@ type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'AuthCode' }>;
 export class LoginByCode {
   constructor(
     private readonly identifiers: LoginIdentifiers,
-    private readonly codes: LoginCodes,
+    private readonly codes: LoginCodeMails,
     private readonly loginFlows: LoginFlows,
     private readonly tries: LoginTries,
     private readonly check: LoginCodeCheck,

@@ -9,8 +9,8 @@ import { AccountsService, type LoginCandidate } from '../../accounts/accounts.se
 import { LoginFlows, type LoginFlow } from '../../login-completion/login-flows.service.js';
 import { LoginHistory } from '../../login-history/login-history.service.js';
 import { VerificationCodesService } from '../../verification-codes/verification-codes.service.js';
-import { codeRecipient } from './code-recipient.js';
-import { loginCode } from '../login-code/login.code.js';
+import { loginCode } from '../login.code.js';
+import { codeRecipient } from './login-code-mails.service.js';
 
 export interface ProvedCode {
   accountId: LoginCandidate['accountId'];

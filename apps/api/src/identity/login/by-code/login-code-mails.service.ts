@@ -6,15 +6,31 @@ import type { RequestContext } from '../../../platform/http/request-context.js';
 import type { FlowId } from '../../../platform/ids/ids.js';
 import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
 import { Database } from '../../../platform/prisma/database.js';
+import { networkLimit } from '../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { KnownBrowsers } from '../../known-browsers/known-browsers.service.js';
 import { LoginFlows, type LoginFlow } from '../../login-completion/login-flows.service.js';
 import { CodeSendingLimits } from '../../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../../verification-codes/verification-codes.service.js';
-import { codeRecipient } from './code-recipient.js';
-import { loginCodeFromAddress } from './login-codes.limits.js';
-import { loginCode } from '../login-code/login.code.js';
+import { loginCode } from '../login.code.js';
+
+interface Candidate {
+  isActive: boolean;
+  provedEmail: string | null;
+}
+
+/** Where a login code goes; `nobody` stands for the recipient where there is none to mail to. */
+export function codeRecipient(
+  { kind, key }: LoginIdentifier,
+  account: Candidate | undefined,
+): { email: string | null; nobody: string } {
+  const email = account?.isActive === true ? account.provedEmail : null;
+  return { email, nobody: `nobody\0${kind}\0${key}` };
+}
+
+const loginCodeFromAddress = networkLimit('loginCodeFromAddress', { points: 60, seconds: 60 * 60 });
 
 export interface CountedMail {
   identifier: LoginIdentifier;
@@ -32,8 +48,15 @@ export class LoginCodeMails {
     private readonly browsers: KnownBrowsers,
     private readonly limits: RateLimits,
     private readonly afterAnswer: AfterAnswer,
+    private readonly settings: SettingsService,
     private readonly database: Database,
   ) {}
+
+  /** @throws {Problem} FORBIDDEN */
+  requireEnabled(): void {
+    if (!this.settings.current().login.isEnabledAuthCode)
+      throw new Problem('FORBIDDEN', { log: 'no login by code in this store' });
+  }
 
   /** @throws {Problem} TOO_MANY_REQUESTS */
   async count(identifier: LoginIdentifier, context: RequestContext): Promise<CountedMail> {

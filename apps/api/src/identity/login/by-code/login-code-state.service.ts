@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { codeLifetime, codeMaxAttempts } from '@account/domain/identity/verification-codes/verification-code';
 import {
+  codeLifetime,
+  codeMaxAttempts,
   codeState,
   type CodeState,
   type KeptCode,
-} from '@account/domain/identity/verification-codes/code-state';
+} from '@account/domain/identity/verification-codes/verification-code';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import type { LoginFlow } from '../../login-completion/login-flows.service.js';
 import { VerificationCodesService } from '../../verification-codes/verification-codes.service.js';
-import { loginCode } from '../login-code/login.code.js';
+import { loginCode } from '../login.code.js';
 
 /** Counts from when a code was asked for, whether or not one was sent: tries are counted for nobody's code, too. */
 @Injectable()

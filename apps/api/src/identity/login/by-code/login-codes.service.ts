@@ -3,16 +3,14 @@ import type { sendLoginCodeCall } from '@account/contracts/identity/login/login.
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
 import { LoginFlows, ownLogin, pageAt } from '../../login-completion/login-flows.service.js';
 import { CodeSenders } from '../../verification-codes/code-senders.service.js';
+import { loginCode } from '../login.code.js';
 import { LoginCodeMails } from './login-code-mails.service.js';
 import { LoginCodeState } from './login-code-state.service.js';
 import { LoginIdentifiers } from '../login-identifiers.service.js';
-import { loginCode } from '../login-code/login.code.js';
 
 /** Logins that wait for a code. Neither answer nor time tells whether there is an account. */
 @Injectable()
@@ -23,7 +21,6 @@ export class LoginCodes implements OnModuleInit {
     private readonly mails: LoginCodeMails,
     private readonly loginFlows: LoginFlows,
     private readonly senders: CodeSenders,
-    private readonly settings: SettingsService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -38,7 +35,7 @@ export class LoginCodes implements OnModuleInit {
     context: RequestContext,
     { base, query, asksFactor } = ownLogin,
   ): Promise<Redirect> {
-    this.requireEnabled();
+    this.mails.requireEnabled();
     const mail = await this.mails.count(this.identifiers.parse(input.emailUserId), context);
     const flow = await this.database.transaction((transaction) =>
       this.loginFlows.begin(transaction, context, 'code', {
@@ -56,15 +53,9 @@ export class LoginCodes implements OnModuleInit {
     return { redirectTo: pageAt(flow) };
   }
 
-  /** @throws {Problem} FORBIDDEN */
-  requireEnabled(): void {
-    if (!this.settings.current().login.isEnabledAuthCode)
-      throw new Problem('FORBIDDEN', { log: 'no login by code in this store' });
-  }
-
   /** To that of the login alone. @throws {Problem} TOO_MANY_REQUESTS, INVALID_SESSION_FLOW, FLOW_REPLACED */
   private async askAgain(emailUserId: string, context: RequestContext) {
-    this.requireEnabled();
+    this.mails.requireEnabled();
     const flow = await this.loginFlows.inCall(context, 'code');
     const identifier = this.identifiers.parse(emailUserId);
     this.identifiers.requireSame(identifier, flow.data.identifierName);

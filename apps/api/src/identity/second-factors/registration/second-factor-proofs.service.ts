@@ -14,10 +14,9 @@ import type { Principal, RequestContext } from '../../../platform/http/request-c
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { VerificationCodesService } from '../../verification-codes/verification-codes.service.js';
+import { emailFactorCode, smsFactorCode } from '../factor-codes.declaration.js';
 import { Enrolments, type ProvedFactor } from './enrolments.service.js';
 import { otpStepOf } from '../one-time-password.js';
-import { emailFactorCode } from '../email-factor-code/email-factor.code.js';
-import { smsFactorCode } from '../sms-factor-code/sms-factor.code.js';
 import type { CodePurpose } from '../../verification-codes/code-purpose.declaration.js';
 
 type Input = InputOf<typeof enableMultiFactorCall>;

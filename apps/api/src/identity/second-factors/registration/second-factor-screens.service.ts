@@ -22,6 +22,7 @@ import { SettingsService } from '../../../store/settings/settings.service.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { TrustedDevicesService } from '../../trusted-devices/trusted-devices.service.js';
 import { BackupCodeRepository } from '../backup-code.repository.js';
+import { emailFactorCode } from '../factor-codes.declaration.js';
 import { Enrolments } from './enrolments.service.js';
 import { newBackupCodes } from './new-backup-codes.js';
 import { newOtpSecret, otpAddress } from '../one-time-password.js';
@@ -29,7 +30,6 @@ import { SecondFactorCodes } from './second-factor-codes.service.js';
 import { SecondFactorOffer } from './second-factor-offer.service.js';
 import { backupCodeContext } from '../second-factor-sealing.js';
 import { SecondFactorRepository, type SecondFactorRow } from '../second-factor.repository.js';
-import { emailFactorCode } from '../email-factor-code/email-factor.code.js';
 
 type DataOf<Screen extends { data: z.ZodMiniType }> = Promise<z.output<Screen['data']>>;
 

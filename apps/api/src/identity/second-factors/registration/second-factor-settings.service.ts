@@ -11,13 +11,13 @@ import type { Transaction } from '../../../platform/prisma/database.js';
 import { CredentialChange, type Changing } from '../../credential-change/credential-change.service.js';
 import { TrustedDevicesService } from '../../trusted-devices/trusted-devices.service.js';
 import { BackupCodeRepository } from '../backup-code.repository.js';
+import { secondFactorChangedMail } from '../second-factor-changed.mail.js';
 import { Enrolments, type ProvedFactor } from './enrolments.service.js';
 import { newBackupCodes } from './new-backup-codes.js';
 import { SecondFactorOffer } from './second-factor-offer.service.js';
 import { SecondFactorProofs } from './second-factor-proofs.service.js';
 import { sealBackupCodes, sealOtpSecret } from '../second-factor-sealing.js';
 import { SecondFactorRepository } from '../second-factor.repository.js';
-import { secondFactorChangedMail } from '../second-factor-changed-mail/second-factor-changed.mail.js';
 
 type Change = { change: 'enabled' | 'disabled'; type: EnabledSecondFactor } | { change: 'regenerated' };
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { enterSignUpEmailCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
-import { isVerifiedByProvider } from '@account/domain/identity/sign-up/sign-up-methods';
+import { isVerifiedByProvider } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';

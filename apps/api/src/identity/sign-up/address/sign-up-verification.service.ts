@@ -13,7 +13,7 @@ import {
   VerificationCodesService,
 } from '../../verification-codes/verification-codes.service.js';
 import { SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';
-import { signUpCode } from '../sign-up-code/sign-up.code.js';
+import { signUpCode } from '../sign-up.code.js';
 
 @Injectable()
 export class SignUpVerification implements OnModuleInit {

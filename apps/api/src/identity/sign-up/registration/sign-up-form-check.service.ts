@@ -3,7 +3,7 @@ import type { ParentalConsent } from '@account/contracts/identity/accounts/paren
 import { signUpFormSchema } from '@account/contracts/identity/sign-up/sign-up-form.contract';
 import type { confirmSignUpCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { InputOf } from '@account/contracts/platform/call';
-import { needsParentalConsent } from '@account/domain/identity/accounts/parental-consent';
+import { needsParentalConsent } from '@account/domain/identity/accounts/birthday';
 import { businessDay } from '@account/domain/platform/business-day';
 import type { Language } from '@account/domain/platform/language';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ParentalConsent } from '@account/contracts/identity/accounts/parental-consent.contract';
 import type { registerCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
-import type { Profile } from '@account/domain/identity/accounts/profile';
+import type { Profile } from '@account/domain/identity/accounts/profile-fields';
 
 import { flowProblem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';

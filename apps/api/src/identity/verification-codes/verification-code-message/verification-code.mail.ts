@@ -1,14 +1,18 @@
 import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
 import { capitalised } from '@account/domain/platform/capitalised';
+import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { declaredCodePurposes, requireCodePurpose } from '../code-purpose.declaration.js';
-import { verificationCode as en } from './en.js';
-import { verificationCode as ja } from './ja.js';
-import { verificationCodeValues } from './verification-code-values.js';
+import { declaredCodePurposes, findCodePurpose, requireCodePurpose } from '../code-purpose.declaration.js';
 
 const minute = 60_000;
 const sampleMoment = new Date('2026-04-01T01:00:00Z');
+
+export const verificationCodeValues = z.strictObject({
+  purpose: z.string().refine((name) => findCodePurpose(name) !== undefined),
+  code: z.string().regex(/^[0-9]{6}$/),
+  expiresAt: z.coerce.date(),
+});
 
 export const verificationCodeMail = declareMail({
   name: 'verificationCode',
@@ -17,7 +21,20 @@ export const verificationCodeMail = declareMail({
 
   ownWords: { names: ['name', 'code'], subjectEnd: '{code}' },
 
-  words: { ja, en },
+  words: {
+    ja: {
+      subject: '【{store}】{name}：{code}',
+      lifetime: 'このコードは{minutes}分間有効です（{until} 日本時間まで）。',
+      newest: 'コードを送り直した場合は、最後に届いたコードだけが使えます。',
+      secret: 'コードは誰にも教えないでください。{store}からコードをおたずねすることはありません。',
+    },
+    en: {
+      subject: '{name} for {store}: {code}',
+      lifetime: 'The code is valid for {minutes} minutes, until {until} Japan time.',
+      newest: 'If you requested more than one code, only the latest one works.',
+      secret: 'Don’t share this code with anyone. {store} will never ask you for it.',
+    },
+  },
 
   samples: () =>
     declaredCodePurposes().map(({ name }) => ({ purpose: name, code: '012345', expiresAt: sampleMoment })),

@@ -2,9 +2,7 @@ import { capitalised } from '@account/domain/platform/capitalised';
 
 import { declareSms } from '../../../messaging/templates/sms.declaration.js';
 import { declaredCodePurposes, requireCodePurpose } from '../code-purpose.declaration.js';
-import { verificationCode as en } from './en.js';
-import { verificationCode as ja } from './ja.js';
-import { verificationCodeValues } from './verification-code-values.js';
+import { verificationCodeValues } from './verification-code.mail.js';
 
 /** The last line binds the code to this site: a phone offers it there and nowhere else. */
 export const verificationCodeSms = declareSms({
@@ -12,7 +10,10 @@ export const verificationCodeSms = declareSms({
 
   values: verificationCodeValues,
 
-  words: { ja, en },
+  words: {
+    ja: { sms: '【{store}】{name}：{code}\n{until}まで有効です。誰にも教えないでください。' },
+    en: { sms: '{name} for {store}: {code}\nValid until {until} Japan time. Do not share it with anyone.' },
+  },
 
   samples: () =>
     declaredCodePurposes().map(({ name }) => ({

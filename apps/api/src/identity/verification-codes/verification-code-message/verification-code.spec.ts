@@ -5,11 +5,10 @@ import type * as z from 'zod';
 import '../../../app.module.js';
 import { templates, writeMail } from '../../../messaging/templates/mail.testing.js';
 import type { MailSender } from '../../../messaging/mail/mail-senders.service.js';
-import { passwordChangedMail } from '../../passwords/password-changed-mail/password-changed.mail.js';
+import { passwordChangedMail } from '../../passwords/password-changed.mail.js';
+import { signUpCode } from '../../sign-up/sign-up.code.js';
 import { declareCodePurpose, declaredCodePurposes } from '../code-purpose.declaration.js';
-import { signUpCode } from '../../sign-up/sign-up-code/sign-up.code.js';
-import { verificationCodeMail } from './verification-code.mail.js';
-import type { verificationCodeValues } from './verification-code-values.js';
+import { verificationCodeMail, type verificationCodeValues } from './verification-code.mail.js';
 
 /** 10:05 at night in Japan, the day before in most other places. */
 const expiresAt = new Date('2026-04-01T13:05:00Z');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { absoluteLimit } from '../../../identity/sessions/session.types.js';
+import { absoluteLimit } from '@account/domain/identity/sessions/session';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Provider } from 'oidc-provider';
 import { acrOf, amrOf, protocolSeconds } from '@account/domain/oidc/authentication/authentication-context';
 
+import { logout } from '../../../identity/sessions/sessions.declaration.js';
 import { Clock, RealClock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { logout } from '../../../identity/sessions/sessions.terminations.js';
 import { SessionsService, type ProviderSession } from '../../../identity/sessions/sessions.service.js';
 import { Artifacts } from '../../connections/artifacts.service.js';
 import { Connections, type SessionClient } from '../../connections/connections.service.js';

@@ -1,0 +1,66 @@
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import {
+  amountShape,
+  contractPage,
+  contractShape,
+  dateOf,
+  dayShape,
+  lastMinuteBefore,
+  sampleContract,
+} from '../contract-mail.declaration.js';
+
+export const priceRisingMail = declareMail({
+  name: 'priceRising',
+  canBeResent: true,
+
+  values: z.strictObject({ ...contractShape, dueOn: dayShape, from: amountShape, to: amountShape }),
+
+  words: {
+    ja: {
+      subject: '【{store}】{plan}の料金が変わります',
+      title: '料金改定のお知らせ',
+      lead: '{plan}の料金が、{date}のお支払いから変わります。',
+      from: '現在の料金（税込）',
+      to: '新しい料金（税込）',
+      on: '新しい料金での最初のお支払い',
+      link: '契約内容を確認する',
+      nothing: '続けて利用する場合、お手続きは必要ありません。',
+      cancel: '続けない場合は、{until}（日本時間）までに解約してください。',
+    },
+    en: {
+      subject: 'The price of your {store} plan {plan} is changing',
+      title: 'The price of your plan is changing',
+      lead: 'The price of {plan} changes with your payment on {date}.',
+      from: 'Price now (tax included)',
+      to: 'New price (tax included)',
+      on: 'First payment at the new price',
+      link: 'See your plan',
+      nothing: 'If you want to keep the plan, you don’t need to do anything.',
+      cancel: 'If you don’t want to continue, cancel by {until}, Japan time.',
+    },
+  },
+
+  samples: [{ ...sampleContract, dueOn: businessDate('2026-12-20'), from: yen(1_980), to: yen(2_200) }],
+
+  write({ contractId, plan, dueOn, from, to }, { words, sender, ...desk }) {
+    const date = dateOf(dueOn, desk);
+    const lead = words('lead', { plan, date });
+    return {
+      subject: words('subject', { store: sender.name, plan }),
+      title: words('title'),
+      preview: lead,
+      lead,
+      facts: [
+        { name: words('from'), value: formatYen(from) },
+        { name: words('to'), value: formatYen(to) },
+        { name: words('on'), value: date },
+      ],
+      link: { href: contractPage(contractId, desk), text: words('link') },
+      notes: [words('nothing'), words('cancel', { until: lastMinuteBefore(dueOn, desk) })],
+    };
+  },
+});

@@ -1,0 +1,80 @@
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import {
+  amountShape,
+  contractPage,
+  contractShape,
+  dateOf,
+  dayShape,
+  methodShape,
+  sampleContract,
+} from '../../contract-notices/contract-mail.declaration.js';
+
+export const cancellationUndoneMail = declareMail({
+  name: 'cancellationUndone',
+  canBeResent: true,
+
+  values: z.strictObject({
+    ...contractShape,
+    /** Null: what is missing is not tried again by itself. */
+    nextPaymentOn: z.nullable(dayShape),
+    /** Of that payment. */
+    amount: z.nullable(amountShape).default(null),
+    method: methodShape,
+  }),
+
+  words: {
+    ja: {
+      subject: '【{store}】{plan}の解約を取り消しました',
+      title: '解約の取り消し',
+      lead: '解約を取り消しました。{plan}を引き続きご利用いただけます。',
+      next: '次回のお支払い',
+      nextOn: '{date}、{amount}（税込）',
+      method: 'お支払い方法',
+      link: '契約内容を確認する',
+      cancel: '解約はマイページからいつでもお手続きいただけます。',
+    },
+    en: {
+      subject: 'Your {store} plan {plan} continues',
+      title: 'Your plan continues',
+      lead: 'The cancellation is undone. You can keep using {plan}.',
+      next: 'Next payment',
+      nextOn: '{amount} (tax included) on {date}',
+      method: 'Payment method',
+      link: 'See your plan',
+      cancel: 'You can cancel on My Page at any time.',
+    },
+  },
+
+  samples: [
+    {
+      ...sampleContract,
+      nextPaymentOn: businessDate('2026-05-01'),
+      amount: yen(1_980),
+      method: 'Visa 末尾 1111',
+    },
+    { ...sampleContract, nextPaymentOn: null, amount: null, method: 'PayPal' },
+  ],
+
+  write({ plan, contractId, nextPaymentOn, amount, method }, { words, sender, ...desk }) {
+    const store = sender.name;
+    const date = nextPaymentOn && dateOf(nextPaymentOn, desk);
+    const next =
+      date === null || amount === null ? date : words('nextOn', { date, amount: formatYen(amount) });
+    return {
+      subject: words('subject', { store, plan }),
+      title: words('title'),
+      preview: words('lead', { plan }),
+      lead: words('lead', { plan }),
+      facts: [
+        ...(next === null ? [] : [{ name: words('next'), value: next }]),
+        { name: words('method'), value: method },
+      ],
+      link: { href: contractPage(contractId, desk), text: words('link') },
+      notes: [words('cancel')],
+    };
+  },
+});

@@ -1,0 +1,84 @@
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import * as z from 'zod';
+
+import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import {
+  contractPage,
+  contractShape,
+  dayBefore,
+  dayShape,
+  lastMinuteBefore,
+  sampleContract,
+} from '../../contract-notices/contract-mail.declaration.js';
+
+const endsOn = businessDate('2026-05-01');
+
+export const subscriptionCancelledMail = declareMail({
+  name: 'subscriptionCancelled',
+  canBeResent: true,
+
+  values: z.strictObject({
+    ...contractShape,
+    /** The first day without it; null: a payment under way decides it. */
+    endsOn: z.nullable(dayShape),
+    isViewingPaused: z.boolean(),
+  }),
+
+  words: {
+    ja: {
+      subject: '【{store}】{plan}の解約を受け付けました',
+      title: '解約の受け付け',
+      lead: '{plan}の解約を受け付けました。',
+      ends: '終了日時',
+      japan: '{moment}（日本時間）',
+      watchable: '{moment}まで視聴できます。',
+      noPayment: 'これからのお支払いはありません。',
+      checking:
+        '前回のお支払いの結果を決済会社に確認しています。お支払いが済んでいた場合は、その期間の終わりまで視聴できます。',
+      undo: '{date}まで、マイページから解約を取り消せます。',
+      link: '契約内容を確認する',
+      notYou:
+        'お心当たりがない場合は、ほかの方があなたのアカウントを操作したおそれがあります。{store}のお問い合わせ窓口へご連絡ください。',
+    },
+    en: {
+      subject: 'Your {store} plan {plan} is canceled',
+      title: 'Your plan is canceled',
+      lead: 'We’ve canceled {plan} as you asked.',
+      ends: 'Ends on',
+      japan: '{moment} (Japan time)',
+      watchable: 'You can watch until {moment}.',
+      noPayment: 'There are no further payments.',
+      checking:
+        'We’re checking the result of your last payment. If it went through, you can watch until the end of what it paid for.',
+      undo: 'You can undo the cancellation on My Page until {date}.',
+      link: 'See your plan',
+      notYou: 'If this wasn’t you, someone else may have used your account. Contact {store} support.',
+    },
+  },
+
+  samples: [
+    { ...sampleContract, endsOn, isViewingPaused: false },
+    { ...sampleContract, endsOn, isViewingPaused: true },
+    { ...sampleContract, endsOn: null, isViewingPaused: false },
+  ],
+
+  write({ plan, contractId, endsOn, isViewingPaused }, { words, sender, ...desk }) {
+    const store = sender.name;
+    const end = endsOn === null ? null : lastMinuteBefore(endsOn, desk);
+    const facts = end === null ? [] : [{ name: words('ends'), value: words('japan', { moment: end }) }];
+    return {
+      subject: words('subject', { store, plan }),
+      title: words('title'),
+      preview: words('lead', { plan }),
+      lead: words('lead', { plan }),
+      facts,
+      link: { href: contractPage(contractId, desk), text: words('link') },
+      notes: [
+        ...(end === null || isViewingPaused ? [] : [words('watchable', { moment: end })]),
+        words(endsOn === null ? 'checking' : 'noPayment'),
+        ...(endsOn === null ? [] : [words('undo', { date: dayBefore(endsOn, desk) })]),
+        words('notYou', { store }),
+      ],
+    };
+  },
+});

@@ -1,0 +1,75 @@
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import * as z from 'zod';
+
+import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import {
+  contractPage,
+  contractShape,
+  dateOf,
+  dayShape,
+  methodShape,
+  sampleContract,
+} from '../../contract-notices/contract-mail.declaration.js';
+
+export const subscriptionMethodChangedMail = declareMail({
+  name: 'subscriptionMethodChanged',
+  canBeResent: true,
+
+  values: z.strictObject({
+    ...contractShape,
+    method: methodShape,
+    /** The first payment by it; null: what is missing is collected at once. */
+    countsFrom: z.nullable(dayShape),
+  }),
+
+  words: {
+    ja: {
+      subject: '【{store}】{plan}のお支払い方法を変更しました',
+      title: 'お支払い方法の変更',
+      lead: '{plan}のお支払い方法を{method}に変更しました。',
+      from: '適用',
+      nextPayment: '{date}のお支払いから',
+      atOnce: 'お支払いが済んでいない分をこのお支払い方法で請求します。',
+      link: '契約内容を確認する',
+      notYou:
+        'お心当たりがない場合は、ほかの方があなたのアカウントを操作したおそれがあります。すぐにパスワードを変更し、{store}のお問い合わせ窓口へご連絡ください。',
+      notYouWithoutPassword:
+        'お心当たりがない場合は、ほかの方があなたのアカウントを操作したおそれがあります。{store}のお問い合わせ窓口へご連絡ください。',
+    },
+    en: {
+      subject: 'The payment method of your {store} plan {plan} was changed',
+      title: 'Payment method changed',
+      lead: '{plan} is now paid with {method}.',
+      from: 'Used from',
+      nextPayment: 'The payment of {date}',
+      atOnce: 'The payment that is missing is charged to this payment method.',
+      link: 'See your plan',
+      notYou:
+        'If this wasn’t you, someone else may have used your account. Change your password right away and contact {store} support.',
+      notYouWithoutPassword:
+        'If this wasn’t you, someone else may have used your account. Contact {store} support.',
+    },
+  },
+
+  samples: [
+    { ...sampleContract, method: 'Visa 末尾 1111', countsFrom: businessDate('2026-05-01') },
+    { ...sampleContract, method: 'PayPal', countsFrom: null },
+  ],
+
+  write({ plan, contractId, method, countsFrom }, { words, sender, ...desk }) {
+    const store = sender.name;
+    const date = countsFrom === null ? null : dateOf(countsFrom, desk);
+    return {
+      subject: words('subject', { store, plan }),
+      title: words('title'),
+      preview: words('lead', { plan, method }),
+      lead: words('lead', { plan, method }),
+      facts: date === null ? [] : [{ name: words('from'), value: words('nextPayment', { date }) }],
+      link: { href: contractPage(contractId, desk), text: words('link') },
+      notes: [
+        ...(date === null ? [words('atOnce')] : []),
+        words(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword', { store }),
+      ],
+    };
+  },
+});

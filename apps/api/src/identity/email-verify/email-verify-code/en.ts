@@ -1,9 +1,0 @@
-import type { Words } from '@account/i18n/platform/words/words';
-
-import type { words as ja } from './ja.js';
-
-export const words = {
-  name: 'Email verification code',
-  lead: 'To verify this email address, enter this code on the page.',
-  notYou: 'If you didn’t request this, you can ignore this message.',
-} as const satisfies Words<typeof ja>;

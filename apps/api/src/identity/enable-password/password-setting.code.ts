@@ -1,0 +1,18 @@
+import { declareCodePurpose } from '../verification-codes/code-purpose.declaration.js';
+
+export const passwordSettingCode = declareCodePurpose({
+  name: 'passwordSetting',
+  displayName: { ja: '確認コード', en: 'verification code' },
+  words: {
+    ja: {
+      name: 'パスワード設定の確認コード',
+      lead: 'パスワードの設定を続けるには、次のコードを画面に入力してください。',
+      notYou: 'お心当たりがない場合は、このメールを破棄してください。パスワードは変更されません。',
+    },
+    en: {
+      name: 'Password setup code',
+      lead: 'To set your password, enter this code on the page.',
+      notYou: 'If you didn’t request this, you can ignore this message. No password will be set.',
+    },
+  },
+});

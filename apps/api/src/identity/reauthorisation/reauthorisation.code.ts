@@ -1,0 +1,24 @@
+import { declareCodePurpose } from '../verification-codes/code-purpose.declaration.js';
+
+export const reauthorisationCode = declareCodePurpose({
+  name: 'reauthorize',
+  displayName: { ja: '本人確認コード', en: 'confirmation code' },
+  words: {
+    ja: {
+      name: '本人確認コード',
+      lead: '{store}の会員ご本人であることを確認するため、次のコードを画面に入力してください。',
+      notYou:
+        'お心当たりがない場合は、ほかの方があなたのアカウントを操作しているおそれがあります。コードは入力せず、ログインし直してパスワードを変更してください。',
+      notYouWithoutPassword:
+        'お心当たりがない場合は、ほかの方があなたのアカウントを操作しているおそれがあります。コードは入力せず、ログインし直して、マイページでほかの端末からログアウトしてください。',
+    },
+    en: {
+      name: 'Identity verification code',
+      lead: 'To verify that it’s you at {store}, enter this code on the page.',
+      notYou:
+        'If you didn’t request this, someone else may be using your account. Don’t enter the code. Log in again and change your password.',
+      notYouWithoutPassword:
+        'If you didn’t request this, someone else may be using your account. Don’t enter the code. Log in again, and log out on your other devices on My Page.',
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { removals } from '@account/domain/identity/account-recovery/account-recovery';
+import * as z from 'zod';
+
+import { declareMail } from '../../messaging/templates/mail.declaration.js';
+import { removedWords } from './password-reset.mail.js';
+
+export const accountSecuredMail = declareMail({
+  name: 'accountSecured',
+
+  values: z.strictObject({ removed: z.array(z.enum(removals)) }),
+
+  words: {
+    ja: {
+      subject: '【{store}】アカウントを保護しました',
+      title: 'アカウントを保護しました',
+      lead: '{store}のアカウントを保護し、すべての端末とブラウザーでログアウトしました。',
+      link: 'ログインする',
+      next: 'メールでお送りするコードでログインし、マイページで登録情報とログイン履歴をご確認ください。',
+    },
+    en: {
+      subject: 'Your {store} account is secured',
+      title: 'Your account is secured',
+      lead: 'Your {store} account is secured, and you’ve been logged out on all devices and browsers.',
+      link: 'Log in',
+      next: 'Log in with a code that we email you, then check your details and login history on My Page.',
+    },
+  },
+
+  samples: [[], [...removals]].map((removed) => ({ removed })),
+
+  write({ removed }, { words, wordsOf, sender, home }) {
+    const store = sender.name;
+    const preview = words('next');
+    const shared = wordsOf(removedWords);
+    return {
+      subject: words('subject', { store }),
+      title: words('title'),
+      preview,
+      lead: words('lead', { store }),
+      link: { href: `${home}login`, text: words('link') },
+      notes: [preview, ...removed.map((what) => shared(`removed.${what}`))],
+    };
+  },
+});

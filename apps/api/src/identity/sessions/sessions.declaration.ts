@@ -1,0 +1,18 @@
+import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
+import { pendingLogins, trustedDevices } from '../terminations/terminables.declaration.js';
+import { declareCookie } from '../../platform/http/cookie.declaration.js';
+
+export const sessionCookie = declareCookie('session', { identifiesVisitor: true });
+
+/** Changes with the login, so that pages in other tabs notice. */
+export const accountIdCookie = declareCookie('account_id', { readableByPage: true });
+
+export const logout = declareTerminationCause('logout');
+
+export const sessionReplaced = declareTerminationCause('replaced');
+
+export const sessionEvicted = declareTerminationCause('evicted');
+
+export const tooManyFailures = declareTerminationCause('tooManyFailures');
+
+export const sessionsRevoked = declareTerminationCause('revoked', trustedDevices, pendingLogins);

@@ -1,1 +1,0 @@
-export const accountStatuses = ['ACTIVE', 'DISABLED', 'WITHDRAWN'] as const;
