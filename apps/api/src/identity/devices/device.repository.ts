@@ -87,11 +87,6 @@ function liveOf(accountId: AccountId, now: Date) {
   return { accountId, endedAt: null, expiresAt: { gt: now } };
 }
 
-const archived = [
-  ...['clientId', 'kind', 'name', 'hint', 'connectedAt', 'connectedFrom', 'lastSeenAt', 'lastCountry'],
-  ...['expiresAt', 'endedAt', 'endedBy'],
-] as const satisfies (keyof Device)[];
-
 @Injectable()
 export class DeviceData {
   constructor(data: MemberData, database: Database) {
@@ -99,13 +94,15 @@ export class DeviceData {
       name: 'devices',
       about: { ja: '接続したテレビ', en: 'Connected TVs' },
       tables: ['device'],
-      fields: archived,
-      read: (accountId, take) =>
+      fields: [
+        ...['clientId', 'kind', 'name', 'hint', 'connectedAt', 'connectedFrom', 'lastSeenAt', 'lastCountry'],
+        ...['expiresAt', 'endedAt', 'endedBy'],
+      ],
+      read: (accountId, asked) =>
         database.prisma.device.findMany({
           where: { accountId },
-          select: only(archived),
           orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }],
-          take,
+          ...asked,
         }),
     });
   }

@@ -20,7 +20,7 @@ import { OidcErrors } from '../errors/oidc-errors.service.js';
 import { Interactions, questionOf, type Interaction } from '../interaction-store/interactions.service.js';
 import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
 import { askedLanguage } from './asked-language.js';
-import { randomToken } from '../../platform/crypto/tokens.js';
+import { randomToken } from '../../platform/crypto/random.js';
 import { DeviceApproval } from './devices/device-approval.service.js';
 import { ClientSecretThrottle } from './clients/client-secret-throttle.service.js';
 import {
