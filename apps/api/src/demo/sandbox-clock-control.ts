@@ -3,7 +3,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Clock, RealClock } from '../platform/clock/clock.js';
 import { SandboxClock } from '../platform/clock/sandbox-clock.js';
 
-/** The clock of sandbox and program, moved together. */
 export class SandboxClockControl extends Clock {
   private readonly clock: SandboxClock;
   private hasMoved = false;

@@ -108,9 +108,9 @@ export default [
     name: 'records-of-everybody-are-exported',
     in: 'LoginData',
     find: `where: { accountId },
-          select`,
+          orderBy`,
     replace: `where: {},
-          select`,
+          orderBy`,
     noticedBy: 'data-export.db.spec.ts',
   },
   {

@@ -6,7 +6,6 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 
 export interface DigestClaim {
   day: BusinessDate;
-  /** This one included. */
   tries: number;
 }
 

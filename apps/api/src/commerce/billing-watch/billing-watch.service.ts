@@ -15,7 +15,6 @@ import './billing-watch.settings.js';
 import { MoneyFigures, type DayFigures } from './money-figures.service.js';
 import { moneyReportMail } from './money-report.mail.js';
 
-/** Tells operators once a day how payments went, and at once when something goes wrong. */
 @Injectable()
 export class BillingWatch {
   constructor(

@@ -42,7 +42,6 @@ export interface BillingDay {
   unknown: number;
 }
 
-/** What digest and alarms are made of. */
 @Injectable()
 export class MoneyFigures {
   constructor(

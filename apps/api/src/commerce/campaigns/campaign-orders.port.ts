@@ -2,7 +2,6 @@ import type { CampaignUses } from '@account/domain/commerce/campaigns/campaign-c
 
 import type { AccountId } from '../../platform/ids/ids.js';
 
-/** Orders know how often campaigns were used. */
 export abstract class CampaignOrders {
   /** Not of orders to be turned back from. @param account null: a guest @returns by campaign; absent: 0 */
   abstract countUses(

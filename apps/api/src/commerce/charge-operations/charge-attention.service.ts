@@ -39,7 +39,6 @@ const patience = 15 * 60_000;
 /** Days for which a card can show an authorisation that nobody cancels. */
 const authorisationLife = 60 * 86_400_000;
 
-/** All that wants a person about money, in one list. */
 @Injectable()
 export class ChargeAttentions {
   constructor(

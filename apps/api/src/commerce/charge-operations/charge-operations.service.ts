@@ -34,7 +34,6 @@ export type DecisionAnswer =
 
 const ofPeople = { succeeded: 'SUCCEEDED', notExecuted: 'NOT_EXECUTED' } as const;
 
-/** What operators ask and decide about charges. */
 @Injectable()
 export class ChargeOperations {
   constructor(

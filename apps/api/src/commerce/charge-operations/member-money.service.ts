@@ -18,7 +18,6 @@ const mostPages = 100;
 const earningsShown = 12;
 const chargesShown = 10;
 
-/** A member's whole story with money, as an operator reads it. */
 @Injectable()
 export class MemberMoney {
   constructor(

@@ -19,7 +19,6 @@ export interface SealedRequest {
 
 const purpose = 'payment of a provider';
 
-/** What only our keys read of a charge. */
 @Injectable()
 export class ChargeEncryption {
   constructor(private readonly keys: SecretKeys) {}

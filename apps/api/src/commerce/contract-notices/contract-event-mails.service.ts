@@ -39,7 +39,6 @@ interface Addressed {
 /** Undefined: there is nothing to say. */
 type MailOf = (addressed: Addressed) => OutgoingMail<unknown> | undefined;
 
-/** Writes to a member what has happened to a contract, in the transaction in which it happens. */
 @Injectable()
 export class ContractEventMails implements OnModuleInit {
   constructor(

@@ -219,7 +219,6 @@ export class ContractRepository {
     return row?.id as ContractId | undefined;
   }
 
-  /** Of those that run. */
   async stuckIds(triesAbove: number, take: number): Promise<ContractId[]> {
     const rows = await this.database.statement<{ id: ContractId }>(
       'contracts-stuck',

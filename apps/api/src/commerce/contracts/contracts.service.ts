@@ -106,7 +106,6 @@ export class Contracts {
     return this.settings.current().billing.lastCarrierDay;
   }
 
-  /** Those that have not ended. */
   liveOf(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
     return this.contracts.live(customerId, transaction);
   }
@@ -115,7 +114,6 @@ export class Contracts {
     return this.contracts.collectedBy(methodIds);
   }
 
-  /** Those that have not ended. */
   paidBy(methodIds: readonly PaymentMethodId[]): Promise<StoredContract[]> {
     return this.contracts.paidBy(methodIds, undefined);
   }

@@ -12,7 +12,6 @@ type CustomerRecords<Field extends string> = Omit<MemberRecords<Field>, 'read'> 
   readonly read: (customerId: CustomerId, asked: AskedRows<Field>) => Promise<RowsOf<Field>>;
 };
 
-/** What slices hold of a member whose rows belong to the customer. */
 @Injectable()
 export class CustomerData {
   constructor(

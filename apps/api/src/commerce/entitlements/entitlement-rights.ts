@@ -5,7 +5,6 @@ import type { ChargedFor } from '../refunds/charge-right.declaration.js';
 import { ChargeRights } from '../refunds/refunds.module.js';
 import { Entitlements, type EntitlementOrigin } from './entitlements.service.js';
 
-/** What refunds and disputes do to what was bought or rented. */
 @Injectable()
 export class EntitlementRights implements OnModuleInit {
   constructor(

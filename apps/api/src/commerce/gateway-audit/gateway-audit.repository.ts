@@ -7,7 +7,6 @@ import { Database } from '../../platform/prisma/database.js';
 export interface GatewayAuditRow {
   /** Ids between commas. */
   gateways: string;
-  /** Both included. */
   from: BusinessDate;
   until: BusinessDate;
   movements: number;

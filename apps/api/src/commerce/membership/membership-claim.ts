@@ -14,7 +14,6 @@ type NameOf = (planId: string) => string;
 
 const nothing: Membership = { plans: [], rentals: [], purchases: [] };
 
-/** What applications learn of a member's contracts, rentals and purchases. */
 @Injectable()
 export class MembershipClaim implements OnModuleInit {
   constructor(

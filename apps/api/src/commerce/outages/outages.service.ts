@@ -37,7 +37,6 @@ type Found = Omit<Affected, 'accountId'> & { customerId: CustomerId };
 /** Of each list; whoever asks for a longer outage asks in parts. */
 export const mostAffected = 5_000;
 
-/** Who was charged late, put on hold, or unable to buy while something was broken. */
 @Injectable()
 export class Outages {
   constructor(

@@ -8,7 +8,6 @@ import { readCsv } from '../../platform/csv/csv.js';
 
 export interface StatedPayout extends PayoutStatement {
   paidOn: BusinessDate;
-  /** Both included. */
   from: BusinessDate;
   until: BusinessDate;
 }

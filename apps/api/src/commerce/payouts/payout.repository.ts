@@ -7,7 +7,6 @@ export interface PayoutRow {
   id: string;
   gatewayId: string;
   paidOn: BusinessDate;
-  /** Both included. */
   from: BusinessDate;
   until: BusinessDate;
   paid: number;

@@ -12,7 +12,6 @@ import { PlanList } from './plan-list.service.js';
 
 const notAtTheDoor: readonly PlanButton[] = ['after', 'paused', 'soldOut'];
 
-/** What menus, My Page and the home page learn of plans. */
 @Injectable()
 export class PlanListOffers implements OnModuleInit {
   constructor(

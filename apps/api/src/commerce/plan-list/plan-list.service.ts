@@ -12,7 +12,6 @@ import { planView, type PlanViewer } from './plan-view.js';
 
 const nothingHeld: PlansHeldByMember = { held: [], contractedPlanIds: [] };
 
-/** The plans of the store as one visitor sees them. */
 @Injectable()
 export class PlanList {
   constructor(

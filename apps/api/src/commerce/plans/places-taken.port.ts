@@ -1,6 +1,5 @@
 import type { AccountId } from '../../platform/ids/ids.js';
 
-/** Orders know how many places of a plan are taken. */
 export abstract class PlacesTaken {
   /** Held by open orders, too. @param viewer whose orders are left out @returns by plan; absent: none */
   abstract countTaken(

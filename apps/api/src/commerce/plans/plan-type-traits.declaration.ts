@@ -14,7 +14,6 @@ interface PlanTypeTraits {
   plural: string;
   /** Settings of the store file that plans of other types lack. */
   settings: readonly OwnSetting[];
-  /** What a paid order gives. */
   gives: Exclude<PlanHoldingKind, 'ORDER'>;
 }
 

@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 import { inBothLanguages, keptJson, type InBothLanguages } from '../../platform/prisma/kept-json.js';
 
-/** Answers with the words that the member read. */
 export interface KeptSurvey {
   surveyId: string;
   revision: number;

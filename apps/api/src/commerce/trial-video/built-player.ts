@@ -12,7 +12,6 @@ interface BuiltFile {
   readonly integrity: string;
 }
 
-/** The player as the build of the site left it. */
 export interface PlayerParts {
   readonly script: BuiltFile;
   readonly hls: BuiltFile;

@@ -20,7 +20,6 @@ export class TrialVideo {
     private readonly config: Config,
   ) {}
 
-  /** Whether a page shows the part in which it is played. */
   isOffered({ browser }: RequestContext): boolean {
     return !browser.isApp && this.refId() !== null;
   }

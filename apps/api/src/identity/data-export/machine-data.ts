@@ -5,7 +5,6 @@ import { AuditHistory } from '../../platform/audit/audit-history.repository.js';
 import { MemberData } from '../member-data/member-data.service.js';
 import { DataExportRepository } from './data-export.repository.js';
 
-/** What lies in machines that know no slice. */
 @Injectable()
 export class MachineData {
   constructor(data: MemberData, outbox: Outbox, audit: AuditHistory, exports: DataExportRepository) {

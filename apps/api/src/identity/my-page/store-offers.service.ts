@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 
 import type { Principal } from '../../platform/http/request-context.js';
 
-/** What the store sells and the member has of it: what menus and sections depend on. */
 export interface StoreOffer {
   hasSubscriptionPlan: boolean;
   isStorePaymentAvailable: boolean;
@@ -15,7 +14,6 @@ export type StoreOfferSource = (
   member: Principal | null,
 ) => Partial<StoreOffer> | Promise<Partial<StoreOffer>>;
 
-/** Slices that sell something say so here. What none of them knows is not offered. */
 @Injectable()
 export class StoreOffers {
   private readonly sources: StoreOfferSource[] = [];

@@ -11,7 +11,6 @@ import type { CodePurpose } from './code-purpose.declaration.js';
 
 type Resend = (email: string, context: RequestContext) => Promise<CodeState>;
 
-/** Each flow that mails codes registers here how its code is sent again. */
 @Injectable()
 export class CodeSenders {
   private readonly senders = new Map<string, Resend>();

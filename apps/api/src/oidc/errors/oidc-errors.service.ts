@@ -35,7 +35,6 @@ const typeOf: Record<string, OidcErrorType> = {
 
 const listed = Object.entries(oidcErrorStatus) as [OidcErrorType, number][];
 
-/** Errors that no application may receive, so that a page shows them. */
 @Injectable()
 export class OidcErrors {
   constructor(

@@ -3,7 +3,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccountClosure } from '../../identity/account-closure/account-closure.service.js';
 import { InteractionRepository } from './interaction.repository.js';
 
-/** What applications asked of somebody goes with the account. */
 @Injectable()
 export class InteractionClosure implements OnModuleInit {
   constructor(

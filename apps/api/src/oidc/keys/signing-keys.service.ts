@@ -37,7 +37,6 @@ interface NewKey {
   jwk: object;
 }
 
-/** The keys that tokens are signed with. Their time is the machine's, never the sandbox's. */
 @Injectable()
 export class SigningKeys {
   private readonly clock = new RealClock();

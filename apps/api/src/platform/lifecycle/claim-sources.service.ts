@@ -12,7 +12,6 @@ export interface ClaimSubject {
 /** The value of one claim about a member; JSON. */
 export type ClaimSource = (subject: ClaimSubject, now: Date) => Promise<unknown>;
 
-/** Slices register here the claims that they have about members. */
 @Injectable()
 export class ClaimSources {
   private readonly sources = new Map<string, ClaimSource>();

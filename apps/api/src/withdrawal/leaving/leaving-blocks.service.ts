@@ -7,7 +7,6 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { leavingFlow } from './leaving.types.js';
 
-/** What keeps a member from leaving for now. */
 @Injectable()
 export class LeavingBlocks {
   constructor(private readonly closure: AccountClosure) {}

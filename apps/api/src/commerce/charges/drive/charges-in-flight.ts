@@ -7,7 +7,6 @@ import { Logger } from '../../../platform/logging/logger.js';
 /** Milliseconds that a stopping process gives what it has begun to send; the reconciler does the rest. */
 const finishesWithin = 25_000;
 
-/** Charges that are sent and settled detached from the request that began them. */
 @Injectable()
 export class ChargesInFlight implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly running = new Set<Promise<unknown>>();

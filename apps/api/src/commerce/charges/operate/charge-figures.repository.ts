@@ -11,7 +11,6 @@ export interface EndedCharges {
   yen: number;
 }
 
-/** What operators ask of charges as a whole. */
 @Injectable()
 export class ChargeFigures {
   constructor(private readonly database: Database) {}

@@ -22,7 +22,6 @@ export interface ChargeTraits {
   customerId?: CustomerId;
 }
 
-/** For people who look for a charge: seldom, and by what they happen to know. */
 @Injectable()
 export class ChargeSearchRepository {
   constructor(private readonly database: Database) {}

@@ -7,7 +7,6 @@ import { ChargeRefunds, type RefundableCharge } from '../settle/charge-refunds.s
 import type { ChargeId } from '../charge.declaration.js';
 import { ChargeSearchRepository, type ChargeTraits } from './charge-search.repository.js';
 
-/** Finds charges by what members, banks and consoles call them. */
 @Injectable()
 export class ChargeSearch {
   constructor(

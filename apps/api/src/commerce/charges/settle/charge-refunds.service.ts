@@ -15,7 +15,6 @@ export interface RefundableCharge extends Charge {
   ids: ProviderIds | null;
 }
 
-/** What refunds and disputes need of charges. */
 @Injectable()
 export class ChargeRefunds {
   constructor(

@@ -23,7 +23,6 @@ export interface SettledLate extends LateContract {
   settledOn: BusinessDate | null;
 }
 
-/** Both included. */
 export interface LateDays {
   from: BusinessDate;
   until: BusinessDate;
@@ -31,7 +30,6 @@ export interface LateDays {
 
 const owner = { select: { customerId: true, planId: true } } as const;
 
-/** What did not happen on the day on which it was due. */
 @Injectable()
 export class LateContractRepository {
   constructor(private readonly database: Database) {}

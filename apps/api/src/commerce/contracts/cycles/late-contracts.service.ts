@@ -9,7 +9,6 @@ import {
 
 export type { LateContract } from './late-contract.repository.js';
 
-/** What of contracts did not happen on the day on which it was due. */
 @Injectable()
 export class LateContracts {
   constructor(private readonly contracts: LateContractRepository) {}

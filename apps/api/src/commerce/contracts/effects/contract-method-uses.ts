@@ -13,7 +13,6 @@ import { Plans, type StoredPlan } from '../../plans/plans.module.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { StoredContract } from '../contract.types.js';
 
-/** Which methods contracts are paid by, so that none of them is deleted. */
 @Injectable()
 export class ContractMethodUses implements OnModuleInit {
   constructor(

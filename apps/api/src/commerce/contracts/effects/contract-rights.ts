@@ -9,7 +9,6 @@ import { ChargeRights } from '../../refunds/refunds.module.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts, type StoredContract } from '../contracts.service.js';
 
-/** What refunds and disputes do to the contract that a charge paid for. */
 @Injectable()
 export class ContractRights implements OnModuleInit {
   constructor(

@@ -3,7 +3,6 @@ import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import type { EntitlementRow } from '../../entitlements/entitlements.module.js';
 import type { StoredContract } from '../contract.types.js';
 
-/** One line, as operators read a contract. */
 export function contractLine({ id, planId, facts, state, payment, actOn }: StoredContract): string {
   const { heldSince, endedOn, endReason, isBlocked, isAccountDisabled, unansweredTries } = facts;
   const parts = [

@@ -79,7 +79,6 @@ const operated = auditKind<{ contractId: string; action: string; days: number; b
 /** Days after the 1st within which a carrier says what it collected. */
 const newsWithin = 4;
 
-/** What operators see and do of contracts. */
 @Injectable()
 export class ContractOperations {
   constructor(

@@ -5,11 +5,9 @@ import { PlanSales, Plans, type OfferedPlan } from '../../plans/plans.module.js'
 import { ContractRepository } from '../contract.repository.js';
 
 export interface SoldPlan extends OfferedPlan {
-  /** Those that have not ended. */
   contracts: readonly { state: ContractState; count: number }[];
 }
 
-/** Every plan that there ever was, with what hangs on it. */
 @Injectable()
 export class PlanInventory {
   constructor(

@@ -16,11 +16,9 @@ export interface HeldPlan {
 
 export interface PlansHeldByMember {
   held: readonly HeldPlan[];
-  /** Plans of which the member has or had a contract. */
   contractedPlanIds: readonly string[];
 }
 
-/** What lists of plans and menus learn of a member's contracts, purchases and rentals. */
 @Injectable()
 export class MemberHoldings {
   constructor(

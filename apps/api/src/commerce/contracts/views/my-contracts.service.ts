@@ -17,7 +17,6 @@ export interface PlansOfMember {
   owned: OwnedPlanView[];
 }
 
-/** What a member has of the store, as its pages show it. */
 @Injectable()
 export class MyContracts implements OnModuleInit {
   constructor(

@@ -9,7 +9,6 @@ import { EarningHistory, type ShownEarning } from '../../ledger/ledger.module.js
 import { invoiceDocument } from './invoice-document.js';
 import { Invoices } from './invoices.service.js';
 
-/** Every document of a member's payments, as a page that prints on its own. */
 @Injectable()
 export class InvoiceFiles {
   constructor(

@@ -8,7 +8,6 @@ import { EarningHistoryRepository, type ShownEarning } from './earning-history.r
 
 export type { ShownEarning } from './earning-history.repository.js';
 
-/** What a member is shown of their own. */
 @Injectable()
 export class EarningHistory {
   constructor(private readonly earnings: EarningHistoryRepository) {}

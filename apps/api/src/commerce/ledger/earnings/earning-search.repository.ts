@@ -46,7 +46,6 @@ const columns = {
   ...{ paymentMethodType: true, chargeId: true },
 } as const;
 
-/** Documents by what the law wants them to be found by: day, amount, counterparty, and number. */
 @Injectable()
 export class EarningSearchRepository {
   constructor(private readonly database: Database) {}

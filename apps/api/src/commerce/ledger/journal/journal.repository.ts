@@ -59,7 +59,6 @@ const keptBefore = `SELECT month, first_open_on FROM closed_month m
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** What is booked, as an accountant reads it. Sums are of bigint, which come as text. */
 @Injectable()
 export class JournalRepository {
   constructor(private readonly database: Database) {}

@@ -27,7 +27,6 @@ export interface DeferredSum {
 
 const closed = auditKind<{ month: string; by: string }>('ledger.monthClosed', 'operator');
 
-/** The books as an accountant takes them over, month by month. */
 @Injectable()
 export class Journal {
   constructor(

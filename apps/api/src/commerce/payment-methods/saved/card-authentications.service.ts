@@ -6,7 +6,6 @@ import type { PaymentMethodId } from '../payment-method.types.js';
 
 const freshFor = 30 * 60_000;
 
-/** Cards whose issuer asked a moment ago who is there. */
 @Injectable()
 export class CardAuthentications {
   constructor(private readonly methods: PaymentMethodRepository) {}

@@ -18,7 +18,6 @@ export interface ChargeableMethod {
   face: { paymentMethodType: PaymentMethodType; cardBrand: CardBrandCode | null; cardSuffix: string | null };
 }
 
-/** Saved methods for those who charge them. */
 @Injectable()
 export class ChargeableMethods {
   constructor(

@@ -8,7 +8,6 @@ import { PaymentMethodNames } from './payment-method-names.service.js';
 import { PaymentMethodRepository, type MethodFaceRow } from './payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
-/** How orders and contracts name what they are paid by, deleted methods among them. */
 @Injectable()
 export class MethodViews {
   constructor(

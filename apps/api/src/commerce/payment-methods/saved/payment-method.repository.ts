@@ -57,7 +57,6 @@ export class PaymentMethodRepository {
     return rows.map(narrowed);
   }
 
-  /** Deleted ones as well. */
   async named(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<MethodFaceRow[]> {
     return this.database.statement<MethodFaceRow>(
       'payment-methods-named',

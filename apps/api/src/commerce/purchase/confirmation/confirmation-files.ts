@@ -9,7 +9,6 @@ import { sheetOf } from './order-confirmations.commands.js';
 /** More than anybody has ordered. */
 const mostOrders = 10_000;
 
-/** What stood above the button of each order, in the archive of a member's data. */
 @Injectable()
 export class ConfirmationFiles {
   constructor(

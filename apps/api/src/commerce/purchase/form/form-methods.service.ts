@@ -35,7 +35,6 @@ interface Viewing {
   hasCampaign: boolean;
 }
 
-/** How one plan can be paid by one member. */
 @Injectable()
 export class FormMethods {
   constructor(

@@ -33,7 +33,6 @@ export type Asking = Pick<RequestContext, 'address' | 'language'>;
 
 export const anyMethod = { isFound: true, isUsable: true, isForPlan: true, isCampaignCode: false };
 
-/** One plan, one member and what they chose: what it would mean, and whether it may be ordered. */
 @Injectable()
 export class OrderPreviews {
   constructor(

@@ -17,7 +17,6 @@ import { taxTermsOn } from '../../taxes/tax-terms.declaration.js';
 import type { PlanOffer } from './order-preview.js';
 import { PlanHoldings } from '../holding/plan-holdings.service.js';
 
-/** Reads what decides about an order of one plan by one member. */
 @Injectable()
 export class PlanOffers {
   constructor(
