@@ -6,25 +6,25 @@ import { wordsIn } from '../support/words.js';
 const hanako = member('hanako');
 const mei = member('mei');
 
-test(
-  'a page from the history is shown again when somebody else has logged in meanwhile',
-  { tag: '@main' },
-  async ({ page, visitor, context }) => {
-    await visitor.isLoggedInAs(hanako);
-    await visitor.link('トップへ戻る').click();
-    await expect(page).toHaveURL('/');
+test('a page from the history is shown again when somebody else has logged in meanwhile', async ({
+  page,
+  visitor,
+  context,
+}) => {
+  await visitor.isLoggedInAs(hanako);
+  await visitor.link('トップへ戻る').click();
+  await expect(page).toHaveURL('/');
 
-    const other = new Visitor(await context.newPage(), wordsIn('ja'));
-    await other.page.goto('/logout');
-    await other.button('ログアウトする').click();
-    await other.isAt('ログアウトしました');
-    await other.isLoggedInAs(mei);
+  const other = new Visitor(await context.newPage(), wordsIn('ja'));
+  await other.page.goto('/logout');
+  await other.button('ログアウトする').click();
+  await other.isAt('ログアウトしました');
+  await other.isLoggedInAs(mei);
 
-    await page.goBack();
-    await visitor.isOnMyPageOf(mei);
-    await expect(page.locator('body')).not.toContainText(hanako.name);
-  },
-);
+  await page.goBack();
+  await visitor.isOnMyPageOf(mei);
+  await expect(page.locator('body')).not.toContainText(hanako.name);
+});
 
 test('after a logout elsewhere Back shows nothing of the member', async ({ page, visitor, context }) => {
   await visitor.isLoggedInAs(hanako);

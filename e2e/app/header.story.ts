@@ -66,7 +66,7 @@ test('a new page starts at its top, and Back finds the place again, however long
   }
 });
 
-test('a guest finds the login in it, a member the menu', { tag: '@main' }, async ({ page, visitor }) => {
+test('a guest finds the login in it, a member the menu', async ({ page, visitor }) => {
   const hanako = member('hanako');
   await page.goto('/terms');
   await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible();

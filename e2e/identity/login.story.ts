@@ -57,36 +57,28 @@ inBothLanguages((_, t) => {
     );
   });
 
-  test(
-    'says nothing else to someone without an account',
-    { tag: '@main' },
-    async ({ page, visitor, applicant }) => {
-      await page.goto('/login');
-      await visitor.logsIn(applicant.person);
-      await expect(page.getByRole('alert')).toHaveText(
-        visitor.withCode(t('problems.LOGIN_FAILED_EMAIL'), 'LOGIN_FAILED_EMAIL'),
-      );
-    },
-  );
+  test('says nothing else to someone without an account', async ({ page, visitor, applicant }) => {
+    await page.goto('/login');
+    await visitor.logsIn(applicant.person);
+    await expect(page.getByRole('alert')).toHaveText(
+      visitor.withCode(t('problems.LOGIN_FAILED_EMAIL'), 'LOGIN_FAILED_EMAIL'),
+    );
+  });
 
-  test(
-    'says that there is no connection, and keeps what was typed',
-    { tag: '@main' },
-    async ({ page, visitor, silence }) => {
-      silence.except(/ERR_INTERNET_DISCONNECTED/);
-      await page.goto('/login');
-      await visitor.isAt(t('login.title'));
-      await page.context().setOffline(true);
-      await visitor.logsIn(hanako);
-      await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
-      await expect(page.getByText(t('shell.offline'))).toBeVisible();
-      await visitor.looksAround();
-      await page.context().setOffline(false);
-      await expect(page.getByText(t('shell.offline'))).toHaveCount(0);
-      await visitor.logsIn(hanako);
-      await expect(page).toHaveURL('/mypage');
-    },
-  );
+  test('says that there is no connection, and keeps what was typed', async ({ page, visitor, silence }) => {
+    silence.except(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/login');
+    await visitor.isAt(t('login.title'));
+    await page.context().setOffline(true);
+    await visitor.logsIn(hanako);
+    await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
+    await expect(page.getByText(t('shell.offline'))).toBeVisible();
+    await visitor.looksAround();
+    await page.context().setOffline(false);
+    await expect(page.getByText(t('shell.offline'))).toHaveCount(0);
+    await visitor.logsIn(hanako);
+    await expect(page).toHaveURL('/mypage');
+  });
 });
 
 test(
@@ -128,7 +120,7 @@ test('a member has no use for the login page', async ({ page, visitor }) => {
   await visitor.isOnMyPageOf(hanako);
 });
 
-test('password managers find a form that they know', { tag: '@main' }, async ({ page, visitor }) => {
+test('password managers find a form that they know', async ({ page, visitor }) => {
   await page.goto('/login');
   const email = visitor.field('メールアドレス');
   const password = visitor.field('パスワード');

@@ -95,7 +95,7 @@ inBothLanguages((language) => {
   });
 });
 
-test('takes a code pasted with spaces or in full-width digits', { tag: '@main' }, async ({ applicant }) => {
+test('takes a code pasted with spaces or in full-width digits', async ({ applicant }) => {
   await applicant.asksForCode();
   const code = await applicant.readsCode();
   const wide = code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));

@@ -23,7 +23,7 @@ test(
   },
 );
 
-test('Back asks before it leaves what was typed', { tag: '@main' }, async ({ applicant, page }) => {
+test('Back asks before it leaves what was typed', async ({ applicant, page }) => {
   await applicant.field('name').fill('山田');
   await page.goBack();
   const dialog = page.getByRole('alertdialog').filter({ hasText: leave });

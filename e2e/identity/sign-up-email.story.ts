@@ -45,7 +45,7 @@ inBothLanguages((language) => {
     },
   );
 
-  test('wants the same address twice', { tag: '@main' }, async ({ applicant, page }) => {
+  test('wants the same address twice', async ({ applicant, page }) => {
     const { email } = applicant.person;
     await applicant.givesAddress(email, `x${email}`);
     await expect(applicant.field('emailConfirm')).toHaveAccessibleDescription(new RegExp(words.mismatch));

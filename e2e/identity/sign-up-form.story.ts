@@ -37,7 +37,7 @@ inBothLanguages((_language, t) => {
     },
   );
 
-  test('checks the password off while it is typed', { tag: '@main' }, async ({ applicant, page }) => {
+  test('checks the password off while it is typed', async ({ applicant, page }) => {
     const list = page.getByRole('list', { name: t('passwords.rulesLabel') }).getByRole('listitem');
     const password = applicant.field('password');
     await expect(list).toHaveText([
@@ -113,7 +113,7 @@ inBothLanguages((_language, t) => {
   });
 });
 
-test('mends a birthday that cannot be', { tag: '@main' }, async ({ applicant, page }) => {
+test('mends a birthday that cannot be', async ({ applicant, page }) => {
   await page.clock.setFixedTime('2026-06-14T20:00:00Z');
   for (const [typed, shown] of [
     ['18500503', '2026/05/03'],

@@ -42,32 +42,28 @@ test.describe('a dialog', () => {
 });
 
 test.describe('the menu of a member', () => {
-  test(
-    'opens by key, closes by Esc, by a press outside and by leaving it',
-    { tag: '@main' },
-    async ({ page }) => {
-      await page.goto(addressOf({ view: 'parts', lang: 'en' }));
-      const opener = page.getByRole('button', { name: /Misaki Sato/ });
-      const first = page.getByRole('link', { name: 'My Page', exact: true });
-      await opener.focus();
-      await expect(opener).toHaveAttribute('aria-expanded', 'false');
-      await expect(first).toBeHidden();
-      await page.keyboard.press('Enter');
-      await expect(opener).toHaveAttribute('aria-expanded', 'true');
-      await page.keyboard.press('Tab');
-      await expect(first).toBeFocused();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(first).toBeHidden();
-      await expect(opener).toBeFocused();
-      await opener.click();
-      await page.getByRole('heading', { level: 1 }).click();
-      await expect(first).toBeHidden();
-      await opener.click();
-      for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
-      await expect(first).toBeHidden();
-    },
-  );
+  test('opens by key, closes by Esc, by a press outside and by leaving it', async ({ page }) => {
+    await page.goto(addressOf({ view: 'parts', lang: 'en' }));
+    const opener = page.getByRole('button', { name: /Misaki Sato/ });
+    const first = page.getByRole('link', { name: 'My Page', exact: true });
+    await opener.focus();
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await expect(first).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(first).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(first).toBeHidden();
+    await opener.click();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+    await expect(first).toBeHidden();
+  });
 });
 
 test('the menu of a narrow page slides by 160 pixels', async ({ page }) => {
@@ -93,7 +89,7 @@ test('the menu of a narrow page slides by 160 pixels', async ({ page }) => {
   await expect(on).toBeHidden();
 });
 
-test('a policy counts as read once its end has been in view', { tag: '@main' }, async ({ page }) => {
+test('a policy counts as read once its end has been in view', async ({ page }) => {
   await page.goto(addressOf({ view: 'parts' }));
   const box = page.getByRole('region', { name: '利用規約の本文' });
   await expect(page.getByText('最後までお読みください')).toBeVisible();

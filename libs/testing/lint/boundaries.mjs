@@ -169,19 +169,52 @@ function slice(area, name) {
   return { element: { type: 'slice', captured: { area, slice: name } } };
 }
 
+const areas = [
+  ...[
+    'platform',
+    'store',
+    'messaging',
+    'identity',
+    'commerce',
+    'withdrawal',
+    'oidc',
+    'composition',
+    'cli',
+    'demo',
+  ],
+  ...['app', 'shared'],
+];
+
+/** Tests may import anything of applications, so that nobody asks. */
+const testsOfApps = 'apps/**/*.{spec,suite,testing}.{ts,tsx}';
+
 /** The import directions of the workspace. @param {string} root absolute path that the patterns start from */
 export function boundariesOf(root) {
-  // Each import is held against every policy of its file: an app's are not asked of the others.
+  const all = '{apps,libs,prisma,e2e}/**/*.{ts,tsx,mjs}';
   return [
-    { ...plugin(root), files: ['{apps,libs,prisma,e2e}/**/*.{ts,tsx,mjs}'] },
-    { files: ['apps/api/**/*.{ts,tsx,mjs}'], rules: dependencies(ofApi) },
-    { files: ['apps/web/**/*.{ts,tsx,mjs}'], rules: dependencies(ofWeb) },
-    {
-      files: ['{apps,libs,prisma,e2e}/**/*.{ts,tsx,mjs}'],
-      ignores: ['apps/{api,web}/**'],
-      rules: dependencies(ofOthers),
-    },
+    { ...plugin(root), files: [all] },
+    { files: [all], ignores: [testsOfApps], rules: { 'boundaries/no-unknown-dependencies': 'error' } },
+    ...directionsOf('apps/api', ofApi),
+    ...directionsOf('apps/web', ofWeb),
+    { files: [all], ignores: ['apps/{api,web}/**', testsOfApps], rules: dependencies(ofOthers) },
   ];
+}
+
+/** Each import is held against every policy of its file: those of one area are not asked of the others. */
+function directionsOf(app, own) {
+  const whole = { files: [`${app}/**/*.{ts,tsx,mjs}`], ignores: [testsOfApps], rules: dependencies(own) };
+  const ofAreas = areas.map((area) => ({
+    files: [`${app}/src/${area}/**/*.{ts,tsx}`],
+    ignores: [testsOfApps],
+    rules: dependencies(own, ({ from = {} }) => [from].flat().some((one) => isAbout(one, area))),
+  }));
+  return [whole, ...ofAreas];
+}
+
+function isAbout({ element }, area) {
+  if (element === undefined) return true;
+  const captured = [element.captured?.area ?? []].flat();
+  return captured.includes(area) || captured.includes('*');
 }
 
 function plugin(root) {
@@ -189,6 +222,7 @@ function plugin(root) {
     plugins: { boundaries },
     settings: {
       'boundaries/root-path': root,
+      'boundaries/legacy-templates': false,
       'boundaries/elements': elements,
       'boundaries/elements-single-match': true,
       'boundaries/files': files,
@@ -203,11 +237,10 @@ function plugin(root) {
         },
       },
     },
-    rules: { 'boundaries/no-unknown-dependencies': 'error' },
   };
 }
 
-function dependencies(own) {
-  const policies = [...own, ...outsidePackages, ...tests];
+function dependencies(own, isMeant = () => true) {
+  const policies = [...own, ...outsidePackages, ...tests].filter(isMeant);
   return { 'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }] };
 }

@@ -31,7 +31,7 @@ export const rulesOf = (root) =>
       rules: { 'no-console': 'off' },
     },
     {
-      files: ['apps/{web,sandbox}/src/**/*.{ts,tsx}', 'libs/ui/src/**/*.tsx'],
+      files: ['apps/web/src/**/*.{ts,tsx}', 'libs/ui/src/**/*.tsx'],
       ...hooks.configs.flat['recommended-latest'],
     },
     // A component taken from a context is as stable as the context's value.

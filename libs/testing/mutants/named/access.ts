@@ -385,7 +385,7 @@ export default [
     in: 'secondFactorGuesses',
     find: 'inAll: { most: 100,',
     replace: 'inAll: { most: 1_000,',
-    noticedBy: 'second-factor-guesses.db.spec.ts',
+    noticedBy: 'second-factor-guesses.thorough.db.spec.ts',
   },
   {
     name: 'disputed-purchase-reaches-applications',

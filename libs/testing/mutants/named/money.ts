@@ -181,7 +181,7 @@ export default [
     in: 'OrderClaims',
     find: '...taxTermsOf(snapshot),',
     replace: '...taxTermsOf({ taxRate: snapshot.taxRate }),',
-    noticedBy: 'tax-rounding.db.spec.ts',
+    noticedBy: 'tax-rounding.thorough.db.spec.ts',
   },
   {
     name: 'price-of-the-day-is-charged-in-place-of-the-quoted',
@@ -195,7 +195,7 @@ export default [
     in: 'moneyOf',
     find: 'agreed.from < joinedOn ? agreed.from : joinedOn',
     replace: 'agreed.from < joinedOn ? joinedOn : joinedOn',
-    noticedBy: 'order-over-midnight.db.spec.ts',
+    noticedBy: 'order-over-midnight.thorough.db.spec.ts',
   },
   {
     name: 'refund-of-unknown-end-is-sent-again',
