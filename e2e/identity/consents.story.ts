@@ -28,7 +28,20 @@ inBothLanguages((language, t) => {
       await expect(page.getByText(t('consents.success')).first()).toBeVisible();
       await expect(news).toBeChecked();
       await expect(badge).toContainText(t('consents.on.newsletter'));
+      const switchRow = page.locator('.switch-row').filter({ has: news });
+      await expect(switchRow.getByRole('status')).toHaveText(
+        t('consents.nowOn.newsletter', { title: option }),
+      );
       await visitor.looksAround();
+      await switchRow.getByRole('button', { name: t('consents.undo') }).press('Enter');
+      await expect(news).not.toBeChecked();
+      await expect(news).toBeFocused();
+      await expect(switchRow.getByRole('status')).toHaveText(
+        t('consents.nowOff.newsletter', { title: option }),
+      );
+      await expect(switchRow.getByRole('button')).toHaveCount(0);
+      await news.press('Space');
+      await expect(news).toBeChecked();
       await page.goto('/mypage');
       await expect(row).toContainText(t('consents.myPageRows.newsletter.given', { given: 1, asked: 2 }));
       await page.goBack();

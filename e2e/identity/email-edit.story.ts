@@ -59,7 +59,10 @@ inBothLanguages((language, t) => {
       await change.click();
 
       await visitor.isAt(t('emailEdit.done.title'));
-      await expect(page.getByText(newEmail)).toBeVisible();
+      await expect(
+        page.getByRole('listitem').filter({ hasText: t('emailEdit.myPageRow.name') }),
+      ).toContainText(t('myPage.changed.before'));
+      await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
       const subject = language === 'ja' ? 'メールアドレスを変更しました' : 'email address was changed';
       await expect
         .poll(async () => (await inbox.newestTo(person.email))?.Subject, { timeout: 60_000 })

@@ -214,6 +214,7 @@ inBothLanguages((language, t) => {
     await typed.fill(password);
     await visitor.button(t('userIdEdit.submit')).click();
     await visitor.isAt(t('userIdEdit.done.title'));
+    await expect(page.locator('.row[data-lit] strong')).toBeVisible();
     await visitor.link(t('userIdEdit.done.myPage')).click();
     await expect(page.getByText(`${userId}x`, { exact: true })).toBeVisible();
   }

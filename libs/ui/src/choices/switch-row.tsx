@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import type { InputProps } from '../form/text-input.js';
 
 export type SwitchRowProps = Omit<InputProps, 'type' | 'id' | 'checked'> & {
@@ -30,5 +30,25 @@ export function SwitchRow({ title, children, stateText, busy, onChange, ...rest 
         />
       </span>
     </label>
+  );
+}
+
+type SwitchAnswerProps = {
+  children: ReactNode;
+  undo?: { text: string; onSelect: () => void } | undefined;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** What has become of it, under the hand that moved it. */
+export function SwitchAnswer({ children, undo, ref }: SwitchAnswerProps) {
+  return (
+    <div className="switch-answer" ref={ref}>
+      <p role="status">{children}</p>
+      {undo && (
+        <button type="button" className="link link--ink" onClick={undo.onSelect}>
+          {undo.text}
+        </button>
+      )}
+    </div>
   );
 }

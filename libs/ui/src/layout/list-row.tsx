@@ -18,12 +18,14 @@ export type ListRowProps = {
   note?: string | undefined;
   /** A verb: it covers the row, and is read out after the row's name. */
   act?: RowAct | undefined;
+  /** It has just been changed. */
+  isLit?: boolean | undefined;
 };
 
-export function ListRow({ name, value, note, act }: ListRowProps) {
+export function ListRow({ name, value, note, act, isLit }: ListRowProps) {
   const id = useId();
   return (
-    <li className="row">
+    <li className="row" data-lit={isLit || undefined}>
       <span className="row__k" id={`${id}-name`}>
         {name}
       </span>

@@ -1,8 +1,8 @@
 import {
+  emailEditScreen,
   newEmailFields,
   sendEmailEditCodeCall,
   type emailEditCompleteScreen,
-  type emailEditScreen,
 } from '@account/contracts/identity/email-edit/email-edit.contract';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
@@ -16,7 +16,7 @@ import { useTranslations } from 'use-intl';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
-import { DonePage } from '../../shared/page/done-page.js';
+import { ChangedPage, keepChange } from '../../shared/page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -34,7 +34,10 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
     draft: useFormDraft('emailEdit'),
     validatesOnBlur: true,
     fieldOfCode: { TOO_MANY_REQUESTS: 'email', SERVICE_BUSY: 'email', INTERNAL_ERROR: 'email' },
-    inputOf: ({ email }) => ({ email, type: 'mailEdit' }) as const,
+    inputOf: ({ email }) => {
+      keepChange(emailEditScreen.path, { before: data.currentEmail });
+      return { email, type: 'mailEdit' } as const;
+    },
   });
   const email = useWatch({ control: state.form.control, name: 'email' });
   return (
@@ -67,6 +70,15 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
 }
 
 export function EditCompletePage({ data }: PageProps<typeof emailEditCompleteScreen>) {
-  const t = useTranslations('emailEdit.done');
-  return <DonePage title={t('title')} lead={t('lead', { email: data.email })} myPage={t('myPage')} />;
+  const t = useTranslations('emailEdit');
+  return (
+    <ChangedPage
+      title={t('done.title')}
+      lead={t('done.lead', { email: data.email })}
+      row={t('myPageRow.name')}
+      after={data.email}
+      href={emailEditScreen.path}
+      myPage={t('done.myPage')}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import {
   editPasswordCall,
   isAnotherPassword,
   passwordEditFields,
-  type passwordEditScreen,
+  passwordEditScreen,
 } from '@account/contracts/identity/password-edit/password-edit.contract';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import type { PasswordStrength } from '@account/domain/identity/passwords/password';
@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
-import { DonePage } from '../../shared/page/done-page.js';
+import { ChangedPage } from '../../shared/page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
@@ -83,6 +83,14 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
 }
 
 export function EditCompletePage() {
-  const t = useTranslations('passwordEdit.done');
-  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
+  const t = useTranslations('passwordEdit');
+  return (
+    <ChangedPage
+      title={t('done.title')}
+      lead={t('done.lead')}
+      row={t('myPageRow.name')}
+      href={passwordEditScreen.path}
+      myPage={t('done.myPage')}
+    />
+  );
 }

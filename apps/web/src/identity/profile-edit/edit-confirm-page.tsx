@@ -1,5 +1,6 @@
 import {
   editProfileCall,
+  profileEditScreen,
   type profileEditConfirmScreen,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 import { Notice } from '@account/ui/feedback/notice';
@@ -14,7 +15,7 @@ import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useDraftEnd } from '../../shared/form/use-form-draft.js';
-import { DonePage } from '../../shared/page/done-page.js';
+import { ChangedPage } from '../../shared/page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { accountHeaderQuery } from '../../shared/root/root-data.js';
@@ -68,6 +69,14 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
 }
 
 export function EditCompletePage() {
-  const t = useTranslations('profileEdit.done');
-  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
+  const t = useTranslations('profileEdit');
+  return (
+    <ChangedPage
+      title={t('done.title')}
+      lead={t('done.lead')}
+      row={t('myPageRow.name')}
+      href={profileEditScreen.path}
+      myPage={t('done.myPage')}
+    />
+  );
 }

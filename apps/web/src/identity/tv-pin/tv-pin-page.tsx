@@ -1,6 +1,7 @@
 import {
   setTvPinCall,
   tvPinLength,
+  tvPinScreen,
   typedTvPinSchema,
 } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 import { Button } from '@account/ui/form/button';
@@ -12,7 +13,7 @@ import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
-import { DonePage } from '../../shared/page/done-page.js';
+import { ChangedPage } from '../../shared/page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 
 const fields = ['pinCode', 'pinCodeConfirm'] as const;
@@ -79,6 +80,14 @@ export default function TvPinPage() {
 }
 
 export function TvPinCompletePage() {
-  const t = useTranslations('tvPin.done');
-  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
+  const t = useTranslations('tvPin');
+  return (
+    <ChangedPage
+      title={t('done.title')}
+      lead={t('done.lead')}
+      row={t('myPageRow.name')}
+      href={tvPinScreen.path}
+      myPage={t('done.myPage')}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import {
   editUserIdCall,
   userIdEditFields,
-  type userIdEditScreen,
+  userIdEditScreen,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
@@ -14,7 +14,7 @@ import { CallForm } from '../../shared/form/call-form.js';
 import { LeaveGuard } from '../../shared/form/leave-guard.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
-import { DonePage } from '../../shared/page/done-page.js';
+import { ChangedPage, keepChange } from '../../shared/page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { UserIdInput } from '../accounts/user-id-input.js';
@@ -32,7 +32,10 @@ export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
     fieldOfCode: { REQUEST_UNAUTHORIZED: 'password', ACCOUNT_ALREADY_EXISTS_USER_ID: 'userId' },
     draft: useFormDraft('userIdEdit'),
     replaces: true,
-    inputOf: ({ password, ...typed }) => (isPasswordAsked ? { ...typed, password } : typed),
+    inputOf: ({ password, ...typed }) => {
+      keepChange(userIdEditScreen.path, { before: userId, after: typed.userId });
+      return isPasswordAsked ? { ...typed, password } : typed;
+    },
   });
   const form = {
     control: () => state.control('userId'),
@@ -85,6 +88,14 @@ export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
 }
 
 export function EditCompletePage() {
-  const t = useTranslations('userIdEdit.done');
-  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
+  const t = useTranslations('userIdEdit');
+  return (
+    <ChangedPage
+      title={t('done.title')}
+      lead={t('done.lead')}
+      row={t('myPageRow.name')}
+      href={userIdEditScreen.path}
+      myPage={t('done.myPage')}
+    />
+  );
 }

@@ -11,6 +11,15 @@ export const consents = {
   listLabel: { newsletter: 'Emails', privacy: 'Uses of your data' },
   on: { newsletter: 'Subscribed', privacy: 'Enabled' },
   off: { newsletter: 'Not subscribed', privacy: 'Disabled' },
+  nowOn: {
+    newsletter: 'You’ll get “{title}”.',
+    privacy: '“{title}” is now enabled.',
+  },
+  nowOff: {
+    newsletter: 'You’ll no longer get “{title}”.',
+    privacy: '“{title}” is now disabled.',
+  },
+  undo: 'Undo',
   success: 'Setting saved.',
   error: 'We couldn’t save this setting. Try again later.',
   notes: {

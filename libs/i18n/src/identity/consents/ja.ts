@@ -8,6 +8,15 @@ export const consents = {
   listLabel: { newsletter: 'お知らせの種類', privacy: 'データの使い方' },
   on: { newsletter: '受け取る', privacy: '有効' },
   off: { newsletter: '受け取らない', privacy: '無効' },
+  nowOn: {
+    newsletter: '「{title}」を受け取ります。',
+    privacy: '「{title}」を有効にしました。',
+  },
+  nowOff: {
+    newsletter: '「{title}」の受け取りをやめました。',
+    privacy: '「{title}」を無効にしました。',
+  },
+  undo: '元に戻す',
   success: '設定を変更しました。',
   error: '設定を変更できませんでした。しばらくしてから、もう一度お試しください。',
   notes: {

@@ -14,6 +14,7 @@ export const myPage = {
     security: 'Login and security',
     privacy: 'Privacy',
   },
+  changed: { before: 'Before:', after: 'Now:', today: 'Changed today' },
   acts: { change: 'Change', setUp: 'Set up', open: 'View' },
   blank: 'Not provided',
   notSet: 'Not set',

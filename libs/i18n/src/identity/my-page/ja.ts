@@ -11,6 +11,7 @@ export const myPage = {
     security: 'ログインとセキュリティ',
     privacy: 'プライバシー',
   },
+  changed: { before: '変更前', after: '変更後', today: '今日変更しました' },
   acts: { change: '変更する', setUp: '設定する', open: '確認する' },
   blank: '未登録',
   notSet: '未設定',
