@@ -1,6 +1,7 @@
 import type { MemberMoney } from '../commerce/charge-operations/member-money.service.js';
 import { AccountStatus, type AccountSheet } from '../identity/account-status/account-status.service.js';
 import { CommandError, type Command, type Terminal } from '../platform/cli/command.js';
+import { decidedWhy, operator, readCommandLine, text } from '../platform/cli/command-options.js';
 
 interface Operated {
   accounts: AccountStatus;
@@ -8,6 +9,8 @@ interface Operated {
 }
 
 type WithAccounts = <Result>(work: (operated: Operated) => Promise<Result>) => Promise<Result>;
+
+const decisionShape = { by: operator, reason: text(500) };
 
 export function accountCommands(withAccounts: WithAccounts): Command[] {
   return [
@@ -18,7 +21,7 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
         'Show an account with its plans, payment methods, payments and last charges (ID: its id, e-mail address or user ID)',
       run: ({ words: [name = ''] }, terminal) =>
         withAccounts(async ({ accounts, money }) => {
-          const account = await theOne(accounts, name);
+          const account = await theAccount(accounts, name);
           show(account, terminal);
           for (const line of await money.linesOf(account.accountId)) terminal.out(line);
           return 0;
@@ -27,35 +30,42 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
     {
       name: 'accounts disable',
       parameters: ['ID'],
+      options: decidedWhy,
       about: 'Let nobody log in to an account, and end everything that is open on it',
-      run: ({ words: [name = ''] }, terminal) =>
-        withAccounts(async ({ accounts }) => {
-          const account = await theOne(accounts, name);
-          const effects = await accounts.disable(account);
+      run: (line, terminal) => {
+        const { words, options: decision } = readCommandLine(line, decisionShape);
+        return withAccounts(async ({ accounts }) => {
+          const account = await theAccount(accounts, words[0] ?? '');
+          const effects = await accounts.disable(account, decision);
           if (effects === null) throw unchanged(account);
           terminal.out(`${account.accountId} is disabled. Sessions ended: ${account.sessions}.`);
           for (const sentence of effects) terminal.out(sentence);
           return 0;
-        }),
+        });
+      },
     },
     {
       name: 'accounts enable',
       parameters: ['ID'],
+      options: decidedWhy,
       about: 'Let the member of a disabled account log in again',
-      run: ({ words: [name = ''] }, terminal) =>
-        withAccounts(async ({ accounts }) => {
-          const account = await theOne(accounts, name);
-          const effects = await accounts.enable(account);
+      run: (line, terminal) => {
+        const { words, options: decision } = readCommandLine(line, decisionShape);
+        return withAccounts(async ({ accounts }) => {
+          const account = await theAccount(accounts, words[0] ?? '');
+          const effects = await accounts.enable(account, decision);
           if (effects === null) throw unchanged(account);
           terminal.out(`${account.accountId} is active again.`);
           for (const sentence of effects) terminal.out(sentence);
           return 0;
-        }),
+        });
+      },
     },
   ];
 }
 
-async function theOne(accounts: AccountStatus, name: string): Promise<AccountSheet> {
+/** @throws {CommandError} for none, or several */
+export async function theAccount(accounts: AccountStatus, name: string): Promise<AccountSheet> {
   const [account, ...others] = await accounts.find(name);
   if (account === undefined) throw new CommandError([`No account has the id, address or user ID "${name}".`]);
   if (others.length === 0) return account;

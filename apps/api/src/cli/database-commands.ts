@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import '../composition/store-declarations.js';
 import { withDatabase } from './with-database.js';
-import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
+import { AuditTrail, auditKind } from '../platform/audit/audit-trail.repository.js';
 import { accountImportCommands } from '../identity/account-import/account-import.commands.js';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
 import { ImportedAccounts } from '../identity/accounts/imported-accounts.service.js';
@@ -41,6 +41,7 @@ import { StoreSettingsRepository } from '../store/settings/store-settings.reposi
 const workspace = join(import.meta.dirname, '../../../..');
 const clock = new RealClock();
 const audit = new AuditTrail(clock);
+const keysChanged = auditKind<{ what: string; by: string }>('keys.changed', 'operator');
 
 export const databaseCommands: Command[] = [
   ...storeFileCommands(
@@ -59,7 +60,10 @@ export const databaseCommands: Command[] = [
   ...policyConsentCommands(withDatabase),
   ...signingKeyCommands((work) =>
     withDatabase((database) =>
-      work(new SigningKeys(new SigningKeysRepository(database), new SecretKeys(loadConfig()), database)),
+      work(
+        new SigningKeys(new SigningKeysRepository(database), new SecretKeys(loadConfig()), database),
+        audit,
+      ),
     ),
   ),
   ...resealCommands(
@@ -69,6 +73,10 @@ export const databaseCommands: Command[] = [
         const challenges = new ChallengeEnds(database);
         return work({
           reseal: (table) => resealing.reseal(table),
+          tell: (what, by) =>
+            database.transaction((transaction) =>
+              audit.add(transaction, keysChanged, { details: { what, by } }),
+            ),
           acceptLoss: () => keyCheckOf(database, loadConfig()).acceptLoss(),
           lastEnd: () => challenges.last(clock.now()),
         });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { withProgram, withService, withServices } from './with-program.js';
-import { accountCommands } from './account-commands.js';
+import { accountCommands, theAccount } from './account-commands.js';
 import { Accounting } from '../commerce/accounting/accounting.service.js';
 import { accountingCommands } from '../commerce/accounting/accounting.commands.js';
 import { billingWatchCommands } from '../commerce/billing-watch/billing-watch.commands.js';
@@ -50,6 +50,9 @@ import { historyCommands } from '../demo/histories.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
 import { mailCommands } from '../messaging/outbox/mails.commands.js';
 import { Outbox } from '../messaging/outbox/outbox.service.js';
+import { AuditHistory } from '../platform/audit/audit-history.repository.js';
+import { AuditChain } from '../platform/audit/audit-chain.service.js';
+import { auditCommands } from '../platform/audit/audit.commands.js';
 import type { Command } from '../platform/cli/command.js';
 import { Clock } from '../platform/clock/clock.js';
 import { workCommands } from '../platform/work/work.commands.js';
@@ -62,6 +65,16 @@ const workspace = join(import.meta.dirname, '../../../..');
 export const programCommands: Command[] = [
   ...historyCommands(join(workspace, 'prisma/seed/people-with-past.json'), withProgram),
   ...accountCommands(withServices({ accounts: AccountStatus, money: MemberMoney })),
+  ...auditCommands((work) =>
+    withProgram((program) =>
+      work({
+        history: program.get(AuditHistory, { strict: false }),
+        seals: program.get(AuditChain, { strict: false }),
+        accountNamed: async (name) =>
+          (await theAccount(program.get(AccountStatus, { strict: false }), name)).accountId,
+      }),
+    ),
+  ),
   ...workCommands((work) => withProgram((program) => work(program.get(Work), program.get(Clock).now()))),
   ...gatewayCommands(withServices({ desk: GatewayOperations, pauses: GatewayPauses })),
   ...chargeCommands(

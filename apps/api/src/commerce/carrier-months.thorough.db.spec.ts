@@ -524,12 +524,12 @@ describe('a contract that its carrier collects', () => {
     const id = await bought();
     const accounts = get(AccountStatus);
     const account = async () => (await accounts.find(buyer.accountId))[0] as AccountSheet;
-    await accounts.disable(await account());
+    await accounts.disable(await account(), { by: 'Aoi', reason: 'asked' });
     await at(day(1, 1));
     await shop.takeNotices(1);
     await get(RenewalSweeper).sweep();
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
-    await accounts.enable(await account());
+    await accounts.enable(await account(), { by: 'Aoi', reason: 'asked' });
     await on(day(2, 1));
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980', 'PROVIDER SUCCEEDED 1980']);
     expect(await seen(id)).toMatchObject({ nextSettlementDay: day(3, 1) });

@@ -49,7 +49,7 @@ const surveys = new SurveyRepository(database);
 
 afterAll(() => database.onApplicationShutdown());
 
-const apply = (changes: Record<string, unknown> = {}) => files.apply(aStoreFile(changes));
+const apply = (changes: Record<string, unknown> = {}) => files.apply(aStoreFile(changes), 'Aoi');
 const listed = async () => (await plans.listed()).map(({ planId }) => planId);
 const meanings = (lines: string[]) =>
   lines.filter((line) => line.startsWith('  ')).map((line) => line.trim());
@@ -79,7 +79,7 @@ describe('the plans of a store file', () => {
       surveys: [aSurvey()],
       campaigns: [aCampaign({ codes: ['starry-night'] })],
     });
-    await files.apply(file);
+    await files.apply(file, 'Aoi');
     expect(await listed()).toEqual(['standard', 'rental']);
     expect(await plans.findById('standard')).toEqual({
       planId: 'standard',
@@ -162,7 +162,7 @@ describe('the plans of a store file', () => {
       'plans[1].planType: "standard" was a subscription before; give the purchase an id of its own',
     ];
     await expect(files.plan(file)).rejects.toMatchObject({ lines });
-    await expect(files.apply(file)).rejects.toMatchObject({ lines });
+    await expect(files.apply(file, 'Aoi')).rejects.toMatchObject({ lines });
     expect(await listed()).toEqual(['film']);
   });
 
@@ -304,7 +304,7 @@ describe('the surveys of a store file', () => {
 describe('what members saved', () => {
   it('keeps its gateway and its type in the file, until nothing is charged by them', async () => {
     const store = (changes: Record<string, unknown> = {}) => aStoreFile(aSellingStore(changes));
-    await files.apply(store());
+    await files.apply(store(), 'Aoi');
     const [customer, method] = [randomUUID(), randomUUID()];
     await rows.rows(
       `INSERT INTO customer (id, account_id, created_at) VALUES ('${customer}', NULL, now());
@@ -317,13 +317,13 @@ describe('what members saved', () => {
     });
     const by = '1 saved method is charged by it; keep it, with isOffered: false for PaypalRest';
     await expect(files.plan(without)).rejects.toThrow(`paymentGateways: has no "rest": ${by}`);
-    await expect(files.apply(store())).resolves.toEqual([]);
-    await expect(files.apply(store({ maxContracts: 2 }))).rejects.toThrow(
+    await expect(files.apply(store(), 'Aoi')).resolves.toEqual([]);
+    await expect(files.apply(store({ maxContracts: 2 }), 'Aoi')).rejects.toThrow(
       `paymentMethods: has no PaypalRest: ${by}`,
     );
-    expect(meanings(await files.apply(kept))).toEqual([]);
+    expect(meanings(await files.apply(kept, 'Aoi'))).toEqual([]);
     await rows.rows(`UPDATE payment_method SET state = 'DELETED', deleted_at = now(), instrument = NULL`);
-    expect(meanings(await files.apply(without))).toContain('gateway "rest" is gone');
+    expect(meanings(await files.apply(without, 'Aoi'))).toContain('gateway "rest" is gone');
   });
 
   it('keeps the call that charges it', async () => {
@@ -336,16 +336,16 @@ describe('what members saved', () => {
           paymentMethods: [aMethod(), { ...paypay, isOffered }],
         }),
       );
-    await files.apply(store([confirmed], true));
+    await files.apply(store([confirmed], true), 'Aoi');
     const customer = randomUUID();
     await rows.rows(
       `INSERT INTO customer (id, account_id, created_at) VALUES ('${customer}', NULL, now());
        INSERT INTO payment_method (id, customer_id, type, gateway, instrument, agreement_hash, registered_at)
        VALUES ('${randomUUID()}', '${customer}', 'SbpsPaypay', 'link', 'x', 'z', now())`,
     );
-    await expect(files.apply(store([], false))).rejects.toThrow(
+    await expect(files.apply(store([], false), 'Aoi')).rejects.toThrow(
       'paymentGateways: cannot charge 1 saved SbpsPaypay: name functions.purchase of SbpsPaypay in methods of "link"',
     );
-    await expect(files.apply(store([confirmed], false))).resolves.toBeDefined();
+    await expect(files.apply(store([confirmed], false), 'Aoi')).resolves.toBeDefined();
   });
 });

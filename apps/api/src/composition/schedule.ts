@@ -4,6 +4,7 @@ import { sweepRenewals } from '../commerce/renewals/sweep/renewals.jobs.js';
 import { checkRefunds } from '../commerce/refunds/send/refunds.jobs.js';
 import { checkRegistrations, endUnusedAgreements } from '../commerce/payment-methods/payment-methods.jobs.js';
 import { sweepLoginAlerts } from '../identity/login-history/login-history.jobs.js';
+import { sealAudit } from '../platform/audit/audit.jobs.js';
 import { sweepRows } from '../platform/lifecycle/sweep.jobs.js';
 import { watchBilling } from '../commerce/billing-watch/billing-watch.jobs.js';
 import { checkMoney } from '../commerce/money-check/money-check.jobs.js';
@@ -102,5 +103,11 @@ export const schedules: readonly Schedule[] = [
     cron: '30 4 * * *',
     job: rotateSigningKeys,
     reason: 'Tokens are signed with keys that are not older than 90 days',
+  },
+  {
+    name: 'audit-seals',
+    cron: '7 * * * *',
+    job: sealAudit,
+    reason: 'What operators and members did cannot be changed afterwards without being seen',
   },
 ];

@@ -63,7 +63,7 @@ async function applyStore(): Promise<void> {
     new AuditTrail(clock),
     clock,
   );
-  await files.apply(aStoreFile({ policies: [aPolicy()] }));
+  await files.apply(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
 }
 
 const accounts = () =>

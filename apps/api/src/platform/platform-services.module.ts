@@ -2,6 +2,8 @@ import { Module, Global } from '@nestjs/common';
 
 import { AuditExpiry } from './audit/audit-expiry.js';
 import { AuditHistory } from './audit/audit-history.repository.js';
+import { AuditSealRepository } from './audit/audit-seals.repository.js';
+import { AuditChain } from './audit/audit-chain.service.js';
 import { AuditSums } from './audit/audit-sums.repository.js';
 import { AuditTrail } from './audit/audit-trail.repository.js';
 import { ChallengeRepository } from './challenge/challenge.repository.js';
@@ -27,6 +29,8 @@ import { Sweeping } from './lifecycle/sweeping.service.js';
   providers: [
     AuditExpiry,
     AuditHistory,
+    AuditSealRepository,
+    AuditChain,
     AuditSums,
     AuditTrail,
     ChallengeRepository,

@@ -138,17 +138,17 @@ describe('an alarm', () => {
   it('is sent when it begins, once, stands while it lasts, and is sent again when it comes back', async () => {
     await get(BillingWatch).ring();
     expect(await reports()).toEqual([]);
-    await get(GatewayPauses).pause(null);
+    await get(GatewayPauses).pause(null, 'Aoi');
     await atOnce(8, () => get(BillingWatch).ring());
     expect((await reports()).toSorted()).toEqual([
       'money@store.example 2026-12-05 gateway ',
       'shop@store.example 2026-12-05 gateway ',
     ]);
     expect(await get(BillingWatchRepository).ringing()).toEqual(['gateway']);
-    await get(GatewayPauses).resume(null);
+    await get(GatewayPauses).resume(null, 'Aoi');
     await get(BillingWatch).ring();
     expect(await get(BillingWatchRepository).ringing()).toEqual([]);
-    await get(GatewayPauses).pause(null);
+    await get(GatewayPauses).pause(null, 'Aoi');
     await get(BillingWatch).ring();
     expect(await reports()).toHaveLength(4);
   });

@@ -239,7 +239,7 @@ describe('what is left at a provider', () => {
 
   it('is nothing while the gateway is paused: no charge leaves, and the member may try otherwise', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
-    await shop.get(GatewayPauses).pause(claimed.gateway.gatewayId);
+    await shop.get(GatewayPauses).pause(claimed.gateway.gatewayId, 'Aoi');
     const authorise = jest.spyOn(shop.driver(claimed.gateway), 'authorise');
     expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'notExecuted' });
     expect(authorise).not.toHaveBeenCalled();

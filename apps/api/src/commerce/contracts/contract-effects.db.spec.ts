@@ -226,15 +226,19 @@ describe('an account that is disabled', () => {
 
   it('is charged nothing until it is enabled, and the operator is told', async () => {
     const id = await joined();
-    expect(await find(AccountStatus).disable(await sheet())).toEqual(['Not charged meanwhile: 1 contract.']);
+    expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([
+      'Not charged meanwhile: 1 contract.',
+    ]);
     expect(await row(id)).toMatchObject({ state: 'NEW_CONTRACT', actOn: null });
-    expect(await find(AccountStatus).enable(await sheet())).toEqual(['Charged again: 1 contract.']);
+    expect(await find(AccountStatus).enable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([
+      'Charged again: 1 contract.',
+    ]);
     expect(await row(id)).toMatchObject({ actOn: '2026-04-10' });
   });
 
   it('without contracts is disabled as ever', async () => {
-    expect(await find(AccountStatus).disable(await sheet())).toEqual([]);
-    expect(await find(AccountStatus).disable(await sheet())).toBeNull();
+    expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([]);
+    expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toBeNull();
   });
 });
 

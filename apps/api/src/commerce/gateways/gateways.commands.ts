@@ -1,5 +1,5 @@
 import { CommandError, type Command, type CommandLine, type Terminal } from '../../platform/cli/command.js';
-import { readCommandLine, text } from '../../platform/cli/command-options.js';
+import { decidedBy, operator, readCommandLine, text } from '../../platform/cli/command-options.js';
 import type { GatewayPauses } from './calls/gateway-pauses.service.js';
 import { gatewayAttentionLines, nameOfGateway } from './gateway-lines.declaration.js';
 import type { CheckedGateway, GatewayOperations } from './gateway-operations.service.js';
@@ -14,7 +14,7 @@ type WithGateways = <Result>(work: (gateways: Operated) => Promise<Result>) => P
 /** Seconds; SBPS refuses what is dated ten minutes off. */
 const mostAhead = 60;
 
-const oneGateway = { '[--gateway GATEWAY]': 'Only this gateway; all where it is left out' };
+const oneGateway = { '[--gateway GATEWAY]': 'Only this gateway; all where it is left out', ...decidedBy };
 
 export function gatewayCommands(withGateways: WithGateways): Command[] {
   return [
@@ -50,31 +50,35 @@ export function gatewayCommands(withGateways: WithGateways): Command[] {
       parameters: [],
       options: oneGateway,
       about: 'Send nothing new to a payment gateway, or to any; what has begun is finished',
-      run: (args, terminal) => withGateways((operated) => pause(operated, gatewayIn(args), terminal)),
+      run: (args, terminal) => withGateways((operated) => pause(operated, switchedIn(args), terminal)),
     },
     {
       name: 'billing resume',
       parameters: [],
       options: oneGateway,
       about: 'Send to a paused or failing payment gateway again, or to all',
-      run: (args, terminal) => withGateways((operated) => resume(operated, gatewayIn(args), terminal)),
+      run: (args, terminal) => withGateways((operated) => resume(operated, switchedIn(args), terminal)),
     },
   ];
 }
 
 async function pause(
   { desk, pauses }: Operated,
-  gatewayId: string | null,
+  { gatewayId, by }: Switched,
   terminal: Terminal,
 ): Promise<number> {
   requireKnown(desk, gatewayId);
-  const isNew = await pauses.pause(gatewayId);
+  const isNew = await pauses.pause(gatewayId, by);
   terminal.out(`${nameOfGateway(gatewayId)} ${isNew ? 'is paused' : 'was paused already'}.`);
   return 0;
 }
 
-async function resume({ pauses }: Operated, gatewayId: string | null, terminal: Terminal): Promise<number> {
-  const wasPaused = await pauses.resume(gatewayId);
+async function resume(
+  { pauses }: Operated,
+  { gatewayId, by }: Switched,
+  terminal: Terminal,
+): Promise<number> {
+  const wasPaused = await pauses.resume(gatewayId, by);
   terminal.out(
     `${nameOfGateway(gatewayId)} ${wasPaused ? 'is resumed' : 'was not paused; its breaker is closed'}.`,
   );
@@ -82,9 +86,20 @@ async function resume({ pauses }: Operated, gatewayId: string | null, terminal: 
     terminal.out(`Still paused: ${nameOfGateway(still === '*' ? null : still)}.`);
   return 0;
 }
-function gatewayIn(args: CommandLine): string | null {
-  return readCommandLine(args, { gateway: text(200).optional() }).options.gateway ?? null;
+
+interface Switched {
+  gatewayId: string | null;
+  by: string;
 }
+
+function switchedIn(args: CommandLine): Switched {
+  const { gateway = null, by } = readCommandLine(args, {
+    gateway: text(200).optional(),
+    by: operator,
+  }).options;
+  return { gatewayId: gateway, by };
+}
+
 function requireKnown(desk: GatewayOperations, gatewayId: string | null): void {
   if (gatewayId !== null && !desk.isKnown(gatewayId))
     throw new CommandError([`No gateway of the store file that can be called has the id "${gatewayId}".`]);

@@ -91,7 +91,7 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
     status: 409,
   },
   'a method whose gateway is paused': {
-    before: () => site.nest.get(GatewayPauses, { strict: false }).pause('sbps-card'),
+    before: () => site.nest.get(GatewayPauses, { strict: false }).pause('sbps-card', 'Aoi'),
     code: 'PAYMENT_METHOD_NOT_AVAILABLE',
     status: 409,
   },
@@ -182,7 +182,7 @@ describe('form and verification refuse', () => {
     const verified = await buyer.visitor.post(`/zapi/purchase/verify/${planId}`, filled());
     expect(verified.statusCode).toBe(refusal.verify === false ? 200 : status);
     if (refusal.before?.toString().includes('pause'))
-      await site.nest.get(GatewayPauses, { strict: false }).resume('sbps-card');
+      await site.nest.get(GatewayPauses, { strict: false }).resume('sbps-card', 'Aoi');
     expect(
       await database.rows(
         'SELECT 1 FROM quote q JOIN customer c ON c.id = q.customer_id WHERE c.account_id = $1',

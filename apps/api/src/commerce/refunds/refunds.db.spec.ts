@@ -192,9 +192,9 @@ describe('nothing is sent', () => {
 
   it('while the gateway is paused; later it is another refund', async () => {
     const { chargeId } = await shop.buy(accountId);
-    await shop.get(GatewayPauses).pause('card');
+    await shop.get(GatewayPauses).pause('card', 'Aoi');
     expect(await refund(chargeId)).toBe('NOT_EXECUTED');
-    await shop.get(GatewayPauses).resume('card');
+    await shop.get(GatewayPauses).resume('card', 'Aoi');
     expect(await books(chargeId)).toEqual(asSale('card'));
     expect(await refund(chargeId)).toBe('SUCCEEDED');
     expect(await refunds(chargeId)).toMatchObject([{ code: 'paused' }, { phase: 'SUCCEEDED' }]);

@@ -66,10 +66,10 @@ it('a method whose own gateway is closed waits, although another gateway of its 
          FROM contract c WHERE c.id = $1`,
       [contractId],
     );
-  await get(GatewayPauses).pause(card.gatewayId);
+  await get(GatewayPauses).pause(card.gatewayId, 'Aoi');
   await aftermath.sweep();
   expect(await seen()).toEqual([{ state: 'NEW_TRIAL_CONTRACT', isCharging: false, cycles: 0 }]);
-  await get(GatewayPauses).resume(card.gatewayId);
+  await get(GatewayPauses).resume(card.gatewayId, 'Aoi');
   await aftermath.sweep();
   expect(await seen()).toEqual([{ state: 'TRIAL_TO_PAID', isCharging: false, cycles: 1 }]);
   ofType.mockRestore();

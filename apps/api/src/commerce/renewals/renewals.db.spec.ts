@@ -312,10 +312,10 @@ describe('what is due', () => {
   it('waits while its gateway is paused, keeps its day, and waives what passed whole', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     const pauses = site.shop.get(GatewayPauses);
-    await pauses.pause('card');
+    await pauses.pause('card', 'Aoi');
     await site.sweepOn('2026-02-28', '2026-03-02');
     expect(await site.charges()).toEqual([]);
-    await pauses.resume('card');
+    await pauses.resume('card', 'Aoi');
     await site.sweepOn('2026-03-03');
     expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID', due: '2026-03-28' });
     await site.sweepOn('2026-05-10');
@@ -503,10 +503,10 @@ describe('metrics', () => {
     await site.join(await site.shop.addCarrier('SbpsDocomo'), 28);
     await site.sweepOn('2026-02-27');
     expect([await read('contracts_due'), await read('contracts_sweep_lag_seconds')]).toEqual([0, 0]);
-    await site.shop.get(GatewayPauses).pause('link');
+    await site.shop.get(GatewayPauses).pause('link', 'Aoi');
     await site.sweepOn('2026-02-28');
     expect([await read('contracts_due'), await read('contracts_sweep_lag_seconds')]).toEqual([1, 43_200]);
-    await site.shop.get(GatewayPauses).resume('link');
+    await site.shop.get(GatewayPauses).resume('link', 'Aoi');
     await site.sweep();
     expect(await read('contracts_due')).toBe(0);
   });
@@ -527,7 +527,7 @@ describe('outage affected', () => {
   it('names who was refused, charged late, or not charged yet, and nobody else', async () => {
     const late = await site.join(await site.shop.addCard(refusedOnce), 28);
     const paused = await site.join(await site.shop.addCarrier('SbpsDocomo'), 28, { planId: 'second' });
-    await site.shop.get(GatewayPauses).pause('link');
+    await site.shop.get(GatewayPauses).pause('link', 'Aoi');
     await site.sweepOn('2026-02-28', '2026-03-01');
     const day = site.day('2026-02-28');
     const { status, said } = await affected(day, day);
@@ -542,7 +542,7 @@ describe('outage affected', () => {
       'Contracts that are due and not done: 1',
       `  ${accountId}, second ${day}, contract ${paused}`,
     ]);
-    await site.shop.get(GatewayPauses).resume('link');
+    await site.shop.get(GatewayPauses).resume('link', 'Aoi');
     await site.sweep();
     expect((await affected(`${day}T00:00`, `${day}T00:01`)).said).toContainEqual(
       expect.stringMatching(`contract ${paused}$`),

@@ -1,6 +1,7 @@
 import { open, writeFile } from 'node:fs/promises';
 
 import { CommandError, type Command } from '../../platform/cli/command.js';
+import { operator, readCommandLine } from '../../platform/cli/command-options.js';
 import { importedAccountJsonSchema } from './account-import.schema.js';
 import type { AccountImport } from './account-import.service.js';
 
@@ -14,13 +15,16 @@ export function accountImportCommands(opened: Opened): Command[] {
       name: 'import-accounts',
       parameters: ['FILE'],
       about: `Add the members in a file of JSON lines; status ${someRefused} when some were refused`,
-      run: async ({ words: [path = ''] }, terminal) => {
+      options: { '[--by NAME]': 'Who does it, for the audit' },
+      run: async (line, terminal) => {
+        const { words, options } = readCommandLine(line, { by: operator.default('nobody by name') });
+        const [path = ''] = words;
         await requireReadable(path);
         const refusedPath = `${path}.refused.jsonl`;
         const refused = await open(refusedPath, 'w', 0o600);
         try {
           const report = await opened((accounts) =>
-            accounts.run(path, async (refusal) => {
+            accounts.run(path, options.by, async (refusal) => {
               await refused.write(`${JSON.stringify(refusal)}\n`);
             }),
           );

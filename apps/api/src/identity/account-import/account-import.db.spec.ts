@@ -287,7 +287,11 @@ describe('an import', () => {
   it('leaves an entry for the auditor', async () => {
     await runImport([line()]);
     expect(await database.rows('SELECT kind, actor, details FROM audit_event')).toEqual([
-      { kind: 'accounts.imported', actor: 'operator', details: { added: 1, known: 0, refused: 0 } },
+      {
+        kind: 'accounts.imported',
+        actor: 'operator',
+        details: { by: 'nobody by name', added: 1, known: 0, refused: 0 },
+      },
     ]);
   });
 

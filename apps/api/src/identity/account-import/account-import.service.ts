@@ -11,7 +11,10 @@ import type { ImportedPasswords } from '../passwords/imported-passwords.service.
 import { importedAccountSchema, type ImportedAccount } from './account-import.schema.js';
 import { importLines, type ImportLine } from './import-lines.js';
 
-const imported = auditKind<Record<keyof ImportReport, number>>('accounts.imported', 'operator');
+const imported = auditKind<Record<keyof ImportReport, number> & { by: string }>(
+  'accounts.imported',
+  'operator',
+);
 
 /** Lines that one transaction writes. */
 const batchSize = 1_000;
@@ -52,7 +55,8 @@ export class AccountImport {
     private readonly clock: Clock,
   ) {}
 
-  async run(path: string, refuse: (refusal: Refusal) => Promise<void>): Promise<ImportReport> {
+  /** @param by who imports them */
+  async run(path: string, by: string, refuse: (refusal: Refusal) => Promise<void>): Promise<ImportReport> {
     const report: ImportReport = { added: 0, known: 0, refused: 0 };
     const refuseAll = async (refusals: Refusal[]) => {
       report.refused += refusals.length;
@@ -74,7 +78,7 @@ export class AccountImport {
     }
     if (batch.length > 0) await write();
     await this.database.transaction((transaction) =>
-      this.audit.add(transaction, imported, { details: { ...report } }),
+      this.audit.add(transaction, imported, { details: { ...report, by } }),
     );
     return report;
   }

@@ -15,8 +15,20 @@ export interface AccountSheet extends NamedAccount {
   lastLoginAt: Date | null;
 }
 
-const disabled = auditKind('account.disabled', 'operator');
-const enabled = auditKind('account.enabled', 'operator');
+/** Who decided it, and why. */
+export interface StatusDecision {
+  by: string;
+  reason: string;
+}
+
+const disabled = auditKind<{ by: string; reason: string }>('account.disabled', 'operator');
+const enabled = auditKind<{ by: string; reason: string }>('account.enabled', 'operator');
+
+interface StatusChange {
+  from: AccountStatusValue;
+  to: AccountStatusValue;
+  kind: AuditKind<{ by: string; reason: string }>;
+}
 
 @Injectable()
 export class AccountStatus {
@@ -37,13 +49,13 @@ export class AccountStatus {
   }
 
   /** @returns what the operator is to know beside it; null when it was not active */
-  disable(account: AccountSheet): Promise<readonly string[] | null> {
-    return this.change(account, 'ACTIVE', 'DISABLED', disabled);
+  disable(account: AccountSheet, decision: StatusDecision): Promise<readonly string[] | null> {
+    return this.change(account, decision, { from: 'ACTIVE', to: 'DISABLED', kind: disabled });
   }
 
   /** Ends a session that began just as it was disabled. @returns as `disable`; null when it was not disabled */
-  enable(account: AccountSheet): Promise<readonly string[] | null> {
-    return this.change(account, 'DISABLED', 'ACTIVE', enabled);
+  enable(account: AccountSheet, decision: StatusDecision): Promise<readonly string[] | null> {
+    return this.change(account, decision, { from: 'DISABLED', to: 'ACTIVE', kind: enabled });
   }
 
   private async sheetOf(account: NamedAccount): Promise<AccountSheet> {
@@ -58,14 +70,13 @@ export class AccountStatus {
 
   private change(
     { accountId }: AccountSheet,
-    from: AccountStatusValue,
-    to: AccountStatusValue,
-    kind: AuditKind<Record<never, never>>,
+    { by, reason }: StatusDecision,
+    { from, to, kind }: StatusChange,
   ): Promise<readonly string[] | null> {
     return this.database.transaction(async (transaction: Transaction) => {
       if (!(await this.accounts.setStatus(transaction, accountId, { from, to }))) return null;
       await this.sessions.endAll(transaction, accountId, accountDisabled);
-      await this.audit.add(transaction, kind, { accountId });
+      await this.audit.add(transaction, kind, { accountId, details: { by, reason } });
       return this.effects.describeEffects(transaction, accountId, to === 'DISABLED');
     });
   }

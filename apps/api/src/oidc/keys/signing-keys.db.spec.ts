@@ -8,6 +8,7 @@ import { testOrigin } from '../../testing/test-browser.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { appId, logInto, oidcEnvironment, TestApp, withClients } from '../oidc.testing.js';
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { signingKeyCommands } from './signing-keys.commands.js';
 import { SigningKeys } from './signing-keys.service.js';
 
@@ -101,15 +102,20 @@ describe('signing keys', () => {
     const before = (await published()).map(({ kid }) => kid);
     expect(before).toHaveLength(4);
     const lines: string[] = [];
-    const [command] = signingKeyCommands((work) => work(keys()));
+    const [command] = signingKeyCommands((work) =>
+      work(keys(), site.nest.get(AuditTrail, { strict: false })),
+    );
     const status = await command?.run(
-      { words: ['at-once'], given: {} },
+      { words: ['at-once'], given: { by: 'Aoi' } },
       {
         out: (line) => lines.push(line),
         error: () => undefined,
       },
     );
     expect([status, lines.length]).toEqual([0, 2]);
+    expect(await database.rows(`SELECT details FROM audit_event WHERE kind = 'oidc.keysMade'`)).toEqual([
+      { details: { by: 'Aoi', isAtOnce: true } },
+    ]);
     const shown = (await published()).map(({ kid }) => kid);
     expect(shown).toHaveLength(2);
     for (const kid of before) expect(shown).not.toContain(kid);

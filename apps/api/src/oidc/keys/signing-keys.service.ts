@@ -60,10 +60,11 @@ export class SigningKeys {
   }
 
   /** Published at once, signing a day later. @param atOnce a key got out: the old ones verify nothing */
-  async rotate(atOnce = false): Promise<Rotation> {
+  async rotate(atOnce = false, alongside?: (transaction: Transaction) => Promise<void>): Promise<Rotation> {
     const keys = await newKeys();
     return this.database.transaction(async (transaction) => {
       await this.repository.lock(transaction);
+      await alongside?.(transaction);
       const now = this.clock.now();
       if (!atOnce) return this.followUp(transaction, keys, new Date(now.getTime() + publishedBefore));
       await this.repository.retire(transaction, now);

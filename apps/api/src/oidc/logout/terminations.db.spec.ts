@@ -83,7 +83,7 @@ describe('the end of an account session', () => {
       async () => {
         const status = site.nest.get(AccountStatus, { strict: false });
         const [sheet] = await status.find(memberEmail);
-        if (sheet !== undefined) await status.disable(sheet);
+        if (sheet !== undefined) await status.disable(sheet, { by: 'Aoi', reason: 'asked' });
       },
     ],
   ])('by %s ends what the application got, and tells it', async (_, end) => {

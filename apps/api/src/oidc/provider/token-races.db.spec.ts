@@ -85,7 +85,7 @@ describe('twenty requests at once, in two programs on one database, 20 times in 
       const [sheet] = await status.find(`rival.${round}@example.jp`);
       const given: Answer[] = [];
       const outcomes = await atOnce(16, async (index) => {
-        if (index === 8) await status.disable(sheet as AccountSheet);
+        if (index === 8) await status.disable(sheet as AccountSheet, { by: 'Aoi', reason: 'asked' });
         else if (index === 0) given.push(await server(index).redeem(early));
         else if (index === 15) given.push(await server(index).redeem(late));
         else given.push(await server(index).refresh(refreshToken));

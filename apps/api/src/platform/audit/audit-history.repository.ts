@@ -3,9 +3,38 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../ids/ids.js';
 import { Database } from '../prisma/database.js';
 
+export interface AuditQuestion {
+  accountId?: string | undefined;
+  kind?: string | undefined;
+  by?: string | undefined;
+  from: Date;
+  until: Date;
+}
+
+/** How events call an operator; the second until 2026-11. */
+export const namesOf = ['by', 'decidedBy'] as const;
+
 @Injectable()
 export class AuditHistory {
   constructor(private readonly database: Database) {}
+
+  /** The newest first, of a time. @param by the name that an operator gave */
+  findEvents(
+    { accountId, kind, by, from, until }: AuditQuestion,
+    most: number,
+  ): Promise<{ kind: string; actor: string; accountId: string | null; details: unknown; createdAt: Date }[]> {
+    return this.database.prisma.auditEvent.findMany({
+      where: {
+        createdAt: { gte: from, lt: until },
+        ...(accountId !== undefined && { accountId }),
+        ...(kind !== undefined && { kind }),
+        ...(by !== undefined && { OR: namesOf.map((name) => ({ details: { path: [name], equals: by } })) }),
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: most,
+      select: { kind: true, actor: true, accountId: true, details: true, createdAt: true },
+    });
+  }
 
   /** The newest first, without details: those are for operators. */
   latestOf(accountId: AccountId, most: number) {

@@ -18,7 +18,15 @@ export interface AuditKind<Details extends AuditDetails> {
   readonly details?: Details;
 }
 
-/** @param name in camel case on both sides of the point; of no other slice */
+/** An operator says who they are. @param name in camel case on both sides of the point; of no other slice */
+export function auditKind<Details extends AuditDetails & { readonly by: string }>(
+  name: `${string}.${string}`,
+  actor: 'operator',
+): AuditKind<Details>;
+export function auditKind<Details extends AuditDetails = Record<never, never>>(
+  name: `${string}.${string}`,
+  actor: Exclude<AuditActor, 'operator'>,
+): AuditKind<Details>;
 export function auditKind<Details extends AuditDetails = Record<never, never>>(
   name: `${string}.${string}`,
   actor: AuditActor,
@@ -33,7 +41,8 @@ export interface AuditEntry<Details extends AuditDetails> {
 }
 
 const day = 24 * 60 * 60_000;
-const keptAfterClosing = 548 * day;
+/** Milliseconds. */
+export const keptAfterClosing = 548 * day;
 
 /** Milliseconds; as long as the books that an event may name. */
 export const keptOfBooks = 4_018 * day;

@@ -1,10 +1,13 @@
 import type { Command } from '../cli/command.js';
+import { decidedBy, operator, readCommandLine } from '../cli/command-options.js';
 import type { Resealed } from './resealing.js';
 import type { SealedTable } from './sealed-table.js';
 
 export interface KeyResealing {
   reseal(table: SealedTable): Promise<Resealed>;
   acceptLoss(): Promise<void>;
+  /** For the audit. */
+  tell(what: 'resealed' | 'lossAccepted', by: string): Promise<void>;
   /** When the last of what only its receiver can give again ends: links and codes that were mailed. */
   lastEnd(): Promise<Date | null>;
 }
@@ -16,10 +19,13 @@ export function resealCommands(withResealing: WithResealing, tables: readonly Se
     {
       name: 'keys reseal',
       parameters: [],
+      options: decidedBy,
       about:
         'Encrypt what is kept with the first of SECRET_KEYS, and say from when on the others may be taken away',
-      run: (_args, terminal) =>
-        withResealing(async (resealing) => {
+      run: (line, terminal) => {
+        const { by } = readCommandLine(line, { by: operator }).options;
+        return withResealing(async (resealing) => {
+          await resealing.tell('resealed', by);
           let unreadable = 0;
           for (const table of tables) {
             const counts = await resealing.reseal(table);
@@ -32,19 +38,24 @@ export function resealCommands(withResealing: WithResealing, tables: readonly Se
             `The other keys may be taken away ${end === null ? 'a day from now' : `a day from now, and not before ${end.toISOString()}, when the last mailed link or code ends`}.`,
           );
           return unreadable === 0 ? 0 : 1;
-        }),
+        });
+      },
     },
     {
       name: 'keys accept-loss',
       parameters: [],
+      options: decidedBy,
       about: 'Let programs start although the keys of this database are gone: what they encrypted stays lost',
-      run: (_args, terminal) =>
-        withResealing(async (resealing) => {
+      run: (line, terminal) => {
+        const { by } = readCommandLine(line, { by: operator }).options;
+        return withResealing(async (resealing) => {
+          await resealing.tell('lossAccepted', by);
           await resealing.acceptLoss();
           terminal.out('Programs start with these SECRET_KEYS from now on. What is lost: keys reseal.');
           terminal.out('New signing keys: keys rotate at-once.');
           return 0;
-        }),
+        });
+      },
     },
   ];
 }

@@ -113,6 +113,7 @@ describe('keys reseal', () => {
       (work) =>
         work({
           reseal: (table) => resealing.reseal(table),
+          tell: () => Promise.resolve(),
           acceptLoss: () => Promise.resolve(),
           lastEnd: () => Promise.resolve(null),
         }),
@@ -120,7 +121,7 @@ describe('keys reseal', () => {
     );
     const lines: string[] = [];
     const terminal = { out: (line: string) => lines.push(line), error: () => undefined };
-    return { status: await commands[0]?.run({ words: [], given: {} }, terminal), lines };
+    return { status: await commands[0]?.run({ words: [], given: { by: 'Aoi' } }, terminal), lines };
   }
   const newAlone = () => new SecretKeys(loadConfig({ ...after.environment, SECRET_KEYS: next }));
 

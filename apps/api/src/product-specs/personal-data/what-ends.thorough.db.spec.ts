@@ -233,7 +233,7 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
     act: async () => {
       const status = site.nest.get(AccountStatus, { strict: false });
       const [sheet] = await status.find(memberEmail);
-      return sheet && status.disable(sheet);
+      return sheet && status.disable(sheet, { by: 'Aoi', reason: 'asked' });
     },
     ends: allBut('mails that wait', ...guards),
   },

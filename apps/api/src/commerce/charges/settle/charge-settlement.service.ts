@@ -58,7 +58,7 @@ const chargeSuspended = auditKind<{ chargeId: string; reason: string; collected:
   'charge.suspended',
   'system',
 );
-const chargeDecided = auditKind<{ chargeId: string; phase: string; decidedBy: string }>(
+const chargeDecided = auditKind<{ chargeId: string; phase: string; by: string }>(
   'charge.decided',
   'operator',
 );
@@ -246,7 +246,7 @@ export class ChargeSettlement {
       transaction,
     );
     if (settled !== undefined && decision !== undefined) {
-      const details = { chargeId: row.id, phase: settled.phase, decidedBy: decision.decidedBy };
+      const details = { chargeId: row.id, phase: settled.phase, by: decision.decidedBy };
       await this.audit.add(transaction, chargeDecided, { details });
     }
     return settled;

@@ -82,7 +82,7 @@ describe('something new at a gateway', () => {
     const charge = aCharge();
     const begun = await authorise(card, charge);
     if (begun.outcome !== 'done') throw new Error(begun.outcome);
-    await get(GatewayPauses).pause('card');
+    await get(GatewayPauses).pause('card', 'Aoi');
     expect(await authorise()).toEqual({ outcome: 'notSent', why: 'paused' });
     expect(await get(GatewayCalls).isAccepting(card)).toBe(false);
     const capture = { charge, ids: begun.ids, firstSentAt: null };
@@ -212,7 +212,7 @@ describe('a gateway that failed', () => {
 describe('measurements', () => {
   it('name gateways, calls and what became of them, and nothing that is secret', async () => {
     await authorise(docomo, { ...aCharge(), instrument: { customerCode: 'CANARY', agreement: 'CANARY' } });
-    await get(GatewayPauses).pause(null);
+    await get(GatewayPauses).pause(null, 'Aoi');
     await authorise();
     const text = await get(Registry).metrics();
     expect(text).toMatch(
@@ -231,7 +231,7 @@ describe('/readyz', () => {
   it('says to operators which gateways are paused or fail, and is ready all the same', async () => {
     playRecorded();
     await fail(3);
-    await get(GatewayPauses).pause('rest');
+    await get(GatewayPauses).pause('rest', 'Aoi');
     const answer = await fetch(`${await site.nest.getUrl()}/readyz`, { headers: asOperator });
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -283,31 +283,31 @@ describe('the operator’s commands', () => {
   });
 
   it('pause and resume one, or all, which is on record', async () => {
-    expect(await run('billing pause', '--gateway', 'rest')).toEqual({
+    expect(await run('billing pause', '--by', 'Aoi', '--gateway', 'rest')).toEqual({
       status: 0,
       lines: ['Gateway rest is paused.'],
     });
-    expect((await run('billing pause', '--gateway', 'rest')).lines).toEqual([
+    expect((await run('billing pause', '--by', 'Aoi', '--gateway', 'rest')).lines).toEqual([
       'Gateway rest was paused already.',
     ]);
     expect([await standing(rest), await standing(card)]).toEqual(['paused', 'closed']);
-    await run('billing pause');
+    await run('billing pause', '--by', 'Aoi');
     expect(await standing(card)).toBe('paused');
     expect((await run('gateways attention')).lines).toEqual([
       'Every payment gateway is paused.',
       'Gateway rest is paused.',
     ]);
-    expect((await run('billing resume')).lines).toEqual([
+    expect((await run('billing resume', '--by', 'Aoi')).lines).toEqual([
       'Every payment gateway is resumed.',
       'Still paused: Gateway rest.',
     ]);
     expect([await standing(rest), await standing(card)]).toEqual(['paused', 'closed']);
-    await run('billing resume', '--gateway', 'rest');
+    await run('billing resume', '--by', 'Aoi', '--gateway', 'rest');
     expect((await run('gateways attention')).lines).toEqual(['Nothing wants a person.']);
     const kinds = await database.rows('SELECT kind, actor, details FROM audit_event ORDER BY created_at, id');
     expect(kinds.slice(0, 2)).toEqual([
-      { kind: 'gateway.paused', actor: 'operator', details: { gateway: 'rest' } },
-      { kind: 'gateway.paused', actor: 'operator', details: { gateway: '*' } },
+      { kind: 'gateway.paused', actor: 'operator', details: { gateway: 'rest', by: 'Aoi' } },
+      { kind: 'gateway.paused', actor: 'operator', details: { gateway: '*', by: 'Aoi' } },
     ]);
   });
 
@@ -317,12 +317,12 @@ describe('the operator’s commands', () => {
     expect((await run('gateways attention')).lines).toEqual([
       'Gateway card SbpsCredit fails and is sent nothing new.',
     ]);
-    await run('billing resume', '--gateway', 'card');
+    await run('billing resume', '--by', 'Aoi', '--gateway', 'card');
     expect(await standing()).toBe('closed');
   });
 
   it.each([['--gateway'], ['--gateway', 'gone'], ['card', '--gateway']])('refuse %s %s', async (...args) => {
-    expect((await run('billing pause', ...args)).status).toBe(1);
+    expect((await run('billing pause', '--by', 'Aoi', ...args)).status).toBe(1);
     expect(await database.rows('SELECT 1 FROM gateway_pause')).toEqual([]);
   });
 });

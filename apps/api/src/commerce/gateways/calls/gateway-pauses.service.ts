@@ -7,8 +7,8 @@ import { GatewayBreakers } from './gateway-breakers.service.js';
 import { GatewayPauseRepository } from './gateway-pause.repository.js';
 import { OpenGateways } from './open-gateways.service.js';
 
-const paused = auditKind<{ gateway: string }>('gateway.paused', 'operator');
-const resumed = auditKind<{ gateway: string }>('gateway.resumed', 'operator');
+const paused = auditKind<{ gateway: string; by: string }>('gateway.paused', 'operator');
+const resumed = auditKind<{ gateway: string; by: string }>('gateway.resumed', 'operator');
 
 /** The switch by hand: nothing new is sent to a gateway, or to any, until it is resumed. */
 @Injectable()
@@ -22,22 +22,22 @@ export class GatewayPauses {
   ) {}
 
   /** @param gatewayId null: every gateway @returns false when it was paused already */
-  pause(gatewayId: string | null): Promise<boolean> {
+  pause(gatewayId: string | null, by: string): Promise<boolean> {
     const gateway = gatewayId ?? everyGateway;
     return this.database.transaction(async (transaction) => {
       const pausedAt = await this.database.machineTime(transaction);
       const isNew = await this.pauses.add(transaction, gateway, pausedAt);
-      if (isNew) await this.audit.add(transaction, paused, { details: { gateway } });
+      if (isNew) await this.audit.add(transaction, paused, { details: { gateway, by } });
       return isNew;
     });
   }
 
   /** Breakers that opened by themselves are closed, too. @returns false when it was not paused */
-  async resume(gatewayId: string | null): Promise<boolean> {
+  async resume(gatewayId: string | null, by: string): Promise<boolean> {
     const gateway = gatewayId ?? everyGateway;
     const wasPaused = await this.database.transaction(async (transaction) => {
       const isGone = await this.pauses.remove(transaction, gateway);
-      await this.audit.add(transaction, resumed, { details: { gateway } });
+      await this.audit.add(transaction, resumed, { details: { gateway, by } });
       return isGone;
     });
     for (const { ref } of this.gateways.all())

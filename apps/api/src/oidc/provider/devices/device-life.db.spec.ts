@@ -177,11 +177,11 @@ describe('a television', () => {
     const status = site.nest.get(AccountStatus, { strict: false });
     const [sheet] = await status.find(memberEmail);
     if (sheet === undefined) throw new Error('No such member');
-    await status.disable(sheet);
+    await status.disable(sheet, { by: 'Aoi', reason: 'asked' });
     await isOff();
     await othersPlay();
     const [disabled] = await status.find(memberEmail);
-    if (disabled !== undefined) await status.enable(disabled);
+    if (disabled !== undefined) await status.enable(disabled, { by: 'Aoi', reason: 'asked' });
     expect((await tv.refresh()).statusCode).toBe(200);
     expect(await tv.plays()).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
 import { CommandError, type Command, type Terminal } from '../../../platform/cli/command.js';
-import { flag, readCommandLine } from '../../../platform/cli/command-options.js';
+import { flag, operator, readCommandLine } from '../../../platform/cli/command-options.js';
 import { problemsForCustomers } from './store-file-problems.declaration.js';
 import { storeFileJsonSchema } from './store-file.schema.js';
 import { openStoreFile, readStoreFile } from './store-file-reader.js';
@@ -48,13 +48,16 @@ export function storeFileCommands(opened: Opened, isForCustomers: () => boolean)
     {
       name: 'apply',
       parameters: ['FILE'],
-      options: { [`[--${orKeep}]`]: 'Where the file is refused, the store stays as it was applied last' },
+      options: {
+        [`[--${orKeep}]`]: 'Where the file is refused, the store stays as it was applied last',
+        '[--by NAME]': 'Who does it, for the audit; a start has no name',
+      },
       about: `Make a store file the store's settings; --${orKeep}: where it is refused, keep those applied last`,
       run: async (args, terminal) => {
-        const { words, options } = readCommandLine(args, { [orKeep]: flag });
+        const { words, options } = readCommandLine(args, { [orKeep]: flag, by: operator.default('a start') });
         const [path = ''] = words;
         try {
-          const changes = await withFile(path, (file) => opened((files) => files.apply(file)));
+          const changes = await withFile(path, (file) => opened((files) => files.apply(file, options.by)));
           tell(changes, 'Nothing changed.', terminal);
         } catch (error) {
           const isKept = options[orKeep] && error instanceof CommandError;

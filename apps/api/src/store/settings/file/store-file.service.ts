@@ -14,7 +14,7 @@ import { declaredStoreAreas, type StoreFile } from '../store-settings.declaratio
 import { readStoredStoreFile } from './stored-store-file.js';
 import { isDataAddress } from '../setting-values.declaration.js';
 
-const storeApplied = auditKind<{ version: number; digest: string; changes: readonly string[] }>(
+const storeApplied = auditKind<{ version: number; digest: string; changes: readonly string[]; by: string }>(
   'store.applied',
   'operator',
 );
@@ -43,8 +43,8 @@ export class StoreFileService {
     }, patient);
   }
 
-  /** Whole or not at all. @returns what changed @throws {CommandError} where it cannot follow the last */
-  apply(file: StoreFile): Promise<string[]> {
+  /** Whole or not at all. @param by who applies it @returns what changed @throws {CommandError} where it cannot follow the last */
+  apply(file: StoreFile, by: string): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
       const applied = await this.repository.findLocked(transaction);
       const changes = await this.changes(transaction, applied, file);
@@ -56,7 +56,7 @@ export class StoreFileService {
       for (const { records } of declaredStoreAreas()) await records?.record?.(transaction, file, now);
       await this.repository.saveAssets(transaction, picturesOf(file), now);
       await this.repository.save(transaction, { content: file, digest, version }, now);
-      await this.audit.add(transaction, storeApplied, { details: { version, digest, changes } });
+      await this.audit.add(transaction, storeApplied, { details: { version, digest, changes, by } });
       return changes;
     }, patient);
   }

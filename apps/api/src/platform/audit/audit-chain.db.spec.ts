@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+import { TestClock } from '@account/testing/test-clock';
+import { afterAll, describe, expect, it } from '@jest/globals';
+
+import { loadConfig } from '../config/config.js';
+import { SecretKeys } from '../crypto/secret-keys.js';
+import { Logger } from '../logging/logger.js';
+import { runCommand } from '../cli/run-command.js';
+import { openDatabase } from '../../testing/open-database.js';
+import { AuditHistory } from './audit-history.repository.js';
+import { AuditSealRepository } from './audit-seals.repository.js';
+import { AuditChain } from './audit-chain.service.js';
+import { AuditTrail, auditKind } from './audit-trail.repository.js';
+import { auditCommands } from './audit.commands.js';
+
+const rows = testDatabase();
+const database = openDatabase(rows);
+const clock = new TestClock();
+const audit = new AuditTrail(clock);
+const [key, next] = ['A', 'B'].map((sign) => sign.repeat(43)) as [string, string];
+const configOf = (keys: string) =>
+  loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: rows.url,
+    SECRET_KEYS: keys,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+  });
+const sealsWith = (keys: string) => {
+  const config = configOf(keys);
+  const repository = new AuditSealRepository(database);
+  return new AuditChain(repository, new SecretKeys(config), database, clock, new Logger(config));
+};
+const seals = sealsWith(key);
+
+const tried = auditKind<{ by: string; plan: string }>('plan.tried', 'operator');
+const changed = auditKind('email.changed', 'member');
+
+afterAll(() => database.onApplicationShutdown());
+
+const member = randomUUID() as never;
+const other = randomUUID() as never;
+
+/** Of two operators and two members, a minute apart. */
+async function write(times = 1): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    for (const by of ['Aoi', 'Ren']) {
+      clock.travel({ minutes: 1 });
+      await database.transaction(async (transaction) => {
+        await audit.add(transaction, tried, { accountId: member, details: { by, plan: `plan ${time}` } });
+        await audit.add(transaction, changed, { accountId: other });
+      });
+    }
+  }
+}
+
+const problemsAfter = async (sql: string) => {
+  await rows.rows(sql);
+  return (await seals.verify()).problems.map((problem) => problem.replaceAll(/[0-9a-f-]{36}/g, 'ID'));
+};
+
+async function command(...words: string[]) {
+  const out: string[] = [];
+  const error: string[] = [];
+  const commands = auditCommands((work) =>
+    work({
+      history: new AuditHistory(database),
+      seals,
+      accountNamed: (name) =>
+        Promise.resolve(name === 'hanako@example.jp' ? (member as string) : (other as string)),
+    }),
+  );
+  const status = await runCommand(commands, words, {
+    out: (line) => void out.push(line),
+    error: (line) => void error.push(line),
+  });
+  return { status, out, error };
+}
+
+describe('the seals of the audit', () => {
+  it('agree with what was written, each event once, however many seal at once', async () => {
+    await write(3);
+    const counts = await atOnce(16, () => seals.seal());
+    expect(counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0)).toBe(12);
+    await write();
+    await seals.seal();
+    expect(await seals.verify()).toEqual({ seals: 2, events: 16, gone: 0, problems: [] });
+  });
+
+  it.each([
+    [
+      `UPDATE audit_event SET details = '{"by":"Ren","plan":"plan 0"}' WHERE details ->> 'by' = 'Aoi' AND sealed_in = 1`,
+      ['Event ID (plan.tried) is not what was sealed.', 'Seal 1: events that are gone or changed: 1.'],
+    ],
+    [
+      `UPDATE audit_event SET created_at = created_at - interval '1 hour' WHERE details ->> 'by' = 'Aoi' AND sealed_in = 1`,
+      ['Event ID (plan.tried) is not what was sealed.', 'Seal 1: events that are gone or changed: 1.'],
+    ],
+    [
+      `DELETE FROM audit_event WHERE details ->> 'by' = 'Ren' AND sealed_in = 1`,
+      ['Seal 1: events that are gone or changed: 1.'],
+    ],
+    [
+      `INSERT INTO audit_event (id, kind, actor, details, created_at, sealed_in)
+       VALUES (gen_random_uuid(), 'plan.tried', 'operator', '{}', now(), 1)`,
+      ['Event ID (plan.tried) is not what was sealed.'],
+    ],
+    [
+      `UPDATE audit_seal SET leaves = set_byte(leaves, 3, 255 - get_byte(leaves, 3)) WHERE number = 1`,
+      [
+        'Seal 1 does not follow from the one before.',
+        expect.stringMatching(/^Event ID \(\S+\) is not what was sealed\.$/),
+        'Seal 1: events that are gone or changed: 1.',
+      ],
+    ],
+    [
+      `DELETE FROM audit_seal WHERE number = 1`,
+      ['Before seal 2 one is missing.', 'Seal 2 does not follow from the one before.'],
+    ],
+    [
+      `UPDATE audit_seal SET mac = digest WHERE number = 2`,
+      ['Seal 2, the last, was not made with a key of SECRET_KEYS.'],
+    ],
+  ])('say so after %s', async (sql, problems) => {
+    await write();
+    await seals.seal();
+    await write();
+    await seals.seal();
+    expect(await problemsAfter(sql)).toEqual(problems);
+  });
+
+  it('are verified by every key, and by none of another installation', async () => {
+    await write();
+    await seals.seal();
+    expect((await sealsWith(`${next},${key}`).verify()).problems).toEqual([]);
+    expect((await sealsWith(next).verify()).problems).toHaveLength(1);
+  });
+
+  it('let events go whose time is over, and stay what they were when an account is closed', async () => {
+    await write();
+    await seals.seal();
+    await database.transaction((transaction) => audit.expire(transaction, member));
+    expect((await seals.verify()).problems).toEqual([]);
+    clock.travel({ days: 549 });
+    await rows.rows('DELETE FROM audit_event WHERE account_id = $1', [member]);
+    expect(await seals.verify()).toEqual({ seals: 1, events: 2, gone: 2, problems: [] });
+  });
+});
+
+describe('the commands of the audit', () => {
+  const until = () =>
+    clock
+      .now()
+      .toISOString()
+      .replace(/\d{3}Z/, '999Z');
+
+  it('list what one operator did, to one member, and nothing of others', async () => {
+    await write();
+    clock.travel({ seconds: 1 });
+    const all = await command('audit', 'list', '--until', until());
+    expect(all.out).toHaveLength(4);
+    expect((await command('audit', 'list', '--until', until(), '--by', 'Ren')).out).toEqual([
+      expect.stringMatching(`^\\S+  plan\\.tried  by operator Ren  of ${member as string}  plan="plan 0"$`),
+    ]);
+    const ofMember = await command('audit', 'list', '--until', until(), '--member', 'hanako@example.jp');
+    expect(ofMember.out).toHaveLength(2);
+    expect(ofMember.out.join()).not.toContain(other as string);
+    expect((await command('audit', 'list', '--until', until(), '--kind', 'email.changed')).out).toHaveLength(
+      2,
+    );
+    expect((await command('audit', 'list', '--since', '2020-01-01', '--until', '2020-01-02')).out).toEqual([
+      'Nothing was done.',
+    ]);
+    expect(await command('audit', 'list', '--since', 'yesterday')).toMatchObject({ status: 1 });
+  });
+
+  it('seal and verify, and fail where somebody changed a row', async () => {
+    await write();
+    expect(await command('audit', 'verify')).toEqual({
+      status: 0,
+      out: ['4 events in 1 seals agree.'],
+      error: [],
+    });
+    await rows.rows(`DELETE FROM audit_event WHERE kind = 'email.changed'`);
+    expect(await command('audit', 'verify')).toMatchObject({
+      status: 1,
+      error: ['Seal 1: events that are gone or changed: 2.'],
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../clock/clock.js';
+import { JobHandler } from '../queue/job-handler.js';
+import { SecretKeys } from '../crypto/secret-keys.js';
+import { Logger } from '../logging/logger.js';
+import { Database } from '../prisma/database.js';
+import { AuditSealRepository, type AuditSeal, type SealedEvent } from './audit-seals.repository.js';
+import { keptAfterClosing } from './audit-trail.repository.js';
+import { sealAudit } from './audit.jobs.js';
+
+const eventsOfSeal = 1_000;
+const sealsAtOnce = 50;
+const leafLength = 32;
+const macPurpose = 'audit-seal';
+const nothing = Buffer.alloc(leafLength);
+
+export interface AuditVerification {
+  seals: number;
+  events: number;
+  /** That are not there any more, and whose time to be kept may be over. */
+  gone: number;
+  /** A sentence for each contradiction; none: nobody changed, removed or added anything that was sealed. */
+  problems: string[];
+}
+
+/** A chain of hashes over what was written of the audit: who changes a row afterwards has to change all seals, and needs a key. */
+@Injectable()
+export class AuditChain {
+  constructor(
+    private readonly repository: AuditSealRepository,
+    private readonly keys: SecretKeys,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  @JobHandler(sealAudit)
+  async sealDue(): Promise<void> {
+    await this.seal();
+  }
+
+  /** @returns how many events it sealed */
+  async seal(): Promise<number> {
+    let sealed = 0;
+    for (;;) {
+      const count = await this.sealSome();
+      sealed += count;
+      if (count < eventsOfSeal) return sealed;
+    }
+  }
+
+  async verify(): Promise<AuditVerification> {
+    const found: AuditVerification = { seals: 0, events: 0, gone: 0, problems: [] };
+    let last: AuditSeal | undefined;
+    for (;;) {
+      const seals = await this.repository.findAfter(last?.number ?? 0, sealsAtOnce);
+      const [first] = seals;
+      const until = seals.at(-1);
+      if (first === undefined || until === undefined) break;
+      const events = Map.groupBy(
+        await this.repository.findSealedBetween(first.number, until.number),
+        ({ sealedIn }) => sealedIn,
+      );
+      for (const seal of seals) {
+        this.verifySeal(seal, last, events.get(seal.number) ?? [], found);
+        last = seal;
+      }
+    }
+    if (last !== undefined && !this.isOurs(last))
+      found.problems.push(`Seal ${last.number}, the last, was not made with a key of SECRET_KEYS.`);
+    return found;
+  }
+
+  private sealSome(): Promise<number> {
+    return this.database.transaction(async (transaction) => {
+      // Before the events: who seals meanwhile has then taken this number.
+      const last = await this.repository.findLast(transaction);
+      const events = await this.repository.findUnsealed(transaction, eventsOfSeal);
+      if (events.length === 0) return 0;
+      const number = (last?.number ?? 0) + 1;
+      const leaves = Buffer.concat(events.map(leafOf));
+      const digest = digestOf(number, last?.digest ?? nothing, leaves);
+      const mac = this.keys.hash(macPurpose, digest.toString('hex'));
+      const seal = { number, leaves, digest, mac, createdAt: this.clock.now() };
+      const ids = events.map(({ id }) => id);
+      if (!(await this.repository.insert(transaction, seal, ids))) return 0;
+      // Outside of this database it is out of reach of whoever changes it.
+      this.database.afterCommit(transaction, () =>
+        this.logger.info('audit.sealed', { count: number, reason: digest.toString('hex') }),
+      );
+      return events.length;
+    });
+  }
+
+  private verifySeal(
+    seal: AuditSeal,
+    before: AuditSeal | undefined,
+    events: readonly SealedEvent[],
+    found: AuditVerification,
+  ): void {
+    const { number } = seal;
+    found.seals += 1;
+    found.events += events.length;
+    if (number !== (before?.number ?? 0) + 1) found.problems.push(`Before seal ${number} one is missing.`);
+    if (!digestOf(number, before?.digest ?? nothing, seal.leaves).equals(seal.digest))
+      found.problems.push(`Seal ${number} does not follow from the one before.`);
+    const left = new Set(leavesOf(seal));
+    for (const event of events)
+      if (!left.delete(leafOf(event).toString('hex')))
+        found.problems.push(`Event ${event.id} (${event.kind}) is not what was sealed.`);
+    const isOld = this.clock.now().getTime() - seal.createdAt.getTime() > keptAfterClosing;
+    if (left.size === 0) return;
+    if (isOld) found.gone += left.size;
+    else found.problems.push(`Seal ${number}: events that are gone or changed: ${left.size}.`);
+  }
+
+  private isOurs({ digest, mac }: AuditSeal): boolean {
+    const text = Buffer.from(digest).toString('hex');
+    return this.keys
+      .hashes(macPurpose, text)
+      .some((each) => each.length === mac.length && timingSafeEqual(each, Buffer.from(mac)));
+  }
+}
+
+function digestOf(number: number, before: Uint8Array, leaves: Uint8Array): Buffer {
+  return createHash('sha256').update(`${number}\n`).update(before).update(leaves).digest();
+}
+
+function leavesOf({ leaves }: AuditSeal): string[] {
+  const hex = Buffer.from(leaves).toString('hex');
+  return hex.match(/.{64}/g) ?? [];
+}
+
+/** Until when it is kept is not in it: that changes when its account is closed. */
+function leafOf({ id, kind, actor, accountId, details, requestId, createdAt }: SealedEvent): Buffer {
+  const sorted = Object.entries(details as object).sort(([one], [other]) => (one < other ? -1 : 1));
+  const content = [id, kind, actor, accountId, sorted, requestId, createdAt.toISOString()];
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+
+import { CommandError, type Command } from '../cli/command.js';
+import { readCommandLine, text } from '../cli/command-options.js';
+import type { AuditHistory } from './audit-history.repository.js';
+import type { AuditChain } from './audit-chain.service.js';
+
+interface Operated {
+  history: AuditHistory;
+  seals: AuditChain;
+  /** The account that an id, an address or a user ID names. @throws {CommandError} for none or several */
+  accountNamed(name: string): Promise<string>;
+}
+
+type WithAudit = <Result>(work: (operated: Operated) => Promise<Result>) => Promise<Result>;
+
+const day = 24 * 60 * 60_000;
+const most = 500;
+
+const moment = z
+  .string()
+  .transform((given) => new Date(/^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T00:00:00+09:00` : given))
+  .refine((time) => !Number.isNaN(time.getTime()), 'must be a day such as 2026-11-25, or a moment');
+
+export function auditCommands(withAudit: WithAudit): Command[] {
+  return [
+    {
+      name: 'audit list',
+      parameters: [],
+      options: {
+        '[--member ID]': 'Only what was done to one account: its id, e-mail address or user ID',
+        '[--by NAME]': 'Only what this operator did',
+        '[--kind KIND]': 'Only events of this kind, such as account.disabled',
+        '[--since MOMENT]': 'From this day in Japan, or moment, on; a week ago where it is left out',
+        '[--until MOMENT]': 'Before this day or moment; now where it is left out',
+      },
+      about: `List who did what, the newest first, at most ${most}`,
+      run: (line, terminal) => {
+        const shape = {
+          ...{ member: text(300).optional(), by: text(60).optional(), kind: text(80).optional() },
+          ...{ since: moment.optional(), until: moment.optional() },
+        };
+        const { member, by, kind, since, until = new Date() } = readCommandLine(line, shape).options;
+        const from = since ?? new Date(until.getTime() - 7 * day);
+        if (from >= until) throw new CommandError(['--since must be before --until.']);
+        return withAudit(async ({ history, accountNamed }) => {
+          const accountId = member === undefined ? undefined : await accountNamed(member);
+          const events = await history.findEvents({ accountId, by, kind, from, until }, most + 1);
+          for (const event of events.slice(0, most)) terminal.out(lineOf(event));
+          if (events.length === 0) terminal.out('Nothing was done.');
+          if (events.length > most) terminal.error(`There are more than ${most}: say less time, or of whom.`);
+          return 0;
+        });
+      },
+    },
+    {
+      name: 'audit verify',
+      parameters: [],
+      about:
+        'Seal what was not sealed yet, and compare the audit with its seals; fails where somebody changed it',
+      run: (_line, terminal) =>
+        withAudit(async ({ seals }) => {
+          await seals.seal();
+          const { seals: count, events, gone, problems } = await seals.verify();
+          for (const problem of problems) terminal.error(problem);
+          if (gone > 0) terminal.out(`${gone} events are gone, whose time to be kept may be over.`);
+          terminal.out(
+            `${events} events in ${count} seals ${problems.length === 0 ? 'agree' : 'do not agree'}.`,
+          );
+          return problems.length === 0 ? 0 : 1;
+        }),
+    },
+  ];
+}
+
+interface ListedEvent {
+  kind: string;
+  actor: string;
+  accountId: string | null;
+  details: unknown;
+  createdAt: Date;
+}
+
+function lineOf({ kind, actor, accountId, details, createdAt }: ListedEvent): string {
+  const { decidedBy, by = decidedBy, ...others } = details as Record<string, unknown>;
+  const who = by === undefined ? actor : `${actor} ${String(by)}`;
+  const more = Object.entries(others).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const parts = [
+    createdAt.toISOString(),
+    kind,
+    `by ${who}`,
+    accountId === null ? '' : `of ${accountId}`,
+    ...more,
+  ];
+  return parts.filter((part) => part !== '').join('  ');
+}
