@@ -1,8 +1,25 @@
-import type { AuditDifference } from '@account/domain/commerce/audits/gateway-audit';
+import { auditDifferenceKinds, type AuditDifference } from '@account/domain/commerce/audits/gateway-audit';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 
 import { Database } from '../../platform/prisma/database.js';
+import { keptJson } from '../../platform/prisma/kept-json.js';
+
+const orNone = z.string().nullable();
+
+const keptDifferences = keptJson<AuditDifference[]>(
+  'gateway_audit.differences',
+  z.array(
+    z.object({
+      kind: z.enum(auditDifferenceKinds),
+      chargeId: orNone,
+      reference: orNone,
+      theirs: orNone,
+      ours: orNone,
+    }),
+  ),
+);
 
 export interface GatewayAuditRow {
   /** Ids between commas. */
@@ -34,11 +51,12 @@ export class GatewayAuditRepository {
   }
 
   async different(): Promise<GatewayAuditRow[]> {
-    return this.database.statement<GatewayAuditRow>(
+    const rows = await this.database.statement<GatewayAuditRow>(
       'gateway-audits-different',
       `SELECT gateways, from_day AS "from", until_day AS until, movements, differences, audited_at AS "auditedAt"
          FROM gateway_audit WHERE differences <> '[]' ORDER BY from_day, gateways`,
       [],
     );
+    return rows.map((row) => ({ ...row, differences: keptDifferences.read(row.differences) }));
   }
 }

@@ -1,8 +1,12 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 
 import { Database } from '../../platform/prisma/database.js';
+import { keptJson } from '../../platform/prisma/kept-json.js';
 import type { Balances, RecordedSums } from '../ledger/ledger.module.js';
+
+const keptBalances = keptJson<Balances>('checked_day.balances', z.record(z.string(), z.number()));
 
 export interface ClosedDay {
   day: BusinessDate;
@@ -16,7 +20,7 @@ interface Row {
   day: BusinessDate;
   transfers: number;
   amount: string;
-  balances: Balances;
+  balances: unknown;
 }
 
 const closed = `SELECT day::text AS day, transfers, amount, balances FROM checked_day WHERE closed_at IS NOT NULL`;
@@ -82,6 +86,6 @@ export class CheckedDayRepository {
   }
 }
 
-function dayOf({ amount, ...same }: Row): ClosedDay {
-  return { ...same, amount: Number(amount) };
+function dayOf({ amount, balances, ...same }: Row): ClosedDay {
+  return { ...same, amount: Number(amount), balances: keptBalances.read(balances) };
 }

@@ -3,17 +3,21 @@ import type { RenewSpan, ViewingPeriod } from '@account/domain/commerce/plans/pl
 import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 import type { PlanPrice } from '@account/domain/commerce/plans/plan-price';
 import type { SalesWindow } from '@account/domain/commerce/plans/sales-window';
-import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import {
+  inBothLanguages,
+  keptJson,
+  keptWords,
+  type InBothLanguages,
+} from '../../platform/prisma/kept-json.js';
 
 /** A version of the price, which payments name. */
 export interface StoredPrice extends PlanPrice {
   version: number;
 }
-
-type InBothLanguages = Readonly<Record<Language, string>>;
 
 interface PlanPicture {
   /** A path of ours, or an https address. */
@@ -25,6 +29,19 @@ interface PlanHighlight {
   label: InBothLanguages;
   value: InBothLanguages;
 }
+
+const keptName = keptWords('plan.name');
+const keptDescription = keptWords('plan.description');
+const keptMessage = keptWords('plan.order_completed_message');
+const keptShortName = keptWords('plan.short_name');
+const keptPicture = keptJson<PlanPicture>(
+  'plan.picture',
+  z.object({ address: z.string(), alt: inBothLanguages }),
+);
+const keptHighlights = keptJson<PlanHighlight[]>(
+  'plan.highlights',
+  z.array(z.object({ label: inBothLanguages, value: inBothLanguages })),
+);
 
 export interface StoredPlan {
   planId: string;
@@ -56,10 +73,10 @@ export interface StoredPlan {
 interface PlanRow {
   planId: string;
   planType: PlanType;
-  name: InBothLanguages;
-  description: InBothLanguages;
-  picture: PlanPicture | null;
-  orderCompletedMessage: InBothLanguages | null;
+  name: unknown;
+  description: unknown;
+  picture: unknown;
+  orderCompletedMessage: unknown;
   renewSpan: number | null;
   renewSpanUnit: RenewSpan['unit'] | null;
   freeTrialDays: number;
@@ -72,8 +89,8 @@ interface PlanRow {
   surveyId: string | null;
   cancelSurveyId: string | null;
   isListed: boolean;
-  shortName: InBothLanguages | null;
-  highlights: readonly PlanHighlight[];
+  shortName: unknown;
+  highlights: unknown;
   watchUrl: string | null;
   isRecommended: boolean;
   isRetired: boolean;
@@ -166,6 +183,13 @@ function planOf(row: PlanRow): StoredPlan {
     row;
   return {
     ...plan,
+    name: keptName.read(plan.name),
+    description: keptDescription.read(plan.description),
+    picture: plan.picture === null ? null : keptPicture.read(plan.picture),
+    orderCompletedMessage:
+      plan.orderCompletedMessage === null ? null : keptMessage.read(plan.orderCompletedMessage),
+    shortName: plan.shortName === null ? null : keptShortName.read(plan.shortName),
+    highlights: keptHighlights.read(plan.highlights),
     renewSpan: renewSpan === null || renewSpanUnit === null ? null : { span: renewSpan, unit: renewSpanUnit },
     viewingPeriod:
       viewingPeriod === null || viewingPeriodUnit === null

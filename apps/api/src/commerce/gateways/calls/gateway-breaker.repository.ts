@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 
 import { Database } from '../../../platform/prisma/database.js';
 import type { GatewayBreaker } from '../../../platform/prisma/generated/client.js';
 import { selected } from '../../../platform/prisma/columns.js';
+import { keptJson } from '../../../platform/prisma/kept-json.js';
 import type { GatewayRef } from './gateway.declaration.js';
 
 /** A request that is under way, until its process has to be taken for dead. Milliseconds of machine time. */
@@ -10,6 +12,12 @@ export interface Permit {
   readonly id: string;
   readonly until: number;
 }
+
+const keptAdmitted = keptJson<number[]>('gateway_breaker.admitted', z.array(z.number()));
+const keptPermits = keptJson<Permit[]>(
+  'gateway_breaker.under_way',
+  z.array(z.object({ id: z.string(), until: z.number() })),
+);
 
 export interface BreakerRow {
   recent: string;
@@ -50,8 +58,8 @@ export class GatewayBreakerRepository {
     return {
       ...rest,
       recent: recent ?? '',
-      admitted: admitted ?? [],
-      underWay: underWay ?? [],
+      admitted: admitted === null ? [] : keptAdmitted.read(admitted),
+      underWay: underWay === null ? [] : keptPermits.read(underWay),
       version: version ?? 0,
     };
   }
