@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 import { storeDeclarations } from '../../composition/store-declarations.testing.js';
+import { limitsWithoutPlace, pagesWithoutPlace } from './places.testing.js';
 import { refusedFiles, rewritten, workspace } from './trait-tables.testing.js';
 
 const page = readFileSync(join(workspace, 'apps/api/docs/adding-things.md'), 'utf8');
@@ -65,4 +66,31 @@ it.each([
   const { declaring, imported } = storeDeclarations({ [file]: `export const film = ${declare}({});` });
   expect(declaring.filter((path) => !imported.includes(path))).toEqual([file]);
   expect(namedIn(section(heading))).toContain('apps/api/src/composition/store-declarations.ts');
+});
+
+describe('A page', () => {
+  const added = `export const filmScreen = screen({
+    path: '/films',
+    access: member,
+  });`;
+
+  it('is in every place that its section names', () => {
+    expect(pagesWithoutPlace()).toEqual([]);
+  });
+
+  it('is missed in each of them where only the contract has it', () => {
+    const missed = pagesWithoutPlace({ 'libs/contracts/src/films/film.contract.ts': added });
+    const places = missed.map((line) => line.replace('/films: ', ''));
+    expect(places).toHaveLength(4);
+    const named = namedIn(section('A page of a slice'));
+    for (const place of places) expect(named.filter((path) => path.endsWith(place))).not.toEqual([]);
+  });
+});
+
+it('A limit is missed in the table of its section until its numbers stand there once more', () => {
+  expect(limitsWithoutPlace()).toEqual([]);
+  const added = `export const filmSearch = subjectLimit(\n  'filmSearch',\n  { points: 20, seconds: 600 },\n);`;
+  const missed = limitsWithoutPlace({ 'apps/api/src/films/films.limits.ts': added });
+  const [, place = ''] = missed[0]?.split(': ') ?? [];
+  expect([missed.length, namedIn(section('A limit')).includes(place)]).toEqual([1, true]);
 });
