@@ -70,6 +70,7 @@ export const programCommands: Command[] = [
       work({
         history: program.get(AuditHistory, { strict: false }),
         seals: program.get(AuditChain, { strict: false }),
+        now: program.get(Clock).now(),
         accountNamed: async (name) =>
           (await theAccount(program.get(AccountStatus, { strict: false }), name)).accountId,
       }),

@@ -69,6 +69,7 @@ async function command(...words: string[]) {
     work({
       history: new AuditHistory(database),
       seals,
+      now: clock.now(),
       accountNamed: (name) =>
         Promise.resolve(name === 'hanako@example.jp' ? (member as string) : (other as string)),
     }),
@@ -151,26 +152,18 @@ describe('the seals of the audit', () => {
 });
 
 describe('the commands of the audit', () => {
-  const until = () =>
-    clock
-      .now()
-      .toISOString()
-      .replace(/\d{3}Z/, '999Z');
-
   it('list what one operator did, to one member, and nothing of others', async () => {
     await write();
     clock.travel({ seconds: 1 });
-    const all = await command('audit', 'list', '--until', until());
+    const all = await command('audit', 'list');
     expect(all.out).toHaveLength(4);
-    expect((await command('audit', 'list', '--until', until(), '--by', 'Ren')).out).toEqual([
+    expect((await command('audit', 'list', '--by', 'Ren')).out).toEqual([
       expect.stringMatching(`^\\S+  plan\\.tried  by operator Ren  of ${member as string}  plan="plan 0"$`),
     ]);
-    const ofMember = await command('audit', 'list', '--until', until(), '--member', 'hanako@example.jp');
+    const ofMember = await command('audit', 'list', '--member', 'hanako@example.jp');
     expect(ofMember.out).toHaveLength(2);
     expect(ofMember.out.join()).not.toContain(other as string);
-    expect((await command('audit', 'list', '--until', until(), '--kind', 'email.changed')).out).toHaveLength(
-      2,
-    );
+    expect((await command('audit', 'list', '--kind', 'email.changed')).out).toHaveLength(2);
     expect((await command('audit', 'list', '--since', '2020-01-01', '--until', '2020-01-02')).out).toEqual([
       'Nothing was done.',
     ]);

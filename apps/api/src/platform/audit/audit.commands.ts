@@ -8,6 +8,7 @@ import type { AuditChain } from './audit-chain.service.js';
 interface Operated {
   history: AuditHistory;
   seals: AuditChain;
+  now: Date;
   /** The account that an id, an address or a user ID names. @throws {CommandError} for none or several */
   accountNamed(name: string): Promise<string>;
 }
@@ -40,10 +41,11 @@ export function auditCommands(withAudit: WithAudit): Command[] {
           ...{ member: text(300).optional(), by: text(60).optional(), kind: text(80).optional() },
           ...{ since: moment.optional(), until: moment.optional() },
         };
-        const { member, by, kind, since, until = new Date() } = readCommandLine(line, shape).options;
-        const from = since ?? new Date(until.getTime() - 7 * day);
-        if (from >= until) throw new CommandError(['--since must be before --until.']);
-        return withAudit(async ({ history, accountNamed }) => {
+        const { member, by, kind, ...time } = readCommandLine(line, shape).options;
+        return withAudit(async ({ history, now, accountNamed }) => {
+          const until = time.until ?? now;
+          const from = time.since ?? new Date(until.getTime() - 7 * day);
+          if (from >= until) throw new CommandError(['--since must be before --until.']);
           const accountId = member === undefined ? undefined : await accountNamed(member);
           const events = await history.findEvents({ accountId, by, kind, from, until }, most + 1);
           for (const event of events.slice(0, most)) terminal.out(lineOf(event));
