@@ -25,6 +25,7 @@ const files = [
     pattern: ['**/*.{spec,story}.{ts,tsx,mjs}', '**/*.{suite,testing}.ts', 'apps/api/src/testing/**'],
   },
   { category: 'tooling', pattern: ['**/*.config.ts', 'apps/web/vite/**'] },
+  { category: 'list of pages', pattern: 'apps/web/src/*/*-pages.ts' },
   // What a slice of the site shows to the others lies in its own folder; folders inside of it are its own.
   { category: 'inside', pattern: 'apps/web/src/*/*/*/**' },
   // A slice of commerce is entered by its module, which exports what others use, and by what it declares: both lie in
@@ -99,6 +100,7 @@ const ofApi = [
 const ofWeb = [
   { from: web(), allow: { to: libraries('domain', 'contracts', 'i18n', 'ui') } },
   { from: webArea('app'), allow: { to: webArea('*') } },
+  { from: webArea('app'), allow: { to: { ...app('web'), file: { categories: 'list of pages' } } } },
   { from: webArea('*'), allow: { to: webArea('shared') } },
   {
     from: webArea('identity'),
@@ -121,7 +123,10 @@ const ofWeb = [
   { from: app('web'), allow: { to: webArea('app', 'shared') } },
   { disallow: { to: { file: { categories: 'inside' } } } },
   // The build writes documents and data that belong to features.
-  { from: { ...app('web'), file: { categories: 'tooling' } }, allow: { to: webArea('*') } },
+  {
+    from: { ...app('web'), file: { categories: ['tooling', 'list of pages'] } },
+    allow: { to: webArea('*') },
+  },
 ];
 
 const mayUsePrisma = [

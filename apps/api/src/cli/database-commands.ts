@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { applyMigrations } from '@account/database/migrations/apply-migrations';
 
 import '../composition/store-declarations.js';
 import { withDatabase } from './with-database.js';
@@ -17,7 +18,6 @@ import { moneyCheckCommands } from '../commerce/money-check/money-check.commands
 import { MoneyCheck } from '../commerce/money-check/money-check.service.js';
 import { MoneyFindingRepository } from '../commerce/money-check/money-finding.repository.js';
 import { MoneyViolationRepository } from '../commerce/money-check/money-violation.repository.js';
-import { migrationCommands } from './migration-commands.js';
 import { peopleCommands } from '../demo/people.js';
 import { signingKeyCommands } from '../oidc/keys/signing-keys.commands.js';
 import { SigningKeysRepository } from '../oidc/keys/signing-keys.repository.js';
@@ -37,6 +37,22 @@ import { Database } from '../platform/prisma/database.js';
 import { storeFileCommands } from '../store/settings/file/store-file.commands.js';
 import { StoreFileService } from '../store/settings/file/store-file.service.js';
 import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
+
+function migrationCommands(directory: string): Command[] {
+  return [
+    {
+      name: 'migrations apply',
+      parameters: [],
+      about: 'Bring the database up to this version of the program',
+      run: async (_, terminal) => {
+        const onProgress = (applied: string) => terminal.out(`Applied ${applied}`);
+        const applied = await applyMigrations(loadConfig().get('DATABASE_URL'), { directory, onProgress });
+        if (applied.length === 0) terminal.out('The database is up to date.');
+        return 0;
+      },
+    },
+  ];
+}
 
 const workspace = join(import.meta.dirname, '../../../..');
 const clock = new RealClock();

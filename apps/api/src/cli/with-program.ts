@@ -5,8 +5,7 @@ import { withDatabase } from './with-database.js';
 import { AppModule } from '../app.module.js';
 import { keyCheckOf } from '../composition/keys-of-database.js';
 import { CommandError } from '../platform/cli/command.js';
-import { loadCommandConfig, loadConfig } from '../platform/config/config.js';
-import { StartError } from '../platform/config/start-error.js';
+import { loadCommandConfig, loadConfig, StartError } from '../platform/config/config.js';
 import type { Database } from '../platform/prisma/database.js';
 import { sealedSamples } from '../composition/sealed-tables.js';
 

@@ -13,10 +13,10 @@ import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { testDatabase } from '@account/testing/database';
 
 import { StoreFileRefusal } from '../store/settings/file/store-file-problems.declaration.js';
+import { validateStoreFile } from '../store/settings/file/store-file-reader.js';
 import { parseStoreText } from '../store/settings/file/store-file-text.js';
 import { SettingsService } from '../store/settings/settings.service.js';
 import type { StoreFile } from '../store/settings/store-settings.declaration.js';
-import { validateStoreFile } from '../store/settings/file/validate-store-file.js';
 import type { TestVisitor } from '../testing/test-visitor.js';
 import { aCampaign, aPlan, aPurchase, aRental } from './catalogue.suite.js';
 import { campaign } from './campaigns/campaign.schema.js';

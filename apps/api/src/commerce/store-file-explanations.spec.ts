@@ -14,7 +14,7 @@ import {
   aSellingStore,
 } from './catalogue.suite.js';
 import { explainGateways } from './gateways/settings/gateway-explanation.js';
-import { explainIssuer } from './invoices/settings/issuer-explanation.js';
+import { explainIssuer } from './invoices/settings/invoices.settings.js';
 import { explainPaymentMethods } from './payment-methods/settings/payment-method-explanation.js';
 import { explainTaxes } from './taxes/tax-explanation.js';
 

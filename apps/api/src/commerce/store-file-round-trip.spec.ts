@@ -3,10 +3,10 @@ import { questionTypes } from '@account/domain/commerce/surveys/survey';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
+import { validateStoreFile } from '../store/settings/file/store-file-reader.js';
 import { planOf } from '../store/settings/file/store-plan.js';
 import { aStoreFile } from '../store/settings/file/store-file.suite.js';
 import { parseStoreText, printStoreFile } from '../store/settings/file/store-file-text.js';
-import { validateStoreFile } from '../store/settings/file/validate-store-file.js';
 
 const text = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 30 })

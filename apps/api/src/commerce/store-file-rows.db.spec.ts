@@ -8,7 +8,7 @@ import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { loadConfig } from '../platform/config/config.js';
 import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
-import { validateStoreFile } from '../store/settings/file/validate-store-file.js';
+import { validateStoreFile } from '../store/settings/file/store-file-reader.js';
 import { aStoreFile, onePixel } from '../store/settings/file/store-file.suite.js';
 import { StoreFileService } from '../store/settings/file/store-file.service.js';
 import { parseStoreText } from '../store/settings/file/store-file-text.js';

@@ -1,15 +1,18 @@
-import { reconcileCharges } from '../commerce/charges/drive/charges.jobs.js';
-import { writeContractNotices } from '../commerce/contract-notices/contract-notices.jobs.js';
-import { sweepRenewals } from '../commerce/renewals/sweep/renewals.jobs.js';
-import { checkRefunds } from '../commerce/refunds/send/refunds.jobs.js';
-import { checkRegistrations, endUnusedAgreements } from '../commerce/payment-methods/payment-methods.jobs.js';
+import {
+  auditGateways,
+  checkMoney,
+  checkRefunds,
+  checkRegistrations,
+  endUnusedAgreements,
+  probeGateways,
+  reconcileCharges,
+  sweepRenewals,
+  watchBilling,
+  writeContractNotices,
+} from '../commerce/commerce.jobs.js';
 import { sweepLoginAlerts } from '../identity/login-history/login-history.jobs.js';
 import { sealAudit } from '../platform/audit/audit.jobs.js';
 import { sweepRows } from '../platform/lifecycle/sweep.jobs.js';
-import { watchBilling } from '../commerce/billing-watch/billing-watch.jobs.js';
-import { checkMoney } from '../commerce/money-check/money-check.jobs.js';
-import { auditGateways } from '../commerce/gateway-audit/gateway-audit.jobs.js';
-import { probeGateways } from '../commerce/gateways/calls/gateway-probe.jobs.js';
 import { rotateSigningKeys } from '../oidc/keys/signing-keys.jobs.js';
 import { sweepWork } from '../platform/work/work.jobs.js';
 import type { Schedule } from '../platform/queue/scheduling/schedule.js';

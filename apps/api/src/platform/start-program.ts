@@ -1,7 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 
-import { Config } from './config/config.js';
-import { StartError } from './config/start-error.js';
+import { Config, StartError } from './config/config.js';
 import { Logger } from './logging/logger.js';
 
 interface Started {

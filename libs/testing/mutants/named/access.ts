@@ -78,14 +78,14 @@ export default [
   },
   {
     name: 'card-form-is-framed-by-anybody',
-    in: 'cardFormPolicy',
+    in: 'CardFormController',
     find: '"frame-ancestors \'self\'"',
     replace: "'frame-ancestors *'",
     noticedBy: 'payment-scripts.db.spec.ts',
   },
   {
     name: 'typed-card-can-be-sent-to-us',
-    in: 'cardFormPolicy',
+    in: 'CardFormController',
     find: '`connect-src ${gateway}`',
     replace: "`connect-src 'self' ${gateway}`",
     noticedBy: 'payment-scripts.db.spec.ts',

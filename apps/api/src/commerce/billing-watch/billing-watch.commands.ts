@@ -2,8 +2,22 @@ import { isBusinessDate } from '@account/domain/commerce/calendar/business-date'
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
 import { CommandError, type Command } from '../../platform/cli/command.js';
-import { endedLines } from './billing-day.js';
+import type { EndedCharges } from '../charges/charges.module.js';
 import type { MoneyFigures } from './money-figures.service.js';
+
+/** A line for each gateway, method and end of its charges. */
+function endedLines(ended: readonly EndedCharges[], weekBefore: readonly EndedCharges[]): string[] {
+  const keys = new Set([...ended, ...weekBefore].map(keyOf));
+  return [...keys].sort().map((key) => {
+    const [now, before] = [ended, weekBefore].map((list) => list.find((each) => keyOf(each) === key));
+    const sum = now === undefined || now.yen === 0 ? '' : `, ${formatYen(yen(now.yen))}`;
+    return `  ${key}: ${now?.count ?? 0}${sum} (a week before ${before?.count ?? 0})`;
+  });
+}
+
+function keyOf({ gatewayId, paymentMethodType, phase, refusal }: EndedCharges): string {
+  return `${gatewayId} ${paymentMethodType} ${phase.toLowerCase()}${refusal === null ? '' : ` ${refusal}`}`;
+}
 
 type WithFigures = <Result>(work: (figures: MoneyFigures) => Promise<Result>) => Promise<Result>;
 

@@ -7,7 +7,7 @@ import { SingleUseCodeRepository } from './single-use-code.repository.js';
 import { SingleUseCodes } from './single-use-codes.service.js';
 import './campaigns.settings.js';
 
-export { CampaignOrders } from './campaign-orders.port.js';
+export { CampaignOrders } from './campaign-usage.service.js';
 export { Campaigns, type CountedCampaign } from './campaigns.service.js';
 export { SingleUseCodes } from './single-use-codes.service.js';
 

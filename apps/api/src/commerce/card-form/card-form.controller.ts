@@ -1,4 +1,7 @@
-import { cardFormPath } from '@account/contracts/commerce/card-form/card-form-messages';
+import {
+  cardFormPath,
+  type CardFormData as ShownCardForm,
+} from '@account/contracts/commerce/card-form/card-form-messages';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
@@ -10,7 +13,30 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { CardFormData } from '../payment-methods/payment-methods.module.js';
 import { BuiltCardForm } from './built-card-form.js';
 import { cardFormDocument } from './card-form-document.js';
-import { cardFormPolicy } from './card-form-policy.js';
+
+/**
+ * Nothing but our own script and those of the card company runs, and what is typed can be sent to the card company
+ * alone. Only pages of ours show the document.
+ */
+function cardFormPolicy({ sbpsConfig }: ShownCardForm, nonce: string): string {
+  const gateway = gatewayOrigins(sbpsConfig).join(' ');
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${gateway}`,
+    "style-src 'self'",
+    'img-src data:',
+    'font-src data:',
+    `connect-src ${gateway}`,
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+function gatewayOrigins({ tokenScriptUrl, tds2infoTokenScriptUrl }: ShownCardForm['sbpsConfig']): string[] {
+  return [...new Set([tokenScriptUrl, tds2infoTokenScriptUrl].map((address) => new URL(address).origin))];
+}
 
 @Controller()
 export class CardFormController {

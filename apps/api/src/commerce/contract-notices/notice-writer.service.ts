@@ -11,6 +11,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BusinessDay } from '../business-day/business-day.module.js';
+import { writeContractNotices } from '../commerce.jobs.js';
 import {
   ContractNotices,
   type NoticeCandidate,
@@ -20,7 +21,6 @@ import {
 } from '../contracts/contracts.module.js';
 import { Plans, type StoredPlan } from '../plans/plans.module.js';
 import { ContractRecipients } from './contract-recipients.service.js';
-import { writeContractNotices } from './contract-notices.jobs.js';
 import { noticeMail, type NoticeContent } from './notice-mail.js';
 import { noticePolicyOf } from './notice-policy.js';
 

@@ -18,6 +18,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { BusinessDay } from '../business-day/business-day.module.js';
 import { ChargeAudit, monthName, Charges, type AuditedCharge } from '../charges/charges.module.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
+import { auditGateways } from '../commerce.jobs.js';
 import { ContractIncidents } from '../contracts/contracts.module.js';
 import { GatewayCalls, OpenGateways, type GatewayRef } from '../gateways/gateways.module.js';
 import '../gateways/gateways.settings.js';
@@ -27,7 +28,6 @@ import {
   type MovedDispute,
   type MovedRefund,
 } from '../refunds/refunds.module.js';
-import { auditGateways } from './gateway-audit.jobs.js';
 import { GatewayAuditRepository, type GatewayAuditRow } from './gateway-audit.repository.js';
 
 export interface AuditedDays {

@@ -34,7 +34,7 @@ export type { GatewayRef, GuardedAnswer, NotSent } from './calls/gateway.declara
 export { OpenGateways } from './calls/open-gateways.service.js';
 export { GatewayConfigurations } from './configuration/gateway-configurations.service.js';
 export { type GatewayAttention, GatewayOperations } from './gateway-operations.service.js';
-export type { Notice, NoticeTaking } from './notices/notice-handler.declaration.js';
+export type { Notice, NoticeTaking } from './notices/notice-handlers.service.js';
 export { NoticeHandlers } from './notices/notice-handlers.service.js';
 export { GatewayAddresses } from './returns/gateway-addresses.service.js';
 export { GatewayReturns } from './returns/gateway-returns.service.js';

@@ -7,10 +7,10 @@ import {
 import { Injectable } from '@nestjs/common';
 
 import { JobHandler } from '../../platform/queue/job-handler.js';
+import { checkMoney } from '../commerce.jobs.js';
 import { CustomerWalk, type CustomerId } from '../customers/customers.module.js';
 import { LedgerDays, type Balances } from '../ledger/ledger.module.js';
 import { CheckedDayRepository } from './checked-day.repository.js';
-import { checkMoney } from './money-check.jobs.js';
 import { MoneyFindingRepository } from './money-finding.repository.js';
 import { MoneyViolationRepository, type MoneyViolation } from './money-violation.repository.js';
 

@@ -9,8 +9,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
-import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
-import type { Notice } from '../gateways/notices/notice-handler.declaration.js';
+import { type Notice, NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
 import { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
 import { redirectOf, siteWithPayments } from './payment-methods.testing.js';
 

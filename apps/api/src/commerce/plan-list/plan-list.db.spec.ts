@@ -10,13 +10,13 @@ import { statementsDuring } from '../../testing/count-statements.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { CampaignOrders } from '../campaigns/campaign-usage.service.js';
 import { aCampaign, aPlan, aPurchase, aRental } from '../catalogue.suite.js';
 import { campaign } from '../campaigns/campaign.schema.js';
-import { CampaignOrders } from '../campaigns/campaign-orders.port.js';
+import { PlacesTaken } from '../plans/plan-sales.service.js';
 import { plan } from '../plans/plan.schema.js';
 import { MemberHoldings, type HeldPlan } from '../contracts/views/member-holdings.service.js';
 import { PlanSalesPauses } from '../plans/plan-sales-pauses.service.js';
-import { PlacesTaken } from '../plans/places-taken.port.js';
 
 /** What the store file brought stays. */
 const database = testDatabase({ emptied: 'once' });

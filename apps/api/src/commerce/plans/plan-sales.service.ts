@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { PlacesTaken } from './places-taken.port.js';
+
+export abstract class PlacesTaken {
+  /** Held by open orders, too. @param viewer whose orders are left out @returns by plan; absent: none */
+  abstract countTaken(
+    planIds: readonly string[],
+    viewer: AccountId | null,
+  ): Promise<ReadonlyMap<string, number>>;
+}
 
 @Injectable()
 export class PlanSales {

@@ -8,7 +8,7 @@ import './plans.settings.js';
 
 export { type PausedPlan, PlanSalesPauses } from './plan-sales-pauses.service.js';
 export { pictureView } from './plan-picture.js';
-export { PlacesTaken } from './places-taken.port.js';
+export { PlacesTaken } from './plan-sales.service.js';
 export { PlanSales } from './plan-sales.service.js';
 export { type OfferedPlan, Plans, type StoredPlan } from './plans.service.js';
 

@@ -9,7 +9,7 @@ import {
   CustomerErasure,
   type CustomerId,
 } from '../customers/customers.module.js';
-import { answersFor } from '../surveys/survey-answers.declaration.js';
+import { answersFor } from '../surveys/kept-survey.declaration.js';
 
 @Injectable()
 export class CustomerPurchases implements OnModuleInit {

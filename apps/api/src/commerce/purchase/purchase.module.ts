@@ -59,7 +59,7 @@ import { PurchaseScreensController } from './pages/purchase-screens.controller.j
 export { PurchaseForms } from './form/purchase-forms.service.js';
 export { PurchaseCompletions } from './pages/purchase-completions.service.js';
 export { PurchaseConfirmations } from './pages/purchase-confirmations.service.js';
-export { SignUpGuard } from './sign-up-guard.port.js';
+export { SignUpGuard } from './purchase-origins.service.js';
 
 @Module({
   imports: [

@@ -9,8 +9,8 @@ import { Redis } from 'ioredis';
 
 import { Queue } from '../../platform/queue/queue.service.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
+import { sweepRenewals } from '../commerce.jobs.js';
 import { copyChargeable } from './many-contracts.testing.js';
-import { sweepRenewals } from './sweep/renewals.jobs.js';
 import { scriptedRenewals, type ScriptedRenewals } from './scripted-renewals.testing.js';
 
 const redisUrl = testRedisUrl();

@@ -23,8 +23,7 @@ import type { ChargeId } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/claim/charges.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
 import { DueActs } from './sweep/due-acts.service.js';
-import type { RenewalGate } from './sweep/renewal-gate.js';
-import { RenewalGates } from './sweep/renewal-gates.service.js';
+import { type RenewalGate, RenewalGates } from './sweep/renewal-gates.service.js';
 import { siteThatRenews } from './renewals.testing.js';
 
 const database = testDatabase({ emptied: 'once' });

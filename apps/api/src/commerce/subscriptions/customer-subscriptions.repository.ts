@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { Database } from '../../platform/prisma/database.js';
 import { CustomerClosure, CustomerData, CustomerErasure } from '../customers/customers.module.js';
-import { answersFor } from '../surveys/survey-answers.declaration.js';
+import { answersFor } from '../surveys/kept-survey.declaration.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 
 @Injectable()

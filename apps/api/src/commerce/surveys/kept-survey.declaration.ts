@@ -2,6 +2,9 @@ import * as z from 'zod';
 
 import { inBothLanguages, keptJson, type InBothLanguages } from '../../platform/prisma/kept-json.js';
 
+/** Milliseconds that answers are kept with whoever gave them: somebody may have written about themselves. */
+export const answersFor = 365 * 24 * 60 * 60_000;
+
 export interface KeptSurvey {
   surveyId: string;
   revision: number;

@@ -1,9 +1,30 @@
 import * as z from 'zod';
 
 import { businessDay } from '../plans/sale-moment.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
-import { checkTaxRates } from './tax-rate-checks.js';
+import {
+  declareStoreSettings,
+  type SettingsOf,
+  type Refuse,
+  type StoreFile,
+} from '../../store/settings/store-settings.declaration.js';
 import { explainTaxes } from './tax-explanation.js';
+
+function checkTaxRates({ taxRates, plans }: StoreFile, refuse: Refuse): void {
+  for (const [index, { from }] of taxRates.entries()) {
+    const before = taxRates[index - 1]?.from;
+    if (before !== undefined && from <= before)
+      refuse(
+        ['taxRates', index, 'from'],
+        `must come after ${before}: rates stand in the order of their days`,
+      );
+  }
+  const first = taxRates[0]?.from ?? '';
+  for (const [index, { prices }] of plans.entries()) {
+    for (const [place, { from }] of prices.entries())
+      if (from < first)
+        refuse(['plans', index, 'prices', place, 'from'], `has no tax rate: taxRates begin on ${first}`);
+  }
+}
 
 /** Japan's consumption tax since there is one. */
 const consumptionTax = [

@@ -7,14 +7,33 @@ import { randomNonce } from '../../platform/crypto/random.js';
 import { Call, Context, Input, Open } from '../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../platform/http/ports.js';
 import { Problem } from '../../platform/http/problem.js';
+import { networkLimit } from '../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BuiltPlayer } from './built-player.js';
 import { playerDocument } from './player-document.js';
-import { playerPolicy } from './player-policy.js';
 import { StreamPlacesOfStore } from './stream-places.service.js';
-import { playbackFetch } from './trial-video.limits.js';
 import { TrialVideo } from './trial-video.service.js';
+
+const playbackFetch = networkLimit('playbackFetch', { points: 30, seconds: 10 * 60 });
+
+/** What is loaded comes from here and from the hosts of the stream; nothing but our own scripts runs. */
+function playerPolicy(streamOrigins: readonly string[], nonce: string): string {
+  const stream = streamOrigins.join(' ');
+  return [
+    "default-src 'none'",
+    // The second script comes by an import of the first one.
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `media-src blob: ${stream}`,
+    `connect-src ${stream}`,
+    `img-src data: ${stream}`,
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
 
 @Controller()
 export class TrialVideoController {

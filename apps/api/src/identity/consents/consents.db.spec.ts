@@ -8,8 +8,7 @@ import { statementsDuring } from '../../testing/count-statements.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import type { StoreSettings } from '../../store/settings/settings.types.js';
+import { SettingsService, type StoreSettings } from '../../store/settings/settings.service.js';
 
 type ConsentOption = StoreSettings['consentOptions'][number];
 

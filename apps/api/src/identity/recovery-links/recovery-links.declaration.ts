@@ -1,4 +1,4 @@
-import { linkPurpose } from '../../platform/challenge/link.declaration.js';
+import { linkPurpose } from '../../platform/challenge/links.service.js';
 
 export const passwordResetLink = linkPurpose('passwordReset');
 export const notMeLink = linkPurpose('notMe');

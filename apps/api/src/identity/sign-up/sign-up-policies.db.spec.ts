@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
-import { SettingsService } from '../../store/settings/settings.service.js';
-import type { StoreSettings } from '../../store/settings/settings.types.js';
+import { SettingsService, type StoreSettings } from '../../store/settings/settings.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { aForm, reachForm, registration } from './sign-up.testing.js';

@@ -5,8 +5,7 @@ import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 import { assertSingleUse } from '@account/testing/race';
 
-import type { StoreSettings } from '../../store/settings/settings.types.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService, type StoreSettings } from '../../store/settings/settings.service.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { siteWithProviders, travel } from '../social/social.testing.js';

@@ -10,9 +10,8 @@ import { Database } from '../../platform/prisma/database.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { WorkSweep } from '../../platform/work/work-sweep.service.js';
 import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
-import { Outbox } from './outbox.service.js';
+import { Outbox, type OutgoingMail } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
-import type { OutgoingMail } from './outbox.types.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { mailCommands } from './mails.commands.js';
 import {

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-
 import { fallbackLanguage } from '@account/domain/platform/language';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
@@ -10,6 +9,8 @@ import { currentRequestId } from '../../platform/logging/request-id.js';
 import { newId, type AccountId, type OutboxMessageId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
+import type { SmsContent } from '../templates/sms-texts.service.js';
+import type { MailContent } from '../templates/templates.service.js';
 import { deliveries, type Channel } from './outbox.jobs.js';
 import {
   OutboxRepository,
@@ -17,9 +18,19 @@ import {
   type NewMessage,
   type SentMessage,
 } from './outbox.repository.js';
-import type { Delivery, OutgoingMail, OutgoingSms } from './outbox.types.js';
 
-export type { OutgoingMail } from './outbox.types.js';
+export interface Delivery {
+  id?: string;
+  /** A normalised address, or a telephone number in the form of E.164. */
+  to: string;
+  /** From this moment on the message is not sent any more. */
+  expiresAt?: Date;
+  accountId?: AccountId;
+}
+
+export type OutgoingMail<Values> = MailContent<Values> & Delivery;
+
+export type OutgoingSms<Values> = SmsContent<Values> & Delivery;
 
 type Message = Delivery & { template: string; values: unknown };
 

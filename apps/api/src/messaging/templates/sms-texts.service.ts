@@ -3,9 +3,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Config } from '../../platform/config/config.js';
 import type { MailSender } from '../mail/mail-senders.service.js';
-import { sampleSender } from './sample-sender.js';
 import { declaredSms, findSms } from './sms.declaration.js';
 import type { Content } from './template.js';
+import { sampleSender } from './templates.service.js';
 
 export type SmsContent<Values> = Content<Values, string>;
 

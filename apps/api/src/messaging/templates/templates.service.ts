@@ -5,8 +5,15 @@ import { Config } from '../../platform/config/config.js';
 import type { MailSender } from '../mail/mail-senders.service.js';
 import { declaredMails, findMail, type Letter, type Mail } from './mail.declaration.js';
 import { mailText, type MailText } from './mail-page.js';
-import { sampleSender } from './sample-sender.js';
 import type { Content } from './template.js';
+
+export const sampleSender: MailSender = {
+  name: 'Store',
+  address: 'no-reply@store.example',
+  accentColor: '#C8102E',
+  codeNames: {},
+  isEnabledPassword: true,
+};
 
 export interface MailContent<Values> extends Content<Values, Letter> {
   template: Mail<Values>;

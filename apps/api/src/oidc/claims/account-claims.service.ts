@@ -16,11 +16,10 @@ import { Config } from '../../platform/config/config.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { ClaimSources } from '../../platform/lifecycle/claim-sources.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { AccountFactsRepository } from './account-facts.repository.js';
-import type { AccountFacts } from './account-facts.types.js';
+import { type AccountFacts, AccountFactsRepository } from './account-facts.repository.js';
 import { claimValues } from './claim-values.js';
 
-export { accountFactFields, type AccountFacts } from './account-facts.types.js';
+export { accountFactFields, type AccountFacts } from './account-facts.repository.js';
 
 type Claims = Partial<Record<AccountClaim, unknown>>;
 

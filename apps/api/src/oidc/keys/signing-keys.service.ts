@@ -1,20 +1,36 @@
 import { createHash, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-
 import { Injectable } from '@nestjs/common';
 
 import { RealClock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import {
-  publishedBefore,
-  rotatesAfter,
-  signingAlgorithms,
-  verifiesAfter,
-  type SigningAlgorithm,
-  type SigningJwk,
-} from './signing-key.types.js';
 import { SigningKeysRepository, type SigningKeyRow } from './signing-keys.repository.js';
+
+/** JWA of the keys that sign: RS256 is what every client knows, ES256 what is shorter. */
+export const signingAlgorithms = ['RS256', 'ES256'] as const;
+
+export type SigningAlgorithm = (typeof signingAlgorithms)[number];
+
+const hour = 60 * 60 * 1_000;
+const day = 24 * hour;
+
+/** Milliseconds for which a key is published before it signs: clients have fetched it by then. */
+export const publishedBefore = day;
+
+/** Milliseconds for which a key that signs no more still verifies: an ID token is a logout hint as long as its session lives. */
+export const verifiesAfter = 91 * day;
+
+/** Milliseconds after which a key gets a successor by itself. */
+export const rotatesAfter = 90 * day;
+
+/** A private key as JSON Web Key, with what says which it is. */
+export interface SigningJwk {
+  kid: string;
+  alg: SigningAlgorithm;
+  use: 'sig';
+  [member: string]: unknown;
+}
 
 const generate = promisify(generateKeyPair);
 

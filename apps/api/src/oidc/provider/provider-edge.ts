@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Config } from '../../platform/config/config.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import { browserCookie, browserLifetime, browserOf } from '../../platform/flow/browser.js';
+import { declareCookie } from '../../platform/http/cookie.declaration.js';
 import type { CookieJar } from '../../platform/http/visitor/cookie-jar.js';
 import { isDatabaseTrouble } from '../../platform/http/problems/database-trouble.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -22,7 +22,8 @@ import { allowedAt, isOfProtocol, isPreflight } from './answers/protocol-methods
 import { readBody } from './answers/request-body.js';
 import { TvPinCheck } from './devices/tv-pin-check.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
-import { flowLanguageCookie } from './provider.cookies.js';
+
+const flowLanguageCookie = declareCookie('flow_language');
 
 /** Documents on the way of a request: its own, those that lead back to it, and where providers of accounts do. */
 const inRequest = /^\/(oidc|device|auth\/callback)(?=[/?]|$)|[?&]returnTo=(%2F|\/)oidc(%2F|\/)/i;

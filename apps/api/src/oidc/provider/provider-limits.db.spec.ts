@@ -7,6 +7,7 @@ import type { NetworkLimit } from '../../platform/rate-limit/limit.declaration.j
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { protocolErrorRecord } from '../errors/oidc-errors.service.js';
 import {
   appId,
   appSecret,
@@ -17,7 +18,6 @@ import {
   withClients,
 } from '../oidc.testing.js';
 import { deviceAuthorization, guestConfirmation, pushedRequest } from './provider.limits.js';
-import { protocolErrorRecord } from '../errors/oidc-errors.limits.js';
 
 const options = {
   environment: oidcEnvironment,

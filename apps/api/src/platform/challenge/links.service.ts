@@ -3,10 +3,26 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { randomToken } from '../crypto/random.js';
 import { SecretKeys } from '../crypto/secret-keys.js';
+import { Declarations } from '../declarations/declarations.js';
 import { newId, type AccountId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
-import type { LinkPurpose } from './link.declaration.js';
 import { ChallengeRepository, type LinkRow } from './challenge.repository.js';
+
+/** What a mailed link is for; a token of one purpose is nothing to another. */
+export interface LinkPurpose {
+  readonly name: string;
+}
+
+const purposes = new Declarations<LinkPurpose>('purpose of links');
+
+/** @throws {Error} when the name is taken */
+export function linkPurpose(name: string): LinkPurpose {
+  return purposes.add({ name });
+}
+
+export function declaredLinkPurposes(): readonly LinkPurpose[] {
+  return purposes.all();
+}
 
 export interface NewLink {
   accountId: AccountId;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-import { StartError } from './start-error.js';
 import { environmentSchema, type Environment } from './config.schema.js';
+
+export class StartError extends Error {}
 
 export class Config {
   constructor(

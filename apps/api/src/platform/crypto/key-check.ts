@@ -1,4 +1,4 @@
-import { StartError } from '../config/start-error.js';
+import { StartError } from '../config/config.js';
 import type { KeyCheckRepository } from './key-check.repository.js';
 import { keyCheckContext } from './key-check.sealed.js';
 import type { SealedRowRepository } from './sealed-row.repository.js';

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
@@ -13,13 +12,13 @@ import { longestParameter } from './edge/route-methods.js';
 import { limitAnswerTime } from './edge/answer-time.js';
 import { BrowserReader, ProtocolEdge } from './ports.js';
 import { Countries } from './visitor/countries.js';
-import { letGoWhenClosing } from './edge/closing.js';
 import { compressAnswers } from './edge/compression.js';
 import { guardTheEdge } from './edge/edge.js';
 import { bodyLimit, applyRouteBodyLimits, parseJsonBodies } from './body/json-body.js';
 import { guardLargeBodies } from './body/large-body.js';
 import { readBytes } from './body/bytes-body.js';
 import { logRequests } from './edge/request-log.js';
+import { letGoWhenClosing } from './edge/closing.js';
 
 type RootModule = Parameters<typeof NestFactory.create>[0];
 

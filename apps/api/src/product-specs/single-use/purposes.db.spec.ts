@@ -12,7 +12,7 @@ import { askForCode, logInByCode } from '../../identity/login/by-code/login-code
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { addEmail, addSms } from '../../identity/second-factors/second-factors.testing.js';
 import { declaredCodePurposes } from '../../identity/verification-codes/code-purpose.declaration.js';
-import { declaredLinkPurposes } from '../../platform/challenge/link.declaration.js';
+import { declaredLinkPurposes } from '../../platform/challenge/links.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';

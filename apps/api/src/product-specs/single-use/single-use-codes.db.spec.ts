@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import { declaredCodePurposes } from '../../identity/verification-codes/code-purpose.declaration.js';
-import { declaredLinkPurposes } from '../../platform/challenge/link.declaration.js';
+import { declaredLinkPurposes } from '../../platform/challenge/links.service.js';
 import { sitesOnOneDatabase } from '../../testing/test-application.js';
 import { logIn } from '../../testing/test-members.js';
 import type { TestVisitor } from '../../testing/test-visitor.js';

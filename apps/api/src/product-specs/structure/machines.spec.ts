@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
 import '../../app.module.js';
+import { declaredLinkPurposes } from '../../platform/challenge/links.service.js';
 import { declaredCookies } from '../../platform/http/cookie.declaration.js';
-import { declaredLinkPurposes } from '../../platform/challenge/link.declaration.js';
 import { declaredMails } from '../../messaging/templates/mail.declaration.js';
 import { declaredSms } from '../../messaging/templates/sms.declaration.js';
 import {

@@ -60,7 +60,7 @@ import { enrolmentStages } from '../../identity/second-factors/registration/enro
 import { sessionMethods } from '@account/domain/identity/sessions/session';
 import { channels } from '../../messaging/outbox/outbox.jobs.js';
 import { messageStates } from '../../messaging/outbox/outbox.repository.js';
-import { signingAlgorithms } from '../../oidc/keys/signing-key.types.js';
+import { signingAlgorithms } from '../../oidc/keys/signing-keys.service.js';
 import { auditActors } from '../../platform/audit/audit-trail.repository.js';
 
 /** Columns that the database holds to a list, with the list that their type comes from. */

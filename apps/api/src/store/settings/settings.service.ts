@@ -1,9 +1,14 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 
-import { StartError } from '../../platform/config/start-error.js';
-import type { StoreSettings } from './settings.types.js';
+import { StartError } from '../../platform/config/config.js';
+import type { StoreFile } from './store-settings.declaration.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
 import { readStoredStoreFile } from './file/stored-store-file.js';
+
+/** The settings as applied last, texts in both languages. */
+export interface StoreSettings extends StoreFile {
+  readonly version: number;
+}
 
 /** No store file was ever applied to this database; the message is one line for the operator. */
 export class StoreNotAppliedError extends StartError {

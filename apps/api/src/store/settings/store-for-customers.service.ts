@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
-import { Config } from '../../platform/config/config.js';
-import { StartError } from '../../platform/config/start-error.js';
+import { Config, StartError } from '../../platform/config/config.js';
 import { problemsForCustomers } from './file/store-file-problems.declaration.js';
 import { SettingsService } from './settings.service.js';
 

@@ -3,6 +3,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { redirectSchema } from '@account/contracts/platform/call';
 import { rootScreen } from '@account/contracts/store/settings/root.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { olderPaths } from '@account/contracts/platform/older-paths';
 
 import { Config } from '../../platform/config/config.js';
 import { randomNonce } from '../../platform/crypto/random.js';
@@ -14,7 +15,6 @@ import { Problem } from '../../platform/http/problem.js';
 import { readHeader } from '../../platform/http/read-header.js';
 import { pagePolicy } from '../../platform/http/edge/security-headers.js';
 import { BuiltSite } from './built-site.js';
-import { olderPath } from './older-paths.js';
 import { mayPass, PageAnswersReader, type PageAnswer } from './page-answers.js';
 import { Painter } from './painter.js';
 import { RootDataService } from './root-data.service.js';
@@ -25,6 +25,13 @@ import { PageHeads } from '../page-heads/page-heads.service.js';
 import { headTags, notToBeFound, type HeadFacts } from './head-tags.js';
 import { framed, painted, refused, type DrawnParts, type ShellOf } from './shell-parts.js';
 import { fillShell, type ShellData } from './shell-template.js';
+
+/** Where an older address leads, or a page's with a slash behind it, its query kept; undefined for any other. */
+function olderPath(pathname: string, search: string): string | undefined {
+  const plain = pathname.replace(/\/$/, '');
+  const path = olderPaths[plain] ?? (plain !== pathname && isPage(plain) ? plain : undefined);
+  return path === undefined ? undefined : path + search;
+}
 
 type Root = ReturnType<RootDataService['for']>;
 

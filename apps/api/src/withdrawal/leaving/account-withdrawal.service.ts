@@ -12,13 +12,13 @@ import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import { accountClosedMail } from './account-closed.mail.js';
 import { LeavingBlocks } from './leaving-blocks.service.js';
 import type { VerifiedCode } from './leaving-codes.service.js';
 import { LeavingFlows } from './leaving-flows.service.js';
 import { leavingFlow, type LeavingFlow } from './leaving.types.js';
 import { WithdrawalAnswers } from './withdrawal-answers.service.js';
-import { withdrawalCode } from './withdrawal-code/withdrawal.code.js';
-import { accountClosedMail } from './account-closed-mail/account-closed.mail.js';
+import { withdrawalCode } from './withdrawal.code.js';
 
 export interface Closing {
   member: Principal;

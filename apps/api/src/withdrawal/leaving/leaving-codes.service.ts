@@ -10,7 +10,7 @@ import { flowProblem, Problem, ScreenRedirect } from '../../platform/http/proble
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { LeavingFlows } from './leaving-flows.service.js';
 import { leavingFlow } from './leaving.types.js';
-import { withdrawalCode } from './withdrawal-code/withdrawal.code.js';
+import { withdrawalCode } from './withdrawal.code.js';
 
 export interface VerifiedCode {
   challengeId: string;

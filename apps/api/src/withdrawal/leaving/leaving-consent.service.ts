@@ -10,7 +10,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { LeavingBlocks } from './leaving-blocks.service.js';
 import { LeavingFlows } from './leaving-flows.service.js';
-import { pinCodePage, proveAddressPage } from './leaving-paths.js';
+import { pinCodePage, proveAddressPage } from './leaving.types.js';
 
 @Injectable()
 export class LeavingConsent {

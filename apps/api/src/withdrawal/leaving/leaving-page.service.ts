@@ -12,7 +12,7 @@ import { ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { LeavingFlows } from './leaving-flows.service.js';
-import { proveAddressPage } from './leaving-paths.js';
+import { proveAddressPage } from './leaving.types.js';
 
 @Injectable()
 export class LeavingPage {

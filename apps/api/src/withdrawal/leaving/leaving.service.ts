@@ -13,7 +13,7 @@ import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { AccountWithdrawal, type Closing } from './account-withdrawal.service.js';
 import { LeavingCodes } from './leaving-codes.service.js';
 import { LeavingFlows } from './leaving-flows.service.js';
-import { completePage } from './leaving-paths.js';
+import { completePage } from './leaving.types.js';
 
 @Injectable()
 export class Leaving {

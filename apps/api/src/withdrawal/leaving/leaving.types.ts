@@ -9,6 +9,13 @@ import * as z from 'zod';
 import type { KeptSurvey } from '../../commerce/surveys/kept-survey.declaration.js';
 import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js';
 
+/** The code goes to a proved address alone. */
+export const proveAddressPage = '/mypage/email/verify?returnTo=%2Fwithdraw';
+
+export const pinCodePage = '/withdraw/pin-code';
+
+export const completePage = '/withdraw/complete';
+
 const inBothLanguages = z.object({ ja: z.string(), en: z.string() });
 
 const keptSurveySchema: z.ZodType<KeptSurvey> = z.object({

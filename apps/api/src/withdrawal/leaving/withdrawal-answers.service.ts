@@ -1,8 +1,7 @@
 import { businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { answersFor } from '../../commerce/surveys/survey-answers.declaration.js';
-import type { KeptSurvey } from '../../commerce/surveys/kept-survey.declaration.js';
+import { answersFor, type KeptSurvey } from '../../commerce/surveys/kept-survey.declaration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';

@@ -13,9 +13,12 @@ interface DeclaredPages {
   pages: readonly AnyPage[];
 }
 
-const files = import.meta.glob<Declarations>(['../../*/*/*-pages.ts', '!../../{app,shared}/**'], {
-  eager: true,
-});
+const files = import.meta.glob<Declarations>(
+  ['../../*/*-pages.ts', '../../*/*/*-pages.ts', '!../../{app,shared}/**'],
+  {
+    eager: true,
+  },
+);
 
 /** Read while the site is built: each slice's declarations, by their files. */
 export const declaredPages: readonly DeclaredPages[] = Object.entries(files).map(([path, declared]) => {

@@ -6,11 +6,11 @@ import { plansPages } from '../../commerce/plans/plans-pages.js';
 import { purchasePages } from '../../commerce/purchase/purchase-pages.js';
 import { signUpPlansPages } from '../../commerce/sign-up-plans/sign-up-plans-pages.js';
 import { subscriptionsPages } from '../../commerce/subscriptions/subscriptions-pages.js';
-import { loginPages } from '../../identity/login/login-pages.js';
 import { myPagePages } from '../../identity/my-page/my-page-pages.js';
+import { loginPages } from '../../identity/session-pages.js';
 import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
-import { homePages } from '../../store/home/home-pages.js';
+import { homePages } from '../../store/store-pages.js';
 import { leavingPages } from '../../withdrawal/leaving/leaving-pages.js';
 
 const firstOfVisits: readonly string[] = ['/', '/login', '/signup/auth', '/signup/email', '/mypage'];

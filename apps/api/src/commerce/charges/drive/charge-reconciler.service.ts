@@ -7,10 +7,10 @@ import { Injectable } from '@nestjs/common';
 
 import { Logger } from '../../../platform/logging/logger.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
+import { reconcileCharges } from '../../commerce.jobs.js';
 import { GatewayCalls, type NotSent } from '../../gateways/gateways.module.js';
 import type { AttentionReason } from '../charge.declaration.js';
 import { ChargeDriver } from './charge-driver.service.js';
-import { reconcileCharges } from './charges.jobs.js';
 import { ChargeRepository, type ChargeRow } from '../charge.repository.js';
 import { ChargeEncryption } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';

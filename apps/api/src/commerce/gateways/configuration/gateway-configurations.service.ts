@@ -6,14 +6,12 @@ import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
 import type { GatewaySettings } from '@account/gateways/payments/gateway-settings';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
-import { Config } from '../../../platform/config/config.js';
-import { StartError } from '../../../platform/config/start-error.js';
+import { Config, StartError } from '../../../platform/config/config.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { providerHosts, type ProviderHosts } from './provider-hosts.js';
-import { formTargetsOf, gatewaySettingsOf } from './gateway-configuration.js';
+import { formTargetsOf, gatewaySettingsOf, type Resolved } from './gateway-configuration.js';
 import { pacingOf } from '../settings/gateway-pacing.schema.js';
 import { variablesOf, type GatewaySetting } from '../gateway-setting.declaration.js';
-import type { Resolved } from './resolved-gateway.js';
 import { cardFormOf, type CardForm } from './sbps-configuration.js';
 
 export interface GatewayConfiguration {

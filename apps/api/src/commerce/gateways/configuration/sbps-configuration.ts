@@ -1,8 +1,8 @@
 import type { SbpsAccount } from '@account/gateways/payments/sbps-wire/sbps-settings';
 
-import type { Resolved } from './resolved-gateway.js';
 import { pacingOf } from '../settings/gateway-pacing.schema.js';
 import type { SbpsCardSetting, SbpsLinkSetting } from '../settings/sbps-gateway.schema.js';
+import type { Resolved } from './gateway-configuration.js';
 
 export interface CardForm {
   tokenScriptUrl: string;

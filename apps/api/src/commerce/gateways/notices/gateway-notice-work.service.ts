@@ -7,16 +7,15 @@ import { JobHandler } from '../../../platform/queue/job-handler.js';
 import type { WorkDefinition } from '../../../platform/work/work-definition.js';
 import { Work } from '../../../platform/work/work.service.js';
 import type { Claimed, WorkOutcome, WorkResult } from '../../../platform/work/work.types.js';
+import { handleGatewayNotice } from '../../commerce.jobs.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import { GatewayCalls } from '../calls/gateway-calls.service.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 import { GatewayNoticeMetrics } from './gateway-notice-metrics.js';
 import { GatewayNoticeRepository, type NoticeRow, type NoticeState } from './gateway-notice.repository.js';
-import { handleGatewayNotice } from './gateway-notices.jobs.js';
-import type { NoticeKind } from './notice-handler.declaration.js';
-import { NoticeHandlers } from './notice-handlers.service.js';
+import { eventContext } from './gateway-notice.sealed.js';
+import { NoticeHandlers, type NoticeKind } from './notice-handlers.service.js';
 import { NoticeOwners } from './notice-owners.service.js';
-import { eventContext } from './notice-secrets.js';
 
 type ClaimedNotice = Claimed<NoticeRow>;
 

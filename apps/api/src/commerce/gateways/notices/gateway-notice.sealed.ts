@@ -1,5 +1,7 @@
 import { resealed, sealedTable } from '../../../platform/crypto/sealed-table.js';
-import { eventContext, rawContext } from './notice-secrets.js';
+
+export const rawContext = (id: string) => `gateway notice ${id} raw`;
+export const eventContext = (id: string) => `gateway notice ${id} event`;
 
 export const sealedGatewayNotices = sealedTable<{
   id: string;

@@ -20,8 +20,7 @@ import { docomo, siteWithGateways } from '../gateways.testing.js';
 import { GatewayAddresses } from '../returns/gateway-addresses.service.js';
 import { agreeOnLinkPage, anAgreement } from './link-notices.testing.js';
 import { GatewayNoticeWork } from './gateway-notice-work.service.js';
-import type { Notice, NoticeTaking } from './notice-handler.declaration.js';
-import { NoticeHandlers } from './notice-handlers.service.js';
+import { type Notice, NoticeHandlers, type NoticeTaking } from './notice-handlers.service.js';
 
 const database = testDatabase();
 const { site, reachable } = siteWithGateways(database);

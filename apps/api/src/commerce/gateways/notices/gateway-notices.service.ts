@@ -13,13 +13,13 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { Queue } from '../../../platform/queue/queue.service.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
+import { handleGatewayNotice } from '../../commerce.jobs.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 import type { OpenGateway } from '../calls/open-gateways.service.js';
 import { doubtfulNotice, refusedNotice } from '../gateways.limits.js';
 import { GatewayNoticeMetrics } from './gateway-notice-metrics.js';
-import { eventContext, rawContext } from './notice-secrets.js';
 import { GatewayNoticeRepository } from './gateway-notice.repository.js';
-import { handleGatewayNotice } from './gateway-notices.jobs.js';
+import { eventContext, rawContext } from './gateway-notice.sealed.js';
 
 type Accepted = Extract<NoticeReading, { outcome: 'accepted' }>;
 

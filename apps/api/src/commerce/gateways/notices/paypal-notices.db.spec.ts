@@ -16,8 +16,7 @@ import { OpenGateways } from '../calls/open-gateways.service.js';
 import { rest, siteWithGateways } from '../gateways.testing.js';
 import { anAgreement } from './link-notices.testing.js';
 import { GatewayNoticeWork } from './gateway-notice-work.service.js';
-import type { Notice } from './notice-handler.declaration.js';
-import { NoticeHandlers } from './notice-handlers.service.js';
+import { type Notice, NoticeHandlers } from './notice-handlers.service.js';
 
 const database = testDatabase();
 const { site, sandbox } = siteWithGateways(database);

@@ -17,7 +17,22 @@ import { gatewayReturn } from '../gateways.limits.js';
 import { isVendor } from '../settings/payment-method-type-traits.declaration.js';
 import { returnedAs, returnPaths } from './gateway-addresses.service.js';
 import { GatewayReturns } from './gateway-returns.service.js';
-import { queryFields, formFields, type ReturnedFields } from './returned-fields.js';
+
+type ReturnedFields = readonly (readonly [name: string, value: string])[];
+const mostFields = 100;
+
+function queryFields(url: string): ReturnedFields {
+  return fieldsOf(url.split('?').slice(1).join('?'));
+}
+
+/** Names and codes are ASCII in every encoding that a provider posts in; what else there is is nobody's to read. */
+function formFields(body: unknown): ReturnedFields {
+  return Buffer.isBuffer(body) ? fieldsOf(body.toString('latin1')) : [];
+}
+
+function fieldsOf(encoded: string): ReturnedFields {
+  return [...new URLSearchParams(encoded)].slice(0, mostFields);
+}
 
 const words = { ja, en };
 

@@ -4,12 +4,15 @@ import type { PaymentMethodType } from '@account/domain/commerce/payment-methods
 import { barsRefunds, disputeStages, type DisputeStage } from '@account/domain/commerce/refunds/dispute';
 import { Injectable } from '@nestjs/common';
 
-import { newId } from '../../../platform/ids/ids.js';
+import { newId, type Id } from '../../../platform/ids/ids.js';
 import type { Narrowed } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Dispute } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.module.js';
-import type { DisputeEnd, DisputeId } from './dispute.types.js';
+
+export type DisputeId = Id<'dispute'>;
+
+export type DisputeEnd = Exclude<DisputeStage, 'OPEN'>;
 
 export type DisputeRow = Narrowed<
   Omit<Dispute, 'answerBy'>,

@@ -10,7 +10,7 @@ import {
   text,
   yenAmount,
 } from '../../../platform/cli/command-options.js';
-import type { DisputeId } from './dispute.types.js';
+import type { DisputeId } from './dispute.repository.js';
 import type { Disputes } from './disputes.service.js';
 import { chargeIdOf, disputeLine, disputeObjections } from '../operate/refund-lines.declaration.js';
 import { day } from '../operate/refunds.commands.js';

@@ -9,8 +9,13 @@ import { SettingsService } from '../../../store/settings/settings.service.js';
 import { BusinessDay } from '../../business-day/business-day.module.js';
 import { PaidCharges } from '../paid-charges.service.js';
 import { ChargeRights } from '../charge-rights.service.js';
-import { DisputeRepository, type DisputeRow, type MovedDispute } from './dispute.repository.js';
-import type { DisputeEnd, DisputeId } from './dispute.types.js';
+import {
+  type DisputeEnd,
+  type DisputeId,
+  DisputeRepository,
+  type DisputeRow,
+  type MovedDispute,
+} from './dispute.repository.js';
 import { RefundBooks } from '../books/refund-books.service.js';
 import { RefundEvents } from '../books/refund-events.service.js';
 

@@ -7,13 +7,13 @@ import { Injectable } from '@nestjs/common';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
+import { checkRefunds } from '../../commerce.jobs.js';
 import { PaidCharges } from '../paid-charges.service.js';
 import { GatewayCalls } from '../../gateways/gateways.module.js';
-import { referenceOf } from './refund-reference.js';
 import { RefundRepository, type RefundRow } from '../refund.repository.js';
+import { referenceOf } from './refund-sender.service.js';
 import { RefundSettlement } from './refund-settlement.service.js';
 import { gatewayOf } from '../refund.types.js';
-import { checkRefunds } from './refunds.jobs.js';
 
 const atOnce = 50;
 

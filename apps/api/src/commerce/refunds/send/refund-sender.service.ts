@@ -6,9 +6,13 @@ import { Database } from '../../../platform/prisma/database.js';
 import type { PaidCharge } from '../paid-charges.service.js';
 import { GatewayCalls } from '../../gateways/gateways.module.js';
 import { BusinessDay } from '../../business-day/business-day.module.js';
-import { referenceOf } from './refund-reference.js';
 import { RefundRepository, type RefundRow } from '../refund.repository.js';
 import { RefundSettlement } from './refund-settlement.service.js';
+
+/** A refund's id as providers are told it: 32 hexadecimal characters. */
+export function referenceOf(id: string): string {
+  return id.replaceAll('-', '');
+}
 
 /** Sends a refund that was decided: once, and never again whatever becomes of the answer. */
 @Injectable()

@@ -24,9 +24,9 @@ import {
 import type { StoredPlan } from '../../plans/plans.module.js';
 import { CycleSettlement } from '../cycle/cycle-settlement.service.js';
 import { RenewalClaims } from '../cycle/renewal-claims.service.js';
-import type { RenewalGate } from './renewal-gate.js';
 import { RenewalTerms } from '../cycle/renewal-terms.service.js';
 import { periodsWaived } from '../waived-periods.declaration.js';
+import type { RenewalGate } from './renewal-gates.service.js';
 
 export type DueAct =
   | { act: 'charge'; charge: ClaimedCharge }

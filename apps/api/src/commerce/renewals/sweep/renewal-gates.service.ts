@@ -5,7 +5,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { GatewayCalls, type GatewayRef } from '../../gateways/gateways.module.js';
-import { shut, type RenewalGate } from './renewal-gate.js';
+
+/** What may be sent to the gateways of one way to pay, for as long as nobody looks again. */
+export interface RenewalGate {
+  /** `probe`: one charge alone, which shows whether the gateway is back. */
+  mode: 'open' | 'probe' | 'closed';
+  inFlight: number;
+  accepts(gateway: GatewayRef): boolean;
+}
+
+export const shut: RenewalGate = { mode: 'closed', inFlight: 1, accepts: () => false };
 
 const inFlightWithoutGateway = 4;
 

@@ -1,4 +1,4 @@
-import { shut, type RenewalGate } from './renewal-gate.js';
+import { shut, type RenewalGate } from './renewal-gates.service.js';
 
 /** While some are with the gateway, the next are claimed and the last are settled. */
 const ahead = 1.5;

@@ -9,12 +9,12 @@ import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { BusinessDay } from '../../business-day/business-day.module.js';
 import type { ChargeResult, ClaimedCharge } from '../../charges/charge.declaration.js';
 import { Charges } from '../../charges/charges.module.js';
+import { sweepRenewals } from '../../commerce.jobs.js';
 import { DueContracts, type ContractId, type DueContract } from '../../contracts/contracts.module.js';
 import { DueActs } from './due-acts.service.js';
 import { PlanStops } from '../plan-stops.service.js';
 import { RenewalGates } from './renewal-gates.service.js';
 import { RenewalLane } from './renewal-lane.js';
-import { sweepRenewals } from './renewals.jobs.js';
 
 const batchSize = 64;
 

@@ -4,10 +4,12 @@ import { errors, Provider } from 'oidc-provider';
 import { RealClock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AttemptThrottle } from '../../../platform/rate-limit/attempt-throttle.service.js';
+import { guessPurpose } from '../../../platform/rate-limit/guess.declaration.js';
 import { subscriberOf } from '../../../platform/rate-limit/network-address.js';
 import type { SecretHolder } from '../library/library-patches.js';
 import { providerRequest } from '../provider-request.js';
-import { clientSecretGuesses } from './client-secret-guesses.limits.js';
+
+const clientSecretGuesses = guessPurpose('clientSecret');
 
 /** Milliseconds for which failures are counted at most. */
 const rememberedFor = 15 * 60 * 1_000;

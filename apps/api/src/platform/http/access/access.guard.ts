@@ -4,17 +4,41 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Access } from '@account/contracts/platform/access';
 import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 import type { FastifyRequest } from 'fastify';
+import { pathParameters } from '@account/contracts/platform/path-pattern';
+import passport from 'passport';
 
 import { AccessPolicy, Gate, SessionReader } from '../ports.js';
 import { contextOf } from '../endpoint.decorators.js';
 import { accessKey, endpointKey, type Endpoint } from '../endpoint.js';
 import { requireOwnPage } from './page-account.js';
-import { requirePathParameters } from './path-parameters.js';
 import { Problem, ScreenRedirect } from '../problem.js';
 import { queryOf } from '../pages/url-query.js';
 import type { Principal } from '../request-context.js';
-import './session.strategy.js';
-import type { SessionOptions } from './session.strategy.js';
+
+interface SessionOptions {
+  reader: SessionReader;
+}
+
+/** Passport's registry is per process, so each application hands in its own reader with the request. */
+class SessionStrategy extends passport.Strategy {
+  override authenticate(request: unknown, { reader }: SessionOptions): void {
+    reader.read(request as FastifyRequest).then(
+      (principal) => (principal === null ? this.fail() : this.success(principal)),
+      (error: unknown) => this.error(error),
+    );
+  }
+}
+
+passport.use('session', new SessionStrategy());
+
+/** @throws {Problem} NOT_FOUND where a part of the path cannot be what stands there */
+function requirePathParameters(given: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(given)) {
+    const schema = pathParameters[name];
+    if (schema === undefined) throw new Error(`The contracts do not say what {${name}} of a path may be`);
+    if (!schema.safeParse(value).success) throw new Problem('NOT_FOUND', { log: `no ${name}` });
+  }
+}
 
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {

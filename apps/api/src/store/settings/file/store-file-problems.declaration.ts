@@ -2,7 +2,13 @@ import type * as z from 'zod';
 
 import { CommandError } from '../../../platform/cli/command.js';
 import { declaredStoreAreas, type StoreFile } from '../store-settings.declaration.js';
-import { isKnownToTheProduct } from './unsupported-settings.js';
+
+/** Settings of the product that nothing reads yet. A store file with one of them would promise what does not happen. */
+const unsupported: ReadonlySet<string> = new Set(['billing.trialOncePerInstrument', 'multiFactor']);
+
+function isKnownToTheProduct(path: string): boolean {
+  return unsupported.has(path);
+}
 
 export interface StoreFileProblem {
   path: readonly PropertyKey[];

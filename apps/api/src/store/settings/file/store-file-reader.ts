@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { CommandError } from '../../../platform/cli/command.js';
-import { validateStoreFile } from './validate-store-file.js';
 import { isDataAddress, isHttps } from '../setting-values.declaration.js';
-import { StoreFileRefusal } from './store-file-problems.declaration.js';
+import { StoreFileRefusal, problemsOf } from './store-file-problems.declaration.js';
 import { largestStoreFile, parseStoreText, printStoreFile } from './store-file-text.js';
 import {
   bytesOfDataAddress,
@@ -12,6 +11,13 @@ import {
   toDataAddress,
 } from '../pictures/store-pictures.declaration.js';
 import { declaredStoreAreas, type FilesBeside, type StoreFile } from '../store-settings.declaration.js';
+import { storeFileSchema } from './store-file.schema.js';
+
+export function validateStoreFile(data: unknown): StoreFile {
+  const parsed = storeFileSchema().safeParse(data, { reportInput: true });
+  if (!parsed.success) throw new StoreFileRefusal(problemsOf(parsed.error.issues));
+  return parsed.data;
+}
 
 export interface StoreSource {
   file: StoreFile;

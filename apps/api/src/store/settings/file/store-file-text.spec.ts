@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { undisturbedCpuMs } from '@account/testing/undisturbed';
 import fc from 'fast-check';
 
-import { validateStoreFile } from './validate-store-file.js';
+import { validateStoreFile } from './store-file-reader.js';
 import { anyStoreFile } from './store-file.suite.js';
 import { parseStoreText, printStoreFile } from './store-file-text.js';
 import { StoreFileRefusal } from './store-file-problems.declaration.js';

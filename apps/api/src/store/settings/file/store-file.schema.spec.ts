@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { validateStoreFile } from './validate-store-file.js';
+import { validateStoreFile } from './store-file-reader.js';
 import { storeFileJsonSchema } from './store-file.schema.js';
 import { aPolicy, aStoreFile, onePixel, storeFileData } from './store-file.suite.js';
 

@@ -1,0 +1,51 @@
+import { notMeScreen } from '@account/contracts/identity/not-me/not-me.contract';
+import {
+  passwordForgotCompleteScreen,
+  passwordForgotScreen,
+  passwordResetCompleteScreen,
+  passwordResetScreen,
+} from '@account/contracts/identity/password-reset/password-reset.contract';
+import {
+  socialLandingScreen,
+  socialRelateErrorScreen,
+} from '@account/contracts/identity/social/social.contract';
+
+import { page } from '../shared/page/page.js';
+
+export const recoveryPages = [
+  page({
+    contract: notMeScreen,
+    load: () => import('./not-me/not-me-page.js'),
+    title: (words) => words.notMe.title,
+  }),
+  page({
+    contract: passwordForgotScreen,
+    load: () => import('./password-reset/forgot-page.js'),
+    title: (words) => words.passwordReset.forgot.title,
+  }),
+  page({
+    contract: passwordForgotCompleteScreen,
+    load: () => import('./password-reset/forgot-complete-page.js'),
+    title: (words) => words.passwordReset.sent.title,
+  }),
+  page({
+    contract: passwordResetScreen,
+    load: () => import('./password-reset/reset-page.js'),
+    title: (words) => words.passwordReset.reset.title,
+  }),
+  page({
+    contract: passwordResetCompleteScreen,
+    load: () => import('./password-reset/reset-complete-page.js'),
+    title: (words) => words.passwordReset.done.title,
+  }),
+  page({
+    contract: socialLandingScreen,
+    load: () => import('./social/landing-page.js'),
+    title: (words) => words.social.landing.title,
+  }),
+  page({
+    contract: socialRelateErrorScreen,
+    load: () => import('./social/relate-error-page.js'),
+    title: (words) => words.social.relateError.title,
+  }),
+];

@@ -1,0 +1,74 @@
+import { oidcErrorScreen } from '@account/contracts/oidc/errors/oidc-error.contract';
+import {
+  consentScreen,
+  loginInteractionScreen,
+  selectAccountInteractionScreen,
+  selectAccountScreen,
+} from '@account/contracts/oidc/interactions/interaction.contract';
+import {
+  oidcLoginCodeScreen,
+  oidcLoginFactorScreens,
+  oidcLoginMultiFactorScreen,
+  oidcLoginScreen,
+} from '@account/contracts/oidc/login/oidc-login.contract';
+import {
+  oidcSignUpAuthScreen,
+  oidcSignUpScreen,
+} from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
+
+import { page } from '../shared/page/page.js';
+import type { WebWords } from '../shared/language/load-words.js';
+
+const loginTitle = (words: WebWords) => words.login.title;
+const factorTitle = (words: WebWords) => words.loginMultiFactor.title;
+const loadFactor = () => import('./login/oidc-factor-page.js');
+
+const signUpTitle = (words: WebWords) => words.signUp.title;
+
+const consentTitle = (words: WebWords) => words.interactions.consent.title;
+const passage = { title: consentTitle, load: () => import('./interactions/passage.js') } as const;
+
+export const oidcPages = [
+  page({
+    contract: oidcErrorScreen,
+    title: (words) => words.oidcErrors.pageTitle,
+    load: () => import('./errors/oidc-error-page.js'),
+  }),
+  page({ title: loginTitle, contract: oidcLoginScreen, load: () => import('./login/oidc-login-page.js') }),
+  page({
+    title: loginTitle,
+    contract: oidcLoginCodeScreen,
+    load: () => import('./login/oidc-login-code-page.js'),
+  }),
+  page({
+    title: factorTitle,
+    contract: oidcLoginMultiFactorScreen,
+    load: () => import('./login/oidc-choice-page.js'),
+  }),
+  page({ title: factorTitle, contract: oidcLoginFactorScreens.Email, load: loadFactor }),
+  page({ title: factorTitle, contract: oidcLoginFactorScreens.SMS, load: loadFactor }),
+  page({ title: factorTitle, contract: oidcLoginFactorScreens.OTP, load: loadFactor }),
+  page({ title: factorTitle, contract: oidcLoginFactorScreens.BackupCode, load: loadFactor }),
+  page({
+    title: signUpTitle,
+    contract: oidcSignUpScreen,
+    load: () => import('./sign-up/oidc-sign-up-page.js'),
+  }),
+  page({
+    title: signUpTitle,
+    contract: oidcSignUpAuthScreen,
+    load: () => import('./sign-up/oidc-sign-up-auth-page.js'),
+  }),
+  page({
+    contract: consentScreen,
+    title: consentTitle,
+    load: () => import('./interactions/consent-page.js'),
+  }),
+  page({
+    contract: selectAccountScreen,
+    title: (words) => words.interactions.selectAccount.title,
+    load: () => import('./interactions/select-account-page.js'),
+  }),
+  page({ ...passage, contract: loginInteractionScreen }),
+  page({ ...passage, contract: selectAccountInteractionScreen }),
+];
