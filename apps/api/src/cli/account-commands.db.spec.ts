@@ -37,7 +37,7 @@ async function run(...words: string[]) {
   const money = site.nest.get(MemberMoney, { strict: false });
   const status = await runCommand(
     accountCommands((work) => work({ accounts, money })),
-    ['accounts', ...words],
+    ['accounts', ...words, ...(words[0] === 'show' ? [] : ['--by', 'Aoi', '--reason', 'asked'])],
     terminal,
   );
   return { status, out, error };
@@ -45,8 +45,9 @@ async function run(...words: string[]) {
 
 const statusOf = async () =>
   (await database.rows<{ status: string }>('SELECT status FROM account'))[0]?.status;
+const details = { by: 'Aoi', reason: 'asked' };
 const audited = () =>
-  database.rows('SELECT kind, actor, account_id FROM audit_event ORDER BY created_at, id');
+  database.rows('SELECT kind, actor, account_id, details FROM audit_event ORDER BY created_at, id');
 
 describe('an account that the operator disables', () => {
   it.each([
@@ -71,7 +72,9 @@ describe('an account that the operator disables', () => {
     expect(await visitor.post('/zapi/account/reauthorize/re-send-auth-code')).toBeProblem('SESSION_EXPIRED');
     expect((await visitor.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
     expect(await database.rows('SELECT id FROM session')).toEqual([]);
-    expect(await audited()).toEqual([{ kind: 'account.disabled', actor: 'operator', account_id: accountId }]);
+    expect(await audited()).toEqual([
+      { kind: 'account.disabled', actor: 'operator', account_id: accountId, details },
+    ]);
   });
 
   it('says so after the right password alone', async () => {
@@ -88,7 +91,9 @@ describe('an account that the operator disables', () => {
     expect((await run('enable', 'misaki01')).out).toEqual([`${accountId} is active again.`]);
     expect((await visitor.screen('/mypage')).json()).toHaveProperty('redirectTo');
     expect((await logIn(visitor)).statusCode).toBe(200);
-    expect(await audited()).toEqual([{ kind: 'account.enabled', actor: 'operator', account_id: accountId }]);
+    expect(await audited()).toEqual([
+      { kind: 'account.enabled', actor: 'operator', account_id: accountId, details },
+    ]);
   });
 
   it('while sixteen log in to it leaves none of them in', async () => {
