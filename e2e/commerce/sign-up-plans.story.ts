@@ -38,6 +38,7 @@ test(
     await expect(page.getByRole('radio', { name: /Visa 末尾 1111/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'ドラマ' })).toBeChecked();
 
+    await page.getByText(t('purchase.form.haveCode')).click();
     const code = visitor.field(t('purchase.code.label'));
     const refusal = await held(page, '**/zapi/purchase/verify/*');
     await code.fill('nonsense');
@@ -88,6 +89,8 @@ test('the trial video plays when it is asked for, by keyboard and with captions,
   await applicant.joins();
   await page.goto('/signup/plans?plan=monthly');
   const play = visitor.button(t('trialVideo.play'));
+  await expect(play).toBeHidden();
+  await page.getByText(t('trialVideo.title')).first().click();
   await expect(play).toBeVisible();
   expect(loaded.filter((path) => /player|streaks|\/video\//.test(path))).toEqual([]);
 
@@ -114,6 +117,7 @@ test('the trial video plays when it is asked for, by keyboard and with captions,
   silence.except(/Failed to load resource/);
   await page.route('**/video/stream/leader.m3u8', (route) => route.abort());
   await page.reload();
+  await page.getByText(t('trialVideo.title')).first().click();
   await play.click();
   await expect(page.getByText(t('trialVideo.notAvailable'))).toBeVisible();
   await page.unroute('**/video/stream/leader.m3u8');
@@ -129,6 +133,9 @@ test('another plan is chosen by its keys while its form takes long, and the plan
   await applicant.joins();
   await page.goto('/signup/plans?plan=monthly');
   const form = page.locator('.comes-again');
+  await expect(page.locator('[name=planId]')).toHaveCount(1);
+  await page.getByRole('button', { name: t('signUpPlans.otherPlans', { count: 5 }) }).click();
+  await expect(plan(page, monthly)).toBeFocused();
   const answer = await held(page, /\/signup\/plans\/screen-data\?plan=(?!monthly)/);
   await plan(page, monthly).focus();
   await page.keyboard.press('ArrowDown');

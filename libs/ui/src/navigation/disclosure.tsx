@@ -1,10 +1,28 @@
 import type { ReactNode } from 'react';
 
-export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+type DisclosureProps = {
+  summary: string;
+  /** A line from edge to edge, in a form of which it is a part. */
+  isLine?: boolean;
+  isOpen?: boolean | undefined;
+  children: ReactNode;
+};
+
+export function Disclosure({ summary, isLine = false, isOpen, children }: DisclosureProps) {
   return (
-    <details className="fold">
+    <details className={isLine ? 'more' : 'fold'} open={isOpen}>
       <summary>{summary}</summary>
       {children}
     </details>
+  );
+}
+
+/** Shows the rest of what is chosen from; it is gone once that is there. */
+export function MoreButton({ text, note, onSelect }: { text: string; note?: string; onSelect: () => void }) {
+  return (
+    <button type="button" className="more__line" aria-expanded="false" onClick={onSelect}>
+      <strong>{text}</strong>
+      {note && <span>{note}</span>}
+    </button>
   );
 }

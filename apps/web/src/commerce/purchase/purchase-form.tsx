@@ -5,6 +5,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { OrderBox } from '@account/ui/catalogue/order-box';
+import { Disclosure } from '@account/ui/navigation/disclosure';
 import { Section } from '@account/ui/layout/section';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -39,41 +40,73 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const { state, chosen, added, code } = usePurchaseForm(data, isInSignUp);
   const isMonthly = isPaidMonthly(data, chosen, added);
   const verification = isMonthly ? data.monthlyVerification : code.verification;
+  const byCode = chosen === campaignCodeMethod;
+  const isCodeOpen =
+    byCode ||
+    code.applied !== '' ||
+    data.draft?.campaignCode ||
+    state.field('campaignCode').error !== undefined;
+  const codeField = (
+    <PurchaseCode
+      {...{ plan, today, code }}
+      isRequired={byCode}
+      field={state.field('campaignCode')}
+      control={state.control('campaignCode')}
+    />
+  );
+  const sums = verification !== null && (
+    <OrderSums {...{ plan, today, verification }} isBusy={code.isChecking && !isMonthly} />
+  );
+  const submit = (
+    <Button
+      type="submit"
+      variant={chosen === newMethod ? 'quiet' : 'primary'}
+      busy={state.isBusy}
+      busyText={t('busy')}
+    >
+      {t('submit')}
+    </Button>
+  );
   return (
     <CallForm state={state} className="purchase-form">
       <PurchaseMethods
         {...{ data, today, chosen, added, returnTo }}
+        isShort={isInSignUp}
         onAdd={(type) => state.form.setValue('addedType', type, { shouldDirty: true })}
         field={state.field('paymentMethodId')}
         control={state.control('paymentMethodId')}
       />
-      {(plan.hasAvailableCampaign || chosen === campaignCodeMethod) && (
-        <PurchaseCode
-          {...{ plan, today, code }}
-          isRequired={chosen === campaignCodeMethod}
-          field={state.field('campaignCode')}
-          control={state.control('campaignCode')}
-        />
-      )}
-      {survey !== null && <SurveyFields survey={survey} form={state} />}
+      {(plan.hasAvailableCampaign || byCode) &&
+        (isInSignUp ? (
+          <Disclosure isLine summary={t('haveCode')} isOpen={Boolean(isCodeOpen) || undefined}>
+            {codeField}
+          </Disclosure>
+        ) : (
+          codeField
+        ))}
+      {survey !== null && <SurveyFields survey={survey} form={state} isShort={isInSignUp} />}
       {trialVideo}
-      <Section title={t('sums')}>
-        {verification !== null && (
-          <OrderSums {...{ plan, today, verification }} isBusy={code.isChecking && !isMonthly} />
-        )}
-        <Actions>
-          <Button
-            type="submit"
-            variant={chosen === newMethod ? 'quiet' : 'primary'}
-            busy={state.isBusy}
-            busyText={t('busy')}
-          >
-            {t('submit')}
-          </Button>
-          {actions}
-        </Actions>
-        <p className="sub">{t('notYet')}</p>
-      </Section>
+      {isInSignUp ? (
+        <>
+          <div>
+            <p className="sub">{t('notYet')}</p>
+            {actions}
+          </div>
+          <section className="sum-bar" aria-label={t('sums')}>
+            {sums}
+            {submit}
+          </section>
+        </>
+      ) : (
+        <Section title={t('sums')}>
+          {sums}
+          <Actions>
+            {submit}
+            {actions}
+          </Actions>
+          <p className="sub">{t('notYet')}</p>
+        </Section>
+      )}
     </CallForm>
   );
 }

@@ -4,13 +4,15 @@ import {
   type signUpPlansScreen,
 } from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { formatYen, type Yen } from '@account/domain/commerce/money/yen';
 import { Button } from '@account/ui/form/button';
 import { FieldSet } from '@account/ui/form/field-set';
 import { Actions } from '@account/ui/form/form';
+import { Disclosure, MoreButton } from '@account/ui/navigation/disclosure';
 import { PlanCards } from '@account/ui/catalogue/plan-card';
 import { Section } from '@account/ui/layout/section';
 import { TextButton } from '@account/ui/typography/text-link';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
@@ -26,6 +28,7 @@ import { SignUpPlansHead } from './sign-up-plans-head.js';
 
 export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansScreen>) {
   const t = useTranslations('signUpPlans');
+  const video = useTranslations('trialVideo');
   const { form, today, plans, isContractRequired } = data;
   const { chosen, choose, isLoading } = useChosenPlan(data.selectedPlanId);
   const notNow = isContractRequired ? undefined : <NotNow />;
@@ -49,7 +52,13 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
               today={today}
               returnTo={`/signup/plans?plan=${encodeURIComponent(form.plan.planId)}`}
               isInSignUp
-              trialVideo={form.hasTrialVideo && <TrialVideo />}
+              trialVideo={
+                form.hasTrialVideo && (
+                  <Disclosure isLine summary={video('title')}>
+                    <TrialVideo />
+                  </Disclosure>
+                )
+              }
               actions={notNow}
             />
           ) : (
@@ -122,25 +131,55 @@ export const planFieldId = 'planId';
 
 export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoiceProps) {
   const t = useTranslations('signUpPlans');
+  const [isOpen, setOpen] = useState(chosen === null);
+  const cards = useRef<HTMLDivElement>(null);
+  const isFolded = !isOpen && chosen !== null && plans.length > 1;
+  const shown = isFolded ? plans.filter(({ planId }) => planId === chosen) : plans;
+  const picture = isFolded ? shown[0]?.picture : null;
+  const wasFolded = useRef(isFolded);
+  useEffect(() => {
+    if (isFolded && !wasFolded.current) cards.current?.scrollIntoView({ block: 'nearest' });
+    wasFolded.current = isFolded;
+  }, [isFolded]);
+  // Who goes through them by keys keeps them in sight.
+  const foldOnceTaken = ({ detail, target }: MouseEvent) => {
+    if (detail > 0 && (target as Element).closest('.plan__choice')) setOpen(false);
+  };
+  const showAll = () => {
+    setOpen(true);
+    cards.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  };
   return (
     <Section title={t('plan')}>
-      <FieldSet id={planFieldId} legend={t('plan')} isLegendHidden role="radiogroup" error={error}>
-        <PlanCards>
-          {plans.map((plan) => (
-            <ShownPlan
-              key={plan.planId}
-              plan={{ ...plan, href: null }}
-              today={today}
-              choice={{
-                name: planFieldId,
-                value: plan.planId,
-                isChosen: plan.planId === chosen,
-                choose: () => choose(plan.planId),
-              }}
-            />
-          ))}
-        </PlanCards>
-      </FieldSet>
+      <div ref={cards} onClick={foldOnceTaken}>
+        {picture && (
+          <img className="chosen-picture" src={picture.src} alt={picture.alt} width={640} height={360} />
+        )}
+        <FieldSet id={planFieldId} legend={t('plan')} isLegendHidden role="radiogroup" error={error}>
+          <PlanCards>
+            {shown.map((plan) => (
+              <ShownPlan
+                key={plan.planId}
+                plan={{ ...plan, href: null }}
+                today={today}
+                choice={{
+                  name: planFieldId,
+                  value: plan.planId,
+                  isChosen: plan.planId === chosen,
+                  choose: () => choose(plan.planId),
+                }}
+              />
+            ))}
+          </PlanCards>
+        </FieldSet>
+      </div>
+      {isFolded && (
+        <MoreButton
+          text={t('otherPlans', { count: plans.length - 1 })}
+          note={t('from', { price: formatYen(Math.min(...plans.map(({ price }) => price)) as Yen) })}
+          onSelect={showAll}
+        />
+      )}
     </Section>
   );
 }

@@ -6,6 +6,8 @@ import {
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { RadioGroup } from '@account/ui/choices/radio-group';
+import { MoreButton } from '@account/ui/navigation/disclosure';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AddByCard } from './add-by-card.js';
@@ -19,10 +21,18 @@ interface AddMethodProps {
   onChoose: (type: PaymentMethodType) => void;
   /** Own page on which the member goes on once it is added; the list's completion if absent. */
   returnTo?: string | undefined;
+  /** The first one stands alone until the others are asked for. */
+  isShort?: boolean | undefined;
 }
 
-export function AddMethod({ types, nameOf, chosen, onChoose, returnTo }: AddMethodProps) {
+export function AddMethod({ types, nameOf, chosen, onChoose, returnTo, isShort = false }: AddMethodProps) {
   const t = useTranslations('paymentMethods.add');
+  const [first, ...others] = types;
+  const [isOpen, setOpen] = useState(!isShort || chosen !== first || others.length < 2);
+  const showAll = () => {
+    setOpen(true);
+    document.querySelector<HTMLElement>('[name=paymentMethodType]:checked')?.focus();
+  };
   return (
     <div className="form narrow adding">
       <RadioGroup
@@ -30,7 +40,7 @@ export function AddMethod({ types, nameOf, chosen, onChoose, returnTo }: AddMeth
         name="paymentMethodType"
         legend={t('type')}
         isLegendHidden
-        options={types.map((type) => ({ value: type, text: nameOf(type) }))}
+        options={(isOpen ? types : types.slice(0, 1)).map((type) => ({ value: type, text: nameOf(type) }))}
         value={chosen ?? ''}
         onChange={({ target }) => onChoose(target.value as PaymentMethodType)}
       />
@@ -38,6 +48,16 @@ export function AddMethod({ types, nameOf, chosen, onChoose, returnTo }: AddMeth
         <NothingChosen />
       ) : (
         <Adding key={chosen} type={chosen} name={nameOf(chosen)} returnTo={returnTo} />
+      )}
+      {!isOpen && (
+        <MoreButton
+          text={t('others')}
+          note={t('someOthers', {
+            names: others.slice(0, 2).map(nameOf).join(t('between')),
+            count: others.length,
+          })}
+          onSelect={showAll}
+        />
       )}
     </div>
   );

@@ -27,6 +27,7 @@ interface PurchaseMethodsProps {
   added: string;
   onAdd: (type: PaymentMethodType) => void;
   returnTo: string;
+  isShort?: boolean;
   field: Pick<MethodChoiceProps, 'id' | 'error' | 'errorCode'>;
   control: MethodChoiceProps['control'];
 }
@@ -54,7 +55,7 @@ export function PurchaseMethods(props: PurchaseMethodsProps) {
   );
 }
 
-function Adding({ data, added, onAdd, returnTo }: PurchaseMethodsProps) {
+function Adding({ data, added, onAdd, returnTo, isShort }: PurchaseMethodsProps) {
   const t = useTranslations('purchase.form');
   const types = useTranslations('paymentMethods.types');
   const { storePaymentMethod, displayNames, paymentMethodList, max } = data;
@@ -73,6 +74,7 @@ function Adding({ data, added, onAdd, returnTo }: PurchaseMethodsProps) {
         chosen={offered.find((type) => type === added)}
         onChoose={onAdd}
         returnTo={returnTo}
+        isShort={isShort}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { Field } from '@account/ui/form/field';
 import { RadioGroup } from '@account/ui/choices/radio-group';
 import { Select, type Choice } from '@account/ui/form/select';
 import { Textarea, TextInput, type InputProps } from '@account/ui/form/text-input';
+import { Disclosure } from '@account/ui/navigation/disclosure';
 import { Section } from '@account/ui/layout/section';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,16 +19,34 @@ export interface SurveyForm {
 interface SurveyFieldsProps {
   survey: SurveyView;
   form: SurveyForm;
+  /** What need not be answered is folded. */
+  isShort?: boolean;
 }
 
-export function SurveyFields({ survey, form }: SurveyFieldsProps) {
+export function SurveyFields({ survey, form, isShort = false }: SurveyFieldsProps) {
+  const t = useTranslations('surveys');
+  const folded = isShort ? survey.questions.filter(({ required }) => !required) : [];
+  const shown = survey.questions.filter((question) => !folded.includes(question));
+  const question = (each: SurveyQuestionView) => (
+    <Question key={each.questionId} question={each} form={form} />
+  );
+  const isRefused = folded.some(
+    ({ questionId }) => form.field(`surveyAnswers.${questionId}`).error !== undefined,
+  );
   return (
     <Section title={survey.surveyName}>
       <div className="form narrow survey">
         {survey.surveyDescription !== null && <p>{survey.surveyDescription}</p>}
-        {survey.questions.map((question) => (
-          <Question key={question.questionId} question={question} form={form} />
-        ))}
+        {shown.map(question)}
+        {folded.length > 0 && (
+          <Disclosure
+            isLine
+            summary={t('optional', { count: folded.length })}
+            isOpen={isRefused || undefined}
+          >
+            <div className="form">{folded.map(question)}</div>
+          </Disclosure>
+        )}
       </div>
     </Section>
   );

@@ -45,6 +45,7 @@ export const purchase = {
       notForPlan: 'Cannot be used for this plan',
       current: 'Your current payment method',
     },
+    haveCode: 'Have a campaign code?',
     sums: 'What you pay',
     submit: 'Check your order',
     busy: 'Checking…',

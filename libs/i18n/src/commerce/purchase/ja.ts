@@ -50,6 +50,7 @@ export const purchase = {
       notForPlan: 'このプランには利用できません',
       current: '現在のお支払い方法です',
     },
+    haveCode: 'キャンペーンコードをお持ちの方',
     sums: 'お支払い額',
     submit: '確認画面へ進む',
     busy: '確認しています…',

@@ -7,6 +7,8 @@ export const signUpPlans = {
   lead: 'You’re signed up. Choose a plan to start watching right away.',
   leadRequired: 'You’re signed up. You need a plan to use this service.',
   plan: 'Plan',
+  otherPlans: '{count, plural, one {See # more plan} other {See # more plans}}',
+  from: 'from {price}',
   notNow: 'Not now',
   registered: 'Your sign-up is complete, too',
   begin: 'Get started',

@@ -4,6 +4,8 @@ export const signUpPlans = {
   lead: '会員登録が完了しました。続けてプランを契約すると、すぐに視聴を始められます。',
   leadRequired: '会員登録は完了しています。ご利用にはプランの契約が必要です。',
   plan: 'プラン',
+  otherPlans: 'ほかの{count, number}プランを見る',
+  from: '{price}から',
   notNow: '今は契約しない',
   registered: '会員登録も完了しています',
   begin: 'はじめる',

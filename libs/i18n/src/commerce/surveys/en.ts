@@ -2,5 +2,6 @@ import type { Words } from '../../platform/words/words.js';
 import type { surveys as ja } from './ja.js';
 
 export const surveys = {
+  optional: '{count, plural, one {# optional question} other {# optional questions}}',
   choose: 'Select',
 } as const satisfies Words<typeof ja>;
