@@ -6,6 +6,7 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useRootData } from '../../shared/root/root-data.js';
 import { InvoiceFacts } from './invoice-facts.js';
 import { InvoiceAmounts } from './invoice-amounts.js';
 
@@ -13,9 +14,11 @@ import { InvoiceAmounts } from './invoice-amounts.js';
 export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; addressee: Invoice['addressee'] }) {
   const t = useTranslations('invoice');
   const id = useId();
+  const { images, serviceName } = useRootData().store;
   const { title, issuer, billingAmount, invoiceRegistrationNumber } = invoice;
   return (
     <article className="sheet" aria-labelledby={id}>
+      {images.logoOnPaper && <img className="sheet__logo" src={images.logoOnPaper} alt={serviceName} />}
       <div className="sheet__top">
         <div className="sheet__words">
           <h2 id={id}>{t(`titles.${title}`)}</h2>

@@ -27,12 +27,12 @@ export function CodeList({ codes }: CodeListProps) {
             {isUsed ? (
               <>
                 <s>
-                  <code>{code}</code>
+                  <Grouped code={code} />
                 </s>
                 <small>{t('used')}</small>
               </>
             ) : (
-              <code>{code}</code>
+              <Grouped code={code} />
             )}
           </li>
         ))}
@@ -49,6 +49,19 @@ export function CodeList({ codes }: CodeListProps) {
         </Button>
       </Actions>
     </>
+  );
+}
+
+/** In groups that a hand can copy; what is selected and copied has no gap in it. */
+function Grouped({ code }: { code: string }) {
+  const third = Math.floor(code.length / 3);
+  const groups = [code.slice(0, third), code.slice(third, 2 * third), code.slice(2 * third)];
+  return (
+    <code>
+      {groups.map((group, place) => (
+        <span key={place}>{group}</span>
+      ))}
+    </code>
   );
 }
 
