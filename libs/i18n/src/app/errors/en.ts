@@ -34,7 +34,7 @@ export const errors = {
   maintenance: {
     name: '503 Under Maintenance',
     title: 'Intermission',
-    text: 'The service is under maintenance or busy. Your account and your plans aren’t affected. Wait a moment, then reload the page.',
+    text: 'We’re under maintenance or very busy. Your account and plans aren’t affected. Wait a moment, then reload the page.',
   },
   noResponse: {
     name: '504 Gateway Timeout',

@@ -11,8 +11,8 @@ export const cardForm = {
     month: 'Month',
     year: 'Year',
     securityCode: 'Security code',
-    familyName: 'Last name on card',
-    givenName: 'First name on card',
+    familyName: 'Family name on card',
+    givenName: 'Given name on card',
   },
   hints: {
     number: 'Digits only; spaces are added for you.',

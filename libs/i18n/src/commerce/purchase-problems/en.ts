@@ -4,7 +4,7 @@ import type * as ja from './ja.js';
 export const purchaseProblems = {
   INVALID_SESSION_FLOW:
     'Something unexpected happened and we couldn’t continue your purchase. Start again from the beginning.',
-  OWNED_PLAN: 'You have bought this.',
+  OWNED_PLAN: 'You already own this.',
   RENTED_PLAN: 'You’re renting this until {until}.',
   OWN_PLAN: 'You already have this plan.',
   ENDING_PLAN: 'You’ve canceled this plan, and it hasn’t ended yet.',

@@ -41,10 +41,10 @@ export const accountFields = {
     take: 'Use this address',
     cancel: 'Cancel',
   },
-  customItem: { ticked: 'Ticked', notTicked: 'Not ticked', tick: 'Tick {title}' },
+  customItem: { ticked: 'Checked', notTicked: 'Not checked', tick: 'Check {title}' },
   parentalConsent: {
     legend: 'Parent or guardian consent',
-    hint: 'If you’re under 18, read each item with a parent or guardian, then tick it.',
+    hint: 'If you’re under 18, read each item with a parent or guardian, then check its box.',
     given: 'Given',
   },
   blank: 'Not provided',

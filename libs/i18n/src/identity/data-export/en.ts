@@ -31,7 +31,7 @@ export const dataExport = {
     accountText: 'Your details, profile picture, accepted policies, newsletter choices',
     logins: 'Logins',
     loginsText:
-      'Login history, current sessions, trusted devices, second factors, external accounts, connected apps',
+      'Login history, current sessions, trusted devices, two-step verification, external accounts, connected apps',
     plans: 'Plans and videos',
     plansText: 'Subscriptions, orders, purchases and rentals, survey answers',
     payments: 'Payments',

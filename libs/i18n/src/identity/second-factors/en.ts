@@ -103,7 +103,7 @@ export const secondFactors = {
     replacedText: 'The previous codes have expired. Save the ones shown here.',
     preparing: 'Generating codes…',
     saved: 'I’ve saved the backup codes',
-    tickFirst: 'Tick the box to confirm that you’ve saved them.',
+    tickFirst: 'Check the box to confirm that you’ve saved them.',
     finish: 'Turn on two-step verification',
     replace: 'Use the new codes',
   },

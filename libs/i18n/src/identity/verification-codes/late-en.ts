@@ -11,7 +11,7 @@ export const codeDelivery = {
     mail: 'It may take a while to arrive. You can wait here, or try again later.',
     sms: 'It may arrive late or not at all. Check the phone number, then wait here or try again later.',
     refused:
-      'The recipient’s server rejected it, so the code won’t arrive. Check that the address or number is right and can receive messages.',
+      'The recipient’s server rejected it, so the code won’t arrive. Check that the address or number is correct and can receive messages.',
   },
   ways: {
     password: 'Log in with your password',
