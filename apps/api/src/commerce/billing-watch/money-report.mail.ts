@@ -113,8 +113,8 @@ export const moneyReportMail = declareMail({
       },
       title: { digest: 'Daily payment report', alarm: 'Payment alarm' },
       lead: {
-        calm: 'This is the report on yesterday’s payments. Nothing needs a person.',
-        waiting: 'This is the report on yesterday’s payments. Something needs a person.',
+        calm: 'This is the report on yesterday’s payments. Nothing needs attention.',
+        waiting: 'This is the report on yesterday’s payments. Something needs attention.',
         alarm: 'Something has gone wrong with payments.',
       },
       succeeded: 'Collected yesterday',
@@ -126,9 +126,9 @@ export const moneyReportMail = declareMail({
       share: '{count, number} ({share, number} %, {before, number} % in the week before)',
       count: '{count, number}',
       waiting: {
-        charges: 'Charges that need a person',
+        charges: 'Charges that need attention',
         suspense: 'Money without a place',
-        contracts: 'Contracts that need a person',
+        contracts: 'Contracts that need attention',
         refunds: 'Refunds of unknown outcome',
         disputes: 'Open disputes',
         registrations: 'Card registrations that may have left an authorization',

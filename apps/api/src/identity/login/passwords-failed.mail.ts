@@ -33,7 +33,7 @@ export const passwordsFailedMail = declareMail({
       moment: '{moment}, Japan time',
       ip: 'IP address',
       link: 'Reset your password',
-      you: 'If it was you, you don’t need to do anything. If you have forgotten your password, reset it.',
+      you: 'If it was you, you don’t need to do anything. If you’ve forgotten your password, reset it.',
       notYou:
         'If it wasn’t you, your password is still unknown to them. If you use it anywhere else, too, or if it is easy to guess, change it to one that you use only here.',
       slowed: 'Further attempts are slowed down, except in browsers you have used before.',

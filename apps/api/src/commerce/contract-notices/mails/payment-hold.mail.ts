@@ -84,7 +84,7 @@ export const paymentHoldMail = declareMail({
       amount: 'Amount (tax included)',
       method: 'Payment method',
       retry: 'Next automatic try',
-      paused: 'Watching is paused until the payment is made.',
+      paused: 'You can’t watch until you pay.',
       watchable: 'You can watch as before until {until}, Japan time.',
       payNow: 'You can pay right away on the page of your plan, with another payment method if you like.',
       replace:

@@ -48,7 +48,7 @@ export const renewalCheckingMail = declareMail({
       result: 'We’ll email you the result. You don’t need to do anything.',
       watch: 'You can watch as before while we check, and you won’t be charged twice.',
       again: 'We’ll try the payment again. You don’t need to do anything.',
-      reserved: 'A debit card may show a reserved amount for some days until it is released.',
+      reserved: 'A debit card may show a reserved amount for a few days until it’s released.',
       amount: 'Amount (tax included)',
       method: 'Payment method',
       link: 'See your plan',

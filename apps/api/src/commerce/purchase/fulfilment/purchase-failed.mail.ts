@@ -29,12 +29,12 @@ export const purchaseFailedMail = declareMail({
       link: 'もう一度申し込む',
     },
     en: {
-      subject: 'Your {store} order of {plan} wasn’t completed',
+      subject: 'Your {store} order for {plan} wasn’t completed',
       title: 'Your order wasn’t completed',
       lead: 'We checked your payment for {plan}: it wasn’t made, and your order isn’t complete.',
       refused: 'Your payment for {plan} wasn’t accepted, so your order isn’t complete.',
       notCharged:
-        'You weren’t charged. A debit card may show a reserved amount for some days until it is released.',
+        'You weren’t charged. A debit card may show a reserved amount for a few days until it’s released.',
       order: 'Order number: {number}',
       again: 'If you still want the plan, order it again.',
       otherMethod: 'Check your payment method or choose another one, and order again.',

@@ -42,7 +42,7 @@ export const subscriptionMethodChangedMail = declareMail({
       lead: '{plan} is now paid with {method}.',
       from: 'Used from',
       nextPayment: 'The payment of {date}',
-      atOnce: 'The payment that is missing is charged to this payment method.',
+      atOnce: 'Your overdue payment is charged to this payment method.',
       link: 'See your plan',
       notYou:
         'If this wasn’t you, someone else may have used your account. Change your password right away and contact {store} support.',
