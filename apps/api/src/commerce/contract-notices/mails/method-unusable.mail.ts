@@ -26,7 +26,8 @@ export const methodUnusableMail = declareMail({
       lead: '{method}, which pays for {plan}, can no longer be used.',
       next: 'Next payment',
       nextOn: '{date} ({amount})',
-      before: 'Change to another payment method before the next payment. Otherwise, you won’t be able to watch.',
+      before:
+        'Change to another payment method before the next payment. Otherwise, you won’t be able to watch.',
       link: 'Change the payment method',
     },
   },

@@ -27,7 +27,7 @@ describe('the receipt of an order', () => {
     expect(text).not.toContain('料金はかかりません');
     expect(text).not.toContain('無料期間');
     const english = textOf(paid, 'en');
-    expect(english).toContain('Paid now: ¥1,980 (tax included)\nConsumption tax in it (10%): ¥180\n');
+    expect(english).toContain('Paid now: ¥1,980 (tax included)\nIncluding consumption tax (10%): ¥180\n');
     expect(english).toContain('Next payment: ¥1,980 (tax included) on May 1, 2026\n');
     expect(english).toContain('Cancel by: April 30, 2026 at 11:59 PM (Japan time)\n');
   });
