@@ -110,12 +110,12 @@ function milliseconds(time) {
  * @returns {Promise<string>} what it printed
  */
 export async function runSpec(pattern, environment, signal) {
-  const words = ['apps/launcher/src/test.mjs', '--only', 'database', '--', pattern];
+  const words = ['apps/launcher/src/launch.mjs', 'test', '--only', 'database', '--', pattern];
   const env = {
     ...process.env,
     ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
   };
-  const output = await printedBy(['apps/launcher/src/build.mjs', 'client'], env, signal);
+  const output = await printedBy(['apps/launcher/src/launch.mjs', 'build', 'client'], env, signal);
   return output + (await printedBy(words, env, signal));
 }
 

@@ -23,7 +23,7 @@ export async function warmStart({ dataDir, signal }) {
   const site = new Visitors(`http://127.0.0.1:${port}`);
   const log = openSync(join(dataDir, 'warm-start.log'), 'w', 0o600);
   const began = performance.now();
-  const start = spawn(process.execPath, [join(workspace, 'apps/launcher/src/start.mjs')], {
+  const start = spawn(process.execPath, [join(workspace, 'apps/launcher/src/launch.mjs'), 'start'], {
     cwd: workspace,
     env: {
       ...process.env,

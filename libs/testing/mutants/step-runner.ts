@@ -60,7 +60,7 @@ export class StepRunner {
 
   /** Some specs start the built programs; all stories do, and look at the built pages. */
   #build(args: readonly string[]): Promise<boolean> {
-    return this.#node(['apps/launcher/src/build.mjs', ...args]);
+    return this.#node(['apps/launcher/src/launch.mjs', 'build', ...args]);
   }
 
   async #jest(config: string, files: readonly string[]): Promise<StepResult> {

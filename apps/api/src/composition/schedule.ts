@@ -12,9 +12,8 @@ import {
 } from '../commerce/commerce.jobs.js';
 import { sweepLoginAlerts } from '../identity/login-history/login-history.jobs.js';
 import { sealAudit } from '../platform/audit/audit.jobs.js';
-import { sweepRows } from '../platform/lifecycle/sweep.jobs.js';
+import { sweepRows, sweepWork } from '../platform/lifecycle/sweep.jobs.js';
 import { rotateSigningKeys } from '../oidc/keys/signing-keys.jobs.js';
-import { sweepWork } from '../platform/work/work.jobs.js';
 import type { Schedule } from '../platform/queue/scheduling/schedule.js';
 
 export const schedules: readonly Schedule[] = [

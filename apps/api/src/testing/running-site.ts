@@ -11,7 +11,10 @@ const workspace = join(import.meta.dirname, '../../../..');
 
 /** What is built of the program; the same again costs little. */
 export function buildProgram(): void {
-  execFileSync(process.execPath, ['apps/launcher/src/build.mjs'], { cwd: workspace, stdio: 'ignore' });
+  execFileSync(process.execPath, ['apps/launcher/src/launch.mjs', 'build'], {
+    cwd: workspace,
+    stdio: 'ignore',
+  });
 }
 
 /**

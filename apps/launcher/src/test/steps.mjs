@@ -29,7 +29,7 @@ export const steps = [
 
 /** @param {string[]} projects none means all */
 function build(...projects) {
-  return node(['apps/launcher/src/build.mjs', ...projects]);
+  return node(['apps/launcher/src/launch.mjs', 'build', ...projects]);
 }
 
 /** @param {string[]} rest */

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 
 import { parse } from '../http.js';
 import { allowPage } from '../page-document.js';
@@ -11,9 +11,22 @@ import { appWords } from './app-words.js';
 import { browserLanguage } from './browser-language.js';
 import { LogoutTokens } from './logout-token.js';
 import { Provider, type AppClient } from './provider.js';
-import { refusalOf } from './refusal.js';
 import { keepAttempt, takeAttempt, Visits, type Login, type Notice, type Visit } from './visits.js';
 import { wishesOf, wishQuery } from './wishes.js';
+
+interface Refusal {
+  /** An error code of OAuth 2.0 (RFC 6749, 4.1.2.1 and 5.2), or of openid-client where the answer was not in order. */
+  readonly error: string;
+  readonly description: string | undefined;
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
+    return { error: error.error, description: error.error_description };
+  }
+  const { code, message } = error as { readonly code?: string; readonly message?: string };
+  return { error: code ?? 'invalid_answer', description: message };
+}
 
 export interface RelyingPartyParts {
   readonly client: AppClient;

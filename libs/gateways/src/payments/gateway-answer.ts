@@ -1,4 +1,4 @@
-import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outcome';
 
 /**
  * Why nobody knows yet. `pending`: the provider has accepted it and decides later, for up to 30 days. `alreadyDone`: the

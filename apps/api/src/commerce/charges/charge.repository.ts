@@ -1,7 +1,6 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { ChargePhase } from '@account/domain/commerce/charges/charge-phase';
-import type { SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
-import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+import type { RefusalClass, SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
 import type { TaxRounding } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';

@@ -1,7 +1,7 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { PlanButton } from '@account/domain/commerce/plans/plan-button';
 import type { RenewSpanUnit } from '@account/domain/commerce/plans/plan';
-import { planAnchor } from '@account/domain/commerce/plans/plan-anchor';
+import { planAnchor } from '@account/domain/commerce/plans/plan-span';
 
 /** Of those that a guest meets; what one has is no offer. */
 const availabilities: Partial<Record<PlanButton, string>> = {

@@ -7,10 +7,9 @@ import {
   type CampaignCase,
 } from '@account/domain/commerce/campaigns/campaign-choice';
 import { freeDaysFor } from '@account/domain/commerce/campaigns/campaign-terms';
-import { isBuyable, planButton } from '@account/domain/commerce/plans/plan-button';
+import { isBuyable, planButton, salesAvailability } from '@account/domain/commerce/plans/plan-button';
 import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
 import { nextPrice, priceOn, shownPrice } from '@account/domain/commerce/plans/plan-price';
-import { salesAvailability } from '@account/domain/commerce/plans/sales-availability';
 import { salesPhase } from '@account/domain/commerce/plans/sales-window';
 import type { Language } from '@account/domain/platform/language';
 

@@ -1,8 +1,7 @@
 import { emailField } from '@account/contracts/identity/accounts/account-fields.contract';
 import { personText } from '@account/contracts/platform/fields/text';
 import { isBirthday } from '@account/domain/identity/accounts/birthday';
-import { profileFieldDefinitions } from '@account/domain/identity/accounts/profile-fields';
-import { sexes } from '@account/domain/identity/accounts/sex';
+import { profileFieldDefinitions, sexes } from '@account/domain/identity/accounts/profile-fields';
 import { userIdMaxLength, userIdMinLength } from '@account/domain/identity/accounts/user-id';
 import { readPasswordHash } from '@account/domain/identity/passwords/password-hash';
 import { languages } from '@account/domain/platform/language';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge, Registry } from 'prom-client';
 
+import { sweepWork } from '../lifecycle/sweep.jobs.js';
 import { JobHandler } from '../queue/job-handler.js';
-import { sweepWork } from './work.jobs.js';
 import { Work } from './work.service.js';
 
 @Injectable()

@@ -13,8 +13,7 @@ import { contractNotices } from '@account/domain/commerce/contracts/notices/cont
 import { contractStates } from '@account/domain/commerce/contracts/contract-state';
 import { entitlementSources } from '@account/domain/commerce/entitlements/entitlement';
 import { chargePhases } from '@account/domain/commerce/charges/charge-phase';
-import { suspenseReasons } from '@account/domain/commerce/charges/gateway-outcome';
-import { refusalClasses } from '@account/domain/commerce/charges/refusal';
+import { refusalClasses, suspenseReasons } from '@account/domain/commerce/charges/gateway-outcome';
 import { honorifics } from '@account/domain/commerce/invoices/invoice-addressee';
 import { earningKinds } from '@account/domain/commerce/ledger/earning';
 import { ledgerEvents } from '@account/domain/commerce/ledger/ledger-transfers';

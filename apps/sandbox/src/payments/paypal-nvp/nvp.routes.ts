@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
+import type { Language } from '../../console/words.js';
 import { parse } from '../../http.js';
 import { allowPage } from '../../page-document.js';
 import { browserLanguage } from '../../relying-party/browser-language.js';
@@ -15,9 +16,29 @@ import { agreementIpn, paymentIpn, type Ipn } from './ipn.js';
 import { methods } from './methods.js';
 import { NvpProblem } from './problem.js';
 import { delayRefund } from './refunds.js';
-import { nvpWays, type NvpState } from './state.js';
+import { nvpWays, type NvpState, type NvpWay } from './state.js';
 import { RepeatedSubmission } from './transactions.js';
-import { nvpWayWords } from './way-words.js';
+
+const nvpWayWords: Readonly<Record<Language, Readonly<Record<NvpWay, string>>>> = {
+  ja: {
+    pass: '通る',
+    '10201': '購入者が契約を取り消している（10201）',
+    '10207': '別の支払い手段が必要（10207）',
+    '10486': '支払い手段が断られる（10486）',
+    '11607': '請求されるが、重複と答える（11607）',
+    pending: '保留になる（Pending）',
+    '10001': '請求されるが、内部エラーと答える（10001）',
+  },
+  en: {
+    pass: 'Go through',
+    '10201': 'Agreement cancelled by the buyer (10201)',
+    '10207': 'Another instrument needed (10207)',
+    '10486': 'Instrument declined (10486)',
+    '11607': 'Charged, but answers duplicate (11607)',
+    pending: 'Held (Pending)',
+    '10001': 'Charged, but answers internal error (10001)',
+  },
+};
 
 const images = "img-src 'self' data:";
 const pageQuery = z.object({ cmd: z.literal('_express-checkout'), token: z.string() });

@@ -1,5 +1,5 @@
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
-import { offeredSexes } from '@account/domain/identity/accounts/sex';
+import { offeredSexes } from '@account/domain/identity/accounts/profile-fields';
 import { Field } from '@account/ui/form/field';
 import { RadioGroup } from '@account/ui/choices/radio-group';
 import { Select } from '@account/ui/form/select';

@@ -4,8 +4,8 @@ import {
   type Profile,
   type ProfileField,
   profileFields,
+  type Sex,
 } from '@account/domain/identity/accounts/profile-fields';
-import type { Sex } from '@account/domain/identity/accounts/sex';
 
 export interface TypedProfile extends Record<ProfileField, string> {
   customAssociatedInfoData: Record<string, string | boolean>;

@@ -3,9 +3,8 @@ import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/bu
 import { planStopOfOrder } from '@account/domain/commerce/contracts/plan-stop';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { isAnnual, type RenewSpan } from '@account/domain/commerce/plans/plan';
-import { planAnchor } from '@account/domain/commerce/plans/plan-anchor';
+import { planAnchor, planSpan } from '@account/domain/commerce/plans/plan-span';
 import { isBuyable, type PlanButton } from '@account/domain/commerce/plans/plan-button';
-import { planSpan } from '@account/domain/commerce/plans/plan-span';
 import type { Status } from '@account/ui/feedback/status-label';
 import { PlanCard, type PlanCardProps, type PlanTrial } from '@account/ui/catalogue/plan-card';
 import { useTranslations } from 'use-intl';

@@ -1,7 +1,6 @@
 import { renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
 import { planTypes } from '@account/domain/commerce/plans/plan-type';
-import { planButtons } from '@account/domain/commerce/plans/plan-button';
-import { salesAvailabilities } from '@account/domain/commerce/plans/sales-availability';
+import { planButtons, salesAvailabilities } from '@account/domain/commerce/plans/plan-button';
 import * as z from 'zod/mini';
 
 import { planPictureSchema } from '../contracts/contract.contract.js';

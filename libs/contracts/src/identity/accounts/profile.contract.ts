@@ -8,11 +8,11 @@ import { isPostalCode, normalisePostalCode } from '@account/domain/identity/acco
 import { isPrefectureCode } from '@account/domain/identity/accounts/prefectures';
 import {
   everyProfileField,
+  offeredSexes,
   type Profile,
   profileField,
   type ProfileField,
 } from '@account/domain/identity/accounts/profile-fields';
-import { offeredSexes } from '@account/domain/identity/accounts/sex';
 import {
   hasUserIdCharacters,
   tidyUserId,

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { suspenseReason, type SuccessFacts } from './gateway-outcome.js';
-import { isRetried, refusalClasses, replacesMethod } from './refusal.js';
+import {
+  isRetried,
+  refusalClasses,
+  replacesMethod,
+  type SuccessFacts,
+  suspenseReason,
+} from './gateway-outcome.js';
 
 describe('a success', () => {
   const settles: SuccessFacts = {

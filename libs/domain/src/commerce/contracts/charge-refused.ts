@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../calendar/business-date.js';
-import { isRetried, replacesMethod, type RefusalClass } from '../charges/refusal.js';
+import { isRetried, replacesMethod, type RefusalClass } from '../charges/gateway-outcome.js';
 import { nextRetry, usualRetryPolicy, type RetryPolicy } from '../charges/retry-plan.js';
 import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
 import { ended, isCollectedByCarrier, type ContractFacts } from './contract-facts.js';

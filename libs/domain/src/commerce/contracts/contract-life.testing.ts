@@ -1,7 +1,7 @@
 import type { BillingPeriod } from '../billing/billing-schedule.js';
 import { cycleTerms, type CampaignTerms } from '../billing/cycle-terms.js';
 import { addDays, type BusinessDate } from '../calendar/business-date.js';
-import type { RefusalClass } from '../charges/refusal.js';
+import type { RefusalClass } from '../charges/gateway-outcome.js';
 import type { Yen } from '../money/yen.js';
 import { actDue, actOn } from './act-on.js';
 import { answerUnknown, claimed, notExecuted, settled, type NotExecutedCause } from './charge-events.js';

@@ -5,12 +5,12 @@ import { planTypes } from './plan-type.js';
 import {
   isBuyable,
   planButton,
-  planButtons,
-  planHoldings,
   type PlanButton,
   type PlanButtonFacts,
+  planButtons,
+  planHoldings,
+  salesAvailabilities,
 } from './plan-button.js';
-import { salesAvailabilities } from './sales-availability.js';
 
 const open: PlanButtonFacts = {
   planType: 'subscription',

@@ -18,3 +18,7 @@ export function planSpan(renewSpan: RenewSpan | null): PlanSpan {
   const [one, several] = units[renewSpan.unit];
   return renewSpan.span === 1 ? one : several;
 }
+
+export function planAnchor(planId: string): string {
+  return `plan-${planId}`;
+}

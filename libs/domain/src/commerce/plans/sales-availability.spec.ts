@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { salesAvailabilities, salesAvailability } from './sales-availability.js';
+import { salesAvailabilities, salesAvailability } from './plan-button.js';
 
 describe('the availability of a plan', () => {
   it.each([

@@ -134,3 +134,11 @@ const besideTheProfile: Record<Exclude<keyof AccountSummary, ProfileField>, true
 };
 
 export const accountSummaryFields: readonly string[] = [...profileFields, ...Object.keys(besideTheProfile)];
+
+export const sexes = [1, 2, 9, 0] as const;
+
+export type Sex = (typeof sexes)[number];
+
+export function offeredSexes(disallowUnknownGender: boolean): Sex[] {
+  return sexes.filter((sex) => sex !== 0 || !disallowUnknownGender);
+}

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { offeredSexes } from './sex.js';
+import { offeredSexes } from './profile-fields.js';
 
 it.each([
   [false, [1, 2, 9, 0]],

@@ -1,4 +1,4 @@
-import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outcome';
 
 import {
   refused,

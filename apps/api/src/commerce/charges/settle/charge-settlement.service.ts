@@ -6,8 +6,12 @@ import {
   type ChargeMover,
   type ChargePhase,
 } from '@account/domain/commerce/charges/charge-phase';
-import { suspenseReason, type SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
-import { replacesMethod, type RefusalClass } from '@account/domain/commerce/charges/refusal';
+import {
+  type RefusalClass,
+  replacesMethod,
+  suspenseReason,
+  type SuspenseReason,
+} from '@account/domain/commerce/charges/gateway-outcome';
 import { chargeEarning } from '@account/domain/commerce/ledger/earning';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { ProviderIds } from '@account/gateways/payments/gateway-references';

@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '@account/domain/commerce/billing/billing-schedule';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outcome';
 import type { EndReason } from '@account/domain/commerce/contracts/contract-facts';
 import type { Yen } from '@account/domain/commerce/money/yen';
 

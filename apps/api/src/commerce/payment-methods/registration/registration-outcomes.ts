@@ -3,7 +3,7 @@ import {
   type PaymentMethodType,
 } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { RegistrationProblem } from '@account/domain/commerce/payment-methods/registration';
-import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outcome';
 
 /** What is registered with a card's number; the rest is agreed with its provider. */
 export function isCard({ type }: { type: PaymentMethodType }): boolean {

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outcome';
 import { monthAwaited } from '@account/domain/commerce/contracts/carrier-months';
 import { claimed } from '@account/domain/commerce/contracts/charge-events';
 import { chargeRefused } from '@account/domain/commerce/contracts/charge-refused';
@@ -19,7 +19,7 @@ import {
 } from '../../contracts/contracts.module.js';
 import type { GatewayRef } from '../../gateways/gateways.module.js';
 import { EndedAgreements, type PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
-import { announcedCycle } from '../cycle/announced-cycle.js';
+import { announcedCycle } from '../cycle/renewal-claims.service.js';
 import { CarrierMonths } from './carrier-months.service.js';
 import { RenewalTerms } from '../cycle/renewal-terms.service.js';
 

@@ -1,8 +1,7 @@
 import { answerUnknown, notExecuted } from '@account/domain/commerce/contracts/charge-events';
 import { chargeRefused } from '@account/domain/commerce/contracts/charge-refused';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
-import type { SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
-import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+import type { RefusalClass, SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
@@ -23,10 +22,10 @@ import {
 } from '../../contracts/contracts.module.js';
 import type { EarningDetails } from '../../ledger/ledger.module.js';
 import type { EarningId } from '../../ledger/ledger.declaration.js';
-import { announcedCycle } from './announced-cycle.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import { CycleExplanations } from './cycle-explanations.service.js';
 import { CycleSettlement } from './cycle-settlement.service.js';
+import { announcedCycle } from './renewal-claims.service.js';
 
 /** What charges of cycles lead to, whoever learns of their end: the sweeper, a notice, the reconciler, a person. */
 @Injectable()

@@ -20,7 +20,7 @@ import {
 import type { EarningDetails, MethodFace } from '../../ledger/ledger.module.js';
 import type { EarningId } from '../../ledger/ledger.declaration.js';
 import { ChargeableMethods } from '../../payment-methods/payment-methods.module.js';
-import { announcedCycle } from './announced-cycle.js';
+import { announcedCycle } from './renewal-claims.service.js';
 import { earningDetails, RenewalTerms, soldPlan } from './renewal-terms.service.js';
 
 export interface CyclePayment {

@@ -18,10 +18,15 @@ import {
   Contracts,
   type LockedCycle,
   type StoredContract,
+  type StoredCycle,
+  type AnnouncedCycle,
 } from '../../contracts/contracts.module.js';
 import type { StoredPlan } from '../../plans/plans.module.js';
-import { announcedCycle } from './announced-cycle.js';
 import { soldPlan } from './renewal-terms.service.js';
+
+export function announcedCycle({ id: cycleId, dueOn, amount }: StoredCycle): AnnouncedCycle {
+  return { cycleId, dueOn, amount };
+}
 
 /** Claims the charge of a cycle: of any number of calls, workers and members one does. */
 @Injectable()

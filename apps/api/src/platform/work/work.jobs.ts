@@ -1,5 +1,0 @@
-import * as z from 'zod';
-
-import { defineJob } from '../queue/job.js';
-
-export const sweepWork = defineJob({ name: 'work.sweep', lane: 'work', data: z.strictObject({}) });

@@ -1,3 +1,0 @@
-export function planAnchor(planId: string): string {
-  return `plan-${planId}`;
-}
