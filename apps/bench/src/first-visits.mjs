@@ -10,12 +10,14 @@ import { pagesOfMoney } from './pages-of-money.mjs';
 /** @import { BrowserContext } from '@playwright/test' */
 /** @typedef {import('lighthouse').Result} Visit */
 
-/** Runs of a page: those of a busy machine lie far apart. */
+/** Runs of a page for what is measured in time: those of a busy machine lie far apart. */
 const RUNS = 5;
 
 const OTHERS = ['accessibility', 'best-practices'];
 /** Asked of what anybody may find. */
 const PUBLIC = ['/login', '/signup/auth', '/plans'];
+/** Milliseconds after which a page that goes on loading is measured all the same. */
+const LONGEST_LOAD = 20_000;
 const KILOBYTE = 1_000;
 const FONT = /\.(woff2|font)$/;
 /** Bytes of fonts in thousands: pages of commerce have letters of their own, and of a member's name and of surveys. */
@@ -24,11 +26,12 @@ const HANAKO = { emailUserId: 'hanako@people.example', password: 'hanako-yoru-7'
 
 /**
  * The site as `npm start` serves it, opened for the first time on the phone that Lighthouse simulates, and the layout
- * shift of every page. `npm run bench -- pages` measures this alone.
- * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * shift of every page. `npm run bench -- pages` measures this alone, of the pages that are named after it or of all.
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: readonly string[] }} options
  * @returns {AsyncGenerator<Figure>}
  */
-export async function* measureFirstVisits({ dataDir, onStep, signal }) {
+export async function* measureFirstVisits({ dataDir, onStep, signal, only = [] }) {
+  const isAsked = (/** @type {string} */ path) => only.length === 0 || only.includes(path);
   await using ends = new AsyncDisposableStack();
   const stack = await startStack({ dataDir: join(dataDir, 'first-visits'), ports: 0, onStep, signal });
   ends.defer(() => stack.stop());
@@ -36,20 +39,19 @@ export async function* measureFirstVisits({ dataDir, onStep, signal }) {
   const site = { origin: stack.siteOrigin, context, port, signal };
 
   const open = async function* (/** @type {string} */ path, address = path, fonts = FONTS.commerce) {
-    onStep(`Opening ${path} ${RUNS} times`);
-    yield* figuresOf(path, await visits(site, address), fonts);
+    if (isAsked(path)) yield* figuresOf(path, await visits(site, path, address, onStep), fonts);
   };
 
   for (const path of ['/login', '/signup/auth']) yield* open(path, path, FONTS.first);
   yield* open('/plans');
-  onStep('Looking for shifts on the pages of guests');
-  const shifts = await measureShifts(site);
+  const shifts = await measureShifts(site, 'guests', isAsked, onStep);
 
-  await logIn(site);
-  yield* open('/mypage', '/mypage', FONTS.first);
-  for (const { path, address } of await pagesOfMoney(site)) yield* open(path, address);
-  onStep('Looking for shifts on the pages of members');
-  shifts.push(...(await measureShifts(site)));
+  if (only.length === 0 || !only.every((path) => PUBLIC.includes(path))) {
+    await logIn(site);
+    yield* open('/mypage', '/mypage', FONTS.first);
+    for (const { path, address } of await pagesOfMoney(site)) yield* open(path, address);
+    shifts.push(...(await measureShifts(site, 'members', isAsked, onStep)));
+  }
 
   const [worst = { path: 'none', shift: NaN }] = shifts.toSorted((one, other) => other.shift - one.shift);
   yield {
@@ -63,33 +65,43 @@ export async function* measureFirstVisits({ dataDir, onStep, signal }) {
 /**
  * @param {{ origin: string, context: BrowserContext, port: number, signal: AbortSignal }} site
  * @param {string} path
- * @returns {Promise<Visit[]>}
+ * @param {string} address
+ * @param {(title: string) => void} onStep
+ * @returns {Promise<{ timed: Visit[], judged: Visit }>}
  */
-async function visits({ origin, context, port, signal }, path) {
+async function visits({ origin, context, port, signal }, path, address, onStep) {
   const page = context.pages()[0] ?? (await context.newPage());
   const devtools = await context.newCDPSession(page);
-  const results = [];
-  while (results.length < RUNS) {
+  const visit = async (/** @type {string[]} */ onlyCategories) => {
     signal.throwIfAborted();
     await devtools.send('Network.clearBrowserCache');
     // The storage stays, for whoever is logged in.
-    const flags = /** @type {const} */ ({ port, logLevel: 'silent', disableStorageReset: true });
-    const run = await lighthouse(origin + path, flags);
+    const run = await lighthouse(origin + address, {
+      ...{ port, onlyCategories, maxWaitForLoad: LONGEST_LOAD },
+      ...{ logLevel: 'silent', disableStorageReset: true, disableFullPageScreenshot: true },
+    });
     if (!run || run.lhr.runtimeError)
       throw new Error(run?.lhr.runtimeError?.message ?? `${path} was not opened.`);
-    results.push(run.lhr);
+    return run.lhr;
+  };
+  const timed = [];
+  while (timed.length < RUNS) {
+    onStep(`Opening ${path}, ${timed.length + 1} of ${RUNS}`);
+    timed.push(await visit(['performance']));
   }
+  onStep(`Judging ${path}`);
+  const judged = await visit(PUBLIC.includes(path) ? [...OTHERS, 'seo'] : OTHERS);
   await devtools.detach();
-  return results;
+  return { timed, judged };
 }
 
 /**
  * @param {string} path
- * @param {Visit[]} results
+ * @param {{ timed: Visit[], judged: Visit }} results
  * @param {number} fonts at most so many thousand bytes
  * @returns {Generator<Figure>}
  */
-function* figuresOf(path, results, fonts) {
+function* figuresOf(path, { timed: results, judged }, fonts) {
   const ofEach = (/** @type {(visit: Visit) => number} */ value) => median(results.map(value));
   const scoreOf =
     (/** @type {string} */ category) =>
@@ -110,8 +122,7 @@ function* figuresOf(path, results, fonts) {
     unit: 's',
     about: results.map((visit) => paint(visit).toFixed(2)).join(', '),
   };
-  const others = PUBLIC.includes(path) ? [...OTHERS, 'seo'] : OTHERS;
-  const lowest = Math.min(...results.flatMap((visit) => others.map((category) => scoreOf(category)(visit))));
+  const lowest = Math.min(...Object.keys(judged.categories).map((category) => scoreOf(category)(judged)));
   yield { name: `Lighthouse, other scores of ${path}`, value: lowest, aim: { atLeast: 100 } };
   yield {
     name: `Fonts on a first visit to ${path}`,

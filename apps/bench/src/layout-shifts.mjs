@@ -6,6 +6,8 @@ import { workspace } from '../../launcher/src/workspace.mjs';
 
 /** So slow that each state of a page that loads is painted: milliseconds, and bytes per second. */
 const NETWORK = { offline: false, latency: 60, downloadThroughput: 400_000, uploadThroughput: 400_000 };
+/** Milliseconds after which a page that goes on asking is looked at all the same. */
+const LONGEST_UNREST = 10_000;
 const PHONE = { width: 390, height: 844 };
 
 /** Of an application of the demo store, for the one path with a part to fill in. */
@@ -23,8 +25,11 @@ const COUNT_SHIFTS = `
  * The layout shift of every page that is shown to whoever the browser's cookies stand for, each opened with an empty
  * cache. A page that sends its visitor elsewhere is measured where it leads.
  * @param {{ origin: string, context: BrowserContext, signal: AbortSignal }} site
+ * @param {string} who
+ * @param {(path: string) => boolean} isAsked
+ * @param {(title: string) => void} onStep
  */
-export async function measureShifts({ origin, context, signal }) {
+export async function measureShifts({ origin, context, signal }, who, isAsked, onStep) {
   const page = await context.newPage();
   await page.setViewportSize(PHONE);
   await page.addInitScript({ content: COUNT_SHIFTS });
@@ -33,12 +38,16 @@ export async function measureShifts({ origin, context, signal }) {
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   /** @type {{ path: string, shift: number }[]} */
   const found = [];
-  for (const path of paths()) {
+  const asked = paths().filter(isAsked);
+  for (const [index, path] of asked.entries()) {
     signal.throwIfAborted();
+    if (index % 10 === 0)
+      onStep(`Looking for shifts on the pages of ${who}, ${index + 1} of ${asked.length}`);
     const answer = await context.request.get(origin + path, { maxRedirects: 0 });
     if (answer.status() >= 300 && answer.status() < 400) continue;
     await devtools.send('Network.clearBrowserCache');
-    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle', { timeout: LONGEST_UNREST }).catch(() => undefined);
     found.push({ path, shift: Number(await page.evaluate('layoutShift')) });
   }
   await page.close();

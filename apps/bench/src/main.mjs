@@ -18,7 +18,8 @@ import { measureManyRenewals, measureRenewals } from './renewals.mjs';
  * `npm run bench`: the program against its aims, in figures of one run on one machine; `npm run bench -- growth`: among
  * a million members against a hundred thousand; `npm run bench -- likeness`: whether time tells accounts apart;
  * `npm run bench -- grants`: with a million grants and tokens against ten thousand. Of the first, `-- costs` is the part
- * that measures processor time against bare servers, `-- pages` the one in which pages are opened for the first time.
+ * that measures processor time against bare servers, `-- pages` the one in which pages are opened for the first time;
+ * `-- pages /login 'the form of a plan'`: those alone.
  */
 const byHand = {
   growth: measureGrowth,
@@ -30,7 +31,8 @@ const byHand = {
   costs: measureCosts,
   pages: measureFirstVisits,
 };
-const measures = byHand[/** @type {keyof typeof byHand} */ (process.argv[2])] ?? measure;
+const [, , part, ...only] = process.argv;
+const measures = byHand[/** @type {keyof typeof byHand} */ (part)] ?? measure;
 const progress = new Progress(process.stdout);
 const end = new AbortController();
 
@@ -47,7 +49,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'account-bench-'));
 const figures = [];
 try {
   const onStep = (/** @type {string} */ title) => progress.begin(title);
-  for await (const figure of measures({ dataDir, onStep, signal: end.signal })) figures.push(figure);
+  for await (const figure of measures({ dataDir, onStep, signal: end.signal, only })) figures.push(figure);
   progress.end();
   const missed = figures.filter((figure) => !isReached(figure)).length;
   console.log(['', ...figures.map(figureLine), ''].join('\n'));

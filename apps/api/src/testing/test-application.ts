@@ -11,6 +11,7 @@ import { SecretKeys } from '../platform/crypto/secret-keys.js';
 import { createApplication } from '../platform/http/application.js';
 import { applyStore, type StoreChanges } from './apply-store.js';
 import { readOutbox, type SentMail } from './read-outbox.js';
+import { requireDeclaredProblems, requireProducedProblems, watchProblems } from './seen-problems.js';
 import { TestBrowser, testOrigin } from './test-browser.js';
 
 export interface TestApplicationOptions {
@@ -74,6 +75,7 @@ export class TestApplication {
     const { hashesAtFullPrice, values = [] } = this.options;
     const root = AppModule.site(config, this.clock, hashesAtFullPrice ? values : [cheap, ...values]);
     this.started = await createApplication(root, config);
+    watchProblems(this.started.getHttpAdapter().getInstance());
     await this.started.listen(this.port, '127.0.0.1');
     this.port = Number(new URL(await this.started.getUrl()).port);
   }
@@ -96,6 +98,7 @@ export class TestApplication {
 
   async stop(): Promise<void> {
     await this.started?.close();
+    requireDeclaredProblems();
   }
 }
 
@@ -107,6 +110,7 @@ export function testApplication(
   const application = new TestApplication(database, options);
   beforeAll(() => application.start());
   afterAll(() => application.stop());
+  afterAll(requireProducedProblems);
   return application;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Access } from './access.js';
 import type { Placement } from './placement.js';
+import type { ProblemCode } from './problem-codes.js';
 
 export type StoreFeature = 'password';
 
@@ -11,6 +12,7 @@ export const callPrefix = '/zapi/';
 export interface CallContract<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Code extends ProblemCode = ProblemCode,
 > {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
@@ -20,6 +22,8 @@ export interface CallContract<
   readonly input: Input;
   /** The answer's body; absent: 204. */
   readonly answer?: Answer;
+  /** What it may be refused with, beside what follows from the rest of the contract (`problemsOf`). */
+  readonly problems: readonly Code[];
   /** Bytes that the body may have, where that is more than others may: it then is an object with one text and no escapes. */
   readonly bodyLimit?: number;
   /** Milliseconds in which it is answered, where it waits for a provider and may take longer than others. */
@@ -30,9 +34,11 @@ export interface CallContract<
   readonly namesAccount?: true;
 }
 
-export function call<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined = undefined>(
-  contract: CallContract<Input, Answer>,
-): CallContract<Input, Answer> {
+export function call<
+  Input extends z.ZodMiniType,
+  Code extends ProblemCode,
+  Answer extends z.ZodMiniType | undefined = undefined,
+>(contract: CallContract<Input, Answer, Code>): CallContract<Input, Answer, Code> {
   return contract;
 }
 

@@ -9,5 +9,6 @@ export const setLanguageCall = call({
   method: 'POST',
   path: '/zapi/language',
   access: anyone,
+  problems: [],
   input: z.strictObject({ language: z.enum(languages) }),
 });

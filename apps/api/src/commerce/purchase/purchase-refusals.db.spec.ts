@@ -5,7 +5,9 @@ import '@account/testing/problem-matcher';
 import { Database } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
+import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
+import { PaymentMethodCatalogue } from '../payment-methods/choice/payment-method-catalogue.service.js';
 import {
   addBuyer,
   buy,
@@ -207,6 +209,9 @@ describe('form and verification refuse', () => {
     expect(await fillIn(buyer.visitor, 'second', { paymentMethodId: card })).toBeProblem(
       'CONTRACT_LIMIT_REACHED',
     );
+    expect(await buyer.visitor.post('/zapi/purchase/verify/second', {})).toBeProblem(
+      'CONTRACT_LIMIT_REACHED',
+    );
     expect((await fillIn(buyer.visitor, 'film', { paymentMethodId: card })).statusCode).toBe(200);
   });
 
@@ -216,8 +221,19 @@ describe('form and verification refuse', () => {
     for (let tries = 0; tries < 10; tries += 1)
       expect(await verify(`GUESS${tries}`)).toBeProblem('CAMPAIGN_CODE_NOT_APPLICABLE');
     expect(await verify('HALF2026')).toBeProblem('TOO_MANY_REQUESTS');
+    const filled = { paymentMethodId: card, campaignCode: 'HALF2026' };
+    expect(await fillIn(buyer.visitor, 'standard', filled)).toBeProblem('TOO_MANY_REQUESTS');
     expect((await buyer.visitor.screen('/plans/standard')).statusCode).toBe(200);
     expect((await buyer.visitor.post('/zapi/purchase/verify/standard', {})).statusCode).toBe(200);
+  });
+
+  it('a method that is for other plans', async () => {
+    const catalogue = site.nest.get(PaymentMethodCatalogue, { strict: false });
+    jest.spyOn(catalogue, 'canPay').mockReturnValue(false);
+    const filled = { paymentMethodId: card };
+    expect(await fillIn(buyer.visitor, 'standard', filled)).toBeProblem('PAYMENT_METHOD_NOT_FOR_PLAN');
+    const verified = await buyer.visitor.post('/zapi/purchase/verify/standard', filled);
+    expect(verified).toBeProblem('PAYMENT_METHOD_NOT_FOR_PLAN');
   });
 
   it.each([
@@ -340,6 +356,44 @@ describe('the purchase refuses', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await shop.travel({ minutes: 11 });
     expect((await buy(shop, buyer.visitor, 'few-4', sixth)).statusCode).toBe(200);
+  });
+
+  it('what became of the plan, the member or the method since the quote', async () => {
+    const filled = { paymentMethodId: card };
+    const quoted = await quote(buyer.visitor, 'film', filled);
+    const [one, two] = [
+      await quote(buyer.visitor, 'standard', filled),
+      await quote(buyer.visitor, 'second', filled),
+    ];
+    const spare = await shareCard(shop, holder, buyer.accountId);
+    const bySpare = await quote(buyer.visitor, 'film', { paymentMethodId: spare });
+    const again = () => buy(shop, buyer.visitor, 'film', quoted);
+
+    const calls = site.nest.get(GatewayCalls, { strict: false });
+    jest.spyOn(calls, 'pacing').mockReturnValueOnce(undefined);
+    expect(await again()).toBeProblem('PAYMENT_METHOD_NOT_AVAILABLE');
+    await database.rows(`UPDATE payment_method SET state = 'NEEDS_REPLACING' WHERE id = $1`, [card]);
+    expect(await again()).toBeProblem('PAYMENT_METHOD_REREGISTER');
+    await database.rows(`UPDATE payment_method SET state = 'USABLE' WHERE id = $1`, [card]);
+    await database.rows(
+      `UPDATE payment_method SET state = 'DELETED', instrument = NULL, deleted_at = now() WHERE id = $1`,
+      [spare],
+    );
+    expect(await buy(shop, buyer.visitor, 'film', bySpare)).toBeProblem('PAYMENT_METHOD_NOT_FOUND');
+
+    expect((await buy(shop, buyer.visitor, 'standard', one)).statusCode).toBe(200);
+    const settings = site.nest.get(SettingsService, { strict: false });
+    jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), maxContracts: 1 });
+    expect(await buy(shop, buyer.visitor, 'second', two)).toBeProblem('CONTRACT_LIMIT_REACHED');
+
+    const other = await quote(buyer.visitor, 'film', filled);
+    expect((await again()).statusCode).toBe(200);
+    expect(await buyer.visitor.post('/zapi/purchase/verify/film', {})).toBeProblem('PLAN_ALREADY_OWNED');
+    await database.rows(`UPDATE plan_holding SET since = to_timestamp(0) WHERE plan_id = 'film'`);
+    expect(await buy(shop, buyer.visitor, 'film', other)).toBeProblem('PLAN_ALREADY_OWNED');
+    await database.rows(`UPDATE plan_holding SET kind = 'ORDER' WHERE plan_id = 'film'`);
+    await database.rows(`UPDATE purchase_order SET checked_since = now() WHERE plan_id = 'film'`);
+    expect(await buy(shop, buyer.visitor, 'film', other)).toBeProblem('PAYMENT_BEING_CHECKED');
   });
 
   it('while others hold what it has to lock: nothing is charged, and it can be tried again', async () => {

@@ -14,6 +14,7 @@ import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
 import type { ContractId } from '../contracts/contracts.service.js';
+import { changeContract } from '../contracts/contracts.testing.js';
 import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
 import { paymentMethod } from '../payment-methods/settings/payment-method.schema.js';
 import { siteThatRenews } from '../renewals/renewals.testing.js';
@@ -86,6 +87,12 @@ class Held {
     return subscriptionMethodCompleteScreen.data.parse(answer.json());
   }
 
+  /** As after a mistake about it: its issuer refuses it for good all the same. */
+  async isThoughtUsable(): Promise<void> {
+    await database.rows(`UPDATE payment_method SET state = 'USABLE' WHERE id = $1`, [this.methodId]);
+    await changeContract(site.shop.site.nest, this.id, (facts) => ({ ...facts, method: 'usable' }));
+  }
+
   async charges(): Promise<string[]> {
     const rows = await database.rows<{ line: string }>(
       `SELECT concat_ws(' ', phase, initiator) AS line
@@ -134,6 +141,8 @@ it('what is missing of a contract on hold is tried again by hand, or paid by ano
   const changed = await Held.on('2026-05-01', refusedForGood);
   expect((await changed.detail()).hold).toMatchObject({ reason: 'needsMethod', act: 'changeMethod' });
   expect(await changed.retry()).toBeProblem('PAYMENT_METHOD_REREGISTER');
+  await changed.isThoughtUsable();
+  expect(await changed.retry()).toBeProblem('PAYMENT_METHOD_REFUSED');
   expect(await changed.page()).toMatchObject({ amountNow: 1_980, countsFrom: '2026-06-30' });
   const answer = await changed.change(await site.shop.addCard(good));
   expect(answer.json()).toEqual({ redirectTo: `${pathOf(changed.id)}/payment-method/complete` });

@@ -204,6 +204,8 @@ describe('the archive of a member', () => {
     await logIn(visitor);
     expect((await downloaded(visitor)).rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect((await site.mails()).filter(({ template }) => template === 'dataExportReady')).toHaveLength(1);
+    for (let times = 1; times < 20; times += 1) expect((await downloaded(visitor)).statusCode).toBe(200);
+    expect(await downloaded(visitor)).toBeProblem('TOO_MANY_REQUESTS');
   });
 
   it('goes with the account, also from under a worker, and is not made for a disabled one', async () => {

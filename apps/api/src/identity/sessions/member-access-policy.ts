@@ -7,7 +7,7 @@ import type { Principal } from '../../platform/http/request-context.js';
 
 /** Pages and calls of what a member has and buys. */
 const ofAccount =
-  /^\/(mypage|plans\/[^/]+|signup\/plans|withdraw|zapi\/(account|purchase|subscription))(\/|$)/;
+  /^\/(mypage|plans\/[^/]+|signup\/plans|withdraw|zapi\/(account|purchase|subscription|signup\/plans))(\/|$)/;
 
 @Injectable()
 export class MemberAccessPolicy extends AccessPolicy {

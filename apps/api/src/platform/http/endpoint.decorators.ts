@@ -35,6 +35,7 @@ export function Call(contract: CallContract, counter?: CountsBodies): MethodDeco
     RequestMapping({ method: methods[contract.method], path: fastifyPath(contract.path) }),
     HttpCode(contract.answer === undefined ? 204 : 200),
     RouteConfig({
+      contract,
       answersWithin: contract.answersWithin,
       ...(counter && { largeBody: { contract, counter } }),
     }),

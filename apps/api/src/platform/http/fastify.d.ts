@@ -14,6 +14,7 @@ declare module 'fastify' {
   }
 
   interface FastifyContextConfig {
+    contract?: CallContract;
     /** Of a call whose body, an object with one text, may be larger than others; each request counts before it is read. */
     largeBody?: { contract: CallContract; counter: CountsBodies } | undefined;
     /** Whoever it comes from writes its body as they like: it is handed on as bytes, and no origin is asked for. */

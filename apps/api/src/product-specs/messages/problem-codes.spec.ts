@@ -1,27 +1,100 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { problemsOf } from '@account/contracts/platform/call-problems';
 import { problemStatus, type ProblemCode } from '@account/contracts/platform/problem-codes';
+import { declared, isCall } from '@account/contracts/product/declared-contracts';
+import { problems as en } from '@account/i18n/platform/problems/en';
+import { problems as ja } from '@account/i18n/platform/problems/ja';
+
+import { nameOfCall, producedProblems } from '../../testing/seen-problems.js';
 
 const workspace = join(import.meta.dirname, '../../../../..');
-const specs = globSync('apps/api/src/**/*.db.spec.ts', { cwd: workspace }).map((path) =>
-  readFileSync(join(workspace, path), 'utf8'),
-);
+const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
+const calls = declared.filter(isCall);
 
-/** That no call answers: a page says them by itself, as the story shows. */
+describe('every call', () => {
+  it('is refused by some spec with each problem that it declares: produced-problems.json says by which', () => {
+    const wanted = calls.map((call) => [nameOfCall(call), [...call.problems].sort()] as const);
+    const shown = calls.map((call) => [
+      nameOfCall(call),
+      Object.keys(producedProblems[nameOfCall(call)] ?? {}).sort(),
+    ]);
+    expect(shown).toEqual(wanted);
+    const names = calls.map(nameOfCall);
+    expect(Object.keys(producedProblems).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('is refused in specs that are there, of the usual run', () => {
+    const specs = new Set(Object.values(producedProblems).flatMap((codes) => Object.values(codes)));
+    expect([...specs].filter((spec) => !existsSync(join(workspace, 'apps/api/src', spec)))).toEqual([]);
+    expect([...specs].filter((spec) => spec.includes('.thorough.'))).toEqual([]);
+  });
+
+  it('declares each problem once, and none that follows from the rest of its contract', () => {
+    const twice = calls.flatMap((call) => {
+      const all = problemsOf(call);
+      return all.filter((code, index) => all.indexOf(code) !== index);
+    });
+    expect(twice).toEqual([]);
+  });
+});
+
+/** Of pages alone: an order or a registration ended with it, or the page says it before anything is sent. */
 const ofPages: Partial<Record<ProblemCode, string>> = {
   PLAN_NOT_SELECTED: 'e2e/commerce/sign-up-plans.story.ts',
 };
+/** What no call is asked by, or no route takes. */
+const ofNoCall: ProblemCode[] = ['METHOD_NOT_ALLOWED'];
 
-const isExpected = (code: string) => specs.some((text) => text.includes(`'${code}'`));
+describe('every problem', () => {
+  it('is declared by a call, or said by a page', () => {
+    const declaredByCalls = new Set(calls.flatMap((call) => [...problemsOf(call)]));
+    const others = (Object.keys(problemStatus) as ProblemCode[]).filter((code) => !declaredByCalls.has(code));
+    expect(others.sort()).toEqual([...Object.keys(ofPages), ...ofNoCall].sort());
+  });
 
-it('every problem that a call may answer is expected of a call by some spec', () => {
-  const unseen = Object.keys(problemStatus).filter((code) => !isExpected(code));
-  expect(unseen).toEqual(Object.keys(ofPages));
+  it('that no call answers is seen on its page', () => {
+    for (const [code, story] of Object.entries(ofPages)) expect(read(story)).toContain(`problems.${code}`);
+  });
+
+  it('that a call declares has words of its own in both languages', () => {
+    const own = [...new Set(calls.flatMap((call) => [...call.problems]))];
+    for (const words of [en, ja]) {
+      const said = own.map((code) => words[code]);
+      expect(said.filter((sentence, index) => said.indexOf(sentence) !== index)).toEqual([]);
+      expect(said).not.toContain(words.INTERNAL_ERROR);
+    }
+  });
 });
 
-it('every problem that a page says by itself is seen there', () => {
-  for (const [code, story] of Object.entries(ofPages))
-    expect(readFileSync(join(workspace, story), 'utf8')).toContain(`problems.${code}`);
+/** Nobody waits for the answer, and the page shows nothing of it. */
+const unawaited = [
+  'apps/web/src/commerce/purchase/form/use-purchase-draft.ts',
+  'apps/web/src/shared/card-form/use-card-form.ts',
+];
+/** Whose refusal the page takes apart itself. */
+const readByPage = [
+  'apps/web/src/identity/accounts/user-id-input.tsx',
+  'apps/web/src/identity/password-reset/reset-page.tsx',
+];
+
+describe('a page', () => {
+  it('says what its call was refused with: whoever calls past useCall is listed', () => {
+    const sources = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: workspace }).filter(
+      (path) => !/spec|shared\/(api|call)\//.test(path),
+    );
+    const past = sources.filter((path) => read(path).includes('callApi('));
+    expect(past.sort()).toEqual([...unawaited, ...readByPage].sort());
+  });
+
+  it('shows the error of a call of which it says so', () => {
+    const sources = globSync('apps/web/src/**/*.tsx', { cwd: workspace });
+    const silent = sources.filter((path) => {
+      const text = read(path);
+      return text.includes("failed: 'shownOnPage'") && !/\.(error|isError)\b/.test(text);
+    });
+    expect(silent).toEqual([]);
+  });
 });

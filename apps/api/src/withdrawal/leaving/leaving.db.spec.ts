@@ -231,6 +231,15 @@ describe('leaving', () => {
     expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
   });
 
+  it('takes no code that five wrong ones have killed', async () => {
+    const pinCode = await reachOwnCode();
+    const wrong = String((Number(pinCode) + 1) % 1_000_000).padStart(6, '0');
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await withdraw(visitor, wrong)).toBeProblem('PIN_CODE_ERROR');
+    expect(await withdraw(visitor, wrong)).toBeProblem('PIN_CODE_EXHAUSTED');
+    expect(await isThere()).toBe(true);
+  });
+
   it('sends its code to nobody who did not consent, and to no unproved address', async () => {
     expect(await askForCode(visitor, email)).toBeProblem('INVALID_SESSION_FLOW');
     await database.rows(

@@ -99,6 +99,7 @@ function LeftIssuer({ data }: { data: PurchaseCompleteView }) {
   const leave = useCall(leaveIssuerCall, {
     path: { orderId },
     answered: ({ redirectTo }) => followRedirect(redirectTo, { replace: true }),
+    failed: 'shownOnPage',
   });
   const begin = useEffectEvent(() => leave.mutate({}));
   useEffect(() => begin(), []);

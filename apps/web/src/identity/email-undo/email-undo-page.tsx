@@ -19,7 +19,7 @@ import { useRootData } from '../../shared/root/root-data.js';
 export default function EmailUndoPage() {
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);
-  const call = useCall(undoEmailCall, { answered: () => setDone(true) });
+  const call = useCall(undoEmailCall, { answered: () => setDone(true), failed: 'shownOnPage' });
   if (isDone) return <Undone />;
   return (
     <AskToUndo

@@ -26,7 +26,7 @@ export default function LogoutPage({ data: { isLoggedIn } }: PageProps<typeof lo
 
 export function AskToLogOut() {
   const t = useTranslations('logout');
-  const logOut = useCall(logoutCall, { replaces: true });
+  const logOut = useCall(logoutCall, { replaces: true, failed: 'shownOnPage' });
   return (
     <>
       <PageHead title={t('ask')} />

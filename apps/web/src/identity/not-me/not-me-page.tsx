@@ -18,7 +18,10 @@ import { useRootData } from '../../shared/root/root-data.js';
 export default function NotMePage() {
   const token = useLinkToken();
   const [isMailed, setMailed] = useState<boolean>();
-  const call = useCall(notMeCall, { answered: (answer) => setMailed(answer.isMailed) });
+  const call = useCall(notMeCall, {
+    answered: (answer) => setMailed(answer.isMailed),
+    failed: 'shownOnPage',
+  });
   if (isMailed !== undefined) return <SecuredNotMe isMailed={isMailed} />;
   return (
     <AskNotMe

@@ -1,24 +1,25 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 
 export type TransportCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
 
-type Failure = Omit<ProblemBody, 'code'> & {
-  code: ProblemBody['code'] | TransportCode;
+interface Failure<Code> extends Omit<ProblemBody, 'code'> {
+  code: Code | TransportCode;
   retryAfter?: number | undefined;
-};
+}
 
 /** A refused or failed call. `status` is 0 where there was no answer; `message` is in the person's language. */
-export class ApiProblem extends Error {
+export class ApiProblem<Code extends ProblemCode = ProblemCode> extends Error {
   override readonly name = 'ApiProblem';
   readonly status: number;
-  readonly code: Failure['code'];
+  readonly code: Code | TransportCode;
   readonly requestId: string;
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly flowError: ProblemBody['flowError'];
   /** Seconds after which the same may be tried again, where the server says so. */
   readonly retryAfter: number | undefined;
 
-  constructor(failure: Failure, cause?: unknown) {
+  constructor(failure: Failure<Code>, cause?: unknown) {
     super(failure.message, { cause });
     this.status = failure.status;
     this.code = failure.code;
@@ -28,7 +29,7 @@ export class ApiProblem extends Error {
     this.retryAfter = failure.retryAfter;
   }
 
-  of(fieldErrors: Readonly<Record<string, string>>): ApiProblem {
+  of(fieldErrors: Readonly<Record<string, string>>): ApiProblem<Code> {
     return new ApiProblem({ ...this, message: this.message, fieldErrors }, this.cause);
   }
 }

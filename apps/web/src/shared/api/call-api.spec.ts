@@ -10,10 +10,17 @@ const rename = call({
   method: 'POST',
   path: '/zapi/things/{id}',
   access: anyone,
+  problems: [],
   input: z.strictObject({ name: z.string() }),
   answer: z.strictObject({ name: z.string() }),
 });
-const remove = call({ method: 'DELETE', path: '/zapi/things', access: anyone, input: z.strictObject({}) });
+const remove = call({
+  method: 'DELETE',
+  path: '/zapi/things',
+  access: anyone,
+  problems: [],
+  input: z.strictObject({}),
+});
 
 const fetched = jest.spyOn(globalThis, 'fetch');
 afterEach(() => void fetched.mockReset());

@@ -1,4 +1,6 @@
 import type { CallContract } from '@account/contracts/platform/call';
+import type { CodeFor } from '@account/contracts/platform/call-problems';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
@@ -14,21 +16,25 @@ import type { PathValues } from '../api/path.js';
 import { isRedirect } from '../api/screen-query.js';
 import { useProblemMessage, useProblemToast } from '../api/use-problem-toast.js';
 
-interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
+interface UseCallOptions<Answer extends z.ZodMiniType | undefined, Code extends ProblemCode> {
   path?: PathValues;
   query?: Record<string, string>;
   replaces?: boolean;
   /** For whom what is sent was typed, where that is longer ago than the page was drawn; the page's account if absent. */
   typedFor?: string;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
-  failed?: (problem: ApiProblem) => void;
+  /** Absent, what was refused is said in passing. Unless the page shows `error`, and says so. */
+  failed?: ((problem: ApiProblem<Code>) => void) | 'shownOnPage';
 }
 
 /** Never repeated. Leads where the answer, a broken flow or the session wants; `isPending` until then. */
-export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined>(
-  contract: CallContract<Input, Answer>,
-  { path, query, replaces = false, typedFor, answered, failed }: UseCallOptions<Answer> = {},
-) {
+export function useCall<
+  Input extends z.ZodMiniType,
+  Answer extends z.ZodMiniType | undefined,
+  Code extends ProblemCode,
+>(contract: CallContract<Input, Answer, Code>, options: UseCallOptions<Answer, CodeFor<NoInfer<Code>>> = {}) {
+  type Refusal = ApiProblem<CodeFor<Code>>;
+  const { path, query, replaces = false, typedFor, answered, failed } = options;
   const followRedirect = useFollowRedirect();
   const flowError = useFlowError();
   const { isWithinDocument } = useOwnPages();
@@ -36,18 +42,22 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
   const message = useProblemMessage();
   const { pageAccount } = useRootData();
 
-  const settle = async (problem: ApiProblem) => {
+  const settle = async (problem: Refusal) => {
     if (problem.flowError) return flowError(problem.flowError.redirectTo);
     if (problem.code === 'ACCOUNT_CHANGED' || problem.code === 'FLOW_REPLACED')
       return reload(problem.message);
     const asked = returning(problem.code, location);
-    if (asked === undefined) return failed?.(problem);
+    if (asked === undefined) {
+      if (failed === undefined) problemToast(problem);
+      else if (failed !== 'shownOnPage') failed(problem);
+      return;
+    }
     if (isWithinDocument(asked)) problemToast(problem);
     else keepReasonForNextDocument(message(problem));
     await followRedirect(asked);
   };
 
-  return useMutation<AnswerOf<Answer>, ApiProblem, z.input<Input> | Promise<z.input<Input>>>({
+  return useMutation<AnswerOf<Answer>, Refusal, z.input<Input> | Promise<z.input<Input>>>({
     mutationFn: async (input) => {
       try {
         const options = {
@@ -60,7 +70,7 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
         if (isRedirect(answer)) await followRedirect(answer.redirectTo, { replace: replaces });
         return answer;
       } catch (error) {
-        if (error instanceof ApiProblem) await settle(error);
+        if (error instanceof ApiProblem) await settle(error as Refusal);
         throw error;
       }
     },

@@ -1,4 +1,5 @@
 import type { CallContract } from '@account/contracts/platform/call';
+import type { CodeFor } from '@account/contracts/platform/call-problems';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { useEffect, useState, type ChangeEvent, type CompositionEvent } from 'react';
 import {
@@ -32,8 +33,9 @@ interface CallFormOptions<
   Schema extends z.ZodMiniType<FieldValues, FieldValues>,
   Input extends z.ZodMiniType,
   Answer extends z.ZodMiniType | undefined,
+  Code extends ProblemCode,
 > {
-  contract: CallContract<Input, Answer>;
+  contract: CallContract<Input, Answer, Code>;
   path?: PathValues | undefined;
   schema: Schema;
   defaultValues: DefaultValues<z.input<Schema>>;
@@ -43,14 +45,14 @@ interface CallFormOptions<
   inputOf: (values: z.output<Schema>) => z.input<Input> | Promise<z.input<Input>>;
   /** Never kept in a draft, and emptied after a failure that may be about them. */
   secrets?: readonly FieldPath<z.input<Schema>>[];
-  fieldOfCode?: Partial<Record<ProblemCode, FieldPath<z.input<Schema>>>>;
+  fieldOfCode?: Partial<Record<CodeFor<NoInfer<Code>>, FieldPath<z.input<Schema>>>>;
   draft?: FormDraft | undefined;
   codeName?: string;
   /** What was typed is checked when its field is left, and not only once it is sent. */
   validatesOnBlur?: boolean;
   replaces?: boolean;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
-  refused?: (problem: ApiProblem) => void;
+  refused?: (problem: ApiProblem<CodeFor<NoInfer<Code>>>) => void;
 }
 
 /** A form that makes one call. Errors of the page and of the server come out alike; render it with `CallForm`. */
@@ -58,7 +60,8 @@ export function useCallForm<
   Schema extends z.ZodMiniType<FieldValues, FieldValues>,
   Input extends z.ZodMiniType,
   Answer extends z.ZodMiniType | undefined,
->(options: CallFormOptions<Schema, Input, Answer>) {
+  Code extends ProblemCode,
+>(options: CallFormOptions<Schema, Input, Answer, Code>) {
   type Values = z.input<Schema>;
   const { contract, schema, order, inputOf, secrets = [], fieldOfCode = {}, draft } = options;
   const { pageAccount } = useRootData();
@@ -111,7 +114,8 @@ export function useCallForm<
   });
 
   function placesOf({ code, message, fieldErrors }: ApiProblem): FoundError[] {
-    const codeField = Object.entries(fieldOfCode).find(([known]) => known === code)?.[1];
+    const fields: Partial<Record<string, FieldPath<Values>>> = fieldOfCode;
+    const codeField = fields[code];
     const said = Object.entries(fieldErrors).map(([path, text]) => ({
       name: fieldOf(path, order),
       message: text,

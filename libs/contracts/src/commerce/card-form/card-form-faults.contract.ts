@@ -11,5 +11,6 @@ export const reportCardFormFaultCall = call({
   method: 'POST',
   path: '/zapi/account/payment-method/credit/fault',
   access: member,
+  problems: ['TOO_MANY_REQUESTS'],
   input: z.strictObject({ code: cardTokenErrorCode }),
 });

@@ -16,6 +16,7 @@ export const keepAddresseeCall = call({
   method: 'POST',
   path: '/zapi/account/invoice-addressee',
   access: member,
+  problems: [],
   input: z.strictObject({ name: z.nullable(addresseeName), honorific: z.enum(honorifics) }).check(
     z.refine(({ name, honorific }) => name !== null || honorific === 'none', {
       path: ['name'],

@@ -58,6 +58,7 @@ export const paymentHistoryCall = call({
   method: 'GET',
   path: '/zapi/account/payment-history/{page}',
   access: member,
+  problems: [],
   input: z.strictObject({}),
   answer: z.strictObject(historyPageShape),
 });
@@ -67,6 +68,7 @@ export const paymentHistoryFileCall = call({
   method: 'GET',
   path: '/zapi/account/payment-history/{year}/csv',
   access: member,
+  problems: [],
   input: z.strictObject({}),
 });
 

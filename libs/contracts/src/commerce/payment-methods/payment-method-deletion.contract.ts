@@ -8,6 +8,12 @@ export const deletePaymentMethodCall = call({
   method: 'DELETE',
   path: '/zapi/account/payment-method/{accountPaymentMethodId}',
   access: reauthorisedMember,
+  problems: [
+    'PAYMENT_METHOD_NOT_FOUND',
+    'PAYMENT_METHOD_IN_USE',
+    'PAYMENT_METHOD_CANCELLATION_PENDING',
+    'PAYMENT_BEING_CHECKED',
+  ],
   input: z.strictObject({}),
   answer: redirectSchema,
 });

@@ -19,6 +19,7 @@ export const openPaymentMethodRoundCall = call({
   method: 'POST',
   path: '/zapi/account/payment-method/round',
   access: member,
+  problems: ['REAUTHORIZATION_REQUIRED'],
   input: z.strictObject({}),
   answer: z.strictObject({ expiresAt: z.string() }),
 });
@@ -27,6 +28,14 @@ export const registerCardCall = call({
   method: 'POST',
   path: '/zapi/account/payment-method/credit',
   access: member,
+  problems: [
+    'REAUTHORIZATION_REQUIRED',
+    'CARD_REGISTRATION_FAILED',
+    'THREE_D_SECURE_FAILED',
+    'PAYMENT_METHOD_LIMIT',
+    'PAYMENT_METHOD_NOT_AVAILABLE',
+    'TOO_MANY_REQUESTS',
+  ],
   input: z.strictObject({
     token,
     tokenKey: token,
@@ -41,6 +50,13 @@ export const registerLinkCall = call({
   method: 'POST',
   path: '/zapi/account/payment-method/link',
   access: member,
+  problems: [
+    'REAUTHORIZATION_REQUIRED',
+    'PAYMENT_METHOD_LIMIT',
+    'PAYMENT_METHOD_NOT_AVAILABLE',
+    'PAYMENT_METHOD_NOT_FOR_PLAN',
+    'TOO_MANY_REQUESTS',
+  ],
   input: z.strictObject({
     paymentMethodType: z.enum(linkTypes, { error: 'paymentMethod.required' satisfies FieldProblem }),
     returnTo: ownAddressField,
@@ -57,6 +73,15 @@ export const registerPaypalCall = call({
   method: 'GET',
   path: '/zapi/account/payment-method/paypal',
   access: member,
+  problems: [
+    'FORBIDDEN',
+    'ACCOUNT_CHANGED',
+    'REAUTHORIZATION_REQUIRED',
+    'PAYMENT_METHOD_LIMIT',
+    'PAYMENT_METHOD_NOT_AVAILABLE',
+    'PAYMENT_METHOD_REGISTRATION_FAILED',
+    'TOO_MANY_REQUESTS',
+  ],
   input: z.strictObject({}),
   answer: redirectSchema,
 });
@@ -83,6 +108,7 @@ export const followRegistrationCall = call({
   method: 'GET',
   path: '/zapi/account/payment-method/registration/{registrationId}',
   access: member,
+  problems: [],
   input: z.strictObject({}),
   answer: registrationSchema,
 });

@@ -30,6 +30,20 @@ export const verifyPurchaseCall = call({
   method: 'POST',
   path: '/zapi/purchase/verify/{planId}',
   access: member,
+  problems: [
+    'PAYMENT_METHOD_NOT_SELECTED',
+    'PAYMENT_METHOD_NOT_FOUND',
+    'PAYMENT_METHOD_NOT_FOR_PLAN',
+    'PAYMENT_METHOD_REREGISTER',
+    'PAYMENT_METHOD_NOT_AVAILABLE',
+    'CAMPAIGN_CODE_NOT_APPLICABLE',
+    'CAMPAIGN_DISCOUNT_NOT_FULL',
+    'CONTRACT_LIMIT_REACHED',
+    'PAYMENT_BEING_CHECKED',
+    'PLAN_ALREADY_OWNED',
+    'PLAN_NOT_AVAILABLE',
+    'TOO_MANY_REQUESTS',
+  ],
   input: filledIn,
   answer: orderVerificationSchema,
 });
@@ -39,6 +53,20 @@ export const purchaseFormCall = call({
   method: 'POST',
   path: '/zapi/purchase/form/{planId}',
   access: member,
+  problems: [
+    'PAYMENT_METHOD_NOT_SELECTED',
+    'PAYMENT_METHOD_NOT_FOUND',
+    'PAYMENT_METHOD_NOT_FOR_PLAN',
+    'PAYMENT_METHOD_REREGISTER',
+    'PAYMENT_METHOD_NOT_AVAILABLE',
+    'CAMPAIGN_CODE_NOT_APPLICABLE',
+    'CAMPAIGN_DISCOUNT_NOT_FULL',
+    'CONTRACT_LIMIT_REACHED',
+    'PAYMENT_BEING_CHECKED',
+    'PLAN_ALREADY_OWNED',
+    'PLAN_NOT_AVAILABLE',
+    'TOO_MANY_REQUESTS',
+  ],
   input: filledIn,
   answer: redirectSchema,
 });
@@ -48,6 +76,7 @@ export const purchaseDraftCall = call({
   method: 'POST',
   path: '/zapi/purchase/draft/{planId}',
   access: member,
+  problems: [],
   input: z.strictObject(chosen),
 });
 
@@ -61,6 +90,21 @@ export const purchaseCall = call({
   method: 'POST',
   path: '/zapi/purchase/{planId}',
   access: member,
+  problems: [
+    'INVALID_SESSION_FLOW',
+    'DUPLICATE_BILLING',
+    'PAYMENT_BEING_CHECKED',
+    'PLAN_ALREADY_OWNED',
+    'CONTRACT_LIMIT_REACHED',
+    'PLAN_NOT_AVAILABLE',
+    'CAMPAIGN_CODE_NOT_APPLICABLE',
+    'PAYMENT_METHOD_NOT_FOUND',
+    'PAYMENT_METHOD_REREGISTER',
+    'PAYMENT_METHOD_NOT_AVAILABLE',
+    'THREE_D_SECURE_FAILED',
+    'PURCHASE_LOCKED',
+    'PURCHASE_TOO_FREQUENT',
+  ],
   answersWithin: paymentPatience,
   input: z
     .strictObject({
@@ -91,6 +135,7 @@ export const purchaseOrderCall = call({
   method: 'GET',
   path: '/zapi/purchase/orders/{orderId}',
   access: member,
+  problems: [],
   input: z.strictObject({}),
   answer: followedOrder,
 });
@@ -100,6 +145,7 @@ export const leaveIssuerCall = call({
   method: 'POST',
   path: '/zapi/purchase/orders/{orderId}/leave',
   access: member,
+  problems: [],
   input: z.strictObject({}),
   answer: followedOrder,
 });

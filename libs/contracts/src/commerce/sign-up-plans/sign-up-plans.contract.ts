@@ -60,6 +60,7 @@ export const skipSignUpPlansCall = call({
   method: 'POST',
   path: '/zapi/signup/plans/skip',
   access: memberInFlow('signUpPlans'),
+  problems: ['CONTRACT_REQUIRED'],
   input: z.strictObject({}),
   answer: redirectSchema,
   completion: signUpCompleteScreen,

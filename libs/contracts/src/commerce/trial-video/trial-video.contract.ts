@@ -30,6 +30,7 @@ export const fetchPlaybackCall = call({
   method: 'POST',
   path: '/api/streaks/playback/fetch',
   access: anyone,
+  problems: ['TRIAL_VIDEO_NOT_FOUND', 'TRIAL_VIDEO_NOT_AVAILABLE', 'TOO_MANY_REQUESTS'],
   input: z.strictObject({ refId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   answer: playbackSchema,
 });

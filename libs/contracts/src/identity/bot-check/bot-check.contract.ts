@@ -8,6 +8,7 @@ export const botCheckChallengeCall = call({
   method: 'GET',
   path: '/zapi/bot-check/challenge',
   access: anyone,
+  problems: ['TOO_MANY_REQUESTS'],
   input: z.strictObject({}),
   answer: z.strictObject({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
 });

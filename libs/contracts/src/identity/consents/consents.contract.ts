@@ -45,5 +45,6 @@ export const setConsentCall = call({
   method: 'POST',
   path: '/zapi/account/consent',
   access: member,
+  problems: ['NOT_FOUND'],
   input: z.strictObject({ consentOptionId: name, key: name, value: z.boolean() }),
 });

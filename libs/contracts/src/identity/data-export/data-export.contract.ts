@@ -33,6 +33,7 @@ export const dataExportCall = call({
   method: 'GET',
   path: '/zapi/account/data-export',
   access: member,
+  problems: [],
   input: z.strictObject({}),
   answer: exportSchema,
 });
@@ -42,6 +43,7 @@ export const askForDataExportCall = call({
   method: 'POST',
   path: '/zapi/account/data-export',
   access: reauthorisedMember,
+  problems: ['TOO_MANY_REQUESTS'],
   input: z.strictObject({}),
   answer: exportSchema,
 });
@@ -51,6 +53,7 @@ export const dataExportDownloadCall = call({
   method: 'POST',
   path: '/zapi/account/data-export/download',
   access: reauthorisedMember,
+  problems: ['NOT_FOUND'],
   input: z.strictObject({}),
   answer: z.strictObject({ href: z.string() }),
 });
@@ -60,6 +63,7 @@ export const dataArchiveCall = call({
   method: 'GET',
   path: '/zapi/account/data-export/archive',
   access: reauthorisedMember,
+  problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   input: z.strictObject({}),
 });
 

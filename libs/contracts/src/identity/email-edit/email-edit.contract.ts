@@ -55,6 +55,7 @@ export const sendEmailEditCodeCall = call({
   method: 'POST',
   path: '/zapi/account/email/edit/send-pin-code',
   access: reauthorisedMember,
+  problems: ['ACCOUNT_ALREADY_EXISTS_EMAIL', 'TOO_MANY_REQUESTS'],
   input: z.strictObject({ email: emailField, type: z.literal('mailEdit') }),
   answer: redirectSchema,
 });
@@ -63,6 +64,14 @@ export const editEmailCall = call({
   method: 'POST',
   path: '/zapi/account/email/edit',
   access: reauthorisedMember,
+  problems: [
+    'PIN_CODE_ERROR',
+    'PIN_CODE_EXHAUSTED',
+    'INVALID_SESSION_FLOW',
+    'FLOW_REPLACED',
+    'ACCOUNT_ALREADY_EXISTS_EMAIL',
+    'TOO_MANY_REQUESTS',
+  ],
   input: mailedCodeInput,
   answer: redirectSchema,
   completion: emailEditCompleteScreen,

@@ -17,6 +17,7 @@ export const undoEmailCall = call({
   method: 'POST',
   path: '/zapi/email/undo',
   access: anyone,
+  problems: ['INVALID_EMAIL_UNDO_LINK', 'ACCOUNT_ALREADY_EXISTS_EMAIL'],
   namesAccount: true,
   input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
 });

@@ -43,6 +43,13 @@ export const verifyEmailCall = call({
   method: 'POST',
   path: '/zapi/account/email/verify',
   access: member,
+  problems: [
+    'PIN_CODE_ERROR',
+    'PIN_CODE_EXHAUSTED',
+    'FLOW_REPLACED',
+    'ACCOUNT_ALREADY_EXISTS_EMAIL',
+    'TOO_MANY_REQUESTS',
+  ],
   input: z.extend(mailedCodeInput, {
     returnTo: ownAddressField,
   }),

@@ -55,6 +55,7 @@ export const enablePasswordCall = call({
   method: 'POST',
   path: '/zapi/account/enable-password',
   access: member,
+  problems: ['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED', 'TOO_MANY_REQUESTS'],
   feature: 'password',
   input: z.strictObject({
     pinCode: z.optional(shortText),

@@ -76,6 +76,7 @@ export const enterLoginFactorCall = call({
   method: 'POST',
   path: '/zapi/login/multi-factor/{type}',
   access,
+  problems: ['MULTI_FACTOR_FAILED', 'PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED', 'TOO_MANY_REQUESTS'],
   input: z.strictObject({
     value: loginFactorValue,
     isPreferred: z.boolean(),
@@ -89,6 +90,7 @@ export const sendLoginFactorCall = call({
   method: 'POST',
   path: '/zapi/login/multi-factor/{type}/send',
   access,
+  problems: ['TOO_MANY_REQUESTS'],
   input: z.strictObject({}),
   answer: codeSendingAnswer,
 });

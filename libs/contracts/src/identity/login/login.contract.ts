@@ -84,6 +84,17 @@ export const loginCall = call({
   method: 'POST',
   path: '/login',
   access: anyone,
+  problems: [
+    'LOGIN_FAILED_EMAIL',
+    'LOGIN_FAILED_USER_ID',
+    'LOGIN_PROHIBITED',
+    'PIN_CODE_ERROR',
+    'PIN_CODE_EXHAUSTED',
+    'INVALID_SESSION_FLOW',
+    'FLOW_REPLACED',
+    'BOT_CHECK_FAILED',
+    'TOO_MANY_REQUESTS',
+  ],
   namesAccount: true,
   input: z.discriminatedUnion('loginMethod', [byPassword, byAuthCode]),
   answer: redirectSchema,
@@ -94,6 +105,7 @@ export const sendLoginCodeCall = call({
   method: 'POST',
   path: '/login/code',
   access: guest,
+  problems: ['TOO_MANY_REQUESTS'],
   input: z.strictObject({ emailUserId, isAmaltheaLogin: z.optional(z.boolean()), returnTo: ownAddressField }),
   answer: redirectSchema,
 });
@@ -125,6 +137,7 @@ export const logoutCall = call({
   method: 'POST',
   path: '/logout',
   access: anyone,
+  problems: [],
   input: z.strictObject({}),
   answer: redirectSchema,
 });

@@ -17,6 +17,7 @@ export const notMeCall = call({
   method: 'POST',
   path: '/zapi/login/not-me',
   access: anyone,
+  problems: ['INVALID_NOT_ME_LINK'],
   namesAccount: true,
   input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
   answer: z.strictObject({

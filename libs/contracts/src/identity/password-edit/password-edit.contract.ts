@@ -50,6 +50,7 @@ export const editPasswordCall = call({
   method: 'POST',
   path: '/zapi/account/password/edit',
   access: reauthorisedMember,
+  problems: ['REQUEST_UNAUTHORIZED', 'INVALID_PASSWORD_REUSED', 'TOO_MANY_REQUESTS'],
   feature: 'password',
   input: z.strictObject({
     oldPassword: z.optional(shortText),

@@ -71,6 +71,7 @@ export const forgotPasswordCall = call({
   method: 'POST',
   path: '/zapi/auth/password/forgot',
   access: guest,
+  problems: ['TOO_MANY_REQUESTS'],
   feature: 'password',
   input: z.strictObject({ email: emailField, returnTo: ownAddressField }),
   answer: redirectSchema,
@@ -93,6 +94,7 @@ export const checkResetLinkCall = call({
   method: 'POST',
   path: '/zapi/auth/password/reset/check',
   access: anyone,
+  problems: [],
   feature: 'password',
   input: z.strictObject({ token }),
   answer: z.strictObject({ isAlive: z.boolean() }),
@@ -103,6 +105,7 @@ export const resetPasswordCall = call({
   method: 'POST',
   path: '/zapi/auth/password/reset',
   access: anyone,
+  problems: ['INVALID_RESET_LINK', 'INVALID_PASSWORD_REUSED'],
   feature: 'password',
   namesAccount: true,
   input: z.strictObject({

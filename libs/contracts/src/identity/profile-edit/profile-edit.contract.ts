@@ -52,6 +52,7 @@ export const confirmProfileEditCall = call({
   method: 'POST',
   path: '/zapi/account/edit/confirm',
   access: reauthorisedMember,
+  problems: [],
   input: z.strictObject({
     inputtedData: z.strictObject({
       formData: z.record(z.string(), z.unknown()),
@@ -68,6 +69,7 @@ export const editProfileCall = call({
   method: 'POST',
   path: '/zapi/account/edit',
   access: reauthorisedMember,
+  problems: ['INVALID_SESSION_FLOW'],
   input: z.strictObject({
     optionalInfo: z.extend(validatedProfileSchema, {
       customAssociatedInfo: z.optional(validatedAnswersSchema),

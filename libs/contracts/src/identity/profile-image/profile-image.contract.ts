@@ -46,6 +46,7 @@ export const setProfileImageCall = call({
   method: 'POST',
   path: '/zapi/account/profile-image',
   access: member,
+  problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   input: z.strictObject({ profileImage: profileImageField }),
   answer: redirectSchema,
   bodyLimit: longestAddress + 1024,

@@ -23,6 +23,7 @@ export const reConsentCall = call({
   method: 'POST',
   path: '/zapi/account/policy/re-consent',
   access: member,
+  problems: [],
   input: z.strictObject({
     policyConsentData: z.array(policyConsentSchema).check(z.maxLength(50)),
     returnTo: ownAddressField,

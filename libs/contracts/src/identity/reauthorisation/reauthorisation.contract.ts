@@ -45,6 +45,13 @@ export const reauthoriseCall = call({
   method: 'POST',
   path: '/zapi/account/reauthorize',
   access: member,
+  problems: [
+    'REQUEST_UNAUTHORIZED',
+    'PIN_CODE_ERROR',
+    'PIN_CODE_EXHAUSTED',
+    'BOT_CHECK_FAILED',
+    'TOO_MANY_REQUESTS',
+  ],
   input: z
     .strictObject({
       password: z.optional(password),
@@ -66,6 +73,7 @@ export const sendReauthorisationCodeCall = call({
   method: 'POST',
   path: '/zapi/account/reauthorize/re-send-auth-code',
   access: member,
+  problems: ['TOO_MANY_REQUESTS'],
   input: z.strictObject({}),
   answer: codeSendingAnswer,
 });

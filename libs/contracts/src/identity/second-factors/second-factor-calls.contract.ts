@@ -19,6 +19,7 @@ export const prepareMultiFactorCall = call({
   method: 'POST',
   path: '/zapi/account/enable-multi-factor/prepare',
   access,
+  problems: ['INVALID_SESSION_FLOW'],
   input: z.strictObject({ multiFactorType: z.enum(['OTP', 'BackupCode']) }),
 });
 
@@ -41,6 +42,7 @@ export const sendMultiFactorCodeCall = call({
   method: 'POST',
   path: '/zapi/account/enable-multi-factor/send-code',
   access,
+  problems: ['TOO_MANY_REQUESTS'],
   input: z
     .strictObject({ multiFactorType: z.enum(['Email', 'SMS']), phoneNumber: z.optional(phoneNumber) })
     .check(
@@ -70,6 +72,7 @@ export const enableMultiFactorCall = call({
   method: 'POST',
   path: '/zapi/account/enable-multi-factor',
   access,
+  problems: ['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED', 'INVALID_SESSION_FLOW'],
   input: z.strictObject({
     multiFactorType: type,
     secret: z.optional(z.string().check(z.maxLength(200))),
@@ -85,6 +88,7 @@ export const enableWithBackupCodeCall = call({
   method: 'POST',
   path: '/zapi/account/enable-multi-factor/with-backup-code',
   access,
+  problems: ['INVALID_SESSION_FLOW'],
   input: z.strictObject({ backupCodeList }),
   answer: redirectSchema,
   completion: multiFactorCompleteScreen,
@@ -94,6 +98,7 @@ export const regenerateBackupCodeCall = call({
   method: 'POST',
   path: '/zapi/account/backup-code-regenerate',
   access,
+  problems: ['INVALID_SESSION_FLOW'],
   input: z.strictObject({ backupCodeList }),
   answer: redirectSchema,
   completion: multiFactorCompleteScreen,
@@ -103,6 +108,7 @@ export const disableMultiFactorCall = call({
   method: 'POST',
   path: '/zapi/account/disable-multi-factor',
   access,
+  problems: ['INVALID_SESSION_FLOW'],
   input: z.strictObject({ multiFactorType: type }),
   answer: redirectSchema,
   completion: multiFactorCompleteScreen,
@@ -112,6 +118,7 @@ export const deleteTrustedDeviceCall = call({
   method: 'DELETE',
   path: '/zapi/account/trusted-device',
   access,
+  problems: ['NOT_FOUND'],
   input: z.strictObject({ deviceToken: z.string().check(z.maxLength(100)) }),
 });
 
@@ -119,5 +126,6 @@ export const deleteAllTrustedDevicesCall = call({
   method: 'DELETE',
   path: '/zapi/account/trusted-device/all',
   access,
+  problems: [],
   input: z.strictObject({}),
 });

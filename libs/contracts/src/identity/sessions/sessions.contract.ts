@@ -8,6 +8,7 @@ export const endOtherSessionsCall = call({
   method: 'POST',
   path: '/zapi/account/sessions/end-others',
   access: member,
+  problems: [],
   input: z.strictObject({}),
   answer: redirectSchema,
 });

@@ -159,6 +159,7 @@ export const acceptSignUpPoliciesCall = call({
   method: 'POST',
   path: '/zapi/signup/policy',
   access: guest,
+  problems: ['TOO_MANY_REQUESTS'],
   input: z.strictObject({
     policyConsentData: z.array(policyConsentSchema),
     returnTo: ownAddressField,
@@ -170,6 +171,7 @@ export const enterSignUpEmailCall = call({
   method: 'POST',
   path: '/zapi/signup/email',
   access: guest,
+  problems: ['INVALID_SESSION_FLOW', 'ACCOUNT_ALREADY_EXISTS_EMAIL', 'TOO_MANY_REQUESTS'],
   input: z.strictObject({
     type: z.literal('signUp'),
     email: emailField,
@@ -186,6 +188,7 @@ export const enterSignUpPinCodeCall = call({
   method: 'POST',
   path: '/zapi/signup/pin-code',
   access: guestInFlow('signUp'),
+  problems: ['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED', 'FLOW_REPLACED', 'TOO_MANY_REQUESTS'],
   input: mailedCodeInput,
   answer: redirectSchema,
 });
@@ -195,6 +198,7 @@ export const confirmSignUpCall = call({
   method: 'POST',
   path: '/zapi/signup/confirm',
   access: guestInFlow('signUp'),
+  problems: ['ACCOUNT_ALREADY_EXISTS_USER_ID', 'TOO_MANY_REQUESTS'],
   input: z.strictObject({
     inputtedData: z.strictObject({
       formData: z.record(z.string(), z.unknown()),
@@ -213,6 +217,12 @@ export const registerCall = call({
   method: 'POST',
   path: '/zapi/signup',
   access: guestInFlow('signUp'),
+  problems: [
+    'ACCOUNT_ALREADY_EXISTS_EMAIL',
+    'ACCOUNT_ALREADY_EXISTS_USER_ID',
+    'EXTERNAL_ACCOUNT_LINKED_MEANWHILE',
+    'TOO_MANY_REQUESTS',
+  ],
   input: z.strictObject({
     formData: validatedProfileSchema,
     customAssociatedInfo: z.optional(validatedAnswersSchema),

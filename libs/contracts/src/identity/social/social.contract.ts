@@ -60,6 +60,7 @@ export const authoriseCall = call({
   method: 'GET',
   path: '/auth/authorize',
   access: anyone,
+  problems: ['TOO_MANY_REQUESTS'],
   input: z.strictObject({}),
 });
 
@@ -83,6 +84,7 @@ export const socialCallbackCall = call({
   method: 'GET',
   path: '/auth/callback',
   access: { who: 'inFlow', flow: 'social', as: 'anyone' },
+  problems: [],
   input: z.strictObject({}),
   completion: socialEnabledScreen,
 });
@@ -92,6 +94,7 @@ export const socialCallbackFormCall = call({
   method: 'POST',
   path: '/auth/callback/form',
   access: { who: 'inFlow', flow: 'social', as: 'anyone' },
+  problems: ['TOO_MANY_REQUESTS'],
   namesAccount: true,
   input: z.omit(callbackAnswerSchema, { handle: true }),
 });
@@ -100,6 +103,7 @@ export const disableSocialCall = call({
   method: 'POST',
   path: '/zapi/auth/social/disable',
   access: reauthorisedMember,
+  problems: ['EXTERNAL_ACCOUNT_IN_USE', 'EXTERNAL_ACCOUNT_LAST', 'EXTERNAL_ACCOUNT_NOT_LINKED'],
   input: z.strictObject({
     userIdentifierType: z.enum(socialProviders),
     userIdentifierMethod: z.literal('Social'),

@@ -49,6 +49,7 @@ export const setTvPinCall = call({
   method: 'POST',
   path: '/zapi/account/pinCode/set',
   access: member,
+  problems: ['NOT_FOUND'],
   input: z.strictObject({ pinCode: tvPinField }),
   answer: redirectSchema,
   completion: tvPinCompleteScreen,

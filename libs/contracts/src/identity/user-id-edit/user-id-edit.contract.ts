@@ -57,6 +57,7 @@ export const editUserIdCall = call({
   method: 'POST',
   path: '/zapi/account/user-id/edit',
   access: reauthorisedMember,
+  problems: ['NOT_FOUND', 'REQUEST_UNAUTHORIZED', 'ACCOUNT_ALREADY_EXISTS_USER_ID', 'TOO_MANY_REQUESTS'],
   input: z.strictObject({ userId: z.optional(shortText), password: z.optional(shortText) }),
   answer: redirectSchema,
   completion: userIdEditCompleteScreen,
@@ -67,5 +68,6 @@ export const verifyUserIdCall = call({
   method: 'POST',
   path: '/zapi/account/user-id/verify',
   access: anyone,
+  problems: ['NOT_FOUND', 'INVALID_SESSION_FLOW', 'ACCOUNT_ALREADY_EXISTS_USER_ID', 'TOO_MANY_REQUESTS'],
   input: z.strictObject({ userId: userIdField }),
 });

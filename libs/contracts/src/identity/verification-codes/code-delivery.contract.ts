@@ -16,6 +16,7 @@ export const codeDeliveryCall = call({
   method: 'GET',
   path: '/zapi/code-delivery/{channel}',
   access: anyone,
+  problems: [],
   input: z.strictObject({}),
   answer: z.strictObject({ isLate: z.boolean(), isRefused: z.boolean() }),
 });

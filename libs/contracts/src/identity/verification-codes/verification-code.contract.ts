@@ -51,6 +51,14 @@ export const sendPinCodeCall = call({
   method: 'POST',
   path: '/zapi/account/email/send-pin-code',
   access: anyone,
+  problems: [
+    'SESSION_EXPIRED',
+    'NOT_FOUND',
+    'INVALID_SESSION_FLOW',
+    'FLOW_REPLACED',
+    'ACCOUNT_ALREADY_EXISTS_EMAIL',
+    'TOO_MANY_REQUESTS',
+  ],
   input: z.discriminatedUnion('type', [
     z.strictObject({ email: emailField, type: z.enum(otherTypes) }),
     z.strictObject({

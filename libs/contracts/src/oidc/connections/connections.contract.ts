@@ -52,6 +52,7 @@ export const revokeConnectionCall = call({
   method: 'POST',
   path: '/zapi/oidc/revoke/grant/{grantId}',
   access: member,
+  problems: [],
   input: z.strictObject({}),
   answer: redirectSchema,
 });

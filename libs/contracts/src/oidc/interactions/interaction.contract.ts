@@ -45,6 +45,7 @@ export const consentCall = call({
   method: 'POST',
   path: '/oidc/consent/form',
   access: interactionAccess,
+  problems: [],
   input: z.strictObject({ addScope: z.optional(scopeKeys), rejectScope: z.optional(scopeKeys) }),
   answer: redirectSchema,
 });
@@ -54,6 +55,7 @@ export const abortConsentCall = call({
   method: 'POST',
   path: '/oidc/consent/form/abort',
   access: interactionAccess,
+  problems: [],
   input: z.strictObject({}),
   answer: redirectSchema,
 });
@@ -75,6 +77,7 @@ export const selectAccountCall = call({
   method: 'POST',
   path: '/oidc/selectAccount/form',
   access: interactionAccess,
+  problems: [],
   input: z.strictObject({}),
   answer: redirectSchema,
 });
@@ -84,6 +87,7 @@ export const switchAccountCall = call({
   method: 'POST',
   path: '/oidc/selectAccount/form/switch',
   access: interactionAccess,
+  problems: [],
   input: z.strictObject({}),
   answer: redirectSchema,
 });

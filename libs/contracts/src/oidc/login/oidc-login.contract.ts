@@ -54,6 +54,14 @@ export const oidcLoginCall = call({
   method: 'POST',
   path: '/oidc/login',
   access: interactionAccess,
+  problems: [
+    'LOGIN_FAILED_EMAIL',
+    'LOGIN_FAILED_USER_ID',
+    'LOGIN_PROHIBITED',
+    'PIN_CODE_ERROR',
+    'PIN_CODE_EXHAUSTED',
+    'TOO_MANY_REQUESTS',
+  ],
   namesAccount: true,
   input: loginCall.input,
   answer: redirectSchema,
@@ -63,6 +71,7 @@ export const sendOidcLoginCodeCall = call({
   method: 'POST',
   path: '/oidc/login/code',
   access: interactionAccess,
+  problems: ['TOO_MANY_REQUESTS'],
   input: sendLoginCodeCall.input,
   answer: redirectSchema,
 });
@@ -100,6 +109,7 @@ export const enterOidcLoginFactorCall = call({
   method: 'POST',
   path: '/zapi/oidc/login/multi-factor/{type}',
   access: interactionAccess,
+  problems: ['MULTI_FACTOR_FAILED', 'PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED', 'TOO_MANY_REQUESTS'],
   input: enterLoginFactorCall.input,
   answer: redirectSchema,
 });
@@ -108,6 +118,7 @@ export const sendOidcLoginFactorCall = call({
   method: 'POST',
   path: '/zapi/oidc/login/multi-factor/{type}/send',
   access: interactionAccess,
+  problems: ['TOO_MANY_REQUESTS'],
   input: sendLoginFactorCall.input,
   answer: codeSendingAnswer,
 });

@@ -31,6 +31,7 @@ export const enterOidcSignUpEmailCall = call({
   method: 'POST',
   path: '/zapi/oidc/signup/email',
   access: interactionAccess,
+  problems: ['ACCOUNT_ALREADY_EXISTS_EMAIL', 'TOO_MANY_REQUESTS'],
   input: enterSignUpEmailCall.input,
   answer: redirectSchema,
 });

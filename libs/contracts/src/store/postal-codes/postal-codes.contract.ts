@@ -18,6 +18,7 @@ export const postalCodeCall = call({
   method: 'GET',
   path: '/zapi/postal-code/{postalCode}',
   access: anyone,
+  problems: ['INVALID_SESSION_FLOW'],
   input: z.strictObject({}),
   answer: z.strictObject({ results: z.array(postalAddressSchema) }),
 });

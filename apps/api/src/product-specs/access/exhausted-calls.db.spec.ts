@@ -1,0 +1,123 @@
+import { expect, it, jest } from '@jest/globals';
+import { declared, isCall } from '@account/contracts/product/declared-contracts';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
+import { aForm } from '../../identity/sign-up/sign-up.testing.js';
+import { secrets } from '../../identity/social/social.testing.js';
+import { oidcEnvironment, withClients } from '../../oidc/oidc.testing.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import type { Caller, Sent } from '../../testing/call-sample.js';
+import { pagesAndCallsOf, sampleOf } from '../../testing/call-samples.js';
+import { nameOfCall } from '../../testing/seen-problems.js';
+import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+
+const database = testDatabase({ emptied: 'once' });
+const shop = siteWithPayments(
+  database,
+  (store) => ({
+    ...withClients()(store),
+    accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
+    login: { ...store.login, isEnabledUserId: true },
+  }),
+  { ...secrets, ...oidcEnvironment },
+);
+const { site } = shop;
+
+let arrivals = 0;
+
+async function arrive(as: 'guest' | 'member'): Promise<Caller> {
+  arrivals += 1;
+  const visitor = new TestVisitor(site.nest, `10.9.${arrivals}.1`);
+  const email = `arrival${arrivals}@example.jp`;
+  const caller = { site, shop, visitor, accountId: undefined, email };
+  if (as === 'guest') return caller;
+  const accountId = await addMember(site.nest, { email });
+  await logIn(visitor, email);
+  return { ...caller, accountId };
+}
+
+/** Once more and again, as many times as it takes. */
+async function untilRefused(ask: () => Promise<Answer>, code: ProblemCode): Promise<void> {
+  let answer = await ask();
+  for (let tries = 0; tries < 130 && !answer.body.includes(code); tries += 1) answer = await ask();
+  expect(answer).toBeProblem(code);
+}
+
+const unproved = ({ accountId }: Caller) =>
+  database.rows(`UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE id = $1`, [
+    accountId,
+  ]);
+const sendTo = ({ visitor, email }: Caller, type: string) =>
+  visitor.post('/zapi/account/email/send-pin-code', { email, type });
+
+type Begin = (caller: Caller) => Promise<Sent | undefined>;
+
+const asItIs: Begin = () => Promise.resolve(undefined);
+
+const repeated: [string, 'guest' | 'member', Begin][] = [
+  ['GET /auth/authorize', 'guest', asItIs],
+  [
+    'POST /zapi/signup/confirm',
+    'guest',
+    async ({ visitor }) => ({ body: await aForm(pagesAndCallsOf(visitor), { userId: 'misaki77' }) }),
+  ],
+  ['POST /zapi/account/email/edit', 'member', asItIs],
+  [
+    'POST /zapi/account/email/verify',
+    'member',
+    async (caller) => {
+      await unproved(caller);
+      await sendTo(caller, 'mailVerify');
+      return undefined;
+    },
+  ],
+  [
+    'POST /zapi/account/enable-password',
+    'member',
+    async (caller) => {
+      await database.rows('DELETE FROM password_credential WHERE account_id = $1', [caller.accountId]);
+      await sendTo(caller, 'passwordSetting');
+      return undefined;
+    },
+  ],
+  ['POST /zapi/account/withdraw', 'member', asItIs],
+  ['POST /oidc/login', 'guest', asItIs],
+  ['POST /zapi/oidc/signup/email', 'guest', asItIs],
+];
+
+it.each(repeated)('%s waits in the end, by a %s', async (name, as, begin) => {
+  const call = declared.filter(isCall).find((each) => nameOfCall(each) === name);
+  if (call === undefined) throw new Error(`There is no call ${name}`);
+  const caller = await arrive(as);
+  const sample = await sampleOf(call, caller, true);
+  const { url = sample.url, body = sample.body } = (await begin(caller)) ?? {};
+  const ask = () =>
+    caller.visitor.send({ method: call.method, url, ...(call.method !== 'GET' && { payload: body }) });
+  await untilRefused(ask, 'TOO_MANY_REQUESTS');
+});
+
+it('a code is not sent over and over', async () => {
+  const caller = await arrive('guest');
+  await caller.visitor.post('/zapi/signup/email', { type: 'signUp', email: caller.email });
+  const sendLater = () => {
+    site.clock.travel({ seconds: 31 });
+    return sendTo(caller, 'signUp');
+  };
+  await untilRefused(sendLater, 'TOO_MANY_REQUESTS');
+});
+
+it('a proof by password is asked for a sign of a person where a login is', async () => {
+  const { visitor } = await arrive('member');
+  const settings = site.nest.get(SettingsService, { strict: false });
+  const { login, ...store } = settings.current();
+  const spied = jest
+    .spyOn(settings, 'current')
+    .mockReturnValue({ ...store, login: { ...login, isBotCheckEnabled: true } });
+  const answer = await visitor.post('/zapi/account/reauthorize', { password: memberPassword });
+  spied.mockRestore();
+  expect(answer).toBeProblem('BOT_CHECK_FAILED');
+});
