@@ -10,7 +10,8 @@ export default class OneRealmEnvironment {
   #hasFailed = false;
   #before = { console: globalThis.console, exit: process.exit, variables: { ...process.env } };
 
-  constructor({ projectConfig }) {
+  constructor({ globalConfig, projectConfig }) {
+    if (globalConfig.testNamePattern) isRunInPart();
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
@@ -19,6 +20,7 @@ export default class OneRealmEnvironment {
   /** Where one failure is all that is asked for, what comes after it is skipped. */
   handleTestEvent({ name, test }) {
     if (name === 'test_done') this.#hasFailed ||= test.errors.length > 0;
+    if (this.#hasFailed) isRunInPart();
     if (name === 'test_start' && this.#hasFailed && process.env['STOP_AT_FIRST_FAILURE']) test.mode = 'skip';
   }
 
@@ -41,4 +43,9 @@ export default class OneRealmEnvironment {
   getVmContext() {
     return null;
   }
+}
+
+/** Nobody can ask of the file what all of its tests show together. */
+function isRunInPart() {
+  process.env['SPEC_RUNS_IN_PART'] = 'true';
 }
