@@ -113,7 +113,7 @@ describe.each(declared.filter(isCall).map((call) => [nameOfCall(call), call] as 
   const following = followingProblemsOf(call).filter((code) => !ofMachine.includes(code));
 
   it.each(following)('is refused with %s', async (code) => {
-    const { by = () => anybody(call), url = (same) => same, sent, before } = ways[code]?.(call) ?? {};
+    const { by = () => anybody(call), url = (same: string) => same, sent, before } = ways[code]?.(call) ?? {};
     const visitor = new TestVisitor(site.nest, '192.0.2.4');
     const caller = { site, shop, visitor, accountId: undefined, email: `begins${beginnings}@example.jp` };
     const isBegun = code === 'INVALID_SESSION_FLOW' && call.path.startsWith('/zapi/signup');
