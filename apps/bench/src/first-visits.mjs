@@ -67,7 +67,7 @@ export async function* measureFirstVisits({ dataDir, onStep, signal, only = [] }
  * @param {string} path
  * @param {string} address
  * @param {(title: string) => void} onStep
- * @returns {Promise<{ timed: Visit[], judged: Visit }>}
+ * @returns {Promise<{ timed: Visit[], audited: Visit }>}
  */
 async function visits({ origin, context, port, signal }, path, address, onStep) {
   const page = context.pages()[0] ?? (await context.newPage());
@@ -89,19 +89,19 @@ async function visits({ origin, context, port, signal }, path, address, onStep) 
     onStep(`Opening ${path}, ${timed.length + 1} of ${RUNS}`);
     timed.push(await visit(['performance']));
   }
-  onStep(`Judging ${path}`);
-  const judged = await visit(PUBLIC.includes(path) ? [...OTHERS, 'seo'] : OTHERS);
+  onStep(`Auditing ${path}`);
+  const audited = await visit(PUBLIC.includes(path) ? [...OTHERS, 'seo'] : OTHERS);
   await devtools.detach();
-  return { timed, judged };
+  return { timed, audited };
 }
 
 /**
  * @param {string} path
- * @param {{ timed: Visit[], judged: Visit }} results
+ * @param {{ timed: Visit[], audited: Visit }} results
  * @param {number} fonts at most so many thousand bytes
  * @returns {Generator<Figure>}
  */
-function* figuresOf(path, { timed: results, judged }, fonts) {
+function* figuresOf(path, { timed: results, audited }, fonts) {
   const ofEach = (/** @type {(visit: Visit) => number} */ value) => median(results.map(value));
   const scoreOf =
     (/** @type {string} */ category) =>
@@ -122,7 +122,7 @@ function* figuresOf(path, { timed: results, judged }, fonts) {
     unit: 's',
     about: results.map((visit) => paint(visit).toFixed(2)).join(', '),
   };
-  const lowest = Math.min(...Object.keys(judged.categories).map((category) => scoreOf(category)(judged)));
+  const lowest = Math.min(...Object.keys(audited.categories).map((category) => scoreOf(category)(audited)));
   yield { name: `Lighthouse, other scores of ${path}`, value: lowest, aim: { atLeast: 100 } };
   yield {
     name: `Fonts on a first visit to ${path}`,
