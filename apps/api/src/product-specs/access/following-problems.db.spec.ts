@@ -11,7 +11,6 @@ import type { InjectOptions } from 'fastify';
 import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
 import { Countries } from '../../platform/http/visitor/countries.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import type { StoreSettings } from '../../store/settings/settings.types.js';
 import { sampleOf } from '../../testing/call-samples.js';
 import { nameOfCall } from '../../testing/seen-problems.js';
 import { addMember, logIn } from '../../testing/test-members.js';
@@ -46,7 +45,7 @@ async function memberAt(address: string): Promise<TestVisitor> {
 
 const settings = () => site.nest.get(SettingsService, { strict: false });
 
-function storeThatSays(changes: Partial<StoreSettings>): void {
+function storeThatSays(changes: Partial<ReturnType<SettingsService['current']>>): void {
   jest.spyOn(settings(), 'current').mockReturnValue({ ...settings().current(), ...changes });
 }
 
