@@ -3,6 +3,7 @@ import { getChromium } from './machine/get-chromium.mjs';
 import { missingLibraries } from './machine/debian-libraries.mjs';
 import { hasRedis } from './machine/redis.mjs';
 import { keepsPageBudget } from './page-budget.mjs';
+import { changedPaths, specsOfCheck } from './specs-of-check.mjs';
 import { clearTally, readTally, tallyPath } from './tally.mjs';
 
 /**
@@ -60,7 +61,9 @@ function small(rest) {
 async function database(rest) {
   clearTally('database.json');
   const config = ['--config', 'libs/testing/jest/database.config.mjs'];
-  const passed = await jest([...config, ...rest], { TALLY_FILE: tallyPath('database.json') });
+  const changed = process.env['TEST_SCOPE'] === 'check' && rest.length === 0 ? changedPaths() : undefined;
+  const which = changed ? specsOfCheck(changed) : rest;
+  const passed = await jest([...config, ...which], { TALLY_FILE: tallyPath('database.json') });
   return passed && ((hasRedis() && missingLibraries().length === 0) || !process.env['CI']);
 }
 
