@@ -217,7 +217,7 @@ function directionsOf(app, own) {
 }
 
 function isAbout({ element }, area) {
-  if (element === undefined) return true;
+  if (element === undefined || element.type === 'app') return true;
   const captured = [element.captured?.area ?? []].flat();
   return captured.includes(area) || captured.includes('*');
 }
