@@ -84,7 +84,7 @@ describe('an import that goes with the direction passes', () => {
     ['apps/api/src/identity/sign-up/a.spec.ts', '@account/testing/thing'],
     ['apps/api/src/testing/a.ts', '../identity/login/thing.repository.js'],
     ['apps/web/src/app/router/a.ts', '../../identity/login/thing.js'],
-    ['apps/web/src/app/a.ts', '../identity/login/thing.js'],
+    ['apps/web/src/app/a.ts', '../shared/form/thing.js'],
     ['apps/web/src/identity/sign-up/a.ts', '../../shared/form/thing.js'],
     ['apps/web/src/identity/sign-up/a.ts', '@account/ui/thing'],
     ['apps/web/src/identity/sign-up/a.ts', '../passwords/thing.js'],
