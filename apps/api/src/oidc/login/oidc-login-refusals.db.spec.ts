@@ -4,6 +4,7 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { addMemberWith } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
+import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -24,7 +25,11 @@ const byPassword = (password = memberPassword) =>
   inside('/oidc/login', { emailUserId: memberEmail, password, loginMethod: 'Password' });
 const byCode = () =>
   inside('/oidc/login', { emailUserId: memberEmail, authCode: '000000', loginMethod: 'AuthCode' });
-const sendCode = () => inside('/oidc/login/code', { emailUserId: memberEmail });
+const sendCode = async () => {
+  const answer = await inside('/oidc/login/code', { emailUserId: memberEmail });
+  await site.nest.get(AfterAnswer).settled();
+  return answer;
+};
 const enter = (type: string, value = '000000') =>
   inside(`/zapi/oidc/login/multi-factor/${type}`, { value, isPreferred: false, rememberDevice: false });
 
