@@ -134,6 +134,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/mypage/password/edit/complete': title('パスワードを変更しました', 'Your password has been changed'),
   '/mypage/user-id/edit': title('ユーザIDの変更', 'Change your user ID'),
   '/mypage/user-id/edit/complete': title('ユーザIDを変更しました', 'Your user ID has been changed'),
+  '/mypage/passkeys': title('パスキー', 'Passkeys'),
   '/mypage/multi-factor': title('二段階認証', 'Two-step verification'),
   '/mypage/multi-factor/email': title('メールによる二段階認証', 'Two-step verification by email'),
   '/mypage/multi-factor/sms': title('SMSによる二段階認証', 'Two-step verification by SMS'),

@@ -112,6 +112,7 @@ const ofWeb = [
         'verification-codes',
         'bot-check',
         'social',
+        'passkeys',
         'login-place',
       ),
     },

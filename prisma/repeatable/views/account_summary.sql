@@ -25,7 +25,9 @@ SELECT a."id" AS "account_id", a."status", a."language", a."contact_email" AS "e
        (SELECT json_agg(json_build_object('planId', m."plan_id", 'source', m."source", 'sourceId', m."source_id",
                                           'state', m."state", 'endsAt', m."ends_at"))
           FROM "member_plan" m WHERE m."account_id" = a."id"
-            AND (m."ends_at" IS NULL OR m."ends_at" > (SELECT billing_now()))) AS "member_plans"
+            AND (m."ends_at" IS NULL OR m."ends_at" > (SELECT billing_now()))) AS "member_plans",
+       (SELECT count(*)::int FROM "passkey" k WHERE k."account_id" = a."id") AS "passkeys",
+       (SELECT u."offer_hidden_until" FROM "passkey_user" u WHERE u."account_id" = a."id") AS "passkey_offer_hidden_until"
   FROM "account" a
   LEFT JOIN "password_credential" p ON p."account_id" = a."id"
   LEFT JOIN "profile_image" i ON i."account_id" = a."id";

@@ -40,6 +40,9 @@ const keyless = [
   'oidc_artifact.key',
   'oidc_interaction.browser_hash',
   'order_confirmation.hash',
+  'passkey.credential_id',
+  'passkey.public_key',
+  'passkey_user.handle',
   'profile_image.content',
   'quote.token_hash',
   'session.previous_token_hash',
@@ -47,6 +50,7 @@ const keyless = [
   'social_callback_form.handle_hash',
   'store_asset.bytes',
   'trusted_device.secret_hash',
+  'used_passkey_challenge.hash',
 ];
 
 describe('columns of bytes', () => {

@@ -31,6 +31,7 @@ import { EmailUndoController } from './email-undo/email-undo.controller.js';
 import { EmailUndoService } from './email-undo/email-undo.service.js';
 import { EmailVerifyController } from './email-verify/email-verify.controller.js';
 import { EmailVerifyService } from './email-verify/email-verify.service.js';
+import { PasskeysModule } from './passkeys/passkeys.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { EnablePasswordController } from './enable-password/enable-password.controller.js';
 import { EnablePasswordService } from './enable-password/enable-password.service.js';
@@ -81,6 +82,7 @@ import { StoreModule } from '../store/store.module.js';
     SessionsModule,
     CredentialChangeModule,
     VerificationCodesModule,
+    PasskeysModule,
     PasswordsModule,
     KnownBrowsersModule,
     SignUpModule,

@@ -7,6 +7,8 @@ import './social/social.rows.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { LinkedAccountsModule } from './linked-accounts/linked-accounts.module.js';
 import { LoginHistoryModule } from './login-history/login-history.module.js';
+import { PasskeysModule } from './passkeys/passkeys.module.js';
+import { PasskeyLogin } from './passkeys/login/passkey-login.service.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { VerificationCodesModule } from './verification-codes/verification-codes.module.js';
 import { LoginByCode } from './login/by-code/login-by-code.service.js';
@@ -57,6 +59,7 @@ import { BotCheck } from './bot-check/bot-check.service.js';
     AccountsModule,
     LinkedAccountsModule,
     LoginHistoryModule,
+    PasskeysModule,
     PasswordsModule,
     VerificationCodesModule,
     SecondFactorsModule,
@@ -78,6 +81,7 @@ import { BotCheck } from './bot-check/bot-check.service.js';
     LoginScreen,
     LoginService,
     LoginTries,
+    PasskeyLogin,
     PasswordAlerts,
     LoginFactorCodes,
     LoginFactors,
@@ -107,6 +111,7 @@ import { BotCheck } from './bot-check/bot-check.service.js';
     LoginCodes,
     LoginScreen,
     LoginService,
+    PasskeyLogin,
     LoginFactorCodes,
     LoginMultiFactor,
     LoginMultiFactorScreens,

@@ -57,6 +57,7 @@ const connected = async ({ site, visitor }: Caller): Promise<Sent> => {
 
 const factor = { value: '000000', isPreferred: false, rememberDevice: false };
 const wrongLogin = { emailUserId: 'nobody@example.jp', password: 'not-the-one', loginMethod: 'Password' };
+const noPasskey = { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
 const nobody = { emailUserId: 'nobody@example.jp' };
 
 /** For every served call, by `METHOD /path`: what somebody sends whom it lets in, and what they get. */
@@ -269,6 +270,20 @@ const callSamples: Readonly<Record<string, CallSample>> = {
   'POST /zapi/account/backup-code-regenerate': { body: { backupCodeList: [] }, gets: 'INVALID_SESSION_FLOW' },
   'DELETE /zapi/account/trusted-device': { body: { deviceToken: 'unknown' }, gets: 'NOT_FOUND' },
   'DELETE /zapi/account/trusted-device/all': { gets: 204 },
+  'POST /zapi/passkeys/challenge': { body: { purpose: 'login' }, gets: 200 },
+  'POST /zapi/account/passkeys/options': { gets: 200 },
+  'POST /zapi/account/passkeys': {
+    body: { passkey: noPasskey },
+    gets: 'PASSKEY_NOT_ADDED',
+  },
+  'POST /zapi/account/passkeys/automatic/options': { gets: 200 },
+  'POST /zapi/account/passkeys/automatic': {
+    body: { passkey: noPasskey },
+    gets: 'PASSKEY_NOT_ADDED',
+  },
+  'POST /zapi/account/passkeys/name': { body: { id: 'unknown', name: 'iPhone' }, gets: 'NOT_FOUND' },
+  'DELETE /zapi/account/passkeys': { body: { id: 'unknown', endsSessions: false }, gets: 'NOT_FOUND' },
+  'POST /zapi/account/passkeys/offer': { body: { forGood: false }, gets: 204 },
   'POST /zapi/account/profile-image': {
     begin: async () => ({ body: { profileImage: await somePicture() } }),
     gets: 200,

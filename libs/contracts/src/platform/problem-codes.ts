@@ -19,6 +19,10 @@ export const problemStatus = {
   LOGIN_FAILED_EMAIL: 401,
   LOGIN_FAILED_USER_ID: 401,
   REQUEST_UNAUTHORIZED: 401,
+  /** No such passkey here: the page tells the device so. */
+  PASSKEY_UNKNOWN: 401,
+  /** Its answer is not accepted, or its account may not log in: the same words. */
+  PASSKEY_REFUSED: 401,
   SESSION_EXPIRED: 401,
   FORBIDDEN: 403,
   LOGIN_PROHIBITED: 403,
@@ -46,6 +50,10 @@ export const problemStatus = {
   CONTRACT_REQUIRED: 409,
   DUPLICATE_BILLING: 409,
   INVALID_SESSION_FLOW: 409,
+  PASSKEY_CHALLENGE_OVER: 409,
+  PASSKEY_LAST: 409,
+  PASSKEY_LIMIT: 409,
+  PASSKEY_NOT_ADDED: 409,
   PAYMENT_BEING_CHECKED: 409,
   PAYMENT_METHOD_CANCELLATION_PENDING: 409,
   PAYMENT_METHOD_IN_USE: 409,

@@ -42,6 +42,8 @@ import * as identityLoginLogin from '../identity/login/login.contract.js';
 import * as identityMyPageAccountHeader from '../identity/my-page/account-header.contract.js';
 import * as identityMyPageMyPage from '../identity/my-page/my-page.contract.js';
 import * as identityNotMeNotMe from '../identity/not-me/not-me.contract.js';
+import * as identityPasskeysPasskeyProof from '../identity/passkeys/passkey-proof.contract.js';
+import * as identityPasskeysPasskeys from '../identity/passkeys/passkeys.contract.js';
 import * as identityPasswordEditPasswordEdit from '../identity/password-edit/password-edit.contract.js';
 import * as identityPasswordResetPasswordReset from '../identity/password-reset/password-reset.contract.js';
 import * as identityPasswordsPasswordFields from '../identity/passwords/password-fields.contract.js';
@@ -124,6 +126,8 @@ export const contracts: Readonly<Record<string, object>> = {
   'identity/my-page/account-header': identityMyPageAccountHeader,
   'identity/my-page/my-page': identityMyPageMyPage,
   'identity/not-me/not-me': identityNotMeNotMe,
+  'identity/passkeys/passkey-proof': identityPasskeysPasskeyProof,
+  'identity/passkeys/passkeys': identityPasskeysPasskeys,
   'identity/password-edit/password-edit': identityPasswordEditPasswordEdit,
   'identity/password-reset/password-reset': identityPasswordResetPasswordReset,
   'identity/passwords/password-fields': identityPasswordsPasswordFields,

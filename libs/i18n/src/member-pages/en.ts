@@ -2,6 +2,7 @@ import { dataExport } from '../identity/data-export/en.js';
 import { emailEdit, emailVerify } from '../identity/email-edit/en.js';
 import { enablePassword, passwordEdit, reauthorisation, userIdEdit } from '../identity/credentials/en.js';
 import { loginHistory } from '../identity/login-history/en.js';
+import { passkeys } from '../identity/passkeys/en.js';
 import { profileEdit } from '../identity/profile-edit/en.js';
 import { profileImage } from '../identity/profile-image/en.js';
 import { secondFactors } from '../identity/second-factors/en.js';
@@ -18,6 +19,7 @@ export const memberPageWords = {
   emailVerify,
   enablePassword,
   loginHistory,
+  passkeys,
   passwordEdit,
   profileEdit,
   profileImage,

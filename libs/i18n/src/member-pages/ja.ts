@@ -2,6 +2,7 @@ import { dataExport } from '../identity/data-export/ja.js';
 import { emailEdit, emailVerify } from '../identity/email-edit/ja.js';
 import { enablePassword, passwordEdit, reauthorisation, userIdEdit } from '../identity/credentials/ja.js';
 import { loginHistory } from '../identity/login-history/ja.js';
+import { passkeys } from '../identity/passkeys/ja.js';
 import { profileEdit } from '../identity/profile-edit/ja.js';
 import { profileImage } from '../identity/profile-image/ja.js';
 import { secondFactors } from '../identity/second-factors/ja.js';
@@ -15,6 +16,7 @@ export const memberPageWords = {
   emailVerify,
   enablePassword,
   loginHistory,
+  passkeys,
   passwordEdit,
   profileEdit,
   profileImage,

@@ -4,6 +4,7 @@ import type { Removal } from '@account/domain/identity/account-recovery/account-
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
+import { Passkeys } from '../passkeys/passkeys.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
@@ -15,6 +16,7 @@ export class AccountRecovery {
     private readonly passwords: PasswordsService,
     private readonly secondFactors: SecondFactorsService,
     private readonly linkedAccounts: LinkedAccounts,
+    private readonly passkeys: Passkeys,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -30,6 +32,7 @@ export class AccountRecovery {
       secondFactors: await this.secondFactors.removeEnabledSince(transaction, accountId, since),
       backupCodes: await this.secondFactors.removeBackupCodes(transaction, accountId),
       externalAccounts: await this.linkedAccounts.unlinkLinkedSince(transaction, accountId, since),
+      passkeys: await this.passkeys.removeMadeSince(transaction, accountId, since),
     };
     return (Object.keys(taken) as Removal[]).filter((what) => taken[what] > 0);
   }

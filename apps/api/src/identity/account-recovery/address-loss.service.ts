@@ -4,6 +4,7 @@ import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
+import { Passkeys } from '../passkeys/passkeys.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
@@ -23,6 +24,7 @@ export class AddressLoss implements OnModuleInit {
     private readonly passwords: PasswordsService,
     private readonly secondFactors: SecondFactorsService,
     private readonly linkedAccounts: LinkedAccounts,
+    private readonly passkeys: Passkeys,
     private readonly sessions: SessionsService,
     private readonly codes: VerificationCodesService,
     private readonly links: RecoveryLinks,
@@ -36,6 +38,7 @@ export class AddressLoss implements OnModuleInit {
       await this.secondFactors.removeEnabledSince(transaction, accountId, ever);
       await this.secondFactors.removeBackupCodes(transaction, accountId);
       await this.linkedAccounts.unlinkLinkedSince(transaction, accountId, ever);
+      await this.passkeys.removeMadeSince(transaction, accountId, ever);
       await this.codes.revokeAll(transaction, accountId);
       await this.links.revokeAll(transaction, accountId);
       await this.sessions.endAll(transaction, accountId, addressLost);

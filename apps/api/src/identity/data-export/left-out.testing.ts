@@ -32,6 +32,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   oidc_session_client: 'which app hears of the end of a session; the apps are in connected-app-logins',
   key_check: ofTheStore,
   oidc_signing_key: ofTheStore,
+  passkey_user: 'a random handle by which devices find the account; the passkeys are in passkeys',
   payment_method_round: moves,
   payout: ofTheStore,
   plan: ofTheStore,
@@ -47,5 +48,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   store_asset: ofTheStore,
   store_settings: ofTheStore,
   survey: ofTheStore,
+  used_passkey_challenge: 'hashes of random values, for minutes',
   withdrawal_answer: 'names nobody, so that it can be found for nobody',
 };

@@ -41,7 +41,7 @@ export class LinkedAccounts {
 
   async listLinked(
     { accountId, sessionId }: Principal,
-    hasEmailLogin: boolean,
+    isOpenOtherwise: boolean,
     context: RequestContext,
   ): Promise<ExternalAccount[]> {
     const offered = this.clients.offered(context);
@@ -51,7 +51,7 @@ export class LinkedAccounts {
     );
     return offered.map((each) => {
       const link = links.find(({ provider }) => provider === each.userIdentifierType);
-      const refusal = link && unlinkRefusal(link, links.length - 1, hasEmailLogin);
+      const refusal = link && unlinkRefusal(link, links.length - 1, isOpenOtherwise);
       return {
         ...each,
         userIdentifierMethod: 'Social',

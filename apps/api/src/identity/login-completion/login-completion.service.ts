@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Redirect } from '@account/contracts/platform/call';
+import type { LoginMethod } from '@account/domain/identity/sessions/session';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -36,6 +37,10 @@ export interface FirstProof {
   account?: KnownFactors & { isActive: boolean; isKnownBrowser: boolean };
   confirm?: (transaction: Transaction) => Promise<boolean>;
   linkedAccountId?: string | null;
+  passkeyId?: string | null;
+  /** What the session says of it; absent: its method. */
+  shown?: readonly LoginMethod[];
+  needsNoSecondStep?: boolean;
 }
 
 @Injectable()
@@ -56,13 +61,10 @@ export class LoginCompletion {
     const { accountId, method } = proof;
     const account = proof.account ?? (await this.accounts.find(accountId));
     if (account?.isActive !== true) throw this.prohibited(proof, account !== undefined, context);
-    const next = await this.secondStep.after(
-      accountId,
-      method,
-      context,
-      proof.account,
-      proof.place?.asksFactor,
-    );
+    const next =
+      proof.needsNoSecondStep === true
+        ? 'none'
+        : await this.secondStep.after(accountId, method, context, proof.account, proof.place?.asksFactor);
     if (typeof next === 'object') return this.askForFactor(proof, next, context);
     const login = await this.open(proof, next === 'trustedDevice', context);
     if (login === undefined) return undefined;
@@ -90,6 +92,8 @@ export class LoginCompletion {
         method,
         types,
         externalIdentityId: proof.linkedAccountId ?? null,
+        passkeyId: proof.passkeyId ?? null,
+        shown: [...(proof.shown ?? [])],
         knownBrowser: await this.knownBrowserOf(proof, context),
       },
     });
@@ -129,11 +133,12 @@ export class LoginCompletion {
     isOnTrustedDevice: boolean,
     context: RequestContext,
   ): Promise<{ session: OpenedSession; recorded: RecordedLogin } | undefined> {
-    const { accountId, method, confirm, linkedAccountId = null } = proof;
-    const methods = isOnTrustedDevice ? [method, 'TrustedDevice' as const] : [method];
+    const { accountId, method, confirm, linkedAccountId, passkeyId, shown = [method] } = proof;
+    const methods = isOnTrustedDevice ? [...shown, 'TrustedDevice' as const] : [...shown];
+    const openedBy = { linkedAccountId, passkeyId };
     return this.database.transaction(async (transaction) => {
       if (confirm !== undefined && !(await confirm(transaction))) return undefined;
-      const session = await this.sessions.open(transaction, accountId, methods, context, linkedAccountId);
+      const session = await this.sessions.open(transaction, accountId, methods, context, openedBy);
       const { openedAt } = session;
       const recorded = await this.history.login(transaction, attemptOf(proof), openedAt, context);
       return { session, recorded };

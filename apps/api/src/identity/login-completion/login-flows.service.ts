@@ -13,8 +13,9 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId, FlowId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { sessionMethods } from '@account/domain/identity/sessions/session';
 
-export const firstMethods = ['Password', 'AuthCode', 'Social'] as const;
+export const firstMethods = ['Password', 'AuthCode', 'Social', 'Passkey'] as const;
 
 export type FirstMethod = (typeof firstMethods)[number];
 
@@ -35,6 +36,9 @@ const loginDataSchema = z.object({
       types: z.array(z.enum(secondFactorTypes)),
       /** Of the linked account; flows of the release before have this name. */
       externalIdentityId: z.string().nullable(),
+      passkeyId: z.string().nullable().default(null),
+      /** What the first proof showed; empty: its method. */
+      shown: z.array(z.enum(sessionMethods)).default([]),
       /** Hash of the browser's value in base64url, where the account knew the browser; null for any other. */
       knownBrowser: z.string().nullable().default(null),
     })

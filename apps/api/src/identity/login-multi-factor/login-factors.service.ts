@@ -64,10 +64,11 @@ export class LoginFactors {
 
 export function provedIn({ data }: LoginFlow) {
   if (data.proved === null) throw brokenLogin('a second step without a first', data);
-  const { accountId, knownBrowser, externalIdentityId: linkedAccountId, ...proved } = data.proved;
+  const { accountId, knownBrowser, externalIdentityId: linkedAccountId, shown, ...proved } = data.proved;
   return {
     ...proved,
     linkedAccountId,
+    shown: shown.length === 0 ? [proved.method] : shown,
     accountId: accountId as AccountId,
     knownBrowser: knownBrowser === null ? null : Buffer.from(knownBrowser, 'base64url'),
   };

@@ -153,13 +153,13 @@ export class LoginMultiFactor {
     { isPreferred, rememberDevice }: Input,
     context: RequestContext,
   ): Promise<FinishedLogin> {
-    const { accountId, method, linkedAccountId } = provedIn(flow);
+    const { accountId, shown, ...openedBy } = provedIn(flow);
     await this.loginFlows.finish(transaction, flow, accountId);
     await proof(transaction);
     if (isPreferred) await this.secondFactors.setPreferred(transaction, accountId, type);
     if (rememberDevice) await this.trustedDevices.trust(transaction, accountId, context);
-    const methods = [method, type];
-    const session = await this.sessions.open(transaction, accountId, methods, context, linkedAccountId);
+    const methods = [...shown, type];
+    const session = await this.sessions.open(transaction, accountId, methods, context, openedBy);
     const { openedAt } = session;
     const recorded = await this.history.login(transaction, attemptIn(flow, type), openedAt, context);
     return { session, recorded };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { declareMail } from '../../messaging/templates/mail.declaration.js';
 
-const firstProofs = ['Password', 'AuthCode', 'Social'] as const;
+const firstProofs = ['Password', 'AuthCode', 'Social', 'Passkey'] as const;
 
 export const secondFactorsFailedMail = declareMail({
   name: 'secondFactorsFailed',
@@ -24,6 +24,8 @@ export const secondFactorsFailedMail = declareMail({
           'お客さまの{store}のアカウントで、メールでお送りしたログイン用のコードが正しく入力されたあと、二段階認証のコードが10回間違えられました。',
         Social:
           'お客さまの{store}のアカウントで、連携している外部アカウントでの認証のあと、二段階認証のコードが10回間違えられました。',
+        Passkey:
+          'お客さまの{store}のアカウントで、パスキーでの認証のあと、二段階認証のコードが10回間違えられました。',
       },
       when: '最後の試行',
       moment: '{moment}（日本時間）',
@@ -38,6 +40,8 @@ export const secondFactorsFailedMail = declareMail({
           'お心当たりがない場合は、メールがほかの方に読まれているおそれがあります。まずメールサービスのパスワードを変更し、マイページでメールアドレスとログイン履歴をご確認ください。',
         Social:
           'お心当たりがない場合は、外部アカウントがほかの方に使われているおそれがあります。外部アカウントのパスワードを変更するか、マイページで連携を解除してください。',
+        Passkey:
+          'お心当たりがない場合は、パスキーの入った端末やセキュリティキーがほかの方に使われているおそれがあります。マイページでそのパスキーを削除してください。',
       },
       nobodyIn:
         'この方法でログインした人はいません。試行のたびに待ち時間が長くなりますが、いつもお使いのブラウザーは影響を受けません。',
@@ -52,6 +56,8 @@ export const secondFactorsFailedMail = declareMail({
           'Someone entered the login code that we emailed you for your {store} account, then ten wrong two-step verification codes.',
         Social:
           'Someone used an external account linked to your {store} account, then entered ten wrong two-step verification codes.',
+        Passkey:
+          'Someone used a passkey of your {store} account, then entered ten wrong two-step verification codes.',
       },
       when: 'Latest attempt',
       moment: '{moment}, Japan time',
@@ -66,6 +72,8 @@ export const secondFactorsFailedMail = declareMail({
           'If it wasn’t you, someone can read your email. Change your email account’s password first, then check your email address and login history on My Page.',
         Social:
           'If it wasn’t you, someone can use your external account. Change its password, or unlink it on My Page.',
+        Passkey:
+          'If it wasn’t you, someone can use the device or security key that holds your passkey. Remove that passkey on My Page.',
       },
       nobodyIn:
         'They didn’t get in. Further attempts are slowed down, except in browsers you have used before.',

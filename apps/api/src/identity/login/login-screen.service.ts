@@ -5,6 +5,7 @@ import type { DataOf } from '@account/contracts/platform/call';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { PasskeyRequests } from '../passkeys/login/passkey-requests.service.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
 
 @Injectable()
@@ -12,6 +13,7 @@ export class LoginScreen {
   constructor(
     private readonly settings: SettingsService,
     private readonly social: SocialClients,
+    private readonly passkeys: PasskeyRequests,
   ) {}
 
   data(returnTo: unknown, context: RequestContext): DataOf<typeof loginScreen> {
@@ -27,6 +29,7 @@ export class LoginScreen {
       storeDescription: serviceDescription[language],
       socialProviders: this.social.offered(context),
       lastProvider: this.social.lastOf(context),
+      passkey: this.passkeys.forLogin(context),
       returnTo: ownReturnTo(returnTo) ?? '',
     };
   }

@@ -7,6 +7,7 @@ import {
 } from '@account/contracts/identity/login/login.contract';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { PasskeyLogin } from '../passkeys/login/passkey-login.service.js';
 import { LoginByCode } from './by-code/login-by-code.service.js';
 import { LoginCodeScreen } from './by-code/login-code-screen.service.js';
 import { LoginCodes } from './by-code/login-codes.service.js';
@@ -21,6 +22,7 @@ export class LoginController {
     private readonly login: LoginService,
     private readonly codes: LoginCodes,
     private readonly byCode: LoginByCode,
+    private readonly passkeyLogin: PasskeyLogin,
   ) {}
 
   @ScreenData(loginScreen)
@@ -30,9 +32,14 @@ export class LoginController {
 
   @Call(loginCall)
   logIn(@Input() input: Input<typeof loginCall>, @Context() context: Context) {
-    return input.loginMethod === 'Password'
-      ? this.login.logIn(input, context)
-      : this.byCode.logIn(input, context);
+    switch (input.loginMethod) {
+      case 'Password':
+        return this.login.logIn(input, context);
+      case 'AuthCode':
+        return this.byCode.logIn(input, context);
+      case 'Passkey':
+        return this.passkeyLogin.logIn(input, context);
+    }
   }
 
   @ScreenData(loginCodeScreen)

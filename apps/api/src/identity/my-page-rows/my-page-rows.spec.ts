@@ -35,13 +35,14 @@ interface Seen {
   status?: Partial<Status>;
   isApp?: boolean;
   externalAccounts?: number;
+  hasPasskeys?: boolean;
 }
 
-function viewer({ status, isApp = false, externalAccounts = 0 }: Seen): MyPageViewer {
+function viewer({ status, isApp = false, externalAccounts = 0, hasPasskeys = false }: Seen): MyPageViewer {
   return {
     context: { browser: { isApp } },
     account: { ...emptyProfile, consentAnswers: [], isTvPinSet: false, connectedApps: 0 },
-    settings: { consentOptions: [] },
+    settings: { consentOptions: [], passkeys: { enabled: hasPasskeys } },
     status: { ...nothing, ...status },
     externalAccounts: Array.from({ length: externalAccounts }, () => ({})),
   } as unknown as MyPageViewer;
@@ -71,11 +72,11 @@ describe('My Page', () => {
   });
 
   it('shows everything that a store can offer, in this order', async () => {
-    expect(await shown({ status: everything, externalAccounts: 3 })).toEqual([
+    expect(await shown({ status: everything, externalAccounts: 3, hasPasskeys: true })).toEqual([
       'plans contracts allPlans',
       'payment paymentMethods paymentHistory',
       'account contactEmail userId registrationInfo profileImage',
-      'security password multiFactor loginHistory',
+      'security password passkeys multiFactor loginHistory',
       'externalIds externalIds',
       'privacy newsletter privacy pinCode connections dataExport',
       'leaving withdraw',
@@ -83,11 +84,11 @@ describe('My Page', () => {
   });
 
   it('hides plans, picture, connected apps and leaving in the app', async () => {
-    expect(await shown({ status: everything, isApp: true })).toEqual([
+    expect(await shown({ status: everything, hasPasskeys: true, isApp: true })).toEqual([
       'plans contracts',
       'payment paymentMethods paymentHistory',
       'account contactEmail userId registrationInfo',
-      'security password multiFactor loginHistory',
+      'security password passkeys multiFactor loginHistory',
       'privacy newsletter privacy pinCode dataExport',
     ]);
   });

@@ -28,13 +28,14 @@ export class MyPageViewers {
       isPasswordSet: account.passwordUpdatedAt !== null,
       isEnabledAuthCode: settings.login.isEnabledAuthCode,
     });
+    const isByPasskey = settings.passkeys.enabled && account.passkeys > 0;
     return {
       member,
       context,
       account,
       settings,
       status: storeStatus(settings, await this.offers.for(member), account),
-      externalAccounts: await this.linkedAccounts.listLinked(member, isByEmail, context),
+      externalAccounts: await this.linkedAccounts.listLinked(member, isByEmail || isByPasskey, context),
     };
   }
 }

@@ -50,6 +50,7 @@ export class MyPageService {
       passwordUpdatedAt: passwordUpdatedAt?.toISOString() ?? null,
       profileImageUrl: this.images.addressOf(account.profileImageName, context.browser),
       multiFactorType: account.secondFactors,
+      passkeys: account.passkeys,
       userIdentifiers: identifiers.map((userIdentifierType) => ({ userIdentifierType })),
     };
   }

@@ -6,6 +6,7 @@ import type { DataOf } from '@account/contracts/platform/call';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { PasskeyRequests } from '../passkeys/login/passkey-requests.service.js';
 import { SocialReauthorisation } from '../social/social-reauthorisation.service.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
 
@@ -15,6 +16,7 @@ export class ReauthorisationScreen {
     private readonly accounts: AccountsService,
     private readonly codes: ReauthorisationCodes,
     private readonly social: SocialReauthorisation,
+    private readonly passkeys: PasskeyRequests,
     private readonly settings: SettingsService,
   ) {}
 
@@ -32,6 +34,7 @@ export class ReauthorisationScreen {
       isCodeSent,
       codeSending: account.isEmailVerified ? { sendTo: account.contactEmail, ...times } : null,
       socialProviders: await this.social.offeredProviders(member, context),
+      passkey: await this.passkeys.forReauthorisation(member),
       returnTo: ownReturnTo(returnTo) ?? '/',
     };
   }

@@ -13,6 +13,7 @@ import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BotCheck } from '../bot-check/bot-check.service.js';
 import { reauthorisationGuesses } from '../passwords/current-password.service.js';
+import { PasskeyReauthorisation } from '../passkeys/login/passkey-reauthorisation.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
@@ -23,6 +24,7 @@ const wrongProofs: ReadonlySet<ProblemCode> = new Set([
   'REQUEST_UNAUTHORIZED',
   'PIN_CODE_ERROR',
   'PIN_CODE_EXHAUSTED',
+  'PASSKEY_REFUSED',
 ]);
 
 @Injectable()
@@ -33,6 +35,7 @@ export class ReauthorisationService {
     private readonly botCheck: BotCheck,
     private readonly throttle: AttemptThrottle,
     private readonly codes: ReauthorisationCodes,
+    private readonly passkeys: PasskeyReauthorisation,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly settings: SettingsService,
@@ -75,10 +78,11 @@ export class ReauthorisationService {
   }
 
   private prove(
-    { password, authCode }: Input,
+    { password, authCode, passkey }: Input,
     member: Principal,
     context: RequestContext,
   ): Promise<OpenedSession> {
+    if (passkey !== undefined) return this.passkeys.prove(passkey, member, context);
     return authCode === undefined
       ? this.byPassword(password ?? '', member, context)
       : this.byCode(authCode, member, context);

@@ -16,6 +16,7 @@ export const removedWords = {
       backupCodes:
         'バックアップコードは、すべて使えなくなりました。二段階認証をお使いの場合は、マイページで作り直してください。',
       externalAccounts: '心当たりのないログイン以降に連携された外部アカウントを解除しました。',
+      passkeys: '心当たりのないログイン以降に追加されたパスキーを削除しました。',
     },
   },
   en: {
@@ -25,6 +26,7 @@ export const removedWords = {
       backupCodes:
         'All backup codes have stopped working. If you use two-step verification, generate new ones on My Page.',
       externalAccounts: 'Accounts that were linked since the login in question have been unlinked.',
+      passkeys: 'Passkeys that were added since the login in question have been removed.',
     },
   },
 } as const;

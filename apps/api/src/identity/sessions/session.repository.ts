@@ -14,6 +14,7 @@ export interface NewSession {
   accountId: AccountId;
   methods: string[];
   linkedAccountId: string | null;
+  passkeyId: string | null;
   createdAt: Date;
   reauthorisedAt: Date | null;
   lastSeenAt: Date;
@@ -61,18 +62,18 @@ export class SessionRepository {
   constructor(private readonly database: Database) {}
 
   async insert(transaction: Transaction, session: NewSession): Promise<number> {
-    const { id, tokenHash, authId, accountId, methods, linkedAccountId } = session;
+    const { id, tokenHash, authId, accountId, methods, linkedAccountId, passkeyId } = session;
     const { createdAt, reauthorisedAt, lastSeenAt, expiresAt } = session;
     const [row] = await this.database.statement<{ others: number }>(
       'session_insert',
       `WITH opened AS (
          INSERT INTO session (id, token_hash, auth_id, account_id, methods, created_at, reauthorised_at, last_seen_at,
-                              expires_at, external_identity_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING 1)
+                              expires_at, external_identity_id, passkey_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING 1)
        SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
       [
         ...[id, tokenHash, authId, accountId, methods],
-        ...[createdAt, reauthorisedAt, lastSeenAt, expiresAt, linkedAccountId],
+        ...[createdAt, reauthorisedAt, lastSeenAt, expiresAt, linkedAccountId, passkeyId],
       ],
       transaction,
     );
@@ -248,6 +249,19 @@ export class SessionRepository {
   async deleteOpenedBy(transaction: Transaction, linkedAccountId: string): Promise<SessionId[]> {
     const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`
       DELETE FROM session WHERE external_identity_id = ${linkedAccountId}::uuid RETURNING id`;
+    return idsOf(rows);
+  }
+
+  async deleteOpenedByPasskey(
+    transaction: Transaction,
+    accountId: AccountId,
+    passkeyId: string,
+    except: SessionId,
+  ): Promise<SessionId[]> {
+    const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`
+      DELETE FROM session
+       WHERE passkey_id = ${passkeyId}::uuid AND account_id = ${accountId}::uuid AND id <> ${except}::uuid
+       RETURNING id`;
     return idsOf(rows);
   }
 

@@ -41,6 +41,12 @@ export interface OpenedSession {
   authId: string;
 }
 
+/** What can be taken back, and the sessions that it opened with it. */
+export interface OpenedBy {
+  linkedAccountId?: string | null | undefined;
+  passkeyId?: string | null | undefined;
+}
+
 export interface NewlyOpenedSession extends OpenedSession {
   sessionId: SessionId;
   openedAt: Date;
@@ -63,11 +69,11 @@ export class SessionsService {
     accountId: AccountId,
     methods: LoginMethod[],
     context: RequestContext,
-    linkedAccountId: string | null = null,
+    { linkedAccountId = null, passkeyId = null }: OpenedBy = {},
   ): Promise<NewlyOpenedSession> {
     const openedAt = this.clock.now();
     const opened = { token: randomToken(), authId: randomToken(), openedAt };
-    const row = { ...rowOf(opened, accountId, methods), linkedAccountId };
+    const row = { ...rowOf(opened, accountId, methods), linkedAccountId, passkeyId };
     const { principal } = context;
     if (principal?.accountId === accountId) {
       const { sessionId } = principal;
@@ -180,6 +186,16 @@ export class SessionsService {
     await this.termination.end(transaction, ended, accountId, sessionsRevoked);
   }
 
+  /** All but the member's own. */
+  async endOpenedByPasskey(
+    transaction: Transaction,
+    { accountId, sessionId }: Principal,
+    passkeyId: string,
+  ): Promise<void> {
+    const ended = await this.sessions.deleteOpenedByPasskey(transaction, accountId, passkeyId, sessionId);
+    await this.termination.end(transaction, ended, accountId, sessionsRevoked);
+  }
+
   /** Of sessions that end each other one stays. @throws {Problem} SESSION_EXPIRED when the own one was ended */
   async endOthers(member: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
@@ -269,6 +285,7 @@ function rowOf(
     accountId,
     methods,
     linkedAccountId: null,
+    passkeyId: null,
     createdAt: openedAt,
     reauthorisedAt: methods.includes('TrustedDevice') ? null : openedAt,
     lastSeenAt: openedAt,

@@ -12,6 +12,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import type { GuardedAccount } from '../accounts/accounts.service.js';
 import { CredentialChange, type Changing } from '../credential-change/credential-change.service.js';
+import { Passkeys } from '../passkeys/passkeys.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts, type SeenLink } from '../linked-accounts/linked-accounts.service.js';
@@ -29,6 +30,7 @@ const refusalCodes = {
 export class SocialLinks {
   constructor(
     private readonly linked: LinkedAccounts,
+    private readonly passkeys: Passkeys,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly credentials: CredentialChange,
@@ -113,7 +115,8 @@ export class SocialLinks {
       isEnabledAuthCode,
     });
     const others = links.filter((each) => each !== link && this.clients.find(each.provider) !== undefined);
-    const refusal = unlinkRefusal(link, others.length, isByEmail);
+    const passkeys = await this.passkeys.openedBy(member.accountId, transaction);
+    const refusal = unlinkRefusal(link, others.length, isByEmail || passkeys > 0);
     if (refusal !== undefined) throw new Problem(refusalCodes[refusal], { log: refusal });
     return link;
   }

@@ -9,6 +9,7 @@ import {
 import { LoginByCode } from '../../identity/login/by-code/login-by-code.service.js';
 import { LoginCodeScreen } from '../../identity/login/by-code/login-code-screen.service.js';
 import { LoginCodes } from '../../identity/login/by-code/login-codes.service.js';
+import { PasskeyLogin } from '../../identity/passkeys/login/passkey-login.service.js';
 import { LoginService } from '../../identity/login/login.service.js';
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { OidcLogin } from './oidc-login.service.js';
@@ -19,6 +20,7 @@ export class OidcLoginController {
     private readonly oidcLogin: OidcLogin,
     private readonly login: LoginService,
     private readonly byCode: LoginByCode,
+    private readonly passkeyLogin: PasskeyLogin,
     private readonly codes: LoginCodes,
     private readonly codeScreen: LoginCodeScreen,
   ) {}
@@ -35,9 +37,14 @@ export class OidcLoginController {
     @Context() context: Context,
   ) {
     const { place, returnTo } = await this.oidcLogin.inCall(flow, context);
-    return input.loginMethod === 'Password'
-      ? this.login.logIn({ ...input, returnTo }, context, place)
-      : this.byCode.logIn(input, context, place);
+    switch (input.loginMethod) {
+      case 'Password':
+        return this.login.logIn({ ...input, returnTo }, context, place);
+      case 'AuthCode':
+        return this.byCode.logIn(input, context, place);
+      case 'Passkey':
+        return this.passkeyLogin.logIn({ ...input, returnTo }, context, place);
+    }
   }
 
   @ScreenData(oidcLoginCodeScreen)

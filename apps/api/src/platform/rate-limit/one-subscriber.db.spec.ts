@@ -35,6 +35,8 @@ const other = [
   'smsFromAddress',
 ];
 
+const ofNobody = { clientDataJSON: 'A', authenticatorData: 'A', signature: 'A' };
+
 const requests: Record<string, (visitor: TestVisitor) => Promise<Answer>> = {
   signUpAddressCheck: (visitor) => visitor.post('/zapi/signup/email', { type: 'signUp', email: someone }),
   signUpStart: async (visitor) => {
@@ -47,6 +49,8 @@ const requests: Record<string, (visitor: TestVisitor) => Promise<Answer>> = {
   passwordForgotFromAddress: (visitor) => forget(site, someone, visitor),
   socialForm: (visitor) => visitor.post('/auth/callback/form', 'state=x', form),
   deviceCode: (visitor) => visitor.post('/device', 'xsrf=x', form),
+  passkeyLogin: (visitor) =>
+    visitor.post('/login', { loginMethod: 'Passkey', passkey: { id: 'A', response: ofNobody } }),
   gatewayReturn: (visitor) => visitor.get('/gateways/sbps/return/unknown'),
   playbackFetch: (visitor) => visitor.post('/api/streaks/playback/fetch', { refId: 'of-no-store' }),
   botCheckChallenge: (visitor) => visitor.get('/zapi/bot-check/challenge'),

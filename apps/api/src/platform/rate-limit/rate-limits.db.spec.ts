@@ -101,6 +101,12 @@ const decided: Record<string, Windows> = {
   protocolErrorRecord: aThirdOfMany,
   dataExports: [[5, 1 * days]],
   archiveDownloads: [[20, 60 * minutes]],
+  passkeyLogin: [
+    [60, 10 * minutes],
+    [600, 1 * days],
+  ],
+  passkeysAdded: [[40, 1 * days]],
+  passkeyCopyMails: [[3, 1 * days]],
   tvPinCheck: [
     [10, 10 * minutes],
     [100, 1 * days],

@@ -7,6 +7,7 @@ import { generateSync } from 'otplib';
 import { joinContract } from '../../commerce/contracts/contracts.testing.js';
 import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
 import { backupCodes, otpSecret } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
+import { addPasskey, creationOptions, newAuthenticator } from '../../identity/passkeys/passkeys.testing.js';
 import { addBackupCodes, addEmail, addOtp } from '../../identity/second-factors/second-factors.testing.js';
 import { secrets } from '../../identity/social/social.testing.js';
 import { Config } from '../../platform/config/config.js';
@@ -110,6 +111,14 @@ const acts: Record<string, () => Promise<object>> = {
     await trustedDevice();
     return {};
   },
+  'POST /zapi/account/passkeys': async () => ({
+    passkey: newAuthenticator().create(await creationOptions(visitor)),
+  }),
+  'DELETE /zapi/account/passkeys': async () => {
+    await addPasskey(visitor, newAuthenticator());
+    const { passkeys } = (await visitor.screen('/mypage/passkeys')).json<{ passkeys: { id: string }[] }>();
+    return { id: passkeys[0]?.id ?? '', endsSessions: false };
+  },
   'POST /zapi/account/payment-method/round': async () => ({}),
   'DELETE /zapi/account/payment-method/{accountPaymentMethodId}': async () => ({
     accountPaymentMethodId: await addMethod(site.nest, accountId),
@@ -138,6 +147,7 @@ const acts: Record<string, () => Promise<object>> = {
 
 /** They change nothing of the account: what they begin is finished by one of the others. */
 const beginnings: Record<string, () => Promise<object>> = {
+  'POST /zapi/account/passkeys/options': async () => ({}),
   'POST /zapi/account/edit/confirm': async () => ({
     inputtedData: { formData: profile },
   }),

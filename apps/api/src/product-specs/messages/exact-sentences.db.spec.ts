@@ -92,6 +92,7 @@ const forms: Record<keyof typeof exactSentences, (typed: Typed) => Promise<Refus
       ...typed,
     }),
   tvPin: asMember('/zapi/account/pinCode/set'),
+  passkeyName: (typed) => asMember('/zapi/account/passkeys/name')({ id: 'unknown', ...typed }),
   profileImage: asMember('/zapi/account/profile-image'),
   minor: signsUp,
   required: async (typed) => {

@@ -37,6 +37,7 @@ const expiring = [
   'session',
   'social_callback_form',
   'trusted_device',
+  'used_passkey_challenge',
   'withdrawal_answer',
 ];
 

@@ -52,6 +52,13 @@ export async function identityRows(
   const rows: [sql: string, values: unknown[]][] = [
     [`INSERT INTO second_factor VALUES ($1, 'SMS', now(), $3, $2)`, [facts.secondPhone, secret]],
     [`INSERT INTO backup_code VALUES ($1, 1, $2, $2)`, [secret]],
+    [`INSERT INTO passkey_user (account_id, handle) VALUES ($1, $2)`, [randomBytes(32)]],
+    [
+      `INSERT INTO passkey (id, account_id, credential_id, public_key, algorithm, aaguid, is_backup_eligible,
+                            is_backed_up, is_user_verified, made_by, name, created_at)
+       VALUES ($2, $1, $3, $3, -7, $2, true, true, true, 'settings', $4, now())`,
+      [newId(), randomBytes(32), facts.nickname],
+    ],
     [`INSERT INTO tv_pin VALUES ($1, $2, now())`, [secret]],
     [`INSERT INTO parental_consent VALUES ($1, 'parents', $2, now())`, [facts.parents]],
     [`INSERT INTO consent_choice VALUES ($1, 'news', $2, true, now())`, [facts.parents]],

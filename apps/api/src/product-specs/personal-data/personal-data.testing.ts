@@ -172,6 +172,13 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   parental_consent: {
     account: 'account_id consent_option_id key',
   },
+  passkey: {
+    account: 'id account_id credential_id public_key transports aaguid name',
+    none: 'made_by',
+  },
+  passkey_user: {
+    account: 'account_id handle',
+  },
   password_credential: {
     account: 'account_id hash',
   },
@@ -236,7 +243,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   session: {
     account:
       'id token_hash previous_token_hash auth_id account_id methods back_url ' +
-      'external_identity_id provider_state',
+      'external_identity_id passkey_id provider_state',
   },
   single_use_code: {
     none: 'code campaign_id made_by order_id',
@@ -254,6 +261,9 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   },
   tv_pin: {
     account: 'account_id hash',
+  },
+  used_passkey_challenge: {
+    brief: 'hash',
   },
   withdrawal_answer: {
     answers: 'text',

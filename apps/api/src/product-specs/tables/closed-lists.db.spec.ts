@@ -41,6 +41,7 @@ import {
   loginResults,
 } from '@account/domain/identity/login-history/login-attempt';
 import { deviceKinds as televisionKinds } from '@account/domain/identity/devices/device';
+import { passkeyOrigins } from '@account/domain/identity/passkeys/passkey';
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 import { socialProviders } from '@account/domain/identity/social/social-providers';
 import { noticeEventKinds } from '@account/gateways/payments/gateway-notice';
@@ -118,6 +119,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'oidc_signing_key.algorithm': signingAlgorithms,
   'outbox_message.channel': channels,
   'outbox_message.state': messageStates,
+  'passkey.made_by': passkeyOrigins,
   'payment_method.card_brand': cardBrandCodes,
   'payment_method.state': paymentMethodStates,
   'payment_method.type': paymentMethodTypes,

@@ -42,6 +42,13 @@ const filling = [
   `INSERT INTO policy_consent (account_id, policy_id, revision, key, accepted_at)
    SELECT id, 'terms-of-use', 1, 'terms', now() FROM account LIMIT $1`,
   `INSERT INTO tv_pin (account_id, hash, updated_at) SELECT id, sha256(id::text::bytea), now() FROM account LIMIT $1`,
+  `INSERT INTO passkey_user (account_id, handle) SELECT id, sha256(id::text::bytea) FROM account LIMIT $1`,
+  `INSERT INTO passkey (id, account_id, credential_id, public_key, algorithm, aaguid, is_backup_eligible,
+                        is_backed_up, is_user_verified, made_by, name, created_at)
+   SELECT gen_random_uuid(), id, sha256(id::text::bytea), '', -7, id, true, true, true, 'settings', '', now()
+     FROM account LIMIT $1`,
+  `INSERT INTO used_passkey_challenge (hash, expires_at)
+   SELECT sha256(n::text::bytea), now() FROM generate_series(1, $1) n`,
   `INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
    SELECT gen_random_uuid(), id, 'app', '{}', '{}', now(), now() FROM account LIMIT $1`,
   `INSERT INTO profile_image (account_id, name, content, updated_at) SELECT id, id::text, '', now() FROM account LIMIT $1`,

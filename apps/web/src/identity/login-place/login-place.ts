@@ -38,6 +38,21 @@ export function forgetIdentifierOnceLoggedIn(): void {
   if (isLoggedIn()) forgetIdentifier();
 }
 
+const passwordLogin = 'passwordLogin';
+
+/** Soon after it the browser may make a passkey by itself. */
+export function notePasswordLogin(): void {
+  forgetIdentifierOnceLoggedIn();
+  tabStorage().setItem(passwordLogin, String(Date.now()));
+}
+
+/** @returns milliseconds since 1970, once */
+export function takePasswordLogin(): number | undefined {
+  const noted = tabStorage().getItem(passwordLogin);
+  tabStorage().removeItem(passwordLogin);
+  return noted === null ? undefined : Number(noted);
+}
+
 function forgetIdentifier(): void {
   tabStorage().removeItem(key);
 }

@@ -15,6 +15,7 @@ import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { keptIdentifier, useLoginPlace } from '../login-place/login-place.js';
 import { PlanStrip } from '../../shared/plans/plan-strip.js';
+import { PasskeyLogin } from '../passkeys/passkey-login.js';
 import { SocialButtons } from '../social/social-buttons.js';
 import { AskCodeForm } from './ask-code-form.js';
 import { PasswordForm } from './password-form.js';
@@ -58,6 +59,7 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
       ) : (
         <PasswordForm data={data} kept={kept} />
       )}
+      <PasskeyLogin data={data} />
       <SocialButtons
         action="login"
         text={t('others')}

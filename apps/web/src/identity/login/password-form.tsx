@@ -16,7 +16,7 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { BotCheck } from '../bot-check/bot-check.js';
 import { useBotCheck } from '../bot-check/use-bot-check.js';
 import { IdentifierField, useKeptIdentifier, type KeptIdentifier } from './identifier-field.js';
-import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
+import { notePasswordLogin, useLoginPlace } from '../login-place/login-place.js';
 
 interface PasswordFormProps extends PageProps<typeof loginScreen> {
   kept: KeptIdentifier;
@@ -44,7 +44,7 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
       isAmaltheaLogin: isApp,
       returnTo,
     }),
-    answered: forgetIdentifierOnceLoggedIn,
+    answered: notePasswordLogin,
     refused: botCheck.renew,
   });
   useKeptIdentifier(kept, () => state.form.getValues('emailUserId'));

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
+import { PasskeyProof } from '../passkeys/passkey-proof.js';
 import { authoriseAddress } from '../social/authorise-address.js';
 import { CodeForm } from './code-form.js';
 import { PasswordForm } from './password-form.js';
@@ -18,12 +19,20 @@ import { PasswordForm } from './password-form.js';
 export default function ReauthorisationPage({ data }: PageProps<typeof reauthorisationScreen>) {
   const t = useTranslations('reauthorisation');
   const codeName = useRootData().store.codeDisplayNames.reauthorize;
-  const { isRegisteredPassword, isCodeSent, codeSending } = data;
+  const { isRegisteredPassword, isCodeSent, codeSending, passkey } = data;
+  const [isByPasskey, setByPasskey] = useState(passkey !== null);
+  const hasOthers = isRegisteredPassword || codeSending !== null || data.socialProviders.length > 0;
   const [isByPassword, setByPassword] = useState(isRegisteredPassword && !isCodeSent);
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { minutes: inMinutes(reauthorisationLifetime) })} />
-      {isByPassword ? (
+      {isByPasskey && passkey !== null ? (
+        <PasskeyProof
+          request={passkey}
+          returnTo={data.returnTo}
+          otherwise={hasOthers ? () => setByPasskey(false) : undefined}
+        />
+      ) : isByPassword ? (
         <PasswordForm data={data}>
           {codeSending !== null && (
             <TextButton onClick={() => setByPassword(false)}>{t('byCode', { codeName })}</TextButton>

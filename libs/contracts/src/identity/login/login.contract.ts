@@ -8,6 +8,7 @@ import {
 
 import { anyone, guest, guestInFlow } from '../../platform/access.js';
 import { call, redirectSchema, screen } from '../../platform/call.js';
+import { passkeyProofSchema, passkeyRequestSchema } from '../passkeys/passkey-proof.contract.js';
 import { socialProviderSchema } from '../social/social.contract.js';
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import {
@@ -35,6 +36,7 @@ export const loginScreen = screen({
     socialProviders: z.array(socialProviderSchema),
     /** By which this browser logged in last. */
     lastProvider: z.nullable(socialProviderSchema.shape.userIdentifierType),
+    passkey: passkeyRequestSchema,
     /** Checked path of ours to go to afterwards; empty: My Page. */
     returnTo: z.string(),
   }),
@@ -80,6 +82,13 @@ const byPassword = z.strictObject({
 
 const byAuthCode = z.strictObject({ emailUserId, authCode: codeField, loginMethod: z.literal('AuthCode') });
 
+const byPasskey = z.strictObject({
+  passkey: passkeyProofSchema,
+  loginMethod: z.literal('Passkey'),
+  isAmaltheaLogin: z.optional(z.boolean()),
+  returnTo: ownAddressField,
+});
+
 export const loginCall = call({
   method: 'POST',
   path: '/login',
@@ -96,7 +105,7 @@ export const loginCall = call({
     'TOO_MANY_REQUESTS',
   ],
   namesAccount: true,
-  input: z.discriminatedUnion('loginMethod', [byPassword, byAuthCode]),
+  input: z.discriminatedUnion('loginMethod', [byPassword, byAuthCode, byPasskey]),
   answer: redirectSchema,
 });
 

@@ -47,6 +47,7 @@ export const myPageScreen = screen({
       passwordUpdatedAt: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),
       multiFactorType: z.array(z.enum(secondFactorTypes)),
+      passkeys: z.number(),
     }),
     accountRegistrationSetting: registrationSettingSchema,
     status: storeStatusSchema,

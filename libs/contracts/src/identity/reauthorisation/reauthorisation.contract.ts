@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { member } from '../../platform/access.js';
 import { call, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
+import { passkeyProofSchema, passkeyRequestSchema } from '../passkeys/passkey-proof.contract.js';
 import { socialProviderSchema } from '../social/social.contract.js';
 import {
   codeField,
@@ -26,6 +27,8 @@ export const reauthorisationScreen = screen({
     /** Null where there is no proved address to send a code to. */
     codeSending: z.nullable(codeSendingSchema),
     socialProviders: z.array(socialProviderSchema),
+    /** Null where the member has none. */
+    passkey: passkeyRequestSchema,
     returnTo: z.string(),
   }),
 });
@@ -40,7 +43,19 @@ const password = z
 export const passwordProofSchema = z.object({ password });
 export const codeProofSchema = z.object({ authCode: codeField });
 
-/** One proof, the password or a mailed code. The session gets a new value; the old one is dead. */
+function proofsIn({
+  password,
+  authCode,
+  passkey,
+}: {
+  password?: unknown;
+  authCode?: unknown;
+  passkey?: unknown;
+}): number {
+  return [password, authCode, passkey].filter((proof) => proof !== undefined).length;
+}
+
+/** One proof: the password, a mailed code or a passkey. The session gets a new value; the old one is dead. */
 export const reauthoriseCall = call({
   method: 'POST',
   path: '/zapi/account/reauthorize',
@@ -56,12 +71,13 @@ export const reauthoriseCall = call({
     .strictObject({
       password: z.optional(password),
       authCode: z.optional(codeField),
+      passkey: z.optional(passkeyProofSchema),
       /** The solution of the bot check, where the store asks for one with a password. */
       token: z.optional(z.string().check(z.maxLength(10_000))),
       returnTo: ownAddressField,
     })
     .check(
-      z.refine(({ password, authCode }) => (password === undefined) !== (authCode === undefined), {
+      z.refine((input) => proofsIn(input) === 1, {
         error: 'password.required' satisfies FieldProblem,
         path: ['password'],
       }),

@@ -30,6 +30,8 @@ const ownProblems = [
   'userId.characters',
   'userId.inUse',
   'userId.unchanged',
+  'passkeyName.required',
+  'passkeyName.tooLong',
   'tvPin.length',
   'tvPin.characters',
   'tvPin.mismatch',

@@ -6,6 +6,6 @@ export const notMeLinkLifetime = 7 * day;
 /** Opening the link costs nothing; a try that meets a busy server may be made again. */
 export const notMeLinkMaxAttempts = 5;
 
-export const removals = ['secondFactors', 'backupCodes', 'externalAccounts'] as const;
+export const removals = ['secondFactors', 'backupCodes', 'externalAccounts', 'passkeys'] as const;
 
 export type Removal = (typeof removals)[number];

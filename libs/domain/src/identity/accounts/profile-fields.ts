@@ -115,6 +115,8 @@ export interface AccountSummary extends Profile {
   consentAnswers: ConsentAnswer[];
   isTvPinSet: boolean;
   connectedApps: number;
+  passkeys: number;
+  passkeyOfferHiddenUntil: Date | null;
   /** As `commerce/contracts` publishes and reads them; null: none. */
   memberPlans: readonly unknown[] | null;
 }
@@ -130,6 +132,8 @@ const besideTheProfile: Record<Exclude<keyof AccountSummary, ProfileField>, true
   consentAnswers: true,
   isTvPinSet: true,
   connectedApps: true,
+  passkeys: true,
+  passkeyOfferHiddenUntil: true,
   memberPlans: true,
 };
 

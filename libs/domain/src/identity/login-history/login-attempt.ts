@@ -2,7 +2,7 @@ export const loginResults = ['success', 'failure', 'multiFactorRequested'] as co
 
 export type LoginResult = (typeof loginResults)[number];
 
-export const loginMethods = ['Password', 'AuthCode', 'Social'] as const;
+export const loginMethods = ['Password', 'AuthCode', 'Social', 'Passkey'] as const;
 
 export type LoginMethodName = (typeof loginMethods)[number];
 

@@ -14,7 +14,7 @@ export const loginTransitions: Record<LoginStep, Partial<Record<LoginEvent, Logi
   complete: {},
 };
 
-type FirstMethod = 'Password' | 'AuthCode' | 'Social';
+type FirstMethod = 'Password' | 'AuthCode' | 'Social' | 'Passkey';
 
 /** None: no second step. Mail is not proved by mail again; backup codes only stand in for another type. */
 export function secondStepTypes(

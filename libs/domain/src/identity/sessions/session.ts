@@ -23,13 +23,19 @@ export const touchInterval = 60 * 60 * 1_000;
 /** Wrong answers to who is there, one after the other, that end a session. */
 export const mostFailedProofs = 10;
 
-/** The first proof first. On a trusted device no second factor is claimed, and no re-authorisation counted. */
+/**
+ * The first proof first. On a trusted device no second factor is claimed, and no re-authorisation counted. A passkey that
+ * its authenticator keeps to itself is a `DevicePasskey`; `UserVerification`: it made sure of the person.
+ */
 export const sessionMethods = [
   'Password',
   'AuthCode',
   'Social',
+  'Passkey',
+  'DevicePasskey',
   'SignUp',
   'TrustedDevice',
+  'UserVerification',
   ...secondFactorTypes,
 ] as const;
 

@@ -6,14 +6,14 @@ export const unlinkRefusals = ['currentLogin', 'lastWayIn'] as const;
 
 export type UnlinkRefusal = (typeof unlinkRefusals)[number];
 
-/** @param otherLinks that log the member in @param hasEmailLogin a proved address with password or code */
+/** @param otherLinks that log the member in @param isOpenOtherwise by a proved address with password or code, or by a passkey */
 export function unlinkRefusal(
   { isCurrent }: Link,
   otherLinks: number,
-  hasEmailLogin: boolean,
+  isOpenOtherwise: boolean,
 ): UnlinkRefusal | undefined {
   if (isCurrent) return 'currentLogin';
-  return otherLinks === 0 && !hasEmailLogin ? 'lastWayIn' : undefined;
+  return otherLinks === 0 && !isOpenOtherwise ? 'lastWayIn' : undefined;
 }
 
 /** Whether a member gets in without any external account: by a proved address with a password, or with codes by mail. */

@@ -9,6 +9,11 @@ describe('what a session claims of how it began', () => {
     [['AuthCode'], 'pwd', ['otp']],
     [['SignUp'], 'pwd', ['otp']],
     [['Social'], 'pwd', ['fed']],
+    [['Passkey'], 'pwd', ['pop', 'swk']],
+    [['DevicePasskey'], 'pwd', ['pop', 'hwk']],
+    [['Passkey', 'UserVerification'], 'mfa', ['pop', 'swk', 'user', 'mfa']],
+    [['DevicePasskey', 'UserVerification'], 'mfa', ['pop', 'hwk', 'user', 'mfa']],
+    [['Passkey', 'OTP'], 'mfa', ['pop', 'swk', 'otp', 'mfa']],
     [['Password', 'OTP'], 'mfa', ['pwd', 'otp', 'mfa']],
     [['Password', 'Email'], 'mfa', ['pwd', 'otp', 'mfa']],
     [['Password', 'SMS'], 'mfa', ['pwd', 'sms', 'mfa']],
@@ -20,7 +25,7 @@ describe('what a session claims of how it began', () => {
   });
 
   it('never claims a second factor without one', () => {
-    const first = fc.constantFrom('Password', 'AuthCode', 'SignUp', 'Social');
+    const first = fc.constantFrom('Password', 'AuthCode', 'SignUp', 'Social', 'Passkey', 'DevicePasskey');
     fc.assert(
       fc.property(first, fc.boolean(), (method, isTrusted) => {
         const methods = isTrusted ? [method, 'TrustedDevice'] : [method];

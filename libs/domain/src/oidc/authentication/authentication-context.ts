@@ -1,18 +1,21 @@
 /** Authentication contexts that applications can ask for by `acr_values`: one proof, or a second one of another kind. */
 export const acrValues = ['pwd', 'mfa'] as const;
 
-const amrOfMethod: Record<string, string> = {
+const amrOfMethod: Record<string, string | string[]> = {
   Password: 'pwd',
   AuthCode: 'otp',
   SignUp: 'otp',
   Social: 'fed',
+  Passkey: ['pop', 'swk'],
+  DevicePasskey: ['pop', 'hwk'],
+  UserVerification: 'user',
   Email: 'otp',
   SMS: 'sms',
   OTP: 'otp',
   BackupCode: 'otp',
 };
 
-const first = new Set(['Password', 'AuthCode', 'SignUp', 'Social']);
+const first = new Set(['Password', 'AuthCode', 'SignUp', 'Social', 'Passkey', 'DevicePasskey']);
 
 /** A trusted device was asked for no second factor, so it claims none. */
 function hasSecondFactor(methods: readonly string[]): boolean {

@@ -9,7 +9,7 @@ export const emailUndo = {
   ends: 'You’re logged out on all devices and browsers.',
   password: 'The current password stops working, and we email you a link to set a new one.',
   removes:
-    'Two-step verification and linked accounts that were added since the login that made the change are removed, and all backup codes stop working.',
+    'Two-step verification, linked accounts and passkeys that were added since the login that made the change are removed, and all backup codes stop working.',
   submit: 'Undo the change',
   mine: 'If you made the change yourself, just close this page. Nothing will change.',
   noToken: 'Open this page from the email',

@@ -39,7 +39,12 @@ export const loginHistory = {
     failure: 'Failure',
     multiFactorRequested: 'Two-step verification requested',
   },
-  methods: { Password: 'Password', AuthCode: 'Emailed code', Social: 'External account' },
+  methods: {
+    Password: 'Password',
+    AuthCode: 'Emailed code',
+    Social: 'External account',
+    Passkey: 'Passkey',
+  },
   factors: { Email: 'Email', SMS: 'SMS', OTP: 'Authenticator app', BackupCode: 'Backup code' },
   devices: { Android: 'Android', iPhone: 'iPhone', PC: 'PC', Mac: 'Mac', iPad: 'iPad' },
   withFactor: 'Two-step verification: {factor}',

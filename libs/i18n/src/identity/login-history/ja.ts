@@ -47,6 +47,7 @@ export const loginHistory = {
     Password: 'パスワード',
     AuthCode: '確認コード',
     Social: '外部アカウント',
+    Passkey: 'パスキー',
   } satisfies Record<LoginMethodName, string>,
   factors: {
     Email: 'メール',

@@ -8,7 +8,7 @@ export const notMe = {
   ends: 'You’re logged out on all devices and browsers.',
   password: 'Your current password stops working, and we email you a link to set a new one.',
   removes:
-    'Two-step verification and linked accounts that were added since that login are removed, along with all backup codes.',
+    'Two-step verification, linked accounts and passkeys that were added since that login are removed, along with all backup codes.',
   submit: 'Secure my account',
   mine: 'If it was you, just close this page. Nothing will change.',
   noToken: 'Open this page from the email',

@@ -10,6 +10,8 @@ export const otherFieldProblems = {
   'userId.characters': 'Use only letters (A–Z) and digits.',
   'userId.inUse': 'This user ID is already in use. Enter a different one.',
   'userId.unchanged': 'Enter a different user ID.',
+  'passkeyName.required': 'Enter a name for the passkey.',
+  'passkeyName.tooLong': 'Use at most 60 characters for the name.',
   'tvPin.length': 'Enter a 4-digit PIN code.',
   'tvPin.characters': 'Use only digits in the PIN code.',
   'tvPin.mismatch': 'The PIN codes don’t match.',

@@ -9,6 +9,8 @@ export const otherFieldProblems = {
   'userId.characters': '半角英数字で入力してください。',
   'userId.inUse': 'このユーザIDはすでに使用されています。別のユーザIDを入力してください。',
   'userId.unchanged': 'ユーザIDを変更してください。',
+  'passkeyName.required': 'パスキーの名前を入力してください。',
+  'passkeyName.tooLong': 'パスキーの名前は60文字以内で入力してください。',
   'tvPin.length': '4桁のPINコードを入力してください。',
   'tvPin.characters': 'PINコードに使用できない文字が含まれています。',
   'tvPin.mismatch': '確認用PINコードが一致しません。',

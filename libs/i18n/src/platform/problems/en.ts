@@ -24,6 +24,8 @@ export const problems = {
   LOGIN_FAILED_EMAIL: 'The email address or password is incorrect.',
   LOGIN_FAILED_USER_ID: 'The email address, user ID or password is incorrect.',
   REQUEST_UNAUTHORIZED: 'The password is incorrect.',
+  PASSKEY_UNKNOWN: 'You can’t log in with this passkey. Log in another way.',
+  PASSKEY_REFUSED: 'You can’t log in with this passkey. Log in another way.',
   SESSION_EXPIRED: 'Your session has expired. Log in again.',
   FORBIDDEN: 'Your account can’t do this.',
   LOGIN_PROHIBITED: 'Logging in to this account is restricted. Contact support.',
@@ -53,6 +55,11 @@ export const problems = {
   CONTRACT_REQUIRED: 'You need a plan to use this service. Select one.',
   DUPLICATE_BILLING:
     'We detected a duplicate order and stopped it. You weren’t charged for it. Check your plans.',
+  PASSKEY_CHALLENGE_OVER: 'It took too long, so we couldn’t check your passkey. Try again.',
+  PASSKEY_LAST:
+    'This passkey can’t be removed, because you have no other way to log in. Set up another way first.',
+  PASSKEY_LIMIT: 'You can have up to 20 passkeys. Remove one that you don’t use, then try again.',
+  PASSKEY_NOT_ADDED: 'The passkey couldn’t be added. Try again.',
   PAYMENT_BEING_CHECKED:
     'We’re checking the result of your last payment and will let you know. Don’t pay again until then.',
   PAYMENT_METHOD_CANCELLATION_PENDING:

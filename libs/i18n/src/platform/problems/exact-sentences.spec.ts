@@ -15,6 +15,7 @@ import {
 import { setProfileImageCall } from '@account/contracts/identity/profile-image/profile-image.contract';
 import { otpCodeSchema } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import { signUpFormSchema } from '@account/contracts/identity/sign-up/sign-up-form.contract';
+import { passkeyNameSchema } from '@account/contracts/identity/passkeys/passkeys.contract';
 import { setTvPinCall, typedTvPinSchema } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 import { userIdEditFields } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import { codeField } from '@account/contracts/identity/verification-codes/verification-code.contract';
@@ -79,6 +80,7 @@ const forms: Record<keyof typeof exactSentences, (typed: object) => [schema: z.Z
     code: (typed) => [z.object({ pinCode: codeField }), typed],
     otp: (typed) => [otpCodeSchema, typed],
     tvPin: (typed) => [setTvPinCall.input, typed],
+    passkeyName: (typed) => [passkeyNameSchema, typed],
     profileImage: (typed) => [setProfileImageCall.input, typed],
     minor: (typed) => [minor, { ...typed, customAssociatedInfoData: {}, parentalConsentData: [] }],
   };

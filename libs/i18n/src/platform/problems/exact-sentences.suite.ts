@@ -170,6 +170,15 @@ export const exactSentences = {
     ['a TV PIN of three digits', { pinCode: '123' }, 'pinCode', '4桁のPINコードを入力してください。'],
     ['a TV PIN in letters', { pinCode: '12a4' }, 'pinCode', 'PINコードに使用できない文字が含まれています。'],
   ],
+  passkeyName: [
+    ['no name of a passkey', { name: ' ' }, 'name', 'パスキーの名前を入力してください。'],
+    [
+      'a name of a passkey of 61',
+      { name: 'あ'.repeat(61) },
+      'name',
+      'パスキーの名前は60文字以内で入力してください。',
+    ],
+  ],
   profileImage: [
     [
       'a picture in another format',

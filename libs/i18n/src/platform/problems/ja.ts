@@ -30,6 +30,8 @@ export const problems = {
   LOGIN_FAILED_EMAIL: 'メールアドレスまたはパスワードが正しくありません。',
   LOGIN_FAILED_USER_ID: 'メールアドレス、ユーザID、またはパスワードが正しくありません。',
   REQUEST_UNAUTHORIZED: 'パスワードが正しくありません。',
+  PASSKEY_UNKNOWN: 'このパスキーではログインできません。ほかの方法でログインしてください。',
+  PASSKEY_REFUSED: 'このパスキーではログインできません。ほかの方法でログインしてください。',
   SESSION_EXPIRED: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   FORBIDDEN: 'この操作は許可されていません。',
   LOGIN_PROHIBITED: 'このアカウントはログインを制限されています。お問い合わせ窓口へご連絡ください。',
@@ -61,6 +63,11 @@ export const problems = {
   CONTRACT_REQUIRED: 'ご利用にはプランの契約が必要です。プランを選択してください。',
   DUPLICATE_BILLING:
     '二重のお申し込みを検知したため、手続きを止めました。このお申し込みでは請求していません。ご契約の状況をご確認ください。',
+  PASSKEY_CHALLENGE_OVER: '時間が経ったため、パスキーを確認できませんでした。もう一度お試しください。',
+  PASSKEY_LAST:
+    'ほかにログインする方法がないため、このパスキーを削除できません。先に別の方法を設定してください。',
+  PASSKEY_LIMIT: 'パスキーは20件まで登録できます。使わないパスキーを削除してから、もう一度お試しください。',
+  PASSKEY_NOT_ADDED: 'パスキーを追加できませんでした。もう一度お試しください。',
   PAYMENT_BEING_CHECKED:
     '前のお支払いの結果を決済会社に確認しています。わかりしだいお知らせします。それまで、もう一度お支払いにならないでください。',
   PAYMENT_METHOD_CANCELLATION_PENDING:

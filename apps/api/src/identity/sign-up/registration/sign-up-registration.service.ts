@@ -61,7 +61,7 @@ export class SignUpRegistration {
       const linkedAccountId = external && (await this.social.link(transaction, accountId, external));
       const { value: browser } = await this.browsers.know(transaction, accountId, context);
       const methods = ['SignUp' as const];
-      const opened = await this.sessions.open(transaction, accountId, methods, context, linkedAccountId);
+      const opened = await this.sessions.open(transaction, accountId, methods, context, { linkedAccountId });
       return { accountId, opened, browser };
     });
     this.sessions.setCookies(context, opened);

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { isLastWayIn } from '@account/domain/identity/passkeys/passkey';
+import { hasEmailLogin } from '@account/domain/identity/social/unlinking';
+
+import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { AccountsService } from '../../accounts/accounts.service.js';
+import type { Changing } from '../../credential-change/credential-change.service.js';
+import { LinkedAccounts } from '../../linked-accounts/linked-accounts.service.js';
+import { SocialClients } from '../../linked-accounts/social-clients.service.js';
+import { PasswordsService } from '../../passwords/passwords.service.js';
+
+@Injectable()
+export class OtherWaysIn {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly linkedAccounts: LinkedAccounts,
+    private readonly socialClients: SocialClients,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async areThere(member: Principal, context: RequestContext): Promise<boolean> {
+    const { isEmailVerified, passwordUpdatedAt } = await this.accounts.summaryOf(member);
+    const links = await this.linkedAccounts.linkedTo(member, context);
+    return this.isOneOf(links.length, isEmailVerified, passwordUpdatedAt !== null);
+  }
+
+  /** Under the account's lock. */
+  async areLeft({ transaction, account }: Changing, member: Principal): Promise<boolean> {
+    const links = await this.linkedAccounts.seenByLocked(transaction, member);
+    const usable = links.filter(({ provider }) => this.socialClients.find(provider) !== undefined);
+    const isPasswordSet = await this.passwords.isSet(transaction, account.accountId);
+    return this.isOneOf(usable.length, account.provedEmailKey !== null, isPasswordSet);
+  }
+
+  private isOneOf(linkedAccounts: number, isEmailProved: boolean, isPasswordSet: boolean): boolean {
+    const { isEnabledPassword, isEnabledAuthCode } = this.settings.current().login;
+    const has = { isEmailProved, isPasswordSet: isEnabledPassword && isPasswordSet, isEnabledAuthCode };
+    return !isLastWayIn({ passkeys: 0, linkedAccounts, hasEmailLogin: hasEmailLogin(has) });
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  passkeysScreen,
+  renamePasskeyCall,
+} from '@account/contracts/identity/passkeys/passkeys.contract';
+import type { DataOf, InputOf } from '@account/contracts/platform/call';
+import { mostPasskeys } from '@account/domain/identity/passkeys/passkey';
+import { passkeyPlace } from '@account/domain/identity/passkeys/passkey-place';
+import { isFresh } from '@account/domain/identity/sessions/session';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { isId } from '../../../platform/ids/ids.js';
+import { PasskeyVerifier } from '../passkey-verifier.service.js';
+import { PasskeyRepository, type ListedPasskey } from '../passkey.repository.js';
+import { PasskeyOptions } from '../registration/passkey-options.service.js';
+import { OtherWaysIn } from './other-ways-in.service.js';
+import { noSuchPasskey } from './passkey-removal.service.js';
+
+type Data = DataOf<typeof passkeysScreen>;
+
+@Injectable()
+export class PasskeyList {
+  constructor(
+    private readonly passkeys: PasskeyRepository,
+    private readonly verifier: PasskeyVerifier,
+    private readonly options: PasskeyOptions,
+    private readonly otherWays: OtherWaysIn,
+    private readonly clock: Clock,
+  ) {}
+
+  async screen(member: Principal, context: RequestContext): Promise<Data> {
+    this.verifier.requireOffered();
+    const { accountId, sessionId } = member;
+    const now = this.clock.now();
+    const list = await this.passkeys.list(accountId, sessionId, now);
+    const isOnly = list.length === 1 && !(await this.otherWays.areThere(member, context));
+    return {
+      passkeys: list.map((row) => ({ ...shown(row), isLastWayIn: isOnly })),
+      canAdd: list.length < mostPasskeys,
+      isFresh: isFresh(member.reauthorisedAt, now),
+      knownToDevice: await this.knownToDevice(member, list),
+    };
+  }
+
+  /** @throws {Problem} NOT_FOUND for one that is not the member's */
+  async rename({ id, name }: InputOf<typeof renamePasskeyCall>, { accountId }: Principal): Promise<void> {
+    this.verifier.requireOffered();
+    if (!isId(id) || !(await this.passkeys.rename(accountId, id, name.trim()))) throw noSuchPasskey();
+  }
+
+  private async knownToDevice(
+    member: Principal,
+    list: readonly ListedPasskey[],
+  ): Promise<Data['knownToDevice']> {
+    const handle = await this.passkeys.findHandle(member.accountId);
+    if (handle === undefined) return null;
+    const { id, name, displayName } = await this.options.userOf(member);
+    const credentialIds = list.map(({ credentialId }) => Buffer.from(credentialId).toString('base64url'));
+    return { rpId: this.verifier.rpId, userHandle: id, credentialIds, name, displayName };
+  }
+}
+
+function shown({
+  aaguid,
+  transports,
+  isBackedUp,
+  credentialId: _,
+  createdAt,
+  lastUsedAt,
+  ...row
+}: ListedPasskey): Omit<Data['passkeys'][number], 'isLastWayIn'> {
+  return {
+    ...row,
+    ...passkeyPlace(aaguid, transports),
+    isSynced: isBackedUp,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { removePasskeyCall } from '@account/contracts/identity/passkeys/passkeys.contract';
+import type { InputOf } from '@account/contracts/platform/call';
+
+import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { isId } from '../../../platform/ids/ids.js';
+import { CredentialChange } from '../../credential-change/credential-change.service.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+import { passkeyChangedMail } from '../passkey-changed.mail.js';
+import { PasskeyRepository } from '../passkey.repository.js';
+import { OtherWaysIn } from './other-ways-in.service.js';
+
+const passkeyRemoved = auditKind('passkey.removed', 'member');
+
+@Injectable()
+export class PasskeyRemoval {
+  constructor(
+    private readonly passkeys: PasskeyRepository,
+    private readonly otherWays: OtherWaysIn,
+    private readonly credentials: CredentialChange,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws {Problem} PASSKEY_LAST, NOT_FOUND, REAUTHORIZATION_REQUIRED */
+  async remove(
+    { id, endsSessions }: InputOf<typeof removePasskeyCall>,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<void> {
+    if (!isId(id)) throw noSuchPasskey();
+    await this.credentials.make(member, context, async (changing) => {
+      const { transaction, account, now, tell, notMeToken } = changing;
+      const { accountId } = account;
+      if (endsSessions) await this.sessions.endOpenedByPasskey(transaction, member, id);
+      const removed = await this.passkeys.delete(transaction, accountId, id);
+      if (removed === undefined) throw noSuchPasskey();
+      const isOpen =
+        (await this.passkeys.count(accountId, transaction)) > 0 ||
+        (await this.otherWays.areLeft(changing, member));
+      if (!isOpen) throw new Problem('PASSKEY_LAST', { log: 'no other way in' });
+      await this.audit.add(transaction, passkeyRemoved, { accountId });
+      const { name } = removed;
+      await tell(passkeyChangedMail, { change: 'removed', name, changedAt: now, token: await notMeToken() });
+      return { redirectTo: '' };
+    });
+  }
+}
+
+export function noSuchPasskey(): Problem {
+  return new Problem('NOT_FOUND', { log: 'no such passkey' });
+}

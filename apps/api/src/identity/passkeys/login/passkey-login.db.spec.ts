@@ -1,0 +1,302 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { AssertedWith, MadeWith, SoftwareAuthenticator } from '@account/testing/authenticator';
+import { testDatabase } from '@account/testing/database';
+import { assertSingleUse } from '@account/testing/race';
+import '@account/testing/problem-matcher';
+
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { testApplication } from '../../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../../testing/test-members.js';
+import { TestVisitor } from '../../../testing/test-visitor.js';
+import { addPasskey, logInByPasskey, loginRequest, newAuthenticator } from '../passkeys.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const otherEmail = 'ken@example.jp';
+
+let accountId: AccountId;
+let otherId: AccountId;
+let authenticator: SoftwareAuthenticator;
+let others: SoftwareAuthenticator;
+let visitor: TestVisitor;
+
+const home = { redirectTo: '/mypage' };
+
+const sessionsOf = (id: AccountId) =>
+  database.rows<{ methods: string[]; passkey_id: string | null }>(
+    'SELECT methods, passkey_id FROM session WHERE account_id = $1 ORDER BY created_at DESC, id DESC',
+    [id],
+  );
+const attempts = () =>
+  database.rows<{ result: string; login_method: string; user_identifier_name: string }>(
+    'SELECT result, login_method, user_identifier_name FROM login_attempt WHERE account_id = $1 ORDER BY created_at DESC, id DESC',
+    [accountId],
+  );
+const whoIsIn = async (who = visitor) =>
+  (await who.screen('/mypage')).json<{ account?: { contactEmail: string } }>().account?.contactEmail;
+
+async function withPasskey(
+  email: string,
+  address: string,
+  holder: SoftwareAuthenticator,
+  made: MadeWith = {},
+) {
+  const setter = new TestVisitor(site.nest, address);
+  await logIn(setter, email);
+  await addPasskey(setter, holder, made);
+  return setter;
+}
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest);
+  otherId = await addMember(site.nest, { email: otherEmail });
+  authenticator = newAuthenticator();
+  others = newAuthenticator();
+  await withPasskey(memberEmail, '203.0.113.5', authenticator);
+  await withPasskey(otherEmail, '203.0.113.6', others);
+  await database.rows('DELETE FROM outbox_message');
+  visitor = new TestVisitor(site.nest);
+});
+
+describe('a log-in by passkey', () => {
+  it.each([
+    ['synchronised', true, ['Passkey', 'UserVerification']],
+    ['on its device only', false, ['DevicePasskey', 'UserVerification']],
+  ])('%s opens a session, is in the history, and names its passkey', async (_, isBackupEligible, methods) => {
+    await withPasskey(memberEmail, '203.0.113.5', authenticator, { isBackupEligible });
+    expect((await logInByPasskey(visitor, authenticator)).json()).toEqual(home);
+    expect(await whoIsIn()).toBe(memberEmail);
+    const [session] = await sessionsOf(accountId);
+    expect(session).toMatchObject({ methods });
+    expect((await attempts())[0]).toMatchObject({ result: 'success', login_method: 'Passkey' });
+    const used = 'SELECT 1 FROM passkey WHERE id = $1 AND last_used_at IS NOT NULL';
+    expect(await database.rows(used, [session?.passkey_id])).toHaveLength(1);
+  });
+
+  it('names nobody’s passkeys and costs no row before it (PK13)', async () => {
+    const before = await database.rows('SELECT 1 FROM used_passkey_challenge');
+    for (let index = 0; index < 30; index += 1)
+      expect(await loginRequest(visitor)).toMatchObject({ allowed: [], rpId: 'localhost' });
+    expect(await database.rows('SELECT 1 FROM used_passkey_challenge')).toHaveLength(before.length);
+    expect(await database.rows(`SELECT 1 FROM flow`)).toEqual([]);
+  });
+
+  it('goes where it was wanted', async () => {
+    const passkey = authenticator.get(await loginRequest(visitor));
+    const answer = await visitor.post('/login', {
+      loginMethod: 'Passkey',
+      passkey,
+      returnTo: '/mypage/edit',
+    });
+    expect(answer.json()).toEqual({ redirectTo: '/mypage/edit' });
+  });
+
+  it('may be begun in two tabs: each has its own challenge (PK17)', async () => {
+    const [first, second] = [await loginRequest(visitor), await loginRequest(visitor)];
+    const log = (request: typeof first) =>
+      visitor.post('/login', { loginMethod: 'Passkey', passkey: authenticator.get(request) });
+    expect((await log(second)).statusCode).toBe(200);
+    expect((await log(first)).statusCode).toBe(200);
+    expect((await sessionsOf(otherId)).length).toBe(1);
+  });
+
+  it('of sixteen answers to one challenge opens one session (PK1)', async () => {
+    const before = (await sessionsOf(accountId)).length;
+    const passkey = authenticator.get(await loginRequest(visitor));
+    const browsers = Array.from({ length: 16 }, () => {
+      const tab = new TestVisitor(site.nest);
+      tab.cookies.set('browser', visitor.cookies.get('browser') ?? '');
+      return tab;
+    });
+    await assertSingleUse(
+      async (index) =>
+        (await browsers[index]?.post('/login', { loginMethod: 'Passkey', passkey }))?.statusCode,
+      16,
+      (statusCode) => statusCode === 200,
+    );
+    expect(await sessionsOf(accountId)).toHaveLength(before + 1);
+    const again = await visitor.post('/login', { loginMethod: 'Passkey', passkey });
+    expect(again).toBeProblem('PASSKEY_CHALLENGE_OVER');
+  });
+
+  it('is told of where the browser is new, and can be taken back by that mail', async () => {
+    await logInByPasskey(visitor, authenticator);
+    const due = 'SELECT 1 FROM login_attempt WHERE account_id = $1 AND alert_due_at IS NOT NULL';
+    expect((await database.rows(due, [accountId])).length).toBeGreaterThan(0);
+  });
+});
+
+describe('what opens nothing', () => {
+  it.each<[string, AssertedWith]>([
+    ['another origin (PK3)', { origin: 'http://evil.example' }],
+    ['another port (PK3)', { origin: 'http://localhost:8081' }],
+    ['another host (PK3)', { rpId: 'example.jp' }],
+    ['a page in a frame (PK4)', { clientData: { crossOrigin: true } }],
+    ['a page in a frame of somebody (PK4)', { clientData: { topOrigin: 'http://localhost:8080' } }],
+    ['a registration', { clientData: { type: 'webauthn.create' } }],
+    ['nobody there', { isPresent: false }],
+    ['another handle (PK5)', { userHandle: Buffer.from('somebody') }],
+    ['no handle', { userHandle: null }],
+    ['no longer able to be backed up (PK9)', { isBackupEligible: false, isBackedUp: false }],
+    ['backed up where it cannot be (PK9)', { isBackupEligible: false, isBackedUp: true }],
+    [
+      'bytes that were changed',
+      { tamper: (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([9])]) },
+    ],
+  ])('%s', async (_, asserted) => {
+    expect(await logInByPasskey(visitor, authenticator, asserted)).toBeProblem('PASSKEY_REFUSED');
+    expect(await whoIsIn()).toBeUndefined();
+  });
+
+  it('the handle of another account (PK5), and one’s own key under another’s id', async () => {
+    const [mine] = authenticator.credentials;
+    const [theirs] = others.credentials;
+    if (mine === undefined || theirs === undefined) throw new Error('both have one');
+    const withHandle = await logInByPasskey(visitor, authenticator, { userHandle: theirs.userHandle });
+    expect(withHandle).toBeProblem('PASSKEY_REFUSED');
+    const forged = { ...mine, id: theirs.id, userHandle: theirs.userHandle };
+    expect(await logInByPasskey(visitor, authenticator, {}, forged)).toBeProblem('PASSKEY_REFUSED');
+    expect(await sessionsOf(otherId)).toHaveLength(1);
+  });
+
+  it('a challenge of another browser, of another purpose, or one that is over (PK2)', async () => {
+    const log = (passkey: unknown, who = visitor) => who.post('/login', { loginMethod: 'Passkey', passkey });
+    const ofAnother = await loginRequest(new TestVisitor(site.nest));
+    await loginRequest(visitor);
+    expect(await log(authenticator.get(ofAnother))).toBeProblem('PASSKEY_CHALLENGE_OVER');
+    const member = new TestVisitor(site.nest);
+    await logIn(member);
+    const ofProof = await loginRequest(member, '/mypage/reauthorize');
+    expect(await log(authenticator.get(ofProof), member)).toBeProblem('PASSKEY_CHALLENGE_OVER');
+    const late = authenticator.get(await loginRequest(visitor));
+    site.clock.travel({ minutes: 10 });
+    expect(await log(late)).toBeProblem('PASSKEY_CHALLENGE_OVER');
+  });
+
+  it('a passkey that is not known, and an account that is disabled: in the same words (PK14)', async () => {
+    const words = async (holder: SoftwareAuthenticator) =>
+      (await logInByPasskey(new TestVisitor(site.nest), holder)).json<{ message: string; code: string }>();
+    const stranger = newAuthenticator();
+    stranger.create({ challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } });
+    const unknown = await words(stranger);
+    await database.rows(`UPDATE account SET status = 'DISABLED' WHERE id = $1`, [accountId]);
+    const disabled = await words(authenticator);
+    expect(unknown.code).toBe('PASSKEY_UNKNOWN');
+    expect(disabled.code).toBe('PASSKEY_REFUSED');
+    expect(disabled.message).toBe(unknown.message);
+    expect((await logInByPasskey(visitor, others)).json()).toEqual(home);
+    expect(await attempts()).toContainEqual(
+      expect.objectContaining({ result: 'failure', login_method: 'Passkey' }),
+    );
+  });
+
+  it('a counter that goes back: refused, mailed and written down; zero is fine (PK7)', async () => {
+    const counting = newAuthenticator();
+    await withPasskey(memberEmail, '203.0.113.5', counting, { signCount: 5 });
+    await database.rows('DELETE FROM outbox_message');
+    for (const [signCount, status] of [
+      [6, 200],
+      [9, 200],
+      [9, 401],
+      [8, 401],
+      [0, 401],
+      [10, 200],
+    ] as const) {
+      const { statusCode } = await logInByPasskey(new TestVisitor(site.nest), counting, { signCount });
+      expect([signCount, statusCode]).toEqual([signCount, status]);
+    }
+    expect(await site.mails()).toHaveLength(3);
+    expect(await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'passkey.copied'`)).toHaveLength(3);
+    await logInByPasskey(visitor, counting, { signCount: 1 });
+    expect(await site.mails()).toHaveLength(3);
+    expect((await logInByPasskey(visitor, authenticator)).statusCode).toBe(200);
+  });
+
+  it('one that is removed while it is used (PK19)', async () => {
+    const passkey = authenticator.get(await loginRequest(visitor));
+    await database.rows('DELETE FROM passkey WHERE account_id = $1', [accountId]);
+    expect(await visitor.post('/login', { loginMethod: 'Passkey', passkey })).toBeProblem('PASSKEY_UNKNOWN');
+  });
+
+  it('after sixty tries of one network, which holds up nobody else (PK24)', async () => {
+    const body = { loginMethod: 'Passkey', passkey: authenticator.get(await loginRequest(visitor)) };
+    const wrong = { ...body, passkey: { ...body.passkey, id: 'AAAA' } };
+    for (let index = 0; index < 60; index += 1) await visitor.post('/login', wrong);
+    expect(await visitor.post('/login', body)).toBeProblem('TOO_MANY_REQUESTS');
+    expect((await logIn(visitor)).statusCode).toBe(200);
+    expect((await logInByPasskey(new TestVisitor(site.nest, '203.0.113.77'), authenticator)).statusCode).toBe(
+      200,
+    );
+  });
+});
+
+describe('the second step', () => {
+  beforeEach(async () => {
+    await database.rows(
+      `INSERT INTO second_factor (account_id, type, preferred, enabled_at) VALUES ($1, 'Email', true, now())`,
+      [accountId],
+    );
+  });
+
+  it('is not asked after a passkey that made sure of the person', async () => {
+    expect((await logInByPasskey(visitor, authenticator)).json()).toEqual(home);
+  });
+
+  it('follows one that did not', async () => {
+    const answer = await logInByPasskey(visitor, authenticator, { isVerified: false });
+    expect(answer.json()).toEqual({ redirectTo: '/login/multi-factor/Email' });
+    expect(await whoIsIn()).toBeUndefined();
+    expect((await logInByPasskey(visitor, others, { isVerified: false })).json()).toEqual(home);
+  });
+});
+
+describe('a fresh proof by passkey', () => {
+  const prove = async (holder = authenticator, asserted: AssertedWith = {}, who = visitor) => {
+    const passkey = holder.get(await loginRequest(who, '/mypage/reauthorize'), asserted);
+    return who.post('/zapi/account/reauthorize', { passkey, returnTo: '/mypage/edit' });
+  };
+  const isFresh = async () =>
+    !('redirectTo' in (await visitor.screen('/mypage/edit')).json<Record<string, unknown>>());
+
+  beforeEach(async () => {
+    await logInByPasskey(visitor, authenticator);
+    site.clock.travel({ minutes: 11 });
+  });
+
+  it('is for a session and its own passkeys, which it names', async () => {
+    expect(await isFresh()).toBe(false);
+    const { allowed } = await loginRequest(visitor, '/mypage/reauthorize');
+    expect(allowed).toEqual(authenticator.credentials.map(({ id }) => id.toString('base64url')));
+    expect((await prove()).json()).toEqual({ redirectTo: '/mypage/edit' });
+    expect(await isFresh()).toBe(true);
+  });
+
+  it.each<[string, () => [SoftwareAuthenticator, AssertedWith]]>([
+    ['another member’s', () => [others, {}]],
+    ['a person not made sure of (PK8)', () => [authenticator, { isVerified: false }]],
+    ['another origin', () => [authenticator, { origin: 'http://evil.example' }]],
+  ])('is not %s', async (_, by) => {
+    expect(await prove(...by())).toBeProblem('PASSKEY_REFUSED');
+    expect(await isFresh()).toBe(false);
+  });
+
+  it('is not a challenge of the log-in page, nor of a session before a log-out (PK2)', async () => {
+    const post = (passkey: unknown) => visitor.post('/zapi/account/reauthorize', { passkey });
+    const before = await loginRequest(visitor, '/mypage/reauthorize');
+    await visitor.post('/logout');
+    const ofLogin = await loginRequest(visitor);
+    await logInByPasskey(visitor, authenticator);
+    expect(await post(authenticator.get(before))).toBeProblem('PASSKEY_CHALLENGE_OVER');
+    expect(await post(authenticator.get(ofLogin))).toBeProblem('PASSKEY_CHALLENGE_OVER');
+  });
+
+  it('ends a session after ten wrong ones', async () => {
+    for (let index = 0; index < 9; index += 1) {
+      expect(await prove(authenticator, { isVerified: false })).toBeProblem('PASSKEY_REFUSED');
+      site.clock.travel({ hours: 1 });
+    }
+    expect(await prove(authenticator, { isVerified: false })).toBeProblem('SESSION_EXPIRED');
+    expect(await whoIsIn()).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { loginCall } from '@account/contracts/identity/login/login.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
+
+import { browserOf } from '../../../platform/flow/browser.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { LoginCompletion } from '../../login-completion/login-completion.service.js';
+import { ownLogin } from '../../login-completion/login-flows.service.js';
+import { LoginHistory } from '../../login-history/login-history.service.js';
+import { PasskeyVerifier } from '../passkey-verifier.service.js';
+import { passkeyLogin } from '../passkeys.limits.js';
+import { PasskeyNotUsed, PasskeyProofs, refused, type ProvedPasskey } from './passkey-proofs.service.js';
+
+type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'Passkey' }>;
+
+@Injectable()
+export class PasskeyLogin {
+  constructor(
+    private readonly proofs: PasskeyProofs,
+    private readonly verifier: PasskeyVerifier,
+    private readonly completion: LoginCompletion,
+    private readonly history: LoginHistory,
+    private readonly limits: RateLimits,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** @throws {Problem} PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_CHALLENGE_OVER, TOO_MANY_REQUESTS, NOT_FOUND */
+  async logIn(
+    { passkey: proof, isAmaltheaLogin = false, returnTo }: Input,
+    context: RequestContext,
+    place = ownLogin,
+  ): Promise<Redirect> {
+    this.verifier.requireOffered();
+    await this.limits.consumeFrom(context.address, passkeyLogin);
+    const made = { purpose: 'login', browser: browserOf(context) ?? '' } as const;
+    const proved = await this.proofs.verify(proof, made, ({ accountId, name }) =>
+      this.history.record(
+        { accountId, identifierName: name, method: 'Passkey', isAmaltheaLogin, result: 'failure' },
+        context,
+      ),
+    );
+    const { accountId, id: passkeyId, name: identifierName } = proved.passkey;
+    try {
+      const redirect = await this.completion.complete(
+        {
+          accountId,
+          ...{ method: 'Passkey', identifierName, isAmaltheaLogin, returnTo, place, passkeyId },
+          ...this.shownBy(proved),
+          confirm: async (transaction) => {
+            await this.proofs.use(transaction, proved);
+            return true;
+          },
+        },
+        context,
+      );
+      if (redirect === undefined) throw refused('another request was first');
+      return redirect;
+    } catch (error) {
+      if (error instanceof PasskeyNotUsed) throw await this.proofs.afterNotUsed(proved);
+      if (error instanceof Problem && error.code === 'LOGIN_PROHIBITED') throw refused('account disabled');
+      throw error;
+    }
+  }
+
+  private shownBy({ passkey: { isBackupEligible }, isUserVerified }: ProvedPasskey) {
+    const { countsAsSecondFactor } = this.settings.current().passkeys;
+    const isWhole = isUserVerified && countsAsSecondFactor;
+    const key = isBackupEligible ? 'Passkey' : 'DevicePasskey';
+    return {
+      shown: isWhole ? ([key, 'UserVerification'] as const) : ([key] as const),
+      needsNoSecondStep: isWhole,
+    };
+  }
+}

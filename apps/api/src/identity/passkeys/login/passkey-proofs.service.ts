@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { PasskeyProof } from '@account/contracts/identity/passkeys/passkey-proof.contract';
+import { signCountVerdict } from '@account/domain/identity/passkeys/passkey';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { equalInConstantTime } from '../../../platform/crypto/secret-keys.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import { PasskeyChallenges, type ChallengeFor } from '../passkey-challenges.service.js';
+import { PasskeyVerifier, type ShownPasskeyProof } from '../passkey-verifier.service.js';
+import { PasskeyRepository, type ProvingPasskey } from '../passkey.repository.js';
+import { PasskeyCopies } from './passkey-copies.service.js';
+
+export interface ProvedPasskey extends ShownPasskeyProof {
+  passkey: ProvingPasskey;
+  challenge: string;
+}
+
+@Injectable()
+export class PasskeyProofs {
+  constructor(
+    private readonly passkeys: PasskeyRepository,
+    private readonly challenges: PasskeyChallenges,
+    private readonly verifier: PasskeyVerifier,
+    private readonly copies: PasskeyCopies,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param onRefusal is told whose passkey it was
+   * @throws {Problem} PASSKEY_CHALLENGE_OVER, PASSKEY_UNKNOWN, PASSKEY_REFUSED
+   */
+  async verify(
+    proof: PasskeyProof,
+    made: ChallengeFor,
+    onRefusal?: (passkey: ProvingPasskey) => void,
+  ): Promise<ProvedPasskey> {
+    const challenge = this.verifier.challengeIn(proof.response.clientDataJSON);
+    if (challenge === undefined) throw refused('not from a page of ours');
+    this.challenges.require(challenge, made);
+    const passkey = await this.passkeys.findByCredential(Buffer.from(proof.id, 'base64url'));
+    if (passkey === undefined) throw unknown();
+    const shown = isOf(proof, passkey)
+      ? await this.verifier.verifyProof(proof, passkey, challenge)
+      : undefined;
+    if (shown === undefined) {
+      onRefusal?.(passkey);
+      throw refused('not verified');
+    }
+    return { passkey, challenge, ...shown };
+  }
+
+  /** In the transaction of what it opens. @throws {Problem} PASSKEY_CHALLENGE_OVER; {PasskeyNotUsed} */
+  async use(
+    transaction: Transaction,
+    { passkey, challenge, signCount, isBackedUp }: ProvedPasskey,
+  ): Promise<void> {
+    await this.challenges.use(transaction, challenge);
+    const now = this.clock.now();
+    if (!(await this.passkeys.use(transaction, passkey, { signCount, isBackedUp, now })))
+      throw new PasskeyNotUsed();
+  }
+
+  /** Whoever answered with a number of the past has a copy, or the member has. @returns what to throw */
+  async afterNotUsed({ passkey, signCount }: ProvedPasskey): Promise<Problem> {
+    const now = await this.passkeys.findByCredential(Buffer.from(passkey.credentialId));
+    if (now === undefined) return unknown();
+    if (signCountVerdict(now.signCount, signCount) === 'back') await this.copies.tell(passkey);
+    return refused('its counter went back');
+  }
+}
+
+export class PasskeyNotUsed extends Error {}
+
+function isOf({ response: { userHandle } }: PasskeyProof, { handle }: ProvingPasskey): boolean {
+  return userHandle == null ? false : equalInConstantTime(Buffer.from(userHandle, 'base64url'), handle);
+}
+
+export function refused(log: string): Problem {
+  return new Problem('PASSKEY_REFUSED', { log });
+}
+
+function unknown(): Problem {
+  return new Problem('PASSKEY_UNKNOWN', { log: 'no such passkey' });
+}

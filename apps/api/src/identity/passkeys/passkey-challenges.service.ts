@@ -1,0 +1,76 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { passkeyChallengeLifetime } from '@account/domain/identity/passkeys/passkey';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { SecretKeys, equalInConstantTime } from '../../platform/crypto/secret-keys.js';
+import { hashToken, randomToken } from '../../platform/crypto/random.js';
+import { Problem } from '../../platform/http/problem.js';
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { PasskeyRepository } from './passkey.repository.js';
+
+/** What a challenge is for, and the browser or the session that it was made for. */
+export type ChallengeFor =
+  | { purpose: 'login'; browser: string }
+  | { purpose: 'reauthorisation' | 'registration' | 'automatic'; sessionId: string };
+
+const randomLength = 32;
+const timeLength = 6;
+const macLength = 32;
+
+/** It stands for itself: random bytes and its end under a keyed hash. A row is written once it was answered rightly. */
+@Injectable()
+export class PasskeyChallenges implements OnModuleInit {
+  constructor(
+    private readonly passkeys: PasskeyRepository,
+    private readonly keys: SecretKeys,
+    private readonly expired: ExpiredRows,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.expired.register({ table: 'used_passkey_challenge', column: 'expires_at' });
+  }
+
+  make(made: ChallengeFor): string {
+    const time = Buffer.alloc(timeLength);
+    time.writeUIntBE(this.clock.now().getTime() + passkeyChallengeLifetime, 0, timeLength);
+    const body = Buffer.concat([Buffer.from(randomToken(), 'base64url'), time]);
+    return Buffer.concat([body, this.keys.hash(hashPurpose, signed(made, body))]).toString('base64url');
+  }
+
+  /** @throws {Problem} PASSKEY_CHALLENGE_OVER for one that is over, or of something or somebody else */
+  require(challenge: string, made: ChallengeFor): void {
+    const bytes = Buffer.from(challenge, 'base64url');
+    if (bytes.length !== randomLength + timeLength + macLength) throw over('no challenge of ours');
+    const body = bytes.subarray(0, randomLength + timeLength);
+    const mac = bytes.subarray(randomLength + timeLength);
+    const isOurs = this.keys
+      .hashes(hashPurpose, signed(made, body))
+      .some((hash) => equalInConstantTime(hash, mac));
+    if (!isOurs) throw over('made for something else');
+    if (endOf(bytes) <= this.clock.now()) throw over('too late');
+  }
+
+  /** Of all who answer it one goes on. @throws {Problem} PASSKEY_CHALLENGE_OVER */
+  async use(transaction: Transaction, challenge: string): Promise<void> {
+    const expiresAt = endOf(Buffer.from(challenge, 'base64url'));
+    if (!(await this.passkeys.insertUsedChallenge(transaction, hashToken(challenge), expiresAt)))
+      throw over('answered before');
+  }
+}
+
+const hashPurpose = 'passkey challenge';
+
+function signed(made: ChallengeFor, body: Buffer): string {
+  const whose = made.purpose === 'login' ? made.browser : made.sessionId;
+  return [made.purpose, whose, body.toString('base64url')].join('\0');
+}
+
+function endOf(challenge: Buffer): Date {
+  return new Date(challenge.readUIntBE(randomLength, timeLength));
+}
+
+function over(log: string): Problem {
+  return new Problem('PASSKEY_CHALLENGE_OVER', { log });
+}

@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import type { PasskeyProof } from '@account/contracts/identity/passkeys/passkey-proof.contract';
+import type { NewPasskey } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { passkeyAlgorithms } from '@account/domain/identity/passkeys/passkey';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import {
+  cose,
+  decodeAttestationObject,
+  decodeCredentialPublicKey,
+  isoCBOR,
+} from '@simplewebauthn/server/helpers';
+import * as z from 'zod';
+
+import { Config } from '../../platform/config/config.js';
+import { Problem } from '../../platform/http/problem.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import type { ProvingPasskey } from './passkey.repository.js';
+
+const clientDataSchema = z.object({
+  challenge: z.string().max(200),
+  crossOrigin: z.boolean().optional(),
+  topOrigin: z.string().optional(),
+});
+
+export interface ShownPasskeyProof {
+  isUserVerified: boolean;
+  signCount: number;
+  isBackedUp: boolean;
+}
+
+export interface VerifiedPasskey {
+  credentialId: Buffer;
+  publicKey: Uint8Array<ArrayBuffer>;
+  algorithm: number;
+  signCount: number;
+  aaguid: string;
+  isBackupEligible: boolean;
+  isBackedUp: boolean;
+  isUserVerified: boolean;
+}
+
+@Injectable()
+export class PasskeyVerifier {
+  private readonly origin: string;
+
+  constructor(
+    private readonly settings: SettingsService,
+    config: Config,
+  ) {
+    this.origin = config.get('PUBLIC_ORIGIN');
+  }
+
+  get isOffered(): boolean {
+    return this.settings.current().passkeys.enabled;
+  }
+
+  get rpId(): string {
+    return this.settings.current().passkeys.rpId ?? new URL(this.origin).hostname;
+  }
+
+  /** @throws {Problem} NOT_FOUND where the store has no passkeys */
+  requireOffered(): void {
+    if (!this.isOffered) throw new Problem('NOT_FOUND', { log: 'the store has no passkeys' });
+  }
+
+  /** Not checked yet. @returns undefined for what no page of ours asked for at its top */
+  challengeIn(clientDataJSON: string): string | undefined {
+    const read = clientDataSchema.safeParse(jsonIn(clientDataJSON));
+    if (!read.success) return undefined;
+    const { challenge, crossOrigin, topOrigin } = read.data;
+    return crossOrigin === true || topOrigin !== undefined ? undefined : challenge;
+  }
+
+  /** @param challenge that was checked @returns undefined where the answer proves nothing */
+  async verifyProof(
+    { id, response: { clientDataJSON, authenticatorData, signature } }: PasskeyProof,
+    { publicKey, isBackupEligible }: ProvingPasskey,
+    challenge: string,
+  ): Promise<ShownPasskeyProof | undefined> {
+    const shown = await quietly(() =>
+      verifyAuthenticationResponse({
+        response: {
+          id,
+          rawId: id,
+          response: { clientDataJSON, authenticatorData, signature },
+          clientExtensionResults: {},
+          type: 'public-key',
+        },
+        expectedChallenge: challenge,
+        expectedOrigin: this.origins,
+        expectedRPID: this.rpId,
+        // The counter is compared where it is written, so that of two at once one is right.
+        credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
+        requireUserVerification: false,
+      }),
+    );
+    if (shown?.verified !== true) return undefined;
+    const { userVerified, newCounter, credentialBackedUp, credentialDeviceType } = shown.authenticationInfo;
+    if ((credentialDeviceType === 'multiDevice') !== isBackupEligible) return undefined;
+    return { isUserVerified: userVerified, signCount: newCounter, isBackedUp: credentialBackedUp };
+  }
+
+  /** What it says of itself is not trusted, so it is not read. @param isAutomatic nobody was asked to touch anything */
+  async verifyNew(
+    { id, response }: NewPasskey,
+    challenge: string,
+    isAutomatic: boolean,
+  ): Promise<VerifiedPasskey | undefined> {
+    const verified = await quietly(() =>
+      verifyRegistrationResponse({
+        response: {
+          id,
+          rawId: id,
+          response: {
+            clientDataJSON: response.clientDataJSON,
+            attestationObject: unattested(response.attestationObject),
+          },
+          clientExtensionResults: {},
+          type: 'public-key',
+        },
+        expectedChallenge: challenge,
+        expectedOrigin: this.origins,
+        expectedRPID: this.rpId,
+        requireUserPresence: !isAutomatic,
+        requireUserVerification: !isAutomatic,
+        supportedAlgorithmIDs: passkeyAlgorithms,
+      }),
+    );
+    if (verified?.registrationInfo === undefined) return undefined;
+    const { credential, aaguid, userVerified, credentialBackedUp, credentialDeviceType } =
+      verified.registrationInfo;
+    if (credential.id !== id) return undefined;
+    return {
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: credential.publicKey,
+      algorithm: Number(decodeCredentialPublicKey(credential.publicKey).get(cose.COSEKEYS.alg)),
+      signCount: credential.counter,
+      aaguid,
+      isBackupEligible: credentialDeviceType === 'multiDevice',
+      isBackedUp: credentialBackedUp,
+      isUserVerified: userVerified,
+    };
+  }
+
+  private get origins(): string[] {
+    const { androidApps } = this.settings.current().passkeys;
+    const ofApps = androidApps.flatMap(({ sha256CertFingerprints }) =>
+      sha256CertFingerprints.map(
+        (print) =>
+          `android:apk-key-hash:${Buffer.from(print.replaceAll(':', ''), 'hex').toString('base64url')}`,
+      ),
+    );
+    return [this.origin, ...ofApps];
+  }
+}
+
+/** What the library refuses it throws, whatever was wrong with it. */
+async function quietly<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await verify();
+  } catch {
+    return undefined;
+  }
+}
+
+function unattested(attestationObject: string): string {
+  const authData = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get(
+    'authData',
+  );
+  const object = new Map<string, unknown>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', authData],
+  ]);
+  return Buffer.from(isoCBOR.encode(object as Parameters<typeof isoCBOR.encode>[0])).toString('base64url');
+}
+
+function jsonIn(base64url: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import type { PasskeyOrigin } from '@account/domain/identity/passkeys/passkey';
+
+import { randomToken } from '../../platform/crypto/random.js';
+import type { AccountId, SessionId } from '../../platform/ids/ids.js';
+import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Passkey } from '../../platform/prisma/generated/client.js';
+import { MemberData } from '../member-data/member-data.service.js';
+
+export interface NewPasskeyRow {
+  id: string;
+  accountId: AccountId;
+  credentialId: Uint8Array<ArrayBuffer>;
+  publicKey: Uint8Array<ArrayBuffer>;
+  algorithm: number;
+  signCount: bigint;
+  transports: string[];
+  aaguid: string;
+  isBackupEligible: boolean;
+  isBackedUp: boolean;
+  isUserVerified: boolean;
+  madeBy: PasskeyOrigin;
+  name: string;
+  createdAt: Date;
+}
+
+const provingFields = [
+  ...['id', 'accountId', 'credentialId', 'publicKey', 'isBackupEligible', 'name'],
+] as const satisfies (keyof Passkey)[];
+
+export type ProvingPasskey = Narrowed<
+  Pick<Passkey, (typeof provingFields)[number]>,
+  { accountId: AccountId }
+> & { signCount: number; handle: Uint8Array };
+
+const listedFields = [
+  ...['id', 'name', 'aaguid', 'transports', 'isBackedUp', 'credentialId', 'createdAt', 'lastUsedAt'],
+] as const satisfies (keyof Passkey)[];
+
+export type ListedPasskey = Pick<Passkey, (typeof listedFields)[number]> & { otherSessions: number };
+
+export interface PasskeyUse {
+  signCount: number;
+  isBackedUp: boolean;
+  now: Date;
+}
+
+@Injectable()
+export class PasskeyRepository {
+  constructor(private readonly database: Database) {}
+
+  async findByCredential(credentialId: Buffer): Promise<ProvingPasskey | undefined> {
+    const [row] = await this.database.statement<ProvingPasskey>(
+      'passkey_find_by_credential',
+      `SELECT ${selected<Passkey>('k', provingFields)}, k.sign_count::float8 AS "signCount", u.handle
+         FROM passkey k JOIN passkey_user u ON u.account_id = k.account_id
+        WHERE k.credential_id = $1`,
+      [credentialId],
+    );
+    return row;
+  }
+
+  async findHandle(accountId: AccountId): Promise<Uint8Array | undefined> {
+    const row = await this.database.prisma.passkeyUser.findUnique({
+      where: { accountId },
+      select: { handle: true },
+    });
+    return row?.handle;
+  }
+
+  async insertHandle(accountId: AccountId): Promise<void> {
+    const data = [{ accountId, handle: newHandle() }];
+    await this.database.prisma.passkeyUser.createMany({ data, skipDuplicates: true });
+  }
+
+  async insert(transaction: Transaction, passkey: NewPasskeyRow): Promise<boolean> {
+    const { count } = await transaction.passkey.createMany({ data: [passkey], skipDuplicates: true });
+    return count === 1;
+  }
+
+  /** Locks it. @returns false: it was removed, or its counter does not go on from the one that is kept */
+  async use(
+    transaction: Transaction,
+    { id }: Pick<ProvingPasskey, 'id'>,
+    { signCount, isBackedUp, now }: PasskeyUse,
+  ): Promise<boolean> {
+    const rows = await this.database.statement(
+      'passkey_use',
+      `UPDATE passkey SET sign_count = $2, is_backed_up = $3, last_used_at = $4
+        WHERE id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0)) RETURNING 1`,
+      [id, signCount, isBackedUp, now],
+      transaction,
+    );
+    return rows.length === 1;
+  }
+
+  async isThere(id: string): Promise<boolean> {
+    return (await this.database.prisma.passkey.count({ where: { id } })) === 1;
+  }
+
+  async count(accountId: AccountId, transaction?: Transaction): Promise<number> {
+    return (transaction ?? this.database.prisma).passkey.count({ where: { accountId } });
+  }
+
+  /** @param sessionId whose own is not counted among the sessions that it opened */
+  async list(accountId: AccountId, sessionId: SessionId, now: Date): Promise<ListedPasskey[]> {
+    return this.database.statement<ListedPasskey>(
+      'passkey_list',
+      `SELECT ${selected<Passkey>('k', listedFields)},
+              (SELECT count(*)::int FROM open_session s
+                WHERE s.passkey_id = k.id AND s.session_id <> $2 AND s.expires_at > $3) AS "otherSessions"
+         FROM passkey k WHERE k.account_id = $1 ORDER BY k.created_at DESC, k.id DESC`,
+      [accountId, sessionId, now],
+    );
+  }
+
+  async credentials(accountId: AccountId): Promise<Pick<Passkey, 'credentialId' | 'transports'>[]> {
+    return this.database.prisma.passkey.findMany({
+      where: { accountId },
+      select: { credentialId: true, transports: true },
+      orderBy: { id: 'asc' },
+    });
+  }
+
+  async rename(accountId: AccountId, id: string, name: string): Promise<boolean> {
+    const { count } = await this.database.prisma.passkey.updateMany({
+      where: { id, accountId },
+      data: { name },
+    });
+    return count === 1;
+  }
+
+  async delete(
+    transaction: Transaction,
+    accountId: AccountId,
+    id: string,
+  ): Promise<Pick<Passkey, 'name'> | undefined> {
+    const [row] = await transaction.$queryRaw<Pick<Passkey, 'name'>[]>`
+      DELETE FROM passkey WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid RETURNING name`;
+    return row;
+  }
+
+  async deleteMadeSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
+    const where = { accountId, createdAt: { gte: since } };
+    return (await transaction.passkey.deleteMany({ where })).count;
+  }
+
+  async insertUsedChallenge(transaction: Transaction, hash: Buffer, expiresAt: Date): Promise<boolean> {
+    const data = [{ hash: new Uint8Array(hash), expiresAt }];
+    const { count } = await transaction.usedPasskeyChallenge.createMany({ data, skipDuplicates: true });
+    return count === 1;
+  }
+
+  async hideOffer(accountId: AccountId, until: Date): Promise<void> {
+    const hidden = { offerHiddenUntil: until };
+    const create = { accountId, handle: newHandle(), ...hidden };
+    await this.database.prisma.passkeyUser.upsert({ where: { accountId }, create, update: hidden });
+  }
+}
+
+function newHandle(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(randomToken(), 'base64url'));
+}
+
+@Injectable()
+export class PasskeyData {
+  constructor(data: MemberData, database: Database) {
+    data.registerRecords({
+      name: 'passkeys',
+      about: {
+        ja: 'パスキーの名前と日時（鍵は含みません）',
+        en: 'Names and dates of your passkeys (not the keys)',
+      },
+      tables: ['passkey'],
+      fields: ['name', 'aaguid', 'madeBy', 'isBackedUp', 'createdAt', 'lastUsedAt'],
+      read: (accountId, asked) =>
+        database.prisma.passkey.findMany({
+          where: { accountId },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+          ...asked,
+        }),
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { Controller } from '@nestjs/common';
+import {
+  addAutomaticPasskeyCall,
+  addPasskeyCall,
+  hidePasskeyOfferCall,
+  passkeyChallengeCall,
+  passkeysScreen,
+  prepareAutomaticPasskeyCall,
+  preparePasskeyCall,
+  removePasskeyCall,
+  renamePasskeyCall,
+} from '@account/contracts/identity/passkeys/passkeys.contract';
+
+import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Problem } from '../../platform/http/problem.js';
+import { PasskeyRequests } from './login/passkey-requests.service.js';
+import { PasskeyList } from './list/passkey-list.service.js';
+import { PasskeyOffer } from './list/passkey-offer.service.js';
+import { PasskeyRemoval } from './list/passkey-removal.service.js';
+import { AutomaticPasskeys } from './registration/automatic-passkeys.service.js';
+import { PasskeyOptions } from './registration/passkey-options.service.js';
+import { PasskeyRegistration } from './registration/passkey-registration.service.js';
+
+@Controller()
+export class PasskeysController {
+  constructor(
+    private readonly list: PasskeyList,
+    private readonly removal: PasskeyRemoval,
+    private readonly offer: PasskeyOffer,
+    private readonly options: PasskeyOptions,
+    private readonly automatic: AutomaticPasskeys,
+    private readonly registration: PasskeyRegistration,
+    private readonly requests: PasskeyRequests,
+  ) {}
+
+  @ScreenData(passkeysScreen)
+  screen(@Member() member: Member, @Context() context: Context) {
+    return this.list.screen(member, context);
+  }
+
+  @Call(passkeyChallengeCall)
+  async challenge(@Input() { purpose }: Input<typeof passkeyChallengeCall>, @Context() context: Context) {
+    if (purpose === 'login') return { request: this.requests.forLogin(context) };
+    if (context.principal === null) throw new Problem('SESSION_EXPIRED');
+    return { request: await this.requests.forReauthorisation(context.principal) };
+  }
+
+  @Call(preparePasskeyCall)
+  prepare(@Member() member: Member, @Context() context: Context) {
+    return this.options.prepare(member, context, 'registration');
+  }
+
+  @Call(addPasskeyCall)
+  add(
+    @Input() { passkey, isAfterSignUp }: Input<typeof addPasskeyCall>,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    return this.registration.add(passkey, member, context, isAfterSignUp === true ? 'sign-up' : 'settings');
+  }
+
+  @Call(prepareAutomaticPasskeyCall)
+  async prepareAutomatic(@Member() member: Member, @Context() context: Context) {
+    const mayMake = await this.automatic.mayMake(member, context);
+    return { options: mayMake ? await this.options.prepare(member, context, 'automatic') : null };
+  }
+
+  @Call(addAutomaticPasskeyCall)
+  addAutomatic(
+    @Input() { passkey }: Input<typeof addAutomaticPasskeyCall>,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    return this.registration.add(passkey, member, context, 'automatic');
+  }
+
+  @Call(renamePasskeyCall)
+  rename(@Input() input: Input<typeof renamePasskeyCall>, @Member() member: Member) {
+    return this.list.rename(input, member);
+  }
+
+  @Call(removePasskeyCall)
+  remove(
+    @Input() input: Input<typeof removePasskeyCall>,
+    @Member() member: Member,
+    @Context() context: Context,
+  ) {
+    return this.removal.remove(input, member, context);
+  }
+
+  @Call(hidePasskeyOfferCall)
+  hideOffer(@Input() { forGood }: Input<typeof hidePasskeyOfferCall>, @Member() member: Member) {
+    return this.offer.hide(forGood, member);
+  }
+}

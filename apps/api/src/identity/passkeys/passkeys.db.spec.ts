@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { SoftwareAuthenticator, MadeWith } from '@account/testing/authenticator';
+import { cbor } from '@account/testing/authenticator';
+import { testDatabase } from '@account/testing/database';
+import { assertSingleUse, atOnce } from '@account/testing/race';
+import '@account/testing/problem-matcher';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import {
+  addPasskey,
+  automaticOptions,
+  creationOptions,
+  logInByPasskey,
+  newAuthenticator,
+} from './passkeys.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const otherEmail = 'ken@example.jp';
+
+let visitor: TestVisitor;
+let authenticator: SoftwareAuthenticator;
+let other: TestVisitor;
+
+interface Row {
+  id: string;
+  name: string;
+  made_by: string;
+  algorithm: number;
+  is_backed_up: boolean;
+  is_user_verified: boolean;
+}
+
+const rows = () => database.rows<Row>('SELECT * FROM passkey ORDER BY created_at, id');
+const list = async (who = visitor) =>
+  (await who.screen('/mypage/passkeys')).json<{
+    passkeys: { id: string; name: string; isLastWayIn: boolean; otherSessions: number }[];
+    canAdd: boolean;
+  }>();
+const remove = (id: string, who = visitor, endsSessions = false) =>
+  who.send({
+    method: 'DELETE',
+    url: '/zapi/account/passkeys',
+    payload: JSON.stringify({ id, endsSessions }),
+    headers: { 'content-type': 'application/json' },
+  });
+
+/** Two members with a passkey each. */
+beforeEach(async () => {
+  await addMember(site.nest);
+  await addMember(site.nest, { email: otherEmail });
+  authenticator = newAuthenticator();
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+  other = new TestVisitor(site.nest, '203.0.113.5');
+  await logIn(other, otherEmail);
+  await addPasskey(other, newAuthenticator());
+  await database.rows('DELETE FROM outbox_message');
+});
+
+describe('a passkey that a member makes', () => {
+  it.each([
+    ['ES256', -7],
+    ['EdDSA', -8],
+    ['RS256', -257],
+  ] as const)('of %s is kept, told by mail, written down and shown', async (_, algorithm) => {
+    const made = { algorithm, aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' };
+    expect((await addPasskey(visitor, authenticator, made)).json()).toEqual({ name: 'iCloud Keychain' });
+    expect((await rows()).at(-1)).toMatchObject({
+      ...{ name: 'iCloud Keychain', made_by: 'settings', algorithm },
+      ...{ is_backed_up: true, is_user_verified: true },
+    });
+    expect(await site.mails()).toEqual([
+      expect.objectContaining({ to: memberEmail, template: 'passkeyChanged' }),
+    ]);
+    const events = await database.rows(`SELECT kind FROM audit_event WHERE kind LIKE 'passkey.%'`);
+    expect(events).toEqual([{ kind: 'passkey.added' }, { kind: 'passkey.added' }]);
+    expect((await list()).passkeys).toEqual([
+      expect.objectContaining({ place: 'product', product: 'iCloud Keychain', isSynced: true }),
+    ]);
+    const [row] = (await visitor.screen('/mypage'))
+      .json<{ sections: { rows: { row: string; data: unknown }[] }[] }>()
+      .sections.flatMap((section) => section.rows.filter(({ row: name }) => name === 'passkeys'));
+    expect(row?.data).toEqual({ count: 1, isOffered: true });
+  });
+
+  it('asks for one that finds its account by itself, and names those that are there', async () => {
+    await addPasskey(visitor, authenticator);
+    const options = await creationOptions(visitor);
+    const [first] = authenticator.credentials;
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { name: memberEmail, displayName: '佐藤 美咲' },
+      attestation: 'none',
+      excludeCredentials: [{ id: first?.id.toString('base64url') }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect(options.authenticatorSelection).not.toHaveProperty('authenticatorAttachment');
+    expect(options.user.id).toBe((await creationOptions(visitor)).user.id);
+    expect(options.user.id).not.toBe((await creationOptions(other)).user.id);
+  });
+
+  it('costs no row before it is there, however often it is asked for (PK13)', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => creationOptions(visitor)));
+    expect(await database.rows('SELECT 1 FROM used_passkey_challenge')).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('needs a fresh proof (PK16)', async () => {
+    const passkey = authenticator.create(await creationOptions(visitor));
+    site.clock.travel({ minutes: 10, seconds: 1 });
+    expect(await visitor.post('/zapi/account/passkeys/options')).toBeProblem('REAUTHORIZATION_REQUIRED');
+    expect(await visitor.post('/zapi/account/passkeys', { passkey })).toBeProblem('REAUTHORIZATION_REQUIRED');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('is one of twenty at most, also of those that come at once', async () => {
+    for (let index = 0; index < 15; index += 1) await addPasskey(visitor, authenticator);
+    const made = await Promise.all(
+      Array.from({ length: 16 }, async () => authenticator.create(await creationOptions(visitor))),
+    );
+    await atOnce(16, (index) => visitor.post('/zapi/account/passkeys', { passkey: made[index] }));
+    while ((await list()).canAdd) await addPasskey(visitor, authenticator);
+    expect((await list()).passkeys).toHaveLength(20);
+    expect(await visitor.post('/zapi/account/passkeys/options')).toBeProblem('PASSKEY_LIMIT');
+    expect(await list(other)).toMatchObject({ canAdd: true });
+  });
+});
+
+describe('what is no passkey', () => {
+  const bomb = Buffer.concat([...Array.from({ length: 5_000 }, () => Buffer.from([0x81])), cbor(1)]);
+
+  it.each<[string, MadeWith]>([
+    ['another origin (PK3)', { origin: 'http://evil.example' }],
+    ['another port (PK3)', { origin: 'http://localhost:8081' }],
+    ['another host (PK3)', { rpId: 'example.jp' }],
+    ['a page in a frame (PK4)', { clientData: { crossOrigin: true } }],
+    ['a page in a frame of somebody (PK4)', { clientData: { topOrigin: 'http://localhost:8080' } }],
+    ['an assertion', { clientData: { type: 'webauthn.get' } }],
+    ['nobody there', { isPresent: false }],
+    ['a person not made sure of (PK8)', { isVerified: false }],
+    ['backed up where it cannot be (PK9)', { isBackupEligible: false, isBackedUp: true }],
+    ['an algorithm that was not offered (PK10)', { algorithm: -35 }],
+  ])('%s', async (_, made) => {
+    expect(await addPasskey(visitor, authenticator, made)).toBeProblem('PASSKEY_NOT_ADDED');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it.each<[string, (made: ReturnType<SoftwareAuthenticator['create']>) => unknown, string]>([
+    ['an id of 1,024 bytes', (made) => ({ ...made, id: 'A'.repeat(1_366) }), 'INVALID_REQUEST'],
+    ['another id than its own', (made) => ({ ...made, id: 'AAAA' }), 'PASSKEY_NOT_ADDED'],
+    ['64 kB', (made) => attested(made, 'A'.repeat(64_000)), 'INVALID_REQUEST'],
+    ['a bomb of arrays', (made) => attested(made, bomb.toString('base64url')), 'PASSKEY_NOT_ADDED'],
+    ['a length of 4 GB', (made) => attested(made, 'W_____8'), 'PASSKEY_NOT_ADDED'],
+    [
+      'no JSON',
+      (made) => ({ ...made, response: { ...made.response, clientDataJSON: 'AAAA' } }),
+      'PASSKEY_NOT_ADDED',
+    ],
+  ])('%s (PK11)', async (_, change, code) => {
+    const made = authenticator.create(await creationOptions(visitor));
+    const answer = await visitor.post('/zapi/account/passkeys', { passkey: change(made) });
+    expect(answer.json<{ code: string }>().code).toBe(code);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('an attestation is accepted and not trusted, be it right or wrong (PK12)', async () => {
+    const statement = new Map<string, unknown>([
+      ['alg', -7],
+      ['sig', Buffer.from('wrong')],
+    ]);
+    const made = { attestation: { format: 'packed', statement } };
+    expect((await addPasskey(visitor, authenticator, made)).statusCode).toBe(200);
+  });
+
+  it('a challenge of another session, of another purpose, one that is over or was answered (PK1, PK2)', async () => {
+    const add = (passkey: unknown, who = visitor) => who.post('/zapi/account/passkeys', { passkey });
+    const ofOther = authenticator.create(await creationOptions(other));
+    expect(await add(ofOther)).toBeProblem('PASSKEY_CHALLENGE_OVER');
+    const automatic = authenticator.create(await automaticFor(visitor));
+    expect(await add(automatic)).toBeProblem('PASSKEY_CHALLENGE_OVER');
+    const beforeLogout = authenticator.create(await creationOptions(visitor));
+    await visitor.post('/logout');
+    await logIn(visitor);
+    expect(await add(beforeLogout)).toBeProblem('PASSKEY_CHALLENGE_OVER');
+    const late = authenticator.create(await creationOptions(visitor));
+    site.clock.travel({ minutes: 10 });
+    await logIn(visitor);
+    expect(await add(late)).toBeProblem('PASSKEY_CHALLENGE_OVER');
+    const good = authenticator.create(await creationOptions(visitor));
+    expect((await add(good)).statusCode).toBe(200);
+    await remove((await list()).passkeys[0]?.id ?? '');
+    expect(await add(good)).toBeProblem('PASSKEY_CHALLENGE_OVER');
+  });
+
+  it('one that is registered already: of two accounts one has it, and the words are the same (PK6)', async () => {
+    const credentialId = Buffer.from('a credential that is taken twice');
+    const [mine, theirs] = [await creationOptions(visitor), await creationOptions(other)];
+    const made = [mine, theirs].map((options) => authenticator.create(options, { credentialId }));
+    const who = [visitor, other];
+    await assertSingleUse(
+      async (index) =>
+        (await who[index]?.post('/zapi/account/passkeys', { passkey: made[index] }))?.statusCode,
+      2,
+      (statusCode) => statusCode === 200,
+    );
+    const again = authenticator.create(await creationOptions(visitor), { credentialId });
+    expect(await visitor.post('/zapi/account/passkeys', { passkey: again })).toBeProblem('PASSKEY_NOT_ADDED');
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('one that the browser makes by itself after a log-in by password', () => {
+  const addAutomatic = async (who = visitor, made: MadeWith = { isPresent: false, isVerified: false }) =>
+    who.post('/zapi/account/passkeys/automatic', {
+      passkey: authenticator.create(await automaticFor(who), made),
+    });
+
+  it('needs neither touch nor proof, leaves the session as it is, and is told by mail', async () => {
+    const before = visitor.cookies.get('session');
+    expect((await addAutomatic()).statusCode).toBe(200);
+    expect(visitor.cookies.get('session')).toBe(before);
+    expect((await rows()).at(-1)).toMatchObject({ made_by: 'automatic', is_user_verified: false });
+    expect(await site.mails()).toEqual([expect.objectContaining({ template: 'passkeyChanged' })]);
+  });
+
+  it('is refused after six minutes, after another log-in, and in another browser (PK15)', async () => {
+    const stolen = new TestVisitor(site.nest, '203.0.113.9');
+    for (const name of ['session', 'account_id']) stolen.cookies.set(name, visitor.cookies.get(name) ?? '');
+    expect(await automaticOptions(stolen)).toBeNull();
+    await database.rows(`UPDATE session SET methods = '{Social}' WHERE account_id =
+      (SELECT id FROM account WHERE contact_email = '${memberEmail}')`);
+    expect(await automaticOptions(visitor)).toBeNull();
+    await logIn(visitor);
+    const made = authenticator.create(await automaticFor(visitor));
+    site.clock.travel({ minutes: 6 });
+    expect(await automaticOptions(visitor)).toBeNull();
+    expect(await visitor.post('/zapi/account/passkeys/automatic', { passkey: made })).toBeProblem(
+      'FORBIDDEN',
+    );
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('the list of passkeys', () => {
+  const rename = (id: string, name: string, who = visitor) =>
+    who.post('/zapi/account/passkeys/name', { id, name });
+
+  it('is the member’s own: another changes nothing in it', async () => {
+    await addPasskey(visitor, authenticator);
+    const [mine] = (await list()).passkeys;
+    expect(await rename(mine?.id ?? '', 'x', other)).toBeProblem('NOT_FOUND');
+    expect(await remove(mine?.id ?? '', other)).toBeProblem('NOT_FOUND');
+    expect((await rename(mine?.id ?? '', ' 葵の🔑 ')).statusCode).toBe(204);
+    expect((await list()).passkeys.map(({ name }) => name)).toEqual(['葵の🔑']);
+    for (const name of ['a'.repeat(61), '', 'a\u202eb'])
+      expect(await rename(mine?.id ?? '', name)).toBeProblem('INVALID_REQUEST');
+    expect((await list(other)).passkeys).toHaveLength(1);
+  });
+
+  it('loses one, by a fresh proof, with the sessions that it opened where that is wished', async () => {
+    await addPasskey(visitor, authenticator);
+    const away = new TestVisitor(site.nest, '203.0.113.7');
+    await logInByPasskey(away, authenticator);
+    const [mine] = (await list()).passkeys;
+    expect(mine).toMatchObject({ otherSessions: 1 });
+    site.clock.travel({ minutes: 11 });
+    expect(await remove(mine?.id ?? '')).toBeProblem('REAUTHORIZATION_REQUIRED');
+    await logIn(visitor);
+    expect((await remove(mine?.id ?? '', visitor, true)).statusCode).toBe(204);
+    expect((await away.screen('/mypage')).json()).toHaveProperty('redirectTo');
+    expect((await visitor.screen('/mypage')).json()).not.toHaveProperty('redirectTo');
+    expect((await list(other)).passkeys).toHaveLength(1);
+    expect((await site.mails()).at(-1)).toMatchObject({ template: 'passkeyChanged' });
+  });
+
+  it('keeps the last way in, also from two removals at once', async () => {
+    await addPasskey(visitor, authenticator);
+    await addPasskey(visitor, authenticator);
+    await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
+    const [first, second] = (await list()).passkeys;
+    const away = new TestVisitor(site.nest, '203.0.113.7');
+    await logInByPasskey(away, authenticator);
+    const tabs = [visitor, away];
+    await atOnce(2, (index) => remove([first, second][index]?.id ?? '', tabs[index]));
+    const [left, ...more] = (await list()).passkeys;
+    expect(more).toEqual([]);
+    expect(left).toMatchObject({ isLastWayIn: true });
+    expect(await remove(left?.id ?? '')).toBeProblem('PASSKEY_LAST');
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+async function automaticFor(who: TestVisitor) {
+  const options = await automaticOptions(who);
+  if (options === null) throw new Error('The log-in by password was just now');
+  return options;
+}
+
+function attested(made: ReturnType<SoftwareAuthenticator['create']>, attestationObject: string) {
+  return { ...made, response: { ...made.response, attestationObject } };
+}

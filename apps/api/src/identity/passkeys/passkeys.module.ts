@@ -1,0 +1,62 @@
+import { Module } from '@nestjs/common';
+
+import './passkeys.settings.js';
+import './passkeys.rows.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
+import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
+import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
+import { MyPageModule } from '../my-page/my-page.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { OtherWaysIn } from './list/other-ways-in.service.js';
+import { PasskeyList } from './list/passkey-list.service.js';
+import { PasskeyOffer } from './list/passkey-offer.service.js';
+import { PasskeyRemoval } from './list/passkey-removal.service.js';
+import { PasskeyCopies } from './login/passkey-copies.service.js';
+import { PasskeyProofs } from './login/passkey-proofs.service.js';
+import { PasskeyReauthorisation } from './login/passkey-reauthorisation.service.js';
+import { PasskeyRequests } from './login/passkey-requests.service.js';
+import { AutomaticPasskeys } from './registration/automatic-passkeys.service.js';
+import { NewPasskeys } from './registration/new-passkeys.service.js';
+import { PasskeyOptions } from './registration/passkey-options.service.js';
+import { PasskeyRegistration } from './registration/passkey-registration.service.js';
+import { PasskeyChallenges } from './passkey-challenges.service.js';
+import { PasskeyVerifier } from './passkey-verifier.service.js';
+import { PasskeyData, PasskeyRepository } from './passkey.repository.js';
+import { PasskeysController } from './passkeys.controller.js';
+import { Passkeys } from './passkeys.service.js';
+
+@Module({
+  imports: [
+    AccountsModule,
+    CredentialChangeModule,
+    KnownBrowsersModule,
+    LinkedAccountsModule,
+    MyPageModule,
+    PasswordsModule,
+    SessionsModule,
+  ],
+  controllers: [PasskeysController],
+  providers: [
+    AutomaticPasskeys,
+    NewPasskeys,
+    OtherWaysIn,
+    PasskeyChallenges,
+    PasskeyCopies,
+    PasskeyData,
+    PasskeyList,
+    PasskeyOffer,
+    PasskeyOptions,
+    PasskeyProofs,
+    PasskeyReauthorisation,
+    PasskeyRegistration,
+    PasskeyRemoval,
+    PasskeyRepository,
+    PasskeyRequests,
+    PasskeyVerifier,
+    Passkeys,
+  ],
+  exports: [PasskeyProofs, PasskeyReauthorisation, PasskeyRequests, PasskeyVerifier, Passkeys],
+})
+export class PasskeysModule {}

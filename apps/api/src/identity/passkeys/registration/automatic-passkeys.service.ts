@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { automaticPasskeySpan } from '@account/domain/identity/passkeys/passkey';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { KnownBrowsers } from '../../known-browsers/known-browsers.service.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+
+@Injectable()
+export class AutomaticPasskeys {
+  constructor(
+    private readonly browsers: KnownBrowsers,
+    private readonly sessions: SessionsService,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By a password, minutes ago, in this browser: a cookie of the session alone, carried elsewhere, does not do. */
+  async mayMake(member: Principal, context: RequestContext): Promise<boolean> {
+    const { accountId, createdAt } = member;
+    if (!this.settings.current().passkeys.offerAfterLogin) return false;
+    if (this.clock.now().getTime() - createdAt.getTime() >= automaticPasskeySpan) return false;
+    const proof = await this.sessions.proofOf(member);
+    return proof?.methods.includes('Password') === true && this.browsers.isKnownTo(accountId, context);
+  }
+
+  /** @throws {Problem} FORBIDDEN */
+  async require(member: Principal, context: RequestContext): Promise<void> {
+    if (!(await this.mayMake(member, context)))
+      throw new Problem('FORBIDDEN', { log: 'no log-in by password of this browser just now' });
+  }
+}

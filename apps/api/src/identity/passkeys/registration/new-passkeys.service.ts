@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { mostPasskeys, type PasskeyOrigin } from '@account/domain/identity/passkeys/passkey';
+
+import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { newId } from '../../../platform/ids/ids.js';
+import type { Changing } from '../../credential-change/credential-change.service.js';
+import { passkeyChangedMail } from '../passkey-changed.mail.js';
+import type { VerifiedPasskey } from '../passkey-verifier.service.js';
+import { PasskeyRepository } from '../passkey.repository.js';
+import { passkeysFull } from './passkey-options.service.js';
+
+export interface NamedPasskey extends VerifiedPasskey {
+  transports: string[];
+  name: string;
+  madeBy: PasskeyOrigin;
+}
+
+const passkeyAdded = auditKind<{ madeBy: PasskeyOrigin; isUserVerified: boolean }>('passkey.added', 'member');
+
+@Injectable()
+export class NewPasskeys {
+  constructor(
+    private readonly passkeys: PasskeyRepository,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Under the account's lock. @throws {Problem} PASSKEY_LIMIT, PASSKEY_NOT_ADDED for one that is somebody's */
+  async insert(
+    { transaction, account: { accountId }, now, tell, notMeToken }: Changing,
+    { credentialId, signCount, ...passkey }: NamedPasskey,
+  ): Promise<void> {
+    if ((await this.passkeys.count(accountId, transaction)) >= mostPasskeys) throw passkeysFull();
+    const isTheirs = await this.passkeys.insert(transaction, {
+      ...passkey,
+      id: newId(),
+      accountId,
+      credentialId: new Uint8Array(credentialId),
+      signCount: BigInt(signCount),
+      createdAt: now,
+    });
+    if (!isTheirs) throw notAdded('registered already');
+    const { madeBy, isUserVerified, name } = passkey;
+    await this.audit.add(transaction, passkeyAdded, { accountId, details: { madeBy, isUserVerified } });
+    const change = madeBy === 'automatic' ? 'addedByBrowser' : 'added';
+    await tell(passkeyChangedMail, { change, name, changedAt: now, token: await notMeToken() });
+  }
+}
+
+export function notAdded(log: string): Problem {
+  return new Problem('PASSKEY_NOT_ADDED', { log });
+}

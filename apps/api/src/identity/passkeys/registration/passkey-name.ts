@@ -1,0 +1,20 @@
+import { passkeyNameMaxLength } from '@account/domain/identity/passkeys/passkey';
+import { passkeyPlace } from '@account/domain/identity/passkeys/passkey-place';
+import type { Language } from '@account/domain/platform/language';
+
+import { deviceOf } from '../../../platform/http/visitor/device.js';
+
+/** What a new one is called until its member calls it otherwise. */
+export function firstPasskeyName(
+  aaguid: string,
+  transports: readonly string[],
+  language: Language,
+  userAgent: string,
+): string {
+  const { place, product } = passkeyPlace(aaguid, transports);
+  if (product !== null) return product;
+  if (place === 'key') return language === 'ja' ? 'セキュリティキー' : 'Security key';
+  const { deviceInfo, browserInfo } = deviceOf(userAgent);
+  const device = [deviceInfo, browserInfo].filter((each) => each !== null).join(' ');
+  return device.slice(0, passkeyNameMaxLength) || (language === 'ja' ? 'パスキー' : 'Passkey');
+}

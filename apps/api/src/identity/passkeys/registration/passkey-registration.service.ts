@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { NewPasskey } from '@account/contracts/identity/passkeys/passkeys.contract';
+import type { PasskeyOrigin } from '@account/domain/identity/passkeys/passkey';
+
+import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
+import { CredentialChange } from '../../credential-change/credential-change.service.js';
+import { PasskeyChallenges } from '../passkey-challenges.service.js';
+import { PasskeyVerifier } from '../passkey-verifier.service.js';
+import { passkeysAdded } from '../passkeys.limits.js';
+import { AutomaticPasskeys } from './automatic-passkeys.service.js';
+import { NewPasskeys, notAdded } from './new-passkeys.service.js';
+import { firstPasskeyName } from './passkey-name.js';
+
+@Injectable()
+export class PasskeyRegistration {
+  constructor(
+    private readonly challenges: PasskeyChallenges,
+    private readonly verifier: PasskeyVerifier,
+    private readonly newPasskeys: NewPasskeys,
+    private readonly automatic: AutomaticPasskeys,
+    private readonly credentials: CredentialChange,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** @throws {Problem} REAUTHORIZATION_REQUIRED, PASSKEY_NOT_ADDED, PASSKEY_CHALLENGE_OVER, PASSKEY_LIMIT, FORBIDDEN */
+  async add(
+    passkey: NewPasskey,
+    member: Principal,
+    context: RequestContext,
+    madeBy: PasskeyOrigin,
+  ): Promise<{ name: string }> {
+    this.verifier.requireOffered();
+    const isAutomatic = madeBy === 'automatic';
+    const { sessionId, accountId } = member;
+    const challenge = this.verifier.challengeIn(passkey.response.clientDataJSON);
+    if (challenge === undefined) throw notAdded('not from a page of ours');
+    if (isAutomatic) await this.automatic.require(member, context);
+    this.challenges.require(challenge, { purpose: isAutomatic ? 'automatic' : 'registration', sessionId });
+    await this.limits.consume(passkeysAdded, accountId);
+    const verified = await this.verifier.verifyNew(passkey, challenge, isAutomatic);
+    if (verified === undefined) throw notAdded('not verified');
+    const transports = passkey.response.transports ?? [];
+    let name = '';
+    await this.credentials.make(member, context, async (changing) => {
+      const { transaction, account } = changing;
+      name = firstPasskeyName(verified.aaguid, transports, account.language, context.userAgent);
+      await this.challenges.use(transaction, challenge);
+      await this.newPasskeys.insert(changing, { ...verified, transports, name, madeBy });
+      // Nobody waits for an automatic one: a new value would get in the way of what the person does meanwhile.
+      return isAutomatic ? { continueAt: '' } : { redirectTo: '' };
+    });
+    return { name };
+  }
+}

@@ -1,0 +1,84 @@
+import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkeys.contract';
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  platformAuthenticatorIsAvailable,
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+
+export interface PasskeyRequest {
+  challenge: string;
+  rpId: string;
+  allowed: string[];
+}
+
+/** One request at a time is all that browsers take: whatever begins next ends the one before. */
+export const stopCeremony = () => WebAuthnAbortService.cancelCeremony();
+
+export async function abilities(): Promise<{ canAutofill: boolean; canAsk: boolean }> {
+  if (!browserSupportsWebAuthn()) return { canAutofill: false, canAsk: false };
+  const [canAutofill, hasPlatform] = await Promise.all([
+    browserSupportsWebAuthnAutofill(),
+    platformAuthenticatorIsAvailable(),
+  ]);
+  return { canAutofill, canAsk: canAutofill || hasPlatform };
+}
+
+/** @returns undefined where the person or the page ended it */
+export async function askForPasskey(
+  { challenge, rpId, allowed }: PasskeyRequest,
+  how: 'autofill' | 'dialog',
+) {
+  try {
+    const { id, response } = await startAuthentication({
+      optionsJSON: {
+        ...{ challenge, rpId },
+        allowCredentials: allowed.map((each) => ({ type: 'public-key', id: each })),
+        userVerification: allowed.length > 0 ? 'required' : 'preferred',
+      },
+      useBrowserAutofill: how === 'autofill',
+    });
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+    return { id, response: { clientDataJSON, authenticatorData, signature, userHandle } };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns 'there' where the device has one already, undefined where the person or the page ended it */
+export async function makePasskey(options: PasskeyCreationOptions, isAutomatic = false) {
+  try {
+    const { id, response } = await startRegistration({
+      optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
+      useAutoRegister: isAutomatic,
+    });
+    const { clientDataJSON, attestationObject, transports = [] } = response;
+    return { id, response: { clientDataJSON, attestationObject, transports } };
+  } catch (error) {
+    const isThere =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    return isThere ? 'there' : undefined;
+  }
+}
+
+export async function canMakeAutomatically(): Promise<boolean> {
+  try {
+    const { conditionalCreate } = await PublicKeyCredential.getClientCapabilities();
+    return conditionalCreate === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Browsers that know no signals leave the person's list as it is. */
+export async function tellDevice(signal: Parameters<typeof sendSignal>[0]): Promise<void> {
+  try {
+    await sendSignal(signal);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,46 @@
+import { loginCall } from '@account/contracts/identity/login/login.contract';
+import { Button } from '@account/ui/form/button';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
+import type { PasskeyRequest } from './ceremonies.js';
+import { usePasskeyLogin } from './use-passkey-login.js';
+
+export interface PasskeyEntryProps {
+  data: { passkey: PasskeyRequest; returnTo: string };
+}
+
+export default function PasskeyEntry({ data: { passkey, returnTo } }: PasskeyEntryProps) {
+  const t = useTranslations('login.passkey');
+  const place = useLoginPlace();
+  const button = useRef<HTMLButtonElement>(null);
+  const entry = usePasskeyLogin({
+    contract: place.call(loginCall),
+    request: passkey,
+    returnTo,
+    answered: forgetIdentifierOnceLoggedIn,
+  });
+  if (!entry.isOffered) return null;
+  const ask = async () => {
+    await entry.ask();
+    button.current?.focus();
+  };
+  return (
+    <div className="form form--auth">
+      {entry.problem && <ProblemNotice problem={entry.problem} />}
+      <Button
+        ref={button}
+        variant="quiet"
+        size="auth"
+        wide
+        busy={entry.isBusy}
+        busyText={t('busy')}
+        onClick={() => void ask()}
+      >
+        {t('act')}
+      </Button>
+    </div>
+  );
+}

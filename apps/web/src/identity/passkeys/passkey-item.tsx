@@ -1,0 +1,66 @@
+import type { ShownPasskey } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { TextButton } from '@account/ui/typography/text-link';
+import { useId, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { RemovePasskey } from './remove-passkey.js';
+import { RenamePasskey } from './rename-passkey.js';
+
+export function PasskeyItem({ passkey }: { passkey: ShownPasskey }) {
+  const t = useTranslations('passkeys');
+  const id = useId();
+  const [open, setOpen] = useState<'rename' | 'remove'>();
+  const { name, isLastWayIn } = passkey;
+  const close = () => setOpen(undefined);
+  return (
+    <li className="passkey">
+      <KeyMark />
+      <div>
+        <h3>{name}</h3>
+        <PasskeyFacts passkey={passkey} />
+        {isLastWayIn && <p id={id}>{t('lastWayIn')}</p>}
+      </div>
+      <div className="passkey__acts">
+        <TextButton aria-label={t('renameOf', { name })} onClick={() => setOpen('rename')}>
+          {t('rename')}
+        </TextButton>
+        {!isLastWayIn && (
+          <TextButton aria-label={t('removeOf', { name })} onClick={() => setOpen('remove')}>
+            {t('remove')}
+          </TextButton>
+        )}
+      </div>
+      {open === 'rename' && <RenamePasskey passkey={passkey} onClose={close} />}
+      {open === 'remove' && <RemovePasskey passkey={passkey} onClose={close} />}
+    </li>
+  );
+}
+
+function PasskeyFacts({ passkey }: { passkey: ShownPasskey }) {
+  const t = useTranslations('passkeys');
+  const format = useFormatter();
+  const { place, product, isSynced, createdAt, lastUsedAt } = passkey;
+  const where = t(`places.${place}`, { product: product ?? '' });
+  const used =
+    lastUsedAt === null
+      ? t('neverUsed')
+      : t('used', { moment: format.dateTime(Date.parse(lastUsedAt), 'dateTime') });
+  return (
+    <>
+      <p>{[where, t(isSynced ? 'synced' : 'onDevice')].join(t('between'))}</p>
+      <p>
+        <span>{used}</span> <span>{t('made', { date: format.dateTime(Date.parse(createdAt), 'date') })}</span>
+      </p>
+    </>
+  );
+}
+
+export function KeyMark() {
+  return (
+    <svg className="passkey__mark" viewBox="0 0 56 40" aria-hidden="true">
+      <circle cx="20" cy="16" r="9" />
+      <path d="m27 22 15 13m-4-3.5-5 5" />
+      <circle cx="17.5" cy="14" r="1.6" className="passkey__hole" />
+    </svg>
+  );
+}

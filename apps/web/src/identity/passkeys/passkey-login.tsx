@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+
+import type { PasskeyEntryProps } from './passkey-entry.js';
+
+const PasskeyEntry = lazy(() => import('./passkey-entry.js'));
+
+/** The page is there without it: what it needs of the browser comes after the first paint. */
+export function PasskeyLogin({
+  data,
+}: {
+  data: Omit<PasskeyEntryProps['data'], 'passkey'> & { passkey: PasskeyEntryProps['data']['passkey'] | null };
+}) {
+  const { passkey, returnTo } = data;
+  if (passkey === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <PasskeyEntry data={{ passkey, returnTo }} />
+    </Suspense>
+  );
+}

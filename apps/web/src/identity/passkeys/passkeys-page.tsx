@@ -1,0 +1,72 @@
+import type { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { EmptyState } from '@account/ui/feedback/empty-state';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form';
+import { Section } from '@account/ui/layout/section';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { PasskeyItem } from './passkey-item.js';
+import { useNewPasskey } from './use-new-passkey.js';
+import './passkeys.css';
+
+type Data = PageProps<typeof passkeysScreen>['data'];
+
+export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>) {
+  const t = useTranslations('passkeys');
+  const [query] = useSearchParams();
+  const { isWaiting, make } = useNewPasskey(query.get('from') === 'sign-up');
+  useTidyDevice(data.knownToDevice);
+  const { passkeys, canAdd } = data;
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
+      {passkeys.length === 0 ? (
+        <EmptyState text={t('none')}>
+          <p>{t('noneText')}</p>
+        </EmptyState>
+      ) : (
+        <Section
+          title={t('list')}
+          more={<span className="sub">{t('count', { count: passkeys.length })}</span>}
+        >
+          <ul className="passkeys">
+            {passkeys.map((passkey) => (
+              <PasskeyItem key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {canAdd ? (
+        <Actions>
+          <Button busy={isWaiting} busyText={t('adding')} onClick={() => void make()}>
+            {t('add')}
+          </Button>
+        </Actions>
+      ) : (
+        <p>{t('full')}</p>
+      )}
+      {passkeys.length > 0 && <p className="sub narrow">{t('lost')}</p>}
+    </>
+  );
+}
+
+/** So that the person's password manager offers no passkey that is gone, and calls the account by its name of now. */
+function useTidyDevice(known: Data['knownToDevice']): void {
+  const signal = JSON.stringify(known);
+  useEffect(() => {
+    const now = JSON.parse(signal) as Data['knownToDevice'];
+    if (now === null) return;
+    const { rpId: rpID, userHandle: userID, credentialIds, name, displayName } = now;
+    void (async () => {
+      const { tellDevice } = await import('./ceremonies.js');
+      const allAcceptedCredentialIDs = credentialIds;
+      await tellDevice({ signalName: 'allAcceptedCredentials', rpID, userID, allAcceptedCredentialIDs });
+      const details = { userName: name, userDisplayName: displayName };
+      await tellDevice({ signalName: 'currentUserDetails', rpID, userID, ...details });
+    })();
+  }, [signal]);
+}

@@ -1,0 +1,29 @@
+import { passkeysRow } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
+
+const PasskeyOffer = lazy(() => import('./passkey-offer.js'));
+
+export const passkeysRows = [myPageRow(passkeysRow, PasskeysRow, { Warning: Offer })];
+
+function PasskeysRow({ data: { count }, href }: MyPageRowProps<typeof passkeysRow>) {
+  const t = useTranslations();
+  const row = { name: t('passkeys.myPageRow.name'), href };
+  return count > 0 ? (
+    <LeadingRow {...row} value={t('passkeys.myPageRow.count', { count })} act="change" />
+  ) : (
+    <LeadingRow {...row} value={t('myPage.notSet')} act="setUp" />
+  );
+}
+
+function Offer({ data: { isOffered, count } }: MyPageRowProps<typeof passkeysRow>) {
+  if (!isOffered) return null;
+  return (
+    <Suspense fallback={null}>
+      <PasskeyOffer hasNone={count === 0} />
+    </Suspense>
+  );
+}

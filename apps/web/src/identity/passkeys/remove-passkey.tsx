@@ -1,0 +1,68 @@
+import { removePasskeyCall, type ShownPasskey } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { Checkbox } from '@account/ui/choices/checkbox';
+import { Button } from '@account/ui/form/button';
+import { Dialog } from '@account/ui/overlay/dialog';
+import { useToasts } from '@account/ui/overlay/toasts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
+import { useCall } from '../../shared/call/use-call.js';
+
+interface RemovePasskeyProps {
+  passkey: ShownPasskey;
+  onClose: () => void;
+}
+
+export function RemovePasskey({ passkey: { id, name, otherSessions }, onClose }: RemovePasskeyProps) {
+  const t = useTranslations('passkeys');
+  const showToast = useToasts();
+  const problemToast = useProblemToast();
+  const { revalidate } = useRevalidator();
+  const [endsSessions, setEndsSessions] = useState(otherSessions > 0);
+  const remove = useCall(removePasskeyCall, {
+    answered: async () => {
+      onClose();
+      await revalidate();
+      showToast(t('removed'));
+    },
+    failed: (problem) => {
+      onClose();
+      problemToast(problem);
+    },
+  });
+  return (
+    <Dialog
+      alert
+      title={t('removing.title', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="danger-fill"
+            busy={remove.isPending}
+            busyText={t('removing.busy')}
+            onClick={() => remove.mutate({ id, endsSessions })}
+          >
+            {t('removing.submit')}
+          </Button>
+          <Button variant="quiet" data-safe onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('removing.text')}</p>
+      {otherSessions > 0 && (
+        <Checkbox
+          id="ends-sessions"
+          checked={endsSessions}
+          onChange={(event) => setEndsSessions(event.target.checked)}
+        >
+          {t('removing.ends', { count: otherSessions })}
+        </Checkbox>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { addPasskeyCall, preparePasskeyCall } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { useToasts } from '@account/ui/overlay/toasts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
+import { useCall } from '../../shared/call/use-call.js';
+
+/** Asks the device; what the person ends leaves no trace. */
+export function useNewPasskey(isAfterSignUp = false) {
+  const t = useTranslations('passkeys');
+  const showToast = useToasts();
+  const failed = useProblemToast();
+  const { revalidate } = useRevalidator();
+  const [isWaiting, setWaiting] = useState(false);
+  const prepare = useCall(preparePasskeyCall, { failed });
+  const add = useCall(addPasskeyCall, {
+    answered: async ({ name }) => {
+      await revalidate();
+      showToast(t('added', { name }));
+    },
+    failed,
+  });
+  const make = async () => {
+    const { makePasskey, abilities } = await import('./ceremonies.js');
+    if (!(await abilities()).canAsk) return showToast(t('unsupported'));
+    const passkey = await makePasskey(await prepare.mutateAsync({}));
+    if (passkey === 'there') showToast(t('alreadyThere'));
+    else if (passkey !== undefined) await add.mutateAsync({ passkey, isAfterSignUp });
+  };
+  return {
+    isWaiting,
+    make: async () => {
+      setWaiting(true);
+      await make().catch(() => undefined);
+      setWaiting(false);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { loginCall } from '@account/contracts/identity/login/login.contract';
+import { passkeyChallengeCall } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { passkeyChallengeRenewal } from '@account/domain/identity/passkeys/passkey';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { ApiProblem } from '../../shared/api/api-problem.js';
+import { callApi } from '../../shared/api/call-api.js';
+import { useCall } from '../../shared/call/use-call.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { abilities, askForPasskey, stopCeremony, tellDevice, type PasskeyRequest } from './ceremonies.js';
+
+/** When the page that brought the first challenge was asked for, or this script came. */
+const pageDrawnAt = Date.now();
+
+interface Options {
+  contract: typeof loginCall;
+  request: PasskeyRequest;
+  returnTo: string;
+  answered: () => void;
+}
+
+/** The list of the browser beside the field, and a button; a refusal by the person leaves no trace. */
+export function usePasskeyLogin({ contract, request: first, returnTo, answered }: Options) {
+  const { pageAccount, browser } = useRootData();
+  const [can, setCan] = useState({ canAutofill: false, canAsk: false });
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [isAsking, setAsking] = useState(false);
+  const request = useRef({ ...first, at: pageDrawnAt });
+  const refusal = useRef<ApiProblem>(undefined);
+  const login = useCall(contract, {
+    replaces: true,
+    answered,
+    failed: (refused) => {
+      refusal.current = refused;
+    },
+  });
+
+  const renew = async () => {
+    const { request: next } = await callApi(passkeyChallengeCall, { purpose: 'login' }, { pageAccount });
+    if (next !== null) request.current = { ...next, at: Date.now() };
+  };
+
+  const send = async (passkey: NonNullable<Awaited<ReturnType<typeof askForPasskey>>>): Promise<boolean> => {
+    refusal.current = undefined;
+    const input = { loginMethod: 'Passkey', passkey, returnTo, isAmaltheaLogin: browser.isApp } as const;
+    await login.mutateAsync(input).catch(() => undefined);
+    const refused = refusal.current as ApiProblem | undefined;
+    if (refused === undefined) return true;
+    if (refused.code === 'PASSKEY_UNKNOWN')
+      void tellDevice({
+        signalName: 'unknownCredential',
+        rpID: request.current.rpId,
+        credentialID: passkey.id,
+      });
+    return false;
+  };
+
+  /** What came too late is asked for once more, with a challenge of now. */
+  const ask = async (how: 'autofill' | 'dialog') => {
+    const passkey = await askForPasskey(request.current, how);
+    if (passkey === undefined || (await send(passkey))) return passkey !== undefined;
+    await renew();
+    if (refusal.current?.code === 'PASSKEY_CHALLENGE_OVER') {
+      const again = await askForPasskey(request.current, 'dialog');
+      if (again === undefined || (await send(again))) return again !== undefined;
+      await renew();
+    }
+    setProblem(refusal.current);
+    return false;
+  };
+
+  const arm = async () => {
+    try {
+      if (Date.now() - request.current.at > passkeyChallengeRenewal) await renew();
+      await ask('autofill');
+    } catch {
+      return;
+    }
+  };
+  const start = useEffectEvent(() => void arm());
+
+  useEffect(() => {
+    void abilities().then(setCan);
+    return stopCeremony;
+  }, []);
+
+  useEffect(() => {
+    if (!can.canAutofill) return;
+    document
+      .querySelector('input[autocomplete="username"]')
+      ?.setAttribute('autocomplete', 'username webauthn');
+    const show = () => (document.visibilityState === 'visible' ? start() : stopCeremony());
+    if (document.visibilityState === 'visible') start();
+    const again = setInterval(() => {
+      if (document.visibilityState === 'visible') start();
+    }, passkeyChallengeRenewal + 1_000);
+    document.addEventListener('visibilitychange', show);
+    document.addEventListener('submit', stopCeremony, true);
+    window.addEventListener('pagehide', stopCeremony);
+    return () => {
+      clearInterval(again);
+      document.removeEventListener('visibilitychange', show);
+      document.removeEventListener('submit', stopCeremony, true);
+      window.removeEventListener('pagehide', stopCeremony);
+    };
+  }, [can.canAutofill]);
+
+  return {
+    isOffered: can.canAsk,
+    isBusy: isAsking || login.isPending,
+    problem,
+    ask: async () => {
+      stopCeremony();
+      setProblem(undefined);
+      setAsking(true);
+      try {
+        if (Date.now() - request.current.at > passkeyChallengeRenewal) await renew();
+        if (await ask('dialog')) return;
+      } finally {
+        setAsking(false);
+      }
+      if (can.canAutofill) void arm();
+    },
+  };
+}

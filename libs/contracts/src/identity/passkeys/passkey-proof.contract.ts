@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+const base64url = /^[A-Za-z0-9_-]+$/;
+
+const field = (bytes: number) =>
+  z.string().check(z.maxLength(Math.ceil((bytes * 4) / 3)), z.regex(base64url));
+
+export const credentialIdField = field(1_023);
+
+export const clientDataField = field(4_096);
+
+export const attestationField = field(16_384);
+
+/** What the page asks the browser for; null where the store has no passkeys. */
+export const passkeyRequestSchema = z.nullable(
+  z.strictObject({ challenge: z.string(), rpId: z.string(), allowed: z.array(z.string()) }),
+);
+
+/** The answer of the browser, as WebAuthn's `AuthenticationResponseJSON`; what else stands in it is not looked at. */
+export const passkeyProofSchema = z.object({
+  id: credentialIdField,
+  response: z.object({
+    clientDataJSON: clientDataField,
+    authenticatorData: field(4_096),
+    signature: field(1_024),
+    userHandle: z.optional(z.nullable(field(64))),
+  }),
+});
+
+export type PasskeyProof = z.output<typeof passkeyProofSchema>;

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { isLastWayIn, passkeyNameMaxLength, passkeyNameOf, signCountVerdict } from './passkey.js';
+import { passkeyPlace } from './passkey-place.js';
+
+describe('the name of a passkey (PK20)', () => {
+  it.each([
+    ['葵のiPhone', { name: '葵のiPhone' }],
+    ['  仕事のPC ', { name: '仕事のPC' }],
+    ['🔑'.repeat(60), { name: '🔑'.repeat(60) }],
+    ['👩‍👩‍👧', { name: '👩‍👩‍👧' }],
+    ['', { problem: 'passkeyName.required' }],
+    [' \u3000', { problem: 'passkeyName.required' }],
+    ['a'.repeat(61), { problem: 'passkeyName.tooLong' }],
+    ['iPhone\u202egnp.exe', { problem: 'text.characters' }],
+    ['iPhone\u2066', { problem: 'text.characters' }],
+    ['a\u0000b', { problem: 'text.characters' }],
+    ['a\nb', { problem: 'text.characters' }],
+    ['\ud800', { problem: 'text.characters' }],
+  ])('%j: %j', (typed, expected) => {
+    expect(passkeyNameOf(typed)).toEqual(expected);
+  });
+
+  it('is what it was when it is taken once more', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
+        const read = passkeyNameOf(typed);
+        if ('problem' in read) return;
+        expect([...read.name].length).toBeLessThanOrEqual(passkeyNameMaxLength);
+        expect(passkeyNameOf(read.name)).toEqual(read);
+      }),
+    );
+  });
+});
+
+describe('the last way in', () => {
+  it.each([
+    [0, 0, false, true],
+    [1, 0, false, false],
+    [0, 1, false, false],
+    [0, 0, true, false],
+  ])(
+    '%i other passkeys, %i linked accounts, by mail %s: %s',
+    (passkeys, linkedAccounts, byMail, expected) => {
+      expect(isLastWayIn({ passkeys, linkedAccounts, hasEmailLogin: byMail })).toBe(expected);
+    },
+  );
+});
+
+describe('the counter of an authenticator (PK7)', () => {
+  it.each([
+    [0, 0, 'fine'],
+    [0, 1, 'fine'],
+    [5, 6, 'fine'],
+    [5, 5, 'back'],
+    [5, 4, 'back'],
+    [5, 0, 'back'],
+  ] as const)('kept %i, shown %i: %s', (kept, shown, expected) => {
+    expect(signCountVerdict(kept, shown)).toBe(expected);
+  });
+});
+
+describe('where a passkey lives', () => {
+  const none = '00000000-0000-0000-0000-000000000000';
+
+  it.each([
+    ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', ['internal', 'hybrid'], 'product', 'iCloud Keychain'],
+    ['EA9B8D66-4D01-1D21-3CE4-B6B48CB575D4', ['internal'], 'product', 'Google Password Manager'],
+    [none, ['internal'], 'device', null],
+    [none, ['usb', 'nfc'], 'key', null],
+    [none, ['hybrid'], 'unknown', null],
+    [none, [], 'unknown', null],
+  ])('%s by %j: %s', (aaguid, transports, place, product) => {
+    expect(passkeyPlace(aaguid, transports)).toEqual({ place, product });
+  });
+});

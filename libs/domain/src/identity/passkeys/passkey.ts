@@ -1,0 +1,53 @@
+export const passkeyOrigins = ['settings', 'sign-up', 'automatic'] as const;
+
+export type PasskeyOrigin = (typeof passkeyOrigins)[number];
+
+export const mostPasskeys = 20;
+
+export const passkeyNameMaxLength = 60;
+
+/** COSE: ES256, EdDSA, RS256. */
+export const passkeyAlgorithms = [-7, -8, -257];
+
+export const credentialIdMaxBytes = 1_023;
+
+/** Milliseconds. */
+export const passkeyChallengeLifetime = 10 * 60 * 1_000;
+
+/** Milliseconds after which a page that is still seen takes a new challenge. */
+export const passkeyChallengeRenewal = 8 * 60 * 1_000;
+
+/** Milliseconds after a log-in by password in which a passkey may be made without asking. */
+export const automaticPasskeySpan = 5 * 60 * 1_000;
+
+/** Milliseconds for which the offer to make one stays away. */
+export const passkeyOfferPause = 30 * 24 * 60 * 60 * 1_000;
+
+export type PasskeyNameProblem = 'passkeyName.required' | 'passkeyName.tooLong' | 'text.characters';
+
+/** Signs that turn the direction of what follows would disguise a name in a mail. */
+const refusedSigns = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+
+export function passkeyNameOf(typed: string): { name: string } | { problem: PasskeyNameProblem } {
+  const name = typed.trim();
+  if (!name.isWellFormed() || refusedSigns.test(name)) return { problem: 'text.characters' };
+  const length = [...name].length;
+  if (length === 0) return { problem: 'passkeyName.required' };
+  return length > passkeyNameMaxLength ? { problem: 'passkeyName.tooLong' } : { name };
+}
+
+/** @param others passkeys, linked accounts that log in, and an address with a password or codes */
+export function isLastWayIn(others: {
+  passkeys: number;
+  linkedAccounts: number;
+  hasEmailLogin: boolean;
+}): boolean {
+  return others.passkeys === 0 && others.linkedAccounts === 0 && !others.hasEmailLogin;
+}
+
+export type SignCountVerdict = 'fine' | 'back';
+
+/** An authenticator that counts never shows a number again; one that does not count shows zero. */
+export function signCountVerdict(kept: number, shown: number): SignCountVerdict {
+  return (kept === 0 && shown === 0) || shown > kept ? 'fine' : 'back';
+}
