@@ -49,6 +49,7 @@ describe('My Page', () => {
       passwordUpdatedAt: site.clock.now().toISOString(),
       profileImageUrl: null,
       multiFactorType: [],
+      passkeys: 0,
     });
     expect(sections).toEqual([
       { section: 'plans', rows: [{ row: 'allPlans', href: '/mypage/plans', data: {} }] },
@@ -64,6 +65,7 @@ describe('My Page', () => {
         section: 'security',
         rows: [
           { row: 'password', href: '/mypage/password/edit', data: {} },
+          { row: 'passkeys', href: '/mypage/passkeys', data: { count: 0, isOffered: true } },
           { row: 'multiFactor', href: '/mypage/multi-factor', data: {} },
           { row: 'loginHistory', href: '/mypage/login-history', data: {} },
         ],

@@ -28,7 +28,8 @@ export function useAutomaticPasskey(): 'trying' | 'made' | 'none' {
     const since = takePasswordLogin();
     if (since === undefined || Date.now() - since > automaticPasskeySpan) return false;
     if (!(await canMakeAutomatically())) return false;
-    const options = await callApi(prepareAutomaticPasskeyCall, {}, { pageAccount });
+    const { options } = await callApi(prepareAutomaticPasskeyCall, {}, { pageAccount });
+    if (options === null) return false;
     const passkey = await makePasskey(options, true);
     if (passkey === undefined || passkey === 'there') return false;
     await callApi(addAutomaticPasskeyCall, { passkey }, { pageAccount });
