@@ -3,8 +3,12 @@ import { commercePageWords as commerceEn } from '@account/i18n/commerce-pages/en
 import { commercePageWords as commerceJa } from '@account/i18n/commerce-pages/ja';
 import { memberPageWords as memberEn } from '@account/i18n/member-pages/en';
 import { memberPageWords as memberJa } from '@account/i18n/member-pages/ja';
+import { oidcPageWords as oidcEn } from '@account/i18n/oidc-pages/en';
+import { oidcPageWords as oidcJa } from '@account/i18n/oidc-pages/ja';
 import { pageWords as pagesEn } from '@account/i18n/pages/en';
 import { pageWords as pagesJa } from '@account/i18n/pages/ja';
+import { securityPageWords as securityEn } from '@account/i18n/security-pages/en';
+import { securityPageWords as securityJa } from '@account/i18n/security-pages/ja';
 import { words as everyonesEn } from '@account/i18n/web/en';
 import { words as everyonesJa } from '@account/i18n/web/ja';
 import { createTranslator } from 'use-intl/core';
@@ -16,6 +20,8 @@ const ja = {
   ...pagesJa,
   ...memberJa,
   ...commerceJa,
+  ...oidcJa,
+  ...securityJa,
   fieldProblems: { ...everyonesJa.fieldProblems, ...pagesJa.otherFieldProblems },
 };
 const en = {
@@ -23,6 +29,8 @@ const en = {
   ...pagesEn,
   ...memberEn,
   ...commerceEn,
+  ...oidcEn,
+  ...securityEn,
   fieldProblems: { ...everyonesEn.fieldProblems, ...pagesEn.otherFieldProblems },
 };
 

@@ -11,7 +11,8 @@ type Bundle = Rolldown.OutputBundle;
 type Sources = typeof import('../src/app/document/page-sources.js');
 type Frames = typeof import('../src/app/document/frames.js');
 
-const wordsFile = /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages)\/(\w+)\.ts$/;
+const wordsFile =
+  /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages|oidc-pages|security-pages)\/(\w+)\.ts$/;
 
 /** The frames of the layouts, and the files and sheets of each page. */
 export function builtDocument(): Plugin {

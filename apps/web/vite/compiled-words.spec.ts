@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { commercePageWords as commerceEn } from '@account/i18n/commerce-pages/en';
 import { commercePageWords as commerceJa } from '@account/i18n/commerce-pages/ja';
+import { oidcPageWords as oidcEn } from '@account/i18n/oidc-pages/en';
+import { oidcPageWords as oidcJa } from '@account/i18n/oidc-pages/ja';
+import { securityPageWords as passkeysEn } from '@account/i18n/security-pages/en';
+import { securityPageWords as passkeysJa } from '@account/i18n/security-pages/ja';
 import { memberPageWords as memberEn } from '@account/i18n/member-pages/en';
 import { memberPageWords as memberJa } from '@account/i18n/member-pages/ja';
 import { pageWords as pagesEn } from '@account/i18n/pages/en';
@@ -40,8 +44,8 @@ function* sentences(words: Words, inPages: CompiledWords, path = ''): Generator<
 
 describe('the words of the built site', () => {
   it.each([
-    ['ja', { ...ja, ...pagesJa, ...memberJa, ...commerceJa }],
-    ['en', { ...en, ...pagesEn, ...memberEn, ...commerceEn }],
+    ['ja', { ...ja, ...pagesJa, ...memberJa, ...oidcJa, ...passkeysJa, ...commerceJa }],
+    ['en', { ...en, ...pagesEn, ...memberEn, ...oidcEn, ...passkeysEn, ...commerceEn }],
   ] as const)('in %s say what their sources say, whatever is counted in them', (locale, words) => {
     const options = { cache, formatters, locale };
     const found = [...sentences(words, compiled(words))];

@@ -5,7 +5,8 @@ export type CompiledWords = { [key: string]: ReturnType<typeof compile> | Compil
 
 type Words = { readonly [key: string]: string | Words };
 
-const wordsFile = /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages)\/\w+\.ts$/;
+const wordsFile =
+  /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages|oidc-pages|security-pages)\/\w+\.ts$/;
 
 /** Reads the grammar of the sentences when the site is built, so that no page has to bring along what can. */
 export function compiledWords(): Plugin {

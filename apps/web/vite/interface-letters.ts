@@ -56,6 +56,8 @@ async function wordsOf(workspace: string, language: string): Promise<Words> {
     ...(await load<{ pageWords: Words }>(workspace, `pages/${language}`)).pageWords,
     ...(await load<{ memberPageWords: Words }>(workspace, `member-pages/${language}`)).memberPageWords,
     ...(await load<{ commercePageWords: Words }>(workspace, `commerce-pages/${language}`)).commercePageWords,
+    ...(await load<{ oidcPageWords: Words }>(workspace, `oidc-pages/${language}`)).oidcPageWords,
+    ...(await load<{ securityPageWords: Words }>(workspace, `security-pages/${language}`)).securityPageWords,
   };
 }
 

@@ -4,6 +4,10 @@ import { trialPlayer as trialPlayerEn } from './commerce/trial-video/en.js';
 import { trialPlayer as trialPlayerJa } from './commerce/trial-video/ja.js';
 import { commercePageWords as commerceEn } from './commerce-pages/en.js';
 import { commercePageWords as commerceJa } from './commerce-pages/ja.js';
+import { oidcPageWords as oidcEn } from './oidc-pages/en.js';
+import { oidcPageWords as oidcJa } from './oidc-pages/ja.js';
+import { securityPageWords as passkeysEn } from './security-pages/en.js';
+import { securityPageWords as passkeysJa } from './security-pages/ja.js';
 import { memberPageWords as memberEn } from './member-pages/en.js';
 import { memberPageWords as memberJa } from './member-pages/ja.js';
 import { messaging as everyMailEn } from './messaging/en.js';
@@ -24,6 +28,8 @@ export const everything = {
     pagesJa,
     commerceJa,
     memberJa,
+    oidcJa,
+    passkeysJa,
     everyMailJa,
     providerJa,
     problemsJa,
@@ -36,6 +42,8 @@ export const everything = {
     pagesEn,
     commerceEn,
     memberEn,
+    oidcEn,
+    passkeysEn,
     everyMailEn,
     providerEn,
     problemsEn,

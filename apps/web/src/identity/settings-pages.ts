@@ -1,3 +1,4 @@
+import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 import { consentScreen } from '@account/contracts/identity/consents/consents.contract';
 import { dataExportScreen } from '@account/contracts/identity/data-export/data-export.contract';
 import {
@@ -50,7 +51,13 @@ import {
   userIdEditScreen,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 
+import { loadLateWords, shownLanguage } from '../shared/language/load-words.js';
 import { page } from '../shared/page/page.js';
+
+async function withWords<File>(file: Promise<File>): Promise<File> {
+  const [loaded] = await Promise.all([file, loadLateWords('security-pages', shownLanguage())]);
+  return loaded;
+}
 
 export const settingsPages = [
   page({
@@ -59,9 +66,14 @@ export const settingsPages = [
     title: (words) => words.consents.title.newsletter,
   }),
   page({
+    contract: passkeysScreen,
+    load: () => withWords(import('./passkeys/passkeys-page.js')),
+    title: (words) => words.passkeysRow.myPageRow.name,
+  }),
+  page({
     contract: dataExportScreen,
-    load: () => import('./data-export/data-export-page.js'),
-    title: (words) => words.dataExport.title,
+    load: () => withWords(import('./data-export/data-export-page.js')),
+    title: (words) => words.dataExportRow.myPageRow.name,
   }),
   page({
     contract: emailEditScreen,

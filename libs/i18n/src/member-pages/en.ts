@@ -1,8 +1,8 @@
-import { dataExport } from '../identity/data-export/en.js';
+import { dataExportRow } from '../identity/data-export/en.js';
 import { emailEdit, emailVerify } from '../identity/email-edit/en.js';
 import { enablePassword, passwordEdit, reauthorisation, userIdEdit } from '../identity/credentials/en.js';
 import { loginHistory } from '../identity/login-history/en.js';
-import { passkeys } from '../identity/passkeys/en.js';
+import { passkeysRow } from '../identity/passkeys/en.js';
 import { profileEdit } from '../identity/profile-edit/en.js';
 import { profileImage } from '../identity/profile-image/en.js';
 import { secondFactors } from '../identity/second-factors/en.js';
@@ -14,12 +14,12 @@ import type { memberPageWords as ja } from './ja.js';
 /** Words of My Page's own pages, which no visitor's page says: they come with its layout. */
 export const memberPageWords = {
   connections,
-  dataExport,
+  dataExportRow,
   emailEdit,
   emailVerify,
   enablePassword,
   loginHistory,
-  passkeys,
+  passkeysRow,
   passwordEdit,
   profileEdit,
   profileImage,

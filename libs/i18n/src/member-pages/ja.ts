@@ -1,8 +1,8 @@
-import { dataExport } from '../identity/data-export/ja.js';
+import { dataExportRow } from '../identity/data-export/ja.js';
 import { emailEdit, emailVerify } from '../identity/email-edit/ja.js';
 import { enablePassword, passwordEdit, reauthorisation, userIdEdit } from '../identity/credentials/ja.js';
 import { loginHistory } from '../identity/login-history/ja.js';
-import { passkeys } from '../identity/passkeys/ja.js';
+import { passkeysRow } from '../identity/passkeys/ja.js';
 import { profileEdit } from '../identity/profile-edit/ja.js';
 import { profileImage } from '../identity/profile-image/ja.js';
 import { secondFactors } from '../identity/second-factors/ja.js';
@@ -11,12 +11,12 @@ import { connections } from '../oidc/connections/ja.js';
 
 export const memberPageWords = {
   connections,
-  dataExport,
+  dataExportRow,
   emailEdit,
   emailVerify,
   enablePassword,
   loginHistory,
-  passkeys,
+  passkeysRow,
   passwordEdit,
   profileEdit,
   profileImage,

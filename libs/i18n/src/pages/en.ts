@@ -15,8 +15,6 @@ import { reConsent } from '../identity/re-consent/en.js';
 import { signUp } from '../identity/sign-up/en.js';
 import { social } from '../identity/social/en.js';
 import { codeDelivery } from '../identity/verification-codes/late-en.js';
-import { interactions } from '../oidc/interactions/en.js';
-import { oidcErrors, oidcLogin } from '../oidc/login/en.js';
 import type { pageWords as ja } from './ja.js';
 
 import { leavingRow } from '../withdrawal/leaving/en.js';
@@ -30,14 +28,11 @@ export const pageWords = {
   contracts,
   emailUndo,
   otherFieldProblems: nested(otherFieldProblems),
-  interactions,
   invoice,
   leavingRow,
   licenses,
   logout,
   myPage,
-  oidcErrors,
-  oidcLogin,
   paymentHistory,
   paymentMethods,
   policies,

@@ -15,8 +15,6 @@ import { reConsent } from '../identity/re-consent/ja.js';
 import { signUp } from '../identity/sign-up/ja.js';
 import { social } from '../identity/social/ja.js';
 import { codeDelivery } from '../identity/verification-codes/late-ja.js';
-import { interactions } from '../oidc/interactions/ja.js';
-import { oidcErrors, oidcLogin } from '../oidc/login/ja.js';
 import { leavingRow } from '../withdrawal/leaving/ja.js';
 
 export const pageWords = {
@@ -27,14 +25,11 @@ export const pageWords = {
   contracts,
   emailUndo,
   otherFieldProblems: nested(otherFieldProblems),
-  interactions,
   invoice,
   leavingRow,
   licenses,
   logout,
   myPage,
-  oidcErrors,
-  oidcLogin,
   paymentHistory,
   paymentMethods,
   policies,

@@ -2,6 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import { commercePageWords as commerceEn } from '../commerce-pages/en.js';
 import { commercePageWords as commerceJa } from '../commerce-pages/ja.js';
+import { oidcPageWords as oidcEn } from '../oidc-pages/en.js';
+import { oidcPageWords as oidcJa } from '../oidc-pages/ja.js';
+import { securityPageWords as passkeysEn } from '../security-pages/en.js';
+import { securityPageWords as passkeysJa } from '../security-pages/ja.js';
 import { memberPageWords as memberEn } from '../member-pages/en.js';
 import { memberPageWords as memberJa } from '../member-pages/ja.js';
 import { pageWords as pagesEn } from '../pages/en.js';
@@ -15,6 +19,8 @@ const both = {
   'the words of the web': { ja, en },
   'the words of the pages beyond them': { ja: pagesJa, en: pagesEn },
   'the words of My Page': { ja: memberJa, en: memberEn },
+  'the words inside a request of an application': { ja: oidcJa, en: oidcEn },
+  'the words of passkeys': { ja: passkeysJa, en: passkeysEn },
   'the words of buying and keeping plans': { ja: commerceJa, en: commerceEn },
   'the words of every mail': messagingWords,
 };

@@ -20,51 +20,51 @@ export const passkeyChangedMail = declareMail({
 
   words: {
     ja: {
-  added: {
-    subject: '【{store}】パスキーを追加しました',
-    title: 'パスキーを追加しました',
-    lead: 'パスキー「{name}」で{store}にログインできるようになりました。',
-  },
-  addedByBrowser: {
-    subject: '【{store}】パスキーを追加しました',
-    title: 'パスキーを追加しました',
-    lead: 'ログインにあわせて、お使いの端末がパスキー「{name}」を作りました。次からはこのパスキーで{store}にログインできます。',
-  },
-  removed: {
-    subject: '【{store}】パスキーを削除しました',
-    title: 'パスキーを削除しました',
-    lead: 'パスキー「{name}」では{store}にログインできなくなりました。',
-  },
-  copied: {
-    subject: '【{store}】複製されたおそれのあるパスキーを拒否しました',
-    title: 'パスキーの使用を拒否しました',
-    lead: 'パスキー「{name}」の使用回数が記録と合わないため、使用を拒否しました。複製されたおそれがあります。マイページでこのパスキーを削除し、新しく作り直してください。',
-  },
-  when: '日時：{moment}（日本時間）',
-},
+      added: {
+        subject: '【{store}】パスキーを追加しました',
+        title: 'パスキーを追加しました',
+        lead: 'パスキー「{name}」で{store}にログインできるようになりました。',
+      },
+      addedByBrowser: {
+        subject: '【{store}】パスキーを追加しました',
+        title: 'パスキーを追加しました',
+        lead: 'ログインにあわせて、お使いの端末がパスキー「{name}」を作りました。次からはこのパスキーで{store}にログインできます。',
+      },
+      removed: {
+        subject: '【{store}】パスキーを削除しました',
+        title: 'パスキーを削除しました',
+        lead: 'パスキー「{name}」では{store}にログインできなくなりました。',
+      },
+      copied: {
+        subject: '【{store}】複製されたおそれのあるパスキーを拒否しました',
+        title: 'パスキーの使用を拒否しました',
+        lead: 'パスキー「{name}」の使用回数が記録と合わないため、使用を拒否しました。複製されたおそれがあります。マイページでこのパスキーを削除し、新しく作り直してください。',
+      },
+      when: '日時：{moment}（日本時間）',
+    },
     en: {
-  added: {
-    subject: 'A passkey was added to your {store} account',
-    title: 'Passkey added',
-    lead: 'You can now log in to {store} with the passkey “{name}”.',
-  },
-  addedByBrowser: {
-    subject: 'A passkey was added to your {store} account',
-    title: 'Passkey added',
-    lead: 'When you logged in, your device created the passkey “{name}”. From now on you can log in to {store} with it.',
-  },
-  removed: {
-    subject: 'A passkey was removed from your {store} account',
-    title: 'Passkey removed',
-    lead: 'You can no longer log in to {store} with the passkey “{name}”.',
-  },
-  copied: {
-    subject: 'We refused a passkey of your {store} account that may have been copied',
-    title: 'Passkey refused',
-    lead: 'The use count of the passkey “{name}” does not match our records, so we refused it. It may have been copied. Remove it on My Page and create a new one.',
-  },
-  when: 'This happened on {moment}, Japan time.',
-},
+      added: {
+        subject: 'A passkey was added to your {store} account',
+        title: 'Passkey added',
+        lead: 'You can now log in to {store} with the passkey “{name}”.',
+      },
+      addedByBrowser: {
+        subject: 'A passkey was added to your {store} account',
+        title: 'Passkey added',
+        lead: 'When you logged in, your device created the passkey “{name}”. From now on you can log in to {store} with it.',
+      },
+      removed: {
+        subject: 'A passkey was removed from your {store} account',
+        title: 'Passkey removed',
+        lead: 'You can no longer log in to {store} with the passkey “{name}”.',
+      },
+      copied: {
+        subject: 'We refused a passkey of your {store} account that may have been copied',
+        title: 'Passkey refused',
+        lead: 'The use count of the passkey “{name}” does not match our records, so we refused it. It may have been copied. Remove it on My Page and create a new one.',
+      },
+      when: 'This happened on {moment}, Japan time.',
+    },
   },
 
   samples: changes.map((change) => ({

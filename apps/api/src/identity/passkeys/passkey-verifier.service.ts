@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PasskeyProof } from '@account/contracts/identity/passkeys/passkey-proof.contract';
-import type { NewPasskey } from '@account/contracts/identity/passkeys/passkeys.contract';
+import type { NewPasskey } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { passkeyAlgorithms } from '@account/domain/identity/passkeys/passkey';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import {

@@ -4,12 +4,12 @@ import {
   addPasskeyCall,
   hidePasskeyOfferCall,
   passkeyChallengeCall,
-  passkeysScreen,
   prepareAutomaticPasskeyCall,
   preparePasskeyCall,
   removePasskeyCall,
   renamePasskeyCall,
-} from '@account/contracts/identity/passkeys/passkeys.contract';
+} from '@account/contracts/identity/passkeys/passkey-calls.contract';
+import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';

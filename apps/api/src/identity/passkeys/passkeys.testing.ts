@@ -1,4 +1,4 @@
-import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkeys.contract';
+import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { SoftwareAuthenticator, type AssertedWith, type MadeWith } from '@account/testing/authenticator';
 
 import { testOrigin } from '../../testing/test-browser.js';

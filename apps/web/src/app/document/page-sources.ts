@@ -29,6 +29,7 @@ export const pageSources: PageSources[] = declaredPages.flatMap(({ file, pages }
       ...(layout === 'front' || layout === 'login' ? [] : ['pages']),
       ...(layout === 'account' ? ['member-pages'] : []),
       ...(group === 'commerce' ? ['commerce-pages'] : []),
+      ...(group === 'oidc' ? ['oidc-pages'] : []),
     ],
     fonts: ['interface', ...(file.startsWith('src/commerce/') ? ['commerce'] : [])],
   })),

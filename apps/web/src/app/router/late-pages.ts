@@ -1,6 +1,6 @@
 import type { PageGroup } from '@account/contracts/platform/placement';
 
-import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
+import { loadLateWords, shownLanguage, type LatePart } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { isPathIn } from './own-page.js';
 
@@ -12,16 +12,15 @@ interface LatePages {
 const declarations: Record<Exclude<PageGroup, 'first'>, () => Promise<{ pages: readonly AnyPage[] }>> = {
   signUp: () => import('virtual:pages/signUp'),
   member: () => import('virtual:pages/member'),
-  commerce: async () => {
-    const [file] = await Promise.all([
-      import('virtual:pages/commerce'),
-      loadLateWords('commerce-pages', shownLanguage()),
-    ]);
-    return file;
-  },
+  commerce: () => withWords(import('virtual:pages/commerce'), 'commerce-pages'),
   rare: () => import('virtual:pages/rare'),
-  oidc: () => import('virtual:pages/oidc'),
+  oidc: () => withWords(import('virtual:pages/oidc'), 'oidc-pages'),
 };
+
+async function withWords<File>(file: Promise<File>, part: LatePart): Promise<File> {
+  const [loaded] = await Promise.all([file, loadLateWords(part, shownLanguage())]);
+  return loaded;
+}
 
 export const latePages: readonly LatePages[] = Object.entries(declarations).map(([group, load]) => ({
   isTheirs: isPathIn(group as keyof typeof declarations),

@@ -6,7 +6,7 @@ import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const dataExportRows = [
   myPageRow(dataExportRow, function DataExportRow({ href }) {
-    const t = useTranslations('dataExport.myPageRow');
+    const t = useTranslations('dataExportRow.myPageRow');
     return <LeadingRow name={t('name')} act="open" href={href} />;
   }),
 ];

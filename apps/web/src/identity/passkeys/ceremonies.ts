@@ -1,4 +1,4 @@
-import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkeys.contract';
+import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,

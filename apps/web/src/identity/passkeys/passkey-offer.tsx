@@ -1,4 +1,4 @@
-import { hidePasskeyOfferCall } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { hidePasskeyOfferCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextButton } from '@account/ui/typography/text-link';

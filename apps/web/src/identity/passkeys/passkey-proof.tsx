@@ -1,5 +1,5 @@
 import { reauthoriseCall } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
-import { passkeyChallengeCall } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { passkeyChallengeCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextButton } from '@account/ui/typography/text-link';
@@ -13,14 +13,14 @@ import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import type { PasskeyRequest } from './ceremonies.js';
 
-interface PasskeyProofProps {
+export interface PasskeyProofProps {
   request: PasskeyRequest;
   returnTo: string;
   /** Absent: there is no other way. */
   otherwise: (() => void) | undefined;
 }
 
-export function PasskeyProof({ request, returnTo, otherwise }: PasskeyProofProps) {
+export default function PasskeyProof({ request, returnTo, otherwise }: PasskeyProofProps) {
   const t = useTranslations('passkeys.proof');
   const { pageAccount } = useRootData();
   const [problem, setProblem] = useState<ApiProblem>();

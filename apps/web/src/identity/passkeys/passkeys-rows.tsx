@@ -2,18 +2,23 @@ import { passkeysRow } from '@account/contracts/identity/passkeys/passkeys.contr
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
 import { LeadingRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
 
-const PasskeyOffer = lazy(() => import('./passkey-offer.js'));
+const PasskeyOffer = lazy(async () => {
+  const words = loadLateWords('security-pages', shownLanguage());
+  const [file] = await Promise.all([import('./passkey-offer.js'), words]);
+  return file;
+});
 
 export const passkeysRows = [myPageRow(passkeysRow, PasskeysRow, { Warning: Offer })];
 
 function PasskeysRow({ data: { count }, href }: MyPageRowProps<typeof passkeysRow>) {
   const t = useTranslations();
-  const row = { name: t('passkeys.myPageRow.name'), href };
+  const row = { name: t('passkeysRow.myPageRow.name'), href };
   return count > 0 ? (
-    <LeadingRow {...row} value={t('passkeys.myPageRow.count', { count })} act="change" />
+    <LeadingRow {...row} value={t('passkeysRow.myPageRow.count', { count })} act="change" />
   ) : (
     <LeadingRow {...row} value={t('myPage.notSet')} act="setUp" />
   );

@@ -1,4 +1,5 @@
-import { removePasskeyCall, type ShownPasskey } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { removePasskeyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
+import { type ShownPasskey } from '@account/contracts/identity/passkeys/passkeys.contract';
 import { Checkbox } from '@account/ui/choices/checkbox';
 import { Button } from '@account/ui/form/button';
 import { Dialog } from '@account/ui/overlay/dialog';

@@ -1,8 +1,8 @@
 import {
   passkeyNameSchema,
   renamePasskeyCall,
-  type ShownPasskey,
-} from '@account/contracts/identity/passkeys/passkeys.contract';
+} from '@account/contracts/identity/passkeys/passkey-calls.contract';
+import { type ShownPasskey } from '@account/contracts/identity/passkeys/passkeys.contract';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form';

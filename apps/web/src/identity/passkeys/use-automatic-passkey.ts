@@ -1,7 +1,7 @@
 import {
   addAutomaticPasskeyCall,
   prepareAutomaticPasskeyCall,
-} from '@account/contracts/identity/passkeys/passkeys.contract';
+} from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { automaticPasskeySpan } from '@account/domain/identity/passkeys/passkey';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,7 @@
-import { addPasskeyCall, preparePasskeyCall } from '@account/contracts/identity/passkeys/passkeys.contract';
+import {
+  addPasskeyCall,
+  preparePasskeyCall,
+} from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { loginCall } from '@account/contracts/identity/login/login.contract';
-import { passkeyChallengeCall } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { passkeyChallengeCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { passkeyChallengeRenewal } from '@account/domain/identity/passkeys/passkey';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 

@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { PasskeyProof } from '../passkeys/passkey-proof.js';
+import { PasskeyProof } from '../passkeys/lazy-proof.js';
 import { authoriseAddress } from '../social/authorise-address.js';
 import { CodeForm } from './code-form.js';
 import { PasswordForm } from './password-form.js';

@@ -1,6 +1,8 @@
 import type { Language } from '@account/domain/platform/language';
 import type { commercePageWords as commerceJa } from '@account/i18n/commerce-pages/ja';
 import type { memberPageWords as memberJa } from '@account/i18n/member-pages/ja';
+import type { securityPageWords as passkeysJa } from '@account/i18n/security-pages/ja';
+import type { oidcPageWords as oidcJa } from '@account/i18n/oidc-pages/ja';
 import type { pageWords as pagesJa } from '@account/i18n/pages/ja';
 import type { Words } from '@account/i18n/platform/words/words';
 import type { words as ja } from '@account/i18n/web/ja';
@@ -9,6 +11,8 @@ interface LateWords {
   pages: typeof pagesJa;
   'member-pages': typeof memberJa;
   'commerce-pages': typeof commerceJa;
+  'oidc-pages': typeof oidcJa;
+  'security-pages': typeof passkeysJa;
 }
 
 export type LatePart = keyof LateWords;
@@ -16,7 +20,9 @@ export type LatePart = keyof LateWords;
 export type WebWords = Omit<typeof ja, 'fieldProblems'> &
   LateWords['pages'] &
   LateWords['member-pages'] &
-  LateWords['commerce-pages'] & {
+  LateWords['commerce-pages'] &
+  LateWords['oidc-pages'] &
+  LateWords['security-pages'] & {
     fieldProblems: (typeof ja)['fieldProblems'] & LateWords['pages']['otherFieldProblems'];
   };
 
@@ -29,6 +35,8 @@ export function allWords(words: Words<typeof ja>, late: Loaded): WebWords {
     ...late.pages,
     ...late['member-pages'],
     ...late['commerce-pages'],
+    ...late['oidc-pages'],
+    ...late['security-pages'],
     fieldProblems,
   } as WebWords;
 }
@@ -50,6 +58,14 @@ const lateFiles: { [Part in LatePart]: Record<Language, () => Promise<Words<Late
   'commerce-pages': {
     ja: async () => (await import('@account/i18n/commerce-pages/ja')).commercePageWords,
     en: async () => (await import('@account/i18n/commerce-pages/en')).commercePageWords,
+  },
+  'oidc-pages': {
+    ja: async () => (await import('@account/i18n/oidc-pages/ja')).oidcPageWords,
+    en: async () => (await import('@account/i18n/oidc-pages/en')).oidcPageWords,
+  },
+  'security-pages': {
+    ja: async () => (await import('@account/i18n/security-pages/ja')).securityPageWords,
+    en: async () => (await import('@account/i18n/security-pages/en')).securityPageWords,
   },
 };
 

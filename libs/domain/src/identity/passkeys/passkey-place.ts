@@ -1,3 +1,5 @@
+import type { PasskeyPlace } from './passkey.js';
+
 /** Names of products are the same in both languages. */
 const products: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
@@ -16,10 +18,6 @@ const products: Readonly<Record<string, string>> = {
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
 };
-
-export const passkeyPlaces = ['product', 'key', 'device', 'unknown'] as const;
-
-export type PasskeyPlace = (typeof passkeyPlaces)[number];
 
 const ofKeys: ReadonlySet<string> = new Set(['usb', 'nfc', 'ble', 'smart-card']);
 

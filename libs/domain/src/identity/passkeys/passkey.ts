@@ -2,6 +2,10 @@ export const passkeyOrigins = ['settings', 'sign-up', 'automatic'] as const;
 
 export type PasskeyOrigin = (typeof passkeyOrigins)[number];
 
+export const passkeyPlaces = ['product', 'key', 'device', 'unknown'] as const;
+
+export type PasskeyPlace = (typeof passkeyPlaces)[number];
+
 export const mostPasskeys = 20;
 
 export const passkeyNameMaxLength = 60;

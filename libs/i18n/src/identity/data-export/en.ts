@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/words/words.js';
-import type { dataExport as ja } from './ja.js';
+import type { dataExport as ja, dataExportRow as rowJa } from './ja.js';
 
 export const dataExport = {
   title: 'Download your data',
@@ -42,5 +42,8 @@ export const dataExport = {
     never: 'Passwords, authenticator secrets, and card numbers aren’t included.',
   },
   care: 'The file contains personal information. Don’t save it on a device that others use.',
-  myPageRow: { name: 'Download your data' },
 } as const satisfies Words<typeof ja>;
+
+export const dataExportRow = {
+  myPageRow: { name: 'Download your data' },
+} as const satisfies Words<typeof rowJa>;

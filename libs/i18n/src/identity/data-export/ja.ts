@@ -42,5 +42,8 @@ export const dataExport = {
     never: 'パスワード、認証の秘密鍵、カード番号は含みません。',
   },
   care: 'ファイルには個人情報が含まれます。ほかの人が使う端末には保存しないでください。',
+} as const;
+
+export const dataExportRow = {
   myPageRow: { name: 'データのダウンロード' },
 } as const;

@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/words/words.js';
-import type { passkeys as ja } from './ja.js';
+import type { passkeys as ja, passkeysRow as rowJa } from './ja.js';
 
 export const passkeys = {
   title: 'Passkeys',
@@ -60,5 +60,8 @@ export const passkeys = {
     never: 'Don’t show this again',
     made: 'Next time you can log in without typing your password.',
   },
-  myPageRow: { name: 'Passkeys', count: '{count, plural, one {# passkey} other {# passkeys}}' },
 } as const satisfies Words<typeof ja>;
+
+export const passkeysRow = {
+  myPageRow: { name: 'Passkeys', count: '{count, plural, one {# passkey} other {# passkeys}}' },
+} as const satisfies Words<typeof rowJa>;

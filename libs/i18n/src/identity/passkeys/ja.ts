@@ -57,5 +57,8 @@ export const passkeys = {
     never: '今後は表示しない',
     made: '次からは、パスワードを入力せずにログインできます。',
   },
+} as const;
+
+export const passkeysRow = {
   myPageRow: { name: 'パスキー', count: '{count, number}件' },
 } as const;

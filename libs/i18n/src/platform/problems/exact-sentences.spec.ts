@@ -15,7 +15,7 @@ import {
 import { setProfileImageCall } from '@account/contracts/identity/profile-image/profile-image.contract';
 import { otpCodeSchema } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import { signUpFormSchema } from '@account/contracts/identity/sign-up/sign-up-form.contract';
-import { passkeyNameSchema } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { passkeyNameSchema } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { setTvPinCall, typedTvPinSchema } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 import { userIdEditFields } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import { codeField } from '@account/contracts/identity/verification-codes/verification-code.contract';

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  passkeysScreen,
-  renamePasskeyCall,
-} from '@account/contracts/identity/passkeys/passkeys.contract';
+import type { renamePasskeyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
+import type { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 import type { DataOf, InputOf } from '@account/contracts/platform/call';
 import { mostPasskeys } from '@account/domain/identity/passkeys/passkey';
 import { passkeyPlace } from '@account/domain/identity/passkeys/passkey-place';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkeys.contract';
+import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import {
   mostPasskeys,
   passkeyAlgorithms,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NewPasskey } from '@account/contracts/identity/passkeys/passkeys.contract';
+import type { NewPasskey } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import type { PasskeyOrigin } from '@account/domain/identity/passkeys/passkey';
 
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';

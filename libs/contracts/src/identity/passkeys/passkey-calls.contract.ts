@@ -1,0 +1,128 @@
+import { passkeyNameOf } from '@account/domain/identity/passkeys/passkey';
+import * as z from 'zod/mini';
+
+import { anyone, member, reauthorisedMember } from '../../platform/access.js';
+import { call } from '../../platform/call.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
+import {
+  attestationField,
+  clientDataField,
+  credentialIdField,
+  passkeyRequestSchema,
+} from './passkey-proof.contract.js';
+
+const purposes = ['login', 'reauthorisation'] as const;
+
+export const passkeyChallengeCall = call({
+  method: 'POST',
+  path: '/zapi/passkeys/challenge',
+  access: anyone,
+  input: z.strictObject({ purpose: z.enum(purposes) }),
+  answer: z.strictObject({ request: passkeyRequestSchema }),
+});
+
+/** WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
+const creationOptionsSchema = z.strictObject({
+  challenge: z.string(),
+  rp: z.strictObject({ id: z.string(), name: z.string() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.number() })),
+  excludeCredentials: z.array(
+    z.strictObject({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }),
+  ),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.enum(['required', 'preferred']),
+  }),
+  attestation: z.literal('none'),
+  timeout: z.number(),
+});
+
+export type PasskeyCreationOptions = z.infer<typeof creationOptionsSchema>;
+
+/** As WebAuthn's `RegistrationResponseJSON`; what else stands in it is not looked at. */
+const newPasskeySchema = z.object({
+  id: credentialIdField,
+  response: z.object({
+    clientDataJSON: clientDataField,
+    attestationObject: attestationField,
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8))),
+  }),
+});
+
+export type NewPasskey = z.output<typeof newPasskeySchema>;
+
+export const preparePasskeyCall = call({
+  method: 'POST',
+  path: '/zapi/account/passkeys/options',
+  access: reauthorisedMember,
+  input: z.strictObject({}),
+  answer: creationOptionsSchema,
+});
+
+const madeSchema = z.strictObject({ name: z.string() });
+
+export const addPasskeyCall = call({
+  method: 'POST',
+  path: '/zapi/account/passkeys',
+  access: reauthorisedMember,
+  input: z.strictObject({ passkey: newPasskeySchema, isAfterSignUp: z.optional(z.boolean()) }),
+  answer: madeSchema,
+});
+
+/** Within minutes of a log-in by password in this browser, without asking: the browser decides. */
+export const prepareAutomaticPasskeyCall = call({
+  method: 'POST',
+  path: '/zapi/account/passkeys/automatic/options',
+  access: member,
+  input: z.strictObject({}),
+  /** Null: not now. */
+  answer: z.strictObject({ options: z.nullable(creationOptionsSchema) }),
+});
+
+export const addAutomaticPasskeyCall = call({
+  method: 'POST',
+  path: '/zapi/account/passkeys/automatic',
+  access: member,
+  input: z.strictObject({ passkey: newPasskeySchema }),
+  answer: madeSchema,
+});
+
+const id = z.string().check(z.maxLength(64));
+
+export const passkeyNameSchema = z.object({
+  name: z.string({ error: 'passkeyName.required' satisfies FieldProblem }).check(
+    z.maxLength(500, { error: 'passkeyName.tooLong' satisfies FieldProblem, abort: true }),
+    z.check((context) => {
+      const read = passkeyNameOf(context.value);
+      if ('problem' in read)
+        context.issues.push({
+          code: 'custom',
+          input: context.value,
+          message: read.problem satisfies FieldProblem,
+        });
+    }),
+  ),
+});
+
+export const renamePasskeyCall = call({
+  method: 'POST',
+  path: '/zapi/account/passkeys/name',
+  access: member,
+  input: z.strictObject({ id, ...passkeyNameSchema.shape }),
+});
+
+export const removePasskeyCall = call({
+  method: 'DELETE',
+  path: '/zapi/account/passkeys',
+  access: reauthorisedMember,
+  input: z.strictObject({ id, endsSessions: z.boolean() }),
+});
+
+export const hidePasskeyOfferCall = call({
+  method: 'POST',
+  path: '/zapi/account/passkeys/offer',
+  access: member,
+  input: z.strictObject({ forGood: z.boolean() }),
+});
