@@ -1,7 +1,4 @@
 -- AlterTable
-ALTER TABLE "account" ADD COLUMN     "passkey_only_since" TIMESTAMPTZ(3);
-
--- AlterTable
 ALTER TABLE "session" ADD COLUMN     "passkey_id" UUID;
 
 -- CreateTable

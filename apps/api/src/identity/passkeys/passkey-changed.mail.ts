@@ -61,7 +61,7 @@ export const passkeyChangedMail = declareMail({
       copied: {
         subject: 'We refused a passkey of your {store} account that may have been copied',
         title: 'Passkey refused',
-        lead: 'The use count of the passkey “{name}” does not match our records, so we refused it. It may have been copied. Remove it on My Page and create a new one.',
+        lead: 'The use count of the passkey “{name}” doesn’t match our records, so we refused it. It may have been copied. Remove it on My Page and create a new one.',
       },
       when: 'This happened on {moment}, Japan time.',
     },
