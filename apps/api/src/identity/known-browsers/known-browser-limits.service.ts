@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import type { NetworkLimit } from '../../platform/rate-limit/limit.declaration.js';
-import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { RateLimits, type NetworkLimit } from '../../platform/rate-limit/rate-limits.service.js';
 import { KnownBrowsers } from './known-browsers.service.js';
 
 /** For a member's known browser, beside its network address. Not for answers that tell who has an account. */

@@ -1,4 +1,4 @@
-import type { knownDetailsSchema } from '@account/contracts/identity/accounts/validated-profile.contract';
+import type { KnownDetails } from '@account/contracts/identity/accounts/validated-profile.contract';
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import {
   type CustomAnswers,
@@ -7,7 +7,6 @@ import {
   profileFields,
 } from '@account/domain/identity/accounts/profile-fields';
 import { mergeChange, type MergedChange } from '@account/domain/identity/profile-edit/merged-change';
-import type * as z from 'zod/mini';
 
 import type { Details } from './profile-edit.types.js';
 
@@ -22,10 +21,7 @@ export function askedDetails(setting: RegistrationSetting, { profile, customAnsw
   };
 }
 
-export function knownDetails(
-  known: z.output<typeof knownDetailsSchema> | undefined,
-  stored: Details,
-): Details {
+export function knownDetails(known: KnownDetails | undefined, stored: Details): Details {
   const { customAssociatedInfo = {}, ...profile } = known ?? {};
   return {
     profile: Object.fromEntries(

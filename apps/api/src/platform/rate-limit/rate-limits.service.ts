@@ -16,6 +16,8 @@ import { Database } from '../prisma/database.js';
 import type { NetworkLimit, SubjectLimit } from './limit.declaration.js';
 import { subscriberOf } from './network-address.js';
 
+export type { NetworkLimit } from './limit.declaration.js';
+
 /** While the shared store is away each process allows this part of a limit by itself: stricter, never open. */
 const insuranceShare = 5;
 const redisTimeout = 500;

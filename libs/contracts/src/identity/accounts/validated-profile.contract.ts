@@ -32,3 +32,5 @@ export const knownDetailsSchema = z.looseObject({
   ...z.partial(validatedProfileSchema).shape,
   customAssociatedInfo: z.optional(validatedAnswersSchema),
 });
+
+export type KnownDetails = z.output<typeof knownDetailsSchema>;

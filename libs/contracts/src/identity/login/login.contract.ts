@@ -134,6 +134,8 @@ export const loginCodeScreen = screen({
   }),
 });
 
+export type LoginCodeData = z.output<typeof loginCodeScreen.data>;
+
 export const logoutScreen = screen({
   path: '/logout',
   layout: 'guest',

@@ -232,3 +232,5 @@ export const registerCall = call({
   answer: redirectSchema,
   completion: signUpCompleteScreen,
 });
+
+export type SignUpCompleteData = z.output<typeof signUpCompleteScreen.data>;

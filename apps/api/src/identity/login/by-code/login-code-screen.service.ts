@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { loginCodeScreen } from '@account/contracts/identity/login/login.contract';
-import type { DataOf } from '@account/contracts/platform/call';
+import type { LoginCodeData } from '@account/contracts/identity/login/login.contract';
 
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { LoginCodeState } from './login-code-state.service.js';
@@ -13,7 +12,7 @@ export class LoginCodeScreen {
     private readonly codeState: LoginCodeState,
   ) {}
 
-  async data(context: RequestContext, place = ownLogin): Promise<DataOf<typeof loginCodeScreen>> {
+  async data(context: RequestContext, place = ownLogin): Promise<LoginCodeData> {
     const flow = await this.loginFlows.onPage(context, 'code', place);
     const { identifierName, isAmaltheaLogin } = flow.data;
     return {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { signUpCompleteScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
-import type { DataOf } from '@account/contracts/platform/call';
+import type { SignUpCompleteData } from '@account/contracts/identity/sign-up/sign-up.contract';
 
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
@@ -13,7 +12,7 @@ export class SignUpCompletion {
     private readonly linkedAccounts: LinkedAccounts,
   ) {}
 
-  async data(member: Principal, context: RequestContext): Promise<DataOf<typeof signUpCompleteScreen>> {
+  async data(member: Principal, context: RequestContext): Promise<SignUpCompleteData> {
     const { contactEmail: email, passwordUpdatedAt } = await this.accounts.summaryOf(member);
     const externalAccounts = await this.linkedAccounts.linkedTo(member, context);
     return { email, isPasswordSet: passwordUpdatedAt !== null, externalAccounts };
