@@ -94,6 +94,10 @@ export const loginCall = call({
   path: '/login',
   access: anyone,
   problems: [
+    'PASSKEY_CHALLENGE_OVER',
+    'PASSKEY_REFUSED',
+    'PASSKEY_UNKNOWN',
+    'NOT_FOUND',
     'LOGIN_FAILED_EMAIL',
     'LOGIN_FAILED_USER_ID',
     'LOGIN_PROHIBITED',

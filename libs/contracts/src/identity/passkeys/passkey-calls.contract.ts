@@ -17,6 +17,7 @@ export const passkeyChallengeCall = call({
   method: 'POST',
   path: '/zapi/passkeys/challenge',
   access: anyone,
+  problems: ['SESSION_EXPIRED'],
   input: z.strictObject({ purpose: z.enum(purposes) }),
   answer: z.strictObject({ request: passkeyRequestSchema }),
 });
@@ -57,6 +58,7 @@ export const preparePasskeyCall = call({
   method: 'POST',
   path: '/zapi/account/passkeys/options',
   access: reauthorisedMember,
+  problems: ['NOT_FOUND', 'PASSKEY_LIMIT'],
   input: z.strictObject({}),
   answer: creationOptionsSchema,
 });
@@ -67,6 +69,13 @@ export const addPasskeyCall = call({
   method: 'POST',
   path: '/zapi/account/passkeys',
   access: reauthorisedMember,
+  problems: [
+    'NOT_FOUND',
+    'PASSKEY_CHALLENGE_OVER',
+    'PASSKEY_LIMIT',
+    'PASSKEY_NOT_ADDED',
+    'TOO_MANY_REQUESTS',
+  ],
   input: z.strictObject({ passkey: newPasskeySchema, isAfterSignUp: z.optional(z.boolean()) }),
   answer: madeSchema,
 });
@@ -76,6 +85,7 @@ export const prepareAutomaticPasskeyCall = call({
   method: 'POST',
   path: '/zapi/account/passkeys/automatic/options',
   access: member,
+  problems: ['NOT_FOUND', 'PASSKEY_LIMIT'],
   input: z.strictObject({}),
   /** Null: not now. */
   answer: z.strictObject({ options: z.nullable(creationOptionsSchema) }),
@@ -85,6 +95,14 @@ export const addAutomaticPasskeyCall = call({
   method: 'POST',
   path: '/zapi/account/passkeys/automatic',
   access: member,
+  problems: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'PASSKEY_CHALLENGE_OVER',
+    'PASSKEY_LIMIT',
+    'PASSKEY_NOT_ADDED',
+    'TOO_MANY_REQUESTS',
+  ],
   input: z.strictObject({ passkey: newPasskeySchema }),
   answer: madeSchema,
 });
@@ -110,6 +128,7 @@ export const renamePasskeyCall = call({
   method: 'POST',
   path: '/zapi/account/passkeys/name',
   access: member,
+  problems: ['NOT_FOUND'],
   input: z.strictObject({ id, ...passkeyNameSchema.shape }),
 });
 
@@ -117,6 +136,7 @@ export const removePasskeyCall = call({
   method: 'DELETE',
   path: '/zapi/account/passkeys',
   access: reauthorisedMember,
+  problems: ['NOT_FOUND', 'PASSKEY_LAST'],
   input: z.strictObject({ id, endsSessions: z.boolean() }),
 });
 
@@ -124,5 +144,6 @@ export const hidePasskeyOfferCall = call({
   method: 'POST',
   path: '/zapi/account/passkeys/offer',
   access: member,
+  problems: [],
   input: z.strictObject({ forGood: z.boolean() }),
 });

@@ -61,6 +61,10 @@ export const reauthoriseCall = call({
   path: '/zapi/account/reauthorize',
   access: member,
   problems: [
+    'PASSKEY_CHALLENGE_OVER',
+    'PASSKEY_REFUSED',
+    'PASSKEY_UNKNOWN',
+    'NOT_FOUND',
     'REQUEST_UNAUTHORIZED',
     'PIN_CODE_ERROR',
     'PIN_CODE_EXHAUSTED',

@@ -55,6 +55,10 @@ export const oidcLoginCall = call({
   path: '/oidc/login',
   access: interactionAccess,
   problems: [
+    'NOT_FOUND',
+    'PASSKEY_CHALLENGE_OVER',
+    'PASSKEY_REFUSED',
+    'PASSKEY_UNKNOWN',
     'LOGIN_FAILED_EMAIL',
     'LOGIN_FAILED_USER_ID',
     'LOGIN_PROHIBITED',
