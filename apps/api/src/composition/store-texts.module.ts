@@ -1,7 +1,7 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { Language } from '@account/domain/platform/language';
-import { Global, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 
-import { HttpModule } from '../platform/http/http.module.js';
 import { ErrorTexts } from '../platform/http/problems/problem-texts.service.js';
 import { MailSenders, type MailSender } from '../messaging/mail/mail-senders.service.js';
 import { StoreViews } from '../store/appearance/store-views.service.js';
@@ -39,20 +39,24 @@ class StoreMailSenders extends MailSenders {
   }
 }
 
+@Injectable()
+class StoreErrorTexts extends ErrorTexts {
+  constructor(private readonly settings: SettingsService) {
+    super();
+  }
+
+  findText(code: ProblemCode, language: Language): string | undefined {
+    return this.settings.current().errorTexts[code]?.[language];
+  }
+}
+
 /** What the store says in its own words: who its mails are from, and its sentences for problems. */
 @Global()
 @Module({
-  imports: [HttpModule],
-  providers: [{ provide: MailSenders, useClass: StoreMailSenders }],
-  exports: [MailSenders],
+  providers: [
+    { provide: MailSenders, useClass: StoreMailSenders },
+    { provide: ErrorTexts, useClass: StoreErrorTexts },
+  ],
+  exports: [MailSenders, ErrorTexts],
 })
-export class StoreTextsModule implements OnModuleInit {
-  constructor(
-    private readonly texts: ErrorTexts,
-    private readonly settings: SettingsService,
-  ) {}
-
-  onModuleInit(): void {
-    this.texts.register((code, language) => this.settings.current().errorTexts[code]?.[language]);
-  }
-}
+export class StoreTextsModule {}

@@ -16,7 +16,6 @@ import { AttemptThrottle } from './rate-limit/attempt-throttle.service.js';
 import { GuessMetrics } from './rate-limit/guess-metrics.js';
 import { RateLimits } from './rate-limit/rate-limits.service.js';
 import { AfterAnswer } from './lifecycle/after-answer.js';
-import { ClaimSources } from './lifecycle/claim-sources.service.js';
 import { SessionTermination } from './lifecycle/session-termination.service.js';
 import { ExpiredRowsRepository } from './lifecycle/expired-rows.repository.js';
 import { ExpiredRows } from './lifecycle/expired-rows.service.js';
@@ -43,7 +42,6 @@ import { Sweeping } from './lifecycle/sweeping.service.js';
     FailureCounterRepository,
     GuessMetrics,
     AfterAnswer,
-    ClaimSources,
     SessionTermination,
     Notices,
     Sweeping,
@@ -63,7 +61,6 @@ import { Sweeping } from './lifecycle/sweeping.service.js';
     AttemptThrottle,
     FailureCounterRepository,
     AfterAnswer,
-    ClaimSources,
     SessionTermination,
     Notices,
     Sweeping,

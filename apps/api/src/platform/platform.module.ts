@@ -13,7 +13,6 @@ import { PageParameters } from './http/pages/page-parameters.guard.js';
 import { PageStatuses } from './http/pages/page-statuses.js';
 import { ProcessMetrics } from './http/health/process-metrics.js';
 import { ReadinessFacts } from './http/health/readiness.js';
-import { PaymentTargets } from './http/edge/payment-targets.js';
 import { Logger } from './logging/logger.js';
 import { Database } from './prisma/database.js';
 
@@ -40,7 +39,6 @@ export class PlatformModule {
         PageStatuses,
         ProcessMetrics,
         ReadinessFacts,
-        PaymentTargets,
         SecretKeys,
         ...values,
       ],
@@ -56,7 +54,6 @@ export class PlatformModule {
         PageParameters,
         PageStatuses,
         ReadinessFacts,
-        PaymentTargets,
         SecretKeys,
         ...values.map(({ provide }) => provide),
       ],

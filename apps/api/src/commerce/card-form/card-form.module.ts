@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 
+import { PaymentTargets } from '../../platform/http/edge/payment-targets.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { BuiltCardForm } from './built-card-form.js';
@@ -9,9 +10,11 @@ import { CardFormFaults } from './card-form-faults.service.js';
 import { PaymentPages } from './payment-pages.js';
 import { StoreModule } from '../../store/store.module.js';
 
+@Global()
 @Module({
   imports: [GatewaysModule, PaymentMethodsModule, StoreModule],
   controllers: [CardFormController, CardFormFaultsController],
-  providers: [BuiltCardForm, CardFormFaults, PaymentPages],
+  providers: [BuiltCardForm, CardFormFaults, { provide: PaymentTargets, useClass: PaymentPages }],
+  exports: [PaymentTargets],
 })
 export class CardFormModule {}

@@ -1,17 +1,16 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { PaymentTargets } from '../../platform/http/edge/payment-targets.js';
 import { GatewayConfigurations } from '../gateways/gateways.module.js';
 
-/** Lets pages that handle payments post a form to the link pages of the store's gateways. */
+/** The link pages of the store's gateways. */
 @Injectable()
-export class PaymentPages implements OnModuleInit {
-  constructor(
-    private readonly targets: PaymentTargets,
-    private readonly gateways: GatewayConfigurations,
-  ) {}
+export class PaymentPages extends PaymentTargets {
+  constructor(private readonly gateways: GatewayConfigurations) {
+    super();
+  }
 
-  onModuleInit(): void {
-    this.targets.register(() => this.gateways.formTargets());
+  all(): string[] {
+    return [...new Set(this.gateways.formTargets())].sort();
   }
 }

@@ -1,9 +1,9 @@
-import type { Membership } from '@account/contracts/oidc/claims/membership.contract';
+import { noMembership, type Membership } from '@account/contracts/oidc/claims/membership.contract';
 import { businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
 import { planMembership } from '@account/domain/commerce/entitlements/membership';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
-import { ClaimSources, type ClaimSubject } from '../../platform/lifecycle/claim-sources.service.js';
+import { MembershipSource, type ClaimSubject } from '../../platform/lifecycle/membership.port.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Contracts, type StoredContract } from '../contracts/contracts.module.js';
 import { Customers } from '../customers/customers.module.js';
@@ -12,26 +12,21 @@ import { Plans } from '../plans/plans.module.js';
 
 type NameOf = (planId: string) => string;
 
-const nothing: Membership = { plans: [], rentals: [], purchases: [] };
-
 @Injectable()
-export class MembershipClaim implements OnModuleInit {
+export class MembershipClaim extends MembershipSource {
   constructor(
     private readonly customers: Customers,
     private readonly contracts: Contracts,
     private readonly entitlements: Entitlements,
     private readonly plans: Plans,
     private readonly settings: SettingsService,
-    private readonly sources: ClaimSources,
-  ) {}
-
-  onModuleInit(): void {
-    this.sources.register('membership', (subject, now) => this.readMembership(subject, now));
+  ) {
+    super();
   }
 
-  private async readMembership({ accountId, language }: ClaimSubject, now: Date): Promise<Membership> {
+  async readMembership({ accountId, language }: ClaimSubject, now: Date): Promise<Membership> {
     const customerId = await this.customers.find(accountId);
-    if (customerId === undefined) return nothing;
+    if (customerId === undefined) return noMembership;
     const contracts = await this.contracts.liveOf(customerId);
     const rights = await this.entitlements.live(customerId);
     const plans = await this.plans.ofIds([...contracts, ...rights].map(({ planId }) => planId));

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { noMembership } from '@account/contracts/oidc/claims/membership.contract';
 import { emailKey, isEmail, normaliseEmail } from '@account/domain/identity/accounts/email';
 import {
   hasUserIdCharacters,
@@ -14,12 +13,13 @@ import { ProfileImages } from '../../identity/profile-image/profile-image.servic
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { ClaimSources } from '../../platform/lifecycle/claim-sources.service.js';
+import { MembershipSource } from '../../platform/lifecycle/membership.port.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { type AccountFacts, AccountFactsRepository } from './account-facts.repository.js';
+import { AccountFactsRepository } from './account-facts.repository.js';
+import type { AccountFacts } from './account-facts.types.js';
 import { claimValues } from './claim-values.js';
 
-export { accountFactFields, type AccountFacts } from './account-facts.repository.js';
+export { accountFactFields, type AccountFacts } from './account-facts.types.js';
 
 type Claims = Partial<Record<AccountClaim, unknown>>;
 
@@ -28,7 +28,7 @@ export class AccountClaims {
   constructor(
     private readonly facts: AccountFactsRepository,
     private readonly settings: SettingsService,
-    private readonly sources: ClaimSources,
+    private readonly source: MembershipSource,
     private readonly images: ProfileImages,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -74,10 +74,8 @@ export class AccountClaims {
   }
 
   private async membership({ accountId, language }: AccountFacts): Promise<unknown> {
-    const source = this.sources.find('membership');
-    if (source === undefined) return noMembership;
     const subject = { accountId: accountId as AccountId, language: language as Language };
-    return source(subject, this.clock.now());
+    return this.source.readMembership(subject, this.clock.now());
   }
 
   private pictureOf({ profileImageName }: AccountFacts): string | null {

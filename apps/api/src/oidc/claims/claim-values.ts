@@ -5,7 +5,7 @@ import { profileField, type ProfileFieldKind } from '@account/domain/identity/ac
 import { fieldOfClaim, type AccountClaim, type ProfileClaim } from '@account/domain/oidc/claims/claims';
 import { businessDay } from '@account/domain/platform/business-day';
 
-import type { AccountFacts } from './account-facts.repository.js';
+import type { AccountFacts } from './account-facts.types.js';
 
 type ClaimValue = (facts: AccountFacts, now: Date) => unknown;
 

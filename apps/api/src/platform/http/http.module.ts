@@ -4,7 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 
 import { AccessGuard } from './access/access.guard.js';
 import { Countries } from './visitor/countries.js';
-import { ErrorTexts, ProblemMessages } from './problems/problem-texts.service.js';
+import { ProblemMessages } from './problems/problem-texts.service.js';
 import { HealthController } from './health/health.controller.js';
 import { PageParametersGuard } from './pages/page-parameters.guard.js';
 import { ProblemFilter } from './problems/problem.filter.js';
@@ -15,7 +15,6 @@ import { Readiness } from './health/readiness.js';
   controllers: [HealthController],
   providers: [
     Countries,
-    ErrorTexts,
     Readiness,
     ProblemMessages,
     ProblemFilter,
@@ -24,6 +23,6 @@ import { Readiness } from './health/readiness.js';
     { provide: APP_GUARD, useClass: PageParametersGuard },
     { provide: APP_FILTER, useExisting: ProblemFilter },
   ],
-  exports: [Countries, ErrorTexts, ProblemFilter, ProblemMessages],
+  exports: [Countries, ProblemFilter, ProblemMessages],
 })
 export class HttpModule {}

@@ -5,21 +5,10 @@ import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 
 import { problemSentence } from './problem-words.js';
 
-type Source = (code: ProblemCode, language: Language) => string | undefined;
-
-/** Sentences in place of the product's own. Who has some registers them at the start. */
-@Injectable()
-export class ErrorTexts {
-  private source: Source = () => undefined;
-
-  register(source: Source): void {
-    this.source = source;
-  }
-
+/** Sentences in place of the product's own. */
+export abstract class ErrorTexts {
   /** May hold the names in braces that the product's own sentence holds. */
-  findText(code: ProblemCode, language: Language): string | undefined {
-    return this.source(code, language);
-  }
+  abstract findText(code: ProblemCode, language: Language): string | undefined;
 }
 
 /** Problems that a page tells, and no answer was refused with. */
