@@ -30,7 +30,7 @@ export function pagesWithoutPlace(added: Added = {}): string[] {
   );
   const [access, title] = [read(accessTable), read(titles)];
   const handlers = together('apps/api/src/*/*/**/*.ts');
-  const routes = together('apps/web/src/*/*/*-pages.ts');
+  const routes = together('apps/web/src/**/*-pages.ts');
   return pages.flatMap(([name, path]) => {
     const places = {
       [accessTable]: access.includes(`'${path}'`),
