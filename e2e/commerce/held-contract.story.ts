@@ -35,11 +35,13 @@ test(
       return status.innerText({ timeout: 10_000 }).catch(() => '');
     };
     await expect.poll(isHeld, { timeout: 100_000, intervals: [2_000] }).toBe(t('contracts.groups.hold'));
-    const notice = page.locator('.notice--warn');
-    await expect(notice.getByRole('heading')).toContainText(plan);
+    const marquee = page.getByRole('region', { name: t('contracts.title') });
+    await expect(marquee.getByRole('heading')).toHaveText(plan);
+    await expect(marquee).toContainText(t('contracts.hold.reasons.retryLater'));
+    await expect(marquee.getByRole('button')).toHaveText(/¥330/);
     await visitor.looksAround();
 
-    await notice.getByRole('button').click();
+    await marquee.getByRole('button').click();
     await expect(page.getByText('[Error code: PAYMENT_REFUSED]')).toBeVisible();
     await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.hold'));
 

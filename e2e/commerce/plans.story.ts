@@ -75,8 +75,15 @@ inBothLanguages((language, t) => {
     await visitor.isLoggedInAs(person);
     const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
     await expect(menu.getByRole('link')).toHaveText(memberMenu(t));
-    const section = page.getByRole('region', { name: t('plans.myPageSection') });
-    await section.getByRole('link').click();
+    const offer = page.getByRole('region', { name: is('今夜から、2万本。', '20,000 films from tonight.') });
+    await expect(offer).toContainText(is('14日間無料で試す', 'Try free for 14 days'));
+    await expect(offer).toContainText('¥1,980');
+    await expect(offer.getByRole('img', { name: is('映写機', 'projector') })).toHaveJSProperty(
+      'naturalWidth',
+      640,
+    );
+    await visitor.looksAround();
+    await offer.getByRole('link', { name: t('plans.offer.others') }).click();
     await expect(page).toHaveURL(/\/mypage\/plans$/);
     await visitor.isAt(t('plans.title'));
     await expect(menu.getByRole('link', { name: t('shell.menu.plans') })).toHaveAttribute(

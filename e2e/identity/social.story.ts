@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.js';
 import { inBothLanguages } from '../support/languages.js';
 import { stranger } from '../support/people.js';
@@ -6,11 +6,13 @@ import { SocialProviderPage } from '../support/social-provider.js';
 import { expect, test } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
 
-const rowOf = (page: Page, name: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByText(name, { exact: true }) });
+/** One of those behind the row that opens. */
+async function rowOf(page: Page, name: string): Promise<Locator> {
+  const row = page.locator('.row--open');
+  await expect(row).toBeVisible();
+  if ((await row.locator('details[open]').count()) === 0) await row.locator('summary').click();
+  return row.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+}
 
 /** What differs between providers, or ways to fail, is checked in the specs; here one of each kind is lived through. */
 const brands = { ja: ['Google', 'Apple'], en: ['Google', 'X'] } as const;
@@ -23,7 +25,7 @@ inBothLanguages((language, t) => {
   /** Links from My Page, up to the provider's page. */
   async function leavesToLink(page: Page, brand: string): Promise<SocialProviderPage> {
     await page.goto('/mypage');
-    await rowOf(page, brand).getByRole('link').click();
+    await (await rowOf(page, brand)).getByRole('link').click();
     const provider = new SocialProviderPage(page);
     await provider.isAt(brand);
     return provider;
@@ -49,18 +51,18 @@ inBothLanguages((language, t) => {
         await visitor.isAt(t('social.enabled.title'));
         await visitor.link(t('social.enabled.myPage')).click();
         await visitor.isOnMyPageOf(person);
-        await expect(rowOf(page, brand)).toContainText(t('social.linked'));
+        await expect(await rowOf(page, brand)).toContainText(t('social.linked'));
 
         await page.context().clearCookies();
         await (await leavesToLogIn(page, visitor, brand)).chooses({ email: person.email });
         await visitor.isOnMyPageOf(person);
-        await expect(rowOf(page, brand)).toContainText(t('social.kept.currentLogin'));
-        await expect(rowOf(page, brand).getByRole('button')).toHaveCount(0);
+        await expect(await rowOf(page, brand)).toContainText(t('social.kept.currentLogin'));
+        await expect((await rowOf(page, brand)).getByRole('button')).toHaveCount(0);
         await visitor.looksAround();
 
         await page.context().clearCookies();
         await visitor.isLoggedInAs(person);
-        await rowOf(page, brand).getByRole('button').click();
+        await (await rowOf(page, brand)).getByRole('button').click();
         const dialog = page.getByRole('alertdialog', { name: t('social.ask.title', { name: brand }) });
         await expect(dialog).toBeVisible();
         await visitor.looksAround();
@@ -119,7 +121,7 @@ inBothLanguages((language, t) => {
     await visitor.isAt(t('social.relateError.title'));
     await expect(page.getByText(t('social.relateError.alreadyLinked.title'))).toBeVisible();
     await visitor.link(t('social.landing.myPage')).click();
-    await expect(rowOf(page, 'Google')).toContainText(t('social.notLinked'));
+    await expect(await rowOf(page, 'Google')).toContainText(t('social.notLinked'));
   });
 
   test('a link that is denied or fails changes nothing', async ({ page, applicant, visitor }) => {
@@ -131,7 +133,7 @@ inBothLanguages((language, t) => {
     await visitor.isAt(t('social.relateError.title'));
     await expect(page.getByText(t('social.relateError.system.title'))).toBeVisible();
     await page.goto('/mypage');
-    await expect(rowOf(page, 'Apple')).toContainText(t('social.notLinked'));
+    await expect(await rowOf(page, 'Apple')).toContainText(t('social.notLinked'));
   });
 
   test('a failed unlink says so for five seconds', async ({ page, applicant, visitor }) => {
@@ -145,7 +147,7 @@ inBothLanguages((language, t) => {
     await page.route('**/zapi/auth/social/disable', (route) =>
       route.fulfill({ status: 409, json: { status: 409, code, message, requestId: '0' } }),
     );
-    await rowOf(page, 'Google').getByRole('button').click();
+    await (await rowOf(page, 'Google')).getByRole('button').click();
     const unlink = page.getByRole('alertdialog').getByRole('button', { name: t('social.ask.unlink') });
     await expect(unlink).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -156,6 +158,6 @@ inBothLanguages((language, t) => {
     await expect(toast).toBeVisible();
     await page.clock.runFor(200);
     await expect(toast).toBeHidden();
-    await expect(rowOf(page, 'Google')).toContainText(t('social.linked'));
+    await expect(await rowOf(page, 'Google')).toContainText(t('social.linked'));
   });
 });

@@ -4,6 +4,8 @@ import { Frames, type FramesProps } from '../feedback/frames.js';
 import { StatusLabel, type Status } from '../feedback/status-label.js';
 import { LinkButton } from '../form/button.js';
 import { Link } from '../navigation/link.js';
+import { Scene, type ScenePicture } from '../site/band.js';
+import { TextLink } from '../typography/text-link.js';
 
 export type ContractBandProps = {
   status: Status;
@@ -14,6 +16,13 @@ export type ContractBandProps = {
   span?: { start: string; now: string; end: string; frames?: FramesProps | undefined } | undefined;
   facts: readonly { name: string; value: ReactNode }[];
   act?: { href: string; text: string } | undefined;
+  /** What else its state asks for, beside the act. */
+  more?: { href: string; text: string } | undefined;
+  /** In place of both. */
+  acts?: ReactNode;
+  /** What its member should know first. */
+  say?: ReactNode;
+  picture?: ScenePicture | undefined;
   label: string;
   /** The page is the contract's own: its name is the page's heading, and there is a way back. */
   back?: { href: string; text: string } | undefined;
@@ -21,10 +30,11 @@ export type ContractBandProps = {
 
 /** A contract on the marquee: how it stands, how far it is, what comes next. */
 export function ContractBand(props: ContractBandProps) {
-  const { status, statusTexts, name, span, facts, act, label, back } = props;
+  const { status, statusTexts, name, span, facts, act, more, acts, say, picture, label, back } = props;
   const id = useId();
   return (
     <section className={back ? 'wrap contract contract--page' : 'wrap contract'} aria-label={label}>
+      {picture && <Scene {...picture} />}
       {back && (
         <Link className="back" href={back.href}>
           {back.text}
@@ -46,6 +56,7 @@ export function ContractBand(props: ContractBandProps) {
           </h2>
         )}
       </div>
+      {say && <div className="contract__say">{say}</div>}
       {span && (
         <div className="reel">
           {span.frames && <Frames {...span.frames} />}
@@ -65,10 +76,14 @@ export function ContractBand(props: ContractBandProps) {
             </div>
           ))}
         </dl>
-        {act && (
-          <LinkButton variant="light" href={act.href} aria-describedby={id}>
-            {act.text}
-          </LinkButton>
+        {acts}
+        {act && !acts && (
+          <div className="acts">
+            <LinkButton variant="light" href={act.href} aria-describedby={id}>
+              {act.text}
+            </LinkButton>
+            {more && <TextLink href={more.href}>{more.text}</TextLink>}
+          </div>
         )}
       </div>
     </section>

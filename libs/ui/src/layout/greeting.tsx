@@ -3,6 +3,8 @@ type GreetingProps = {
   honorific?: string | undefined;
   detail?: string | undefined;
   src?: string | undefined;
+  /** Above something that is larger. */
+  isSmall?: boolean | undefined;
 };
 
 /** An address that stands for a name breaks before its domain, if it has to. */
@@ -18,10 +20,10 @@ function Breakable({ text }: { text: string }) {
   );
 }
 
-export function Greeting({ name, honorific, detail, src }: GreetingProps) {
+export function Greeting({ name, honorific, detail, src, isSmall }: GreetingProps) {
   return (
-    <div className="wrap hello">
-      <Face name={name} src={src} size="l" />
+    <div className={isSmall ? 'wrap hello hello--s' : 'wrap hello'}>
+      <Face name={name} src={src} size={isSmall ? undefined : 'l'} />
       <div>
         <h1 tabIndex={-1}>
           <Breakable text={name} />

@@ -26,6 +26,17 @@ export function Band({ title, lead, back, step, light }: BandProps) {
   );
 }
 
+export type ScenePicture = { src: string; isClear?: boolean | undefined };
+
+/** What a page is about, under the light; its words stand elsewhere. */
+export function Scene({ src, isClear }: ScenePicture) {
+  return (
+    <div className={isClear ? 'scene scene--clear' : 'scene'} aria-hidden="true">
+      <img src={src} alt="" width={640} height={360} fetchPriority="high" decoding="async" />
+    </div>
+  );
+}
+
 export type BeamProps = {
   /** `head` for a high one, with the contract on it; `miss` points away from the text; `dim` is the lamp turned down. */
   look?: 'head' | 'miss' | 'dim' | undefined;

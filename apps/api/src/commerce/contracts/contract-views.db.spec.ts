@@ -200,7 +200,10 @@ describe('what a member has', () => {
     ]);
     const top = await onTop();
     expect(top?.contracts.map(({ planName }) => planName)).toEqual(['first', 'third', 'second']);
-    expect(top).toMatchObject({ contractCount: 4, rentals: [{ planId: 'rental' }] });
+    expect(top).toMatchObject({
+      contractCount: 4,
+      owned: [{ planId: 'rental', viewing: { minutes: 1_440, minutesLeft: 1_440 } }],
+    });
   });
 
   it('costs menus of every page no statement beside that of the session', async () => {

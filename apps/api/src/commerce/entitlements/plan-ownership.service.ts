@@ -2,6 +2,7 @@ import type { OwnedPlanView } from '@account/contracts/commerce/contracts/contra
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
+import { Clock } from '../../platform/clock/clock.js';
 import type { CustomerId } from '../customers/customers.module.js';
 import { pictureView, Plans, type StoredPlan } from '../plans/plans.module.js';
 import { Entitlements, type EntitlementRow } from './entitlements.service.js';
@@ -11,6 +12,7 @@ export class PlanOwnership {
   constructor(
     private readonly entitlements: Entitlements,
     private readonly plans: Plans,
+    private readonly clock: Clock,
   ) {}
 
   /** What a customer bought or rents, the newest first. */
@@ -18,7 +20,8 @@ export class PlanOwnership {
     const live = await this.entitlements.live(customerId);
     const owned = live.filter(({ source }) => source !== 'CONTRACT').reverse();
     const plans = await this.plans.ofIds(owned.map(({ planId }) => planId));
-    return owned.map((entitlement) => viewOf(entitlement, plans.get(entitlement.planId), language));
+    const now = this.clock.now();
+    return owned.map((entitlement) => viewOf(entitlement, plans.get(entitlement.planId), language, now));
   }
 }
 
@@ -26,6 +29,7 @@ function viewOf(
   { planId, startsAt, endsAt }: EntitlementRow,
   plan: StoredPlan | undefined,
   language: Language,
+  now: Date,
 ): OwnedPlanView {
   if (plan === undefined) throw new Error(`Something was sold of no plan: "${planId}"`);
   return {
@@ -37,5 +41,13 @@ function viewOf(
     planType: plan.planType,
     purchasedAt: startsAt.toISOString(),
     until: endsAt?.toISOString() ?? null,
+    viewing: endsAt && {
+      minutes: minutesBetween(startsAt, endsAt),
+      minutesLeft: minutesBetween(now, endsAt),
+    },
   };
+}
+
+function minutesBetween(from: Date, until: Date): number {
+  return Math.max(0, Math.floor((until.getTime() - from.getTime()) / 60_000));
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { MyPageModule } from '../../identity/my-page/my-page.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
@@ -8,7 +9,6 @@ import { CustomerInvoices } from './customer-invoices.repository.js';
 import { InvoiceAddresseeRepository } from './document/invoice-addressee.repository.js';
 import { InvoiceAddressees } from './document/invoice-addressees.service.js';
 import { InvoicesController } from './invoices.controller.js';
-import './invoices.rows.js';
 import { InvoiceFiles } from './document/invoice-files.js';
 import { Invoices } from './document/invoices.service.js';
 import { InvoiceSearch } from './invoice-search.service.js';
@@ -18,7 +18,7 @@ import { PaymentHistoryFile } from './history/payment-history-file.service.js';
 import { StoreModule } from '../../store/store.module.js';
 
 @Module({
-  imports: [AccountsModule, CustomersModule, LedgerModule, PaymentMethodsModule, StoreModule],
+  imports: [AccountsModule, CustomersModule, LedgerModule, MyPageModule, PaymentMethodsModule, StoreModule],
   controllers: [InvoicesController],
   providers: [
     CustomerInvoices,

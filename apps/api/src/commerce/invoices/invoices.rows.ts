@@ -6,9 +6,10 @@ import { paymentSection } from '@account/contracts/commerce/payment-methods/paym
 
 import { declareMyPageRow } from '../../identity/my-page-rows/my-page-row.declaration.js';
 
-declareMyPageRow(paymentHistoryRow, {
+export const lastPaymentOfMember = declareMyPageRow(paymentHistoryRow, {
   section: paymentSection,
   order: 20,
   page: paymentHistoryScreen,
   shows: ({ status }) => status.isStorePaymentAvailable,
+  data: 'provided',
 });

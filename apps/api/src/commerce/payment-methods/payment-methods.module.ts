@@ -28,7 +28,6 @@ import { PaymentMethodRows } from './payment-method-rows.js';
 import { PaymentMethodScreensController } from './pages/payment-method-screens.controller.js';
 import { PaymentMethodScreens } from './pages/payment-method-screens.service.js';
 import { PaymentMethodUses } from './saved/payment-method-uses.service.js';
-import './payment-methods.rows.js';
 import './settings/payment-methods.settings.js';
 import { ProviderMethods } from './settlement/provider-methods.service.js';
 import { RegistrationTerms } from './registration/registration-terms.service.js';

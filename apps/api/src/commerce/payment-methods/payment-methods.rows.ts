@@ -6,9 +6,10 @@ import {
 
 import { declareMyPageRow } from '../../identity/my-page-rows/my-page-row.declaration.js';
 
-declareMyPageRow(paymentMethodsRow, {
+export const methodsOfMember = declareMyPageRow(paymentMethodsRow, {
   section: paymentSection,
   order: 10,
   page: paymentMethodsScreen,
   shows: ({ status }) => status.isStorePaymentAvailable,
+  data: 'provided',
 });

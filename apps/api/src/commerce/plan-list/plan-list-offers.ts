@@ -1,14 +1,18 @@
 import { homePlans } from '@account/contracts/store/settings/home.contract';
-import type { PlanButton } from '@account/domain/commerce/plans/plan-button';
+import { isBuyable, type PlanButton } from '@account/domain/commerce/plans/plan-button';
 import { renews } from '@account/domain/commerce/plans/plan-type';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import { MyPageRows } from '../../identity/my-page-rows/my-page-rows.service.js';
 import { StoreOffers, type StoreOffer } from '../../identity/my-page/store-offers.service.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { HomePlans } from '../../store/home/home-plans.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { MemberHoldings } from '../contracts/contracts.module.js';
+import { MemberHoldings, type HeldPlan } from '../contracts/contracts.module.js';
+import { offerToMember } from './plan-list.rows.js';
 import { PlanList } from './plan-list.service.js';
+
+const isContract = ({ subscriptionId }: HeldPlan) => subscriptionId !== null;
 
 const notAtTheDoor: readonly PlanButton[] = ['after', 'paused', 'soldOut'];
 
@@ -20,10 +24,20 @@ export class PlanListOffers implements OnModuleInit {
     private readonly plans: PlanList,
     private readonly holdings: MemberHoldings,
     private readonly settings: SettingsService,
+    private readonly rows: MyPageRows,
   ) {}
 
   onModuleInit(): void {
     this.offers.register((member) => this.offerTo(member));
+    this.rows.provide(offerToMember, async ({ member, context }) => {
+      if (await this.hasContract(member)) return undefined;
+      const { today, plans } = await this.plans.onOffer(context);
+      const open = plans.filter(({ button, planType }) => isBuyable(button) && renews(planType));
+      const plan = open.find(({ isRecommended }) => isRecommended) ?? open[0];
+      if (plan === undefined) return undefined;
+      const headline = this.settings.current().offer.headline?.[context.language] ?? null;
+      return { today, headline, plan };
+    });
     this.home.register(async (context) => {
       const { plans } = await this.plans.onOffer(context);
       if (plans.length === 0) return null;
@@ -34,7 +48,11 @@ export class PlanListOffers implements OnModuleInit {
   private async offerTo(member: Principal | null): Promise<Partial<StoreOffer>> {
     const isInFile = this.settings.current().plans.some(({ planType }) => renews(planType));
     const { held } = member === null ? { held: [] } : await this.holdings.findForMember(member);
-    const hasContract = held.some(({ subscriptionId }) => subscriptionId !== null);
-    return { hasSubscriptionPlan: isInFile || hasContract, isCustomer: held.length > 0 };
+    return { hasSubscriptionPlan: isInFile || held.some(isContract), isCustomer: held.length > 0 };
+  }
+
+  private async hasContract(member: Principal): Promise<boolean> {
+    const { held } = await this.holdings.findForMember(member);
+    return held.some(isContract);
   }
 }

@@ -222,6 +222,11 @@ describe('the menus', () => {
   it('have a home for members who have bought something', async () => {
     await memberWith({ planId: 'film', holding: 'owned' });
     expect(await status()).toMatchObject({ visibleHome: true, isStorePaymentAvailable: false });
+    const offer = { row: 'offer', data: { headline: '今夜から、2万本。', plan: { planId: 'standard' } } };
+    expect((await visitor.screen('/mypage')).json()).toMatchObject({
+      sections: [{ section: 'plans', rows: [offer, { row: 'allPlans' }] }, {}, {}, {}, {}],
+    });
+    await holds(contract('standard'));
     expect((await visitor.screen('/mypage')).json()).toMatchObject({
       sections: [{ section: 'plans', rows: [{ row: 'allPlans' }] }, {}, {}, {}, {}],
     });

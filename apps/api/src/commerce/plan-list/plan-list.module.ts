@@ -8,7 +8,6 @@ import { PlanListHead } from './plan-list-head.js';
 import { PlanListController } from './plan-list.controller.js';
 import { PlanList } from './plan-list.service.js';
 import { PlanListOffers } from './plan-list-offers.js';
-import './plan-list.rows.js';
 import { StoreModule } from '../../store/store.module.js';
 
 export { PlanList } from './plan-list.service.js';

@@ -64,7 +64,7 @@ export class AccountStatus {
       ...account,
       hasPassword: (await this.passwords.currentHash(accountId)) !== null,
       sessions: await this.sessions.count(accountId),
-      lastLoginAt: await this.history.lastLogin(accountId),
+      lastLoginAt: (await this.history.lastLogin(accountId))?.createdAt ?? null,
     };
   }
 

@@ -57,13 +57,13 @@ export class LoginAttemptRepository {
     }) as Promise<AttemptRow[]>;
   }
 
-  async lastLogin(accountId: AccountId): Promise<Date | null> {
+  async lastLogin(accountId: AccountId): Promise<Pick<AttemptRow, 'createdAt' | 'deviceInfo'> | null> {
     const last = await this.database.prisma.loginAttempt.findFirst({
       where: { accountId, result: 'success' },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      select: { createdAt: true },
+      select: { createdAt: true, deviceInfo: true },
     });
-    return last?.createdAt ?? null;
+    return last as Pick<AttemptRow, 'createdAt' | 'deviceInfo'> | null;
   }
 
   async dueAlert(id: string): Promise<DueAlert | undefined> {

@@ -241,7 +241,11 @@ describe('the page', () => {
     await logIn(visitor);
     const { sections } = (await visitor.screen('/mypage')).json();
     const rowsShown = sections.flatMap(({ rows: shown }: { rows: unknown[] }) => shown);
-    expect(rowsShown).toContainEqual({ row: 'loginHistory', href: '/mypage/login-history', data: {} });
+    expect(rowsShown).toContainEqual({
+      row: 'loginHistory',
+      href: '/mypage/login-history',
+      data: { last: { createdAt: '2026-04-01T00:03:00.000Z', deviceInfo: 'iPhone' } },
+    });
   });
 });
 

@@ -6,4 +6,9 @@ import { securitySection } from '@account/contracts/identity/my-page/my-page.con
 
 import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
 
-declareMyPageRow(loginHistoryRow, { section: securitySection, order: 40, page: loginHistoryScreen });
+export const lastLoginOfMember = declareMyPageRow(loginHistoryRow, {
+  section: securitySection,
+  order: 40,
+  page: loginHistoryScreen,
+  data: 'provided',
+});

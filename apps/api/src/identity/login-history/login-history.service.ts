@@ -84,7 +84,7 @@ export class LoginHistory implements OnModuleInit {
     if (isAlertDue) this.queue.hint(sendLoginAlert, { attemptId }, { deduplicationId: attemptId });
   }
 
-  lastLogin(accountId: AccountId): Promise<Date | null> {
+  lastLogin(accountId: AccountId) {
     return this.attempts.lastLogin(accountId);
   }
 

@@ -73,7 +73,7 @@ describe('My Page', () => {
 
   it('shows everything that a store can offer, in this order', async () => {
     expect(await shown({ status: everything, externalAccounts: 3, hasPasskeys: true })).toEqual([
-      'plans contracts allPlans',
+      'plans offer contracts allPlans',
       'payment paymentMethods paymentHistory',
       'account contactEmail userId registrationInfo profileImage',
       'security password passkeys multiFactor loginHistory',

@@ -67,7 +67,11 @@ describe('My Page', () => {
           { row: 'password', href: '/mypage/password/edit', data: {} },
           { row: 'passkeys', href: '/mypage/passkeys', data: { count: 0, isOffered: true } },
           { row: 'multiFactor', href: '/mypage/multi-factor', data: {} },
-          { row: 'loginHistory', href: '/mypage/login-history', data: {} },
+          {
+            row: 'loginHistory',
+            href: '/mypage/login-history',
+            data: { last: { createdAt: site.clock.now().toISOString(), deviceInfo: null } },
+          },
         ],
       },
       {
@@ -171,10 +175,10 @@ describe('My Page', () => {
     });
   });
 
-  it('costs one statement, that of the session', async () => {
+  it('costs a plain member that of the session, one for the last log-in, and one for what is on offer', async () => {
     await addMember(site.nest);
     await logIn(visitor);
-    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(1);
+    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(3);
   });
 
   it('and every page of a member is the same whatever is asked along with it (MA-08, MA-09)', async () => {

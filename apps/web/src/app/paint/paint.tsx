@@ -15,6 +15,7 @@ import {
   loadWords,
   type WebWords,
 } from '../../shared/language/load-words.js';
+import { loadLateParts } from '../../shared/page/late.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
 import { errorKindOf } from '../errors/error-kind.js';
 import { ErrorPage } from '../errors/error-page.js';
@@ -39,7 +40,11 @@ export async function paintPage(order: PaintOrder): Promise<Painted | undefined>
   const answer = answers[''];
   const page = paintedPage(new URL(address, 'http://page.invalid').pathname);
   if (page === undefined || answer?.status !== 200 || isRedirect(answer.body)) return undefined;
-  const [words, { default: Content }] = await Promise.all([wordsOf(root.language), page.load()]);
+  const [words, { default: Content }] = await Promise.all([
+    wordsOf(root.language),
+    page.load(),
+    loadLateParts(),
+  ]);
   const Layout = layoutComponents[page.contract.layout];
   const drawn = renderToStaticMarkup(
     <div className="painted" inert aria-hidden>

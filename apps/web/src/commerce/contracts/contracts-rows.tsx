@@ -1,35 +1,52 @@
-import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
 import { contractsRow } from '@account/contracts/commerce/contracts/contracts.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { StatusLabel } from '@account/ui/feedback/status-label';
-import { ListRow } from '@account/ui/layout/list-row';
-import { useTranslations } from 'use-intl';
+import { paymentMethodsRow } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
+import { Fragment } from 'react';
 
-import { ContractHead } from '../../shared/contracts/contract-head.js';
-import { HoldNotice } from '../../shared/contracts/hold-notice.js';
-import { OwnedRow } from '../../shared/contracts/owned-row.js';
-import { useContractFacts } from '../../shared/contracts/use-contract-facts.js';
-import { useContractStatus } from '../../shared/contracts/use-contract-status.js';
-import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
+import { late } from '../../shared/page/late.js';
+import { ContractHead, HeldActs, HeldSay } from '../../shared/contracts/contract-head.js';
+import { myPageRow, rowDataOf, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
+
+const HoldNotice = late(async () => (await import('../../shared/contracts/hold-notice.js')).HoldNotice);
+
+const WhatOneCanWatch = late(async () => (await import('./what-one-can-watch.js')).WhatOneCanWatch);
 
 type Props = MyPageRowProps<typeof contractsRow>;
 
 export const contractsRows = [
-  myPageRow(contractsRow, ContractsRow, { Head: FirstContract, Warning: HeldContracts }),
+  myPageRow(contractsRow, undefined, {
+    Head: FirstContract,
+    isOnMarquee: ({ contracts }) => contracts.length > 0,
+    Warning: HeldContracts,
+    Body: WhatOneCanWatch,
+  }),
 ];
 
 /** What wants the member first stands on the marquee. */
-function FirstContract({ data: { contracts, today } }: Props) {
+function FirstContract({ data: { contracts, today }, page }: Props) {
   const [first] = contracts;
-  return first && <ContractHead contract={first} today={today} />;
+  const failing = rowDataOf(page, paymentMethodsRow)?.failing;
+  if (first === undefined) return null;
+  return (
+    <ContractHead
+      contract={first}
+      today={today}
+      failing={failing?.find(({ subscriptionIds }) => subscriptionIds.includes(first.subscriptionId))}
+    />
+  );
 }
 
+/** The first says it on the marquee itself. */
 function HeldContracts({ data: { contracts, today } }: Props) {
-  return contracts.map(
+  const held = contracts.filter(({ statusGroup, isRenewing }) => statusGroup === 'hold' && !isRenewing);
+  return held.map(
     (contract) =>
-      contract.statusGroup === 'hold' &&
-      !contract.isRenewing &&
-      contract.hold !== null && (
+      contract.hold !== null &&
+      (contract === contracts[0] ? (
+        <Fragment key={contract.subscriptionId}>
+          <HeldSay.Awaited />
+          <HeldActs.Awaited />
+        </Fragment>
+      ) : (
         <HoldNotice
           key={contract.subscriptionId}
           contract={contract}
@@ -37,37 +54,6 @@ function HeldContracts({ data: { contracts, today } }: Props) {
           today={today}
           isOnMyPage
         />
-      ),
-  );
-}
-
-function ContractsRow({ data: { contracts, contractCount, rentals, today } }: Props) {
-  const t = useTranslations('contracts');
-  const hidden = contractCount - contracts.length;
-  return (
-    <>
-      {contracts.slice(1).map((contract) => (
-        <OtherContract key={contract.subscriptionId} contract={contract} today={today} />
-      ))}
-      {hidden > 0 && <ListRow name={t('more', { count: hidden })} value="" />}
-      {rentals.map((rental) => (
-        <OwnedRow key={rental.planId} owned={rental} today={today} />
-      ))}
-    </>
-  );
-}
-
-function OtherContract({ contract, today }: { contract: ContractView; today: BusinessDate }) {
-  const t = useTranslations('contracts');
-  const { status, text, more } = useContractStatus(contract);
-  const facts = useContractFacts(contract, today);
-  const note = facts.slice(0, 2).map(({ name, value }) => t('term', { name, value }));
-  return (
-    <ListRow
-      name={contract.planName}
-      value={<StatusLabel plain status={status} text={more ?? text} />}
-      note={note.join(t('between'))}
-      act={contract.href === null ? undefined : { href: contract.href, text: t('check') }}
-    />
+      )),
   );
 }

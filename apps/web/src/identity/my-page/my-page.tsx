@@ -11,7 +11,10 @@ import { checked } from '../../shared/api/checked-answer.js';
 import type { WebWords } from '../../shared/language/load-words.js';
 import { OnMarquee } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { late } from '../../shared/page/late.js';
 import { rowViewOf, sectionViewOf } from './row-views.js';
+
+const Protections = late(async () => (await import('./protections.js')).Protections);
 
 type Data = PageProps<typeof myPageScreen>['data'];
 
@@ -19,26 +22,45 @@ export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
   return (
     <>
       <OnMarquee>
-        <Hello account={data.account} />
+        <Hello account={data.account} isSmall={hasHead(data)} />
         <EveryRow of={data} part="Head" />
       </OnMarquee>
       <EveryRow of={data} part="Warning" />
       {!data.account.isEmailVerified && <Unverified verifyHref={data.verifyEmailHref} />}
-      {data.sections.map((section) => (
-        <Rows key={section.section} {...section} page={data} />
-      ))}
+      <EveryRow of={data} part="Lead" />
+      <Protections page={data} isLine={hasHead(data)} />
+      <EveryRow of={data} part="Body" />
+      <div className="cols">
+        {data.sections.map((section) => (
+          <Rows key={section.section} {...section} page={data} />
+        ))}
+      </div>
     </>
   );
+}
+
+type Part = 'Head' | 'Warning' | 'Lead' | 'Body';
+
+function isListed(row: string, page: Data): boolean {
+  const view = rowViewOf(row);
+  return view?.Row !== undefined && view.isSaid?.(page) !== true;
+}
+
+/** Something of the member's stands on the marquee. */
+function hasHead({ sections }: Data): boolean {
+  const rows = sections.flatMap((section) => section.rows);
+  return rows.some(({ row, data }) => rowViewOf(row)?.isOnMarquee?.(data as never) === true);
 }
 
 function Rows({ section, rows, page }: Data['sections'][number] & { page: Data }) {
   const words = useMessages() as WebWords;
   const view = sectionViewOf(section);
-  if (view === undefined) return null;
+  const shown = rows.filter(({ row }) => isListed(row, page));
+  if (view === undefined || shown.length === 0) return null;
   return (
     <Section title={view.title(words)}>
       <ListRows>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <Row key={row.row} {...row} page={page} />
         ))}
       </ListRows>
@@ -48,26 +70,27 @@ function Rows({ section, rows, page }: Data['sections'][number] & { page: Data }
 
 type RowProps = Data['sections'][number]['rows'][number] & { page: Data };
 
-function EveryRow({ of: page, part }: { of: Data; part: 'Head' | 'Warning' }) {
+function EveryRow({ of: page, part }: { of: Data; part: Part }) {
   return page.sections
     .flatMap(({ rows }) => rows)
     .map((row) => <Row key={row.row} {...row} page={page} part={part} />);
 }
 
-function Row({ row, href, data, page, part = 'Row' }: RowProps & { part?: 'Row' | 'Head' | 'Warning' }) {
+function Row({ row, href, data, page, part = 'Row' }: RowProps & { part?: Part | 'Row' }) {
   const view = rowViewOf(row);
   const Part = view?.[part];
   if (view === undefined || Part === undefined) return null;
   return <Part href={href} page={page} data={checked(view.contract.data, data) as never} />;
 }
 
-function Hello({ account }: Pick<Data, 'account'>) {
+function Hello({ account, isSmall }: Pick<Data, 'account'> & { isSmall: boolean }) {
   const t = useTranslations('myPage');
   const { contactEmail, profileImageUrl } = account;
   const name = shownName(account);
   const src = profileImageUrl ?? undefined;
-  if (name === null) return <Greeting name={contactEmail} src={src} />;
-  return <Greeting name={name} honorific={t('honorific')} detail={contactEmail} src={src} />;
+  if (name === null) return <Greeting name={contactEmail} src={src} isSmall={isSmall} />;
+  const detail = isSmall ? undefined : contactEmail;
+  return <Greeting name={name} honorific={t('honorific')} detail={detail} src={src} isSmall={isSmall} />;
 }
 
 function Unverified({ verifyHref }: { verifyHref: string | null }) {

@@ -15,8 +15,8 @@ import { useShownValue } from '../accounts/use-profile-answers.js';
 export const profileEditRows = [
   myPageRow(registrationInfoRow, function RegistrationInfoRow({ href, page }) {
     const t = useTranslations('profileEdit.myPageRow');
-    const details = useDetails(page.account, page.accountRegistrationSetting);
-    return <LeadingRow name={t('name')} {...details} act="change" href={href} />;
+    const { value, note } = useDetails(page.account, page.accountRegistrationSetting);
+    return <LeadingRow name={t('name')} value={value} note={note} act="change" href={href} />;
   }),
 ];
 

@@ -11,7 +11,7 @@ import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { authoriseAddress } from './authorise-address.js';
 
-export function ExternalAccounts({ accounts }: { accounts: readonly ExternalAccount[] }) {
+export default function ExternalAccounts({ accounts }: { accounts: readonly ExternalAccount[] }) {
   const t = useTranslations('social');
   const { pageAccount } = useRootData();
   const [asked, setAsked] = useState<ExternalAccount>();

@@ -1,9 +1,36 @@
+import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
 import { externalIdsRow, externalIdsSection } from '@account/contracts/identity/social/social.contract';
+import { OpenRow } from '@account/ui/layout/list-row';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
 
 import { myPageRow, myPageSection } from '../../shared/my-page/my-page-row.js';
-import { ExternalAccounts } from './external-accounts.js';
+
+const ExternalAccounts = lazy(() => import('./external-accounts.js'));
 
 export const socialRows = [
   myPageSection(externalIdsSection, (words) => words.social.myPageSection),
-  myPageRow(externalIdsRow, ({ data }) => <ExternalAccounts accounts={data} />),
+  myPageRow(externalIdsRow, ({ data }) => <ExternalAccountsRow accounts={data} />),
 ];
+
+/** Their number and names; each of them once it is opened. */
+function ExternalAccountsRow({ accounts }: { accounts: readonly ExternalAccount[] }) {
+  const t = useTranslations('social');
+  const between = useTranslations('myPage')('between');
+  const [isOpened, setOpened] = useState(false);
+  const linked = accounts.filter(({ isLinked }) => isLinked).map((account) => account.userIdentifierName);
+  return (
+    <OpenRow
+      name={t('row.name')}
+      value={linked.length === 0 ? t('notLinked') : t('row.linked', { names: linked.join(between) })}
+      note={linked.length === 0 ? t('row.offered', { count: accounts.length }) : undefined}
+      onOpen={() => setOpened(true)}
+    >
+      {isOpened && (
+        <Suspense fallback={null}>
+          <ExternalAccounts accounts={accounts} />
+        </Suspense>
+      )}
+    </OpenRow>
+  );
+}

@@ -1,29 +1,81 @@
 import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
+import type { paymentMethodsRow } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { ContractBand } from '@account/ui/catalogue/contract-band';
+import { StatusLabel } from '@account/ui/feedback/status-label';
 import { useTranslations } from 'use-intl';
+import type * as z from 'zod/mini';
 
+import { useMethodWords } from '../payment-methods/use-method-words.js';
+import { late } from '../page/late.js';
 import { FactValue, useContractFacts } from './use-contract-facts.js';
 import { useContractSpan } from './use-contract-span.js';
 import { useContractStatus } from './use-contract-status.js';
 
-/** Facts that fit on the marquee. */
-const mostFacts = 4;
+/** Of a contract on hold, which few have; to be awaited under the marquee. */
+export const HeldSay = late(async () => (await import('./hold-notice.js')).HeldSay);
 
-/** A contract on the marquee. */
-export function ContractHead({ contract, today }: { contract: ContractView; today: BusinessDate }) {
+export const HeldActs = late(async () => (await import('./hold-notice.js')).HeldActs);
+
+/** Facts that fit on the marquee. */
+const mostFacts = 3;
+
+type FailingMethod = z.output<typeof paymentMethodsRow.data>['failing'][number];
+
+interface ContractHeadProps {
+  contract: ContractView;
+  today: BusinessDate;
+  failing: FailingMethod | undefined;
+}
+
+/** A contract on the marquee, with the one act that its state asks for. */
+export function ContractHead({ contract, today, failing }: ContractHeadProps) {
   const t = useTranslations('contracts');
   const { status, text, more } = useContractStatus(contract);
   const facts = useContractFacts(contract, today).slice(0, mostFacts);
+  const { hold, isRenewing, statusGroup, picture } = contract;
+  const held = statusGroup === 'hold' && !isRenewing ? hold : null;
+  const isFailing = failing !== undefined && contract.nextSettlementDay !== null && hold === null;
   return (
     <ContractBand
       label={t('title')}
+      picture={picture === null ? undefined : { src: picture.src }}
       status={status}
       statusTexts={more === null ? [text] : [text, more]}
       name={contract.planName}
+      say={
+        held === null ? (
+          isFailing && <FailingSay failing={failing} today={today} />
+        ) : (
+          <HeldSay hold={held} today={today} />
+        )
+      }
       span={useContractSpan(contract, today)}
       facts={facts.map((fact) => ({ name: fact.name, value: <FactValue {...fact} /> }))}
-      act={contract.href === null ? undefined : { href: contract.href, text: t('open') }}
+      acts={held !== null && <HeldActs contract={contract} hold={held} today={today} />}
+      {...useActs(contract, isFailing)}
     />
   );
+}
+
+function FailingSay({ failing, today }: { failing: FailingMethod; today: BusinessDate }) {
+  const t = useTranslations('contracts.failing');
+  const words = useMethodWords(today);
+  const { state, expireDate } = failing;
+  const text =
+    state === 'needsReplacing' || expireDate === null
+      ? t('needsReplacing', { method: words.name(failing) })
+      : t('expires', { method: words.name(failing), when: words.expiry(expireDate) });
+  return <StatusLabel plain status="hold" text={text} />;
+}
+
+function useActs({ href, watchUrl, statusGroup }: ContractView, isFailing: boolean) {
+  const t = useTranslations('contracts');
+  const open = href === null ? undefined : { href, text: t('open') };
+  const watch = watchUrl === null ? undefined : { href: watchUrl, text: t('watch.start') };
+  if (href !== null && isFailing)
+    return { act: { href: `${href}/payment-method`, text: t('failing.replace') }, more: open };
+  if (href !== null && statusGroup === 'cancelRequest')
+    return { act: { href: `${href}/withdraw`, text: t('undo') }, more: watch ?? open };
+  return watch === undefined ? { act: open } : { act: watch, more: open };
 }

@@ -31,8 +31,7 @@ export function HoldNotice({ contract, hold, today, isOnMyPage = false, children
   const t = useTranslations('contracts.hold');
   const dates = usePlanDates(today);
   const { retry, problem, isBusy } = useRetry(contract.subscriptionId);
-  const { since, reason, isViewingPaused, endsOn } = hold;
-  const day = dates.day(since);
+  const day = dates.day(hold.since);
   return (
     <>
       {problem !== undefined && <Problem problem={problem} />}
@@ -40,13 +39,7 @@ export function HoldNotice({ contract, hold, today, isOnMyPage = false, children
         tone="warn"
         title={isOnMyPage ? t('plan', { plan: contract.planName, day }) : t('title', { day })}
       >
-        <p>
-          <Sentences>
-            {t(`reasons.${reason}`)}
-            {t(isViewingPaused ? 'paused' : 'watching')}
-            {t('ends', { end: dates.day(addDays(endsOn, -1)) })}
-          </Sentences>
-        </p>
+        <Consequences hold={hold} today={today} />
         {children}
         <HoldActs {...{ contract, hold, today, isBusy, isOnMyPage }} onRetry={retry} />
         <p className="sub" role="status">
@@ -57,6 +50,21 @@ export function HoldNotice({ contract, hold, today, isOnMyPage = false, children
   );
 }
 
+/** On the marquee, with what pays. */
+export function HeldActs({ contract, hold, today }: Pick<HoldNoticeProps, 'contract' | 'hold' | 'today'>) {
+  const t = useTranslations('contracts.hold');
+  const { retry, problem, isBusy } = useRetry(contract.subscriptionId);
+  return (
+    <div className="acts">
+      {problem !== undefined && <Problem problem={problem} />}
+      <HoldActs {...{ contract, hold, today, isBusy }} isOnMyPage isLight onRetry={retry} />
+      <p className="sub" role="status">
+        {isBusy ? t('busyText') : ''}
+      </p>
+    </div>
+  );
+}
+
 function Problem({ problem }: { problem: ApiProblem }) {
   const t = useTranslations('contracts.hold');
   return (
@@ -64,39 +72,6 @@ function Problem({ problem }: { problem: ApiProblem }) {
       problem={problem}
       sentence={unanswered.includes(problem.code) ? t('unanswered') : undefined}
     />
-  );
-}
-
-interface HoldActsProps extends Pick<HoldNoticeProps, 'contract' | 'hold' | 'today' | 'isOnMyPage'> {
-  isBusy: boolean;
-  onRetry: () => void;
-}
-
-function HoldActs({ contract: { href }, hold, today, isOnMyPage, isBusy, onRetry }: HoldActsProps) {
-  const t = useTranslations('contracts');
-  const dates = usePlanDates(today);
-  const amount = formatYen(hold.amount);
-  const change = href !== null && `${href}/payment-method`;
-  return (
-    <Actions>
-      {hold.act === 'retry' && (
-        <Button
-          busy={isBusy}
-          busyText={t('hold.busy')}
-          unavailable={hold.retryFrom !== null}
-          onClick={onRetry}
-        >
-          {hold.retryFrom === null
-            ? t('hold.retry', { amount })
-            : t('hold.retryFrom', { amount, day: dates.day(hold.retryFrom) })}
-        </Button>
-      )}
-      {hold.act === 'retry' && change && <TextLink href={change}>{t('hold.change')}</TextLink>}
-      {hold.act === 'changeMethod' && change && (
-        <LinkButton href={change}>{t('hold.changeAndPay', { amount })}</LinkButton>
-      )}
-      {isOnMyPage && hold.act !== 'retry' && href !== null && <TextLink href={href}>{t('open')}</TextLink>}
-    </Actions>
   );
 }
 
@@ -120,4 +95,83 @@ function useRetry(subscriptionId: string) {
     void mutateAsync({}).catch(() => undefined);
   };
   return { retry, problem, isBusy: isPending };
+}
+
+interface Held {
+  hold: ContractHoldView;
+  today: BusinessDate;
+}
+
+function Consequences({ hold: { reason, isViewingPaused, endsOn }, today }: Held) {
+  const t = useTranslations('contracts.hold');
+  const dates = usePlanDates(today);
+  return (
+    <p>
+      <Sentences>
+        {t(`reasons.${reason}`)}
+        {t(isViewingPaused ? 'paused' : 'watching')}
+        {t('ends', { end: dates.day(addDays(endsOn, -1)) })}
+      </Sentences>
+    </p>
+  );
+}
+
+/** The same on the marquee, where the plan's name stands above it. */
+export function HeldSay({ hold, today }: Held) {
+  const t = useTranslations('contracts.hold');
+  const dates = usePlanDates(today);
+  return (
+    <>
+      <p>
+        <b>{t('title', { day: dates.day(hold.since) })}</b>
+      </p>
+      <Consequences hold={hold} today={today} />
+    </>
+  );
+}
+
+interface HoldActsProps extends Held {
+  contract: ContractView;
+  /** Among other things: it leads to it. */
+  isOnMyPage?: boolean;
+  isBusy: boolean;
+  /** On the marquee. */
+  isLight?: boolean;
+  onRetry: () => void;
+}
+
+function HoldActs(props: HoldActsProps) {
+  const { contract, hold, today, isOnMyPage, isBusy, isLight = false, onRetry } = props;
+  const { href } = contract;
+  const variant = isLight ? 'light' : 'primary';
+  const t = useTranslations('contracts');
+  const dates = usePlanDates(today);
+  const amount = formatYen(hold.amount);
+  const change = href !== null && `${href}/payment-method`;
+  return (
+    <Actions>
+      {hold.act === 'retry' && (
+        <Button
+          variant={variant}
+          busy={isBusy}
+          busyText={t('hold.busy')}
+          unavailable={hold.retryFrom !== null}
+          onClick={onRetry}
+        >
+          {hold.retryFrom === null
+            ? t('hold.retry', { amount })
+            : t('hold.retryFrom', { amount, day: dates.day(hold.retryFrom) })}
+        </Button>
+      )}
+      {hold.act === 'retry' && change && <TextLink href={change}>{t('hold.change')}</TextLink>}
+      {hold.act === 'changeMethod' && change && (
+        <LinkButton variant={variant} href={change}>
+          {t('hold.changeAndPay', { amount })}
+        </LinkButton>
+      )}
+      {isOnMyPage && (isLight || hold.act !== 'retry') && href !== null && (
+        <TextLink href={href}>{t('open')}</TextLink>
+      )}
+    </Actions>
+  );
 }

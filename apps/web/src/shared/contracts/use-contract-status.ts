@@ -22,3 +22,8 @@ export function useContractStatus({
     more: isRenewing ? t('renewing') : null,
   };
 }
+
+/** Those whose viewing is not paused. */
+export function watchable(contracts: readonly ContractView[]): ContractView[] {
+  return contracts.filter(({ hold }) => hold?.isViewingPaused !== true);
+}

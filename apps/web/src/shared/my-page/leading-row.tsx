@@ -1,8 +1,9 @@
 import { ListRow, type ListRowProps } from '@account/ui/layout/list-row';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 interface LeadingRowProps extends Pick<ListRowProps, 'name' | 'note'> {
-  value?: string;
+  value?: ReactNode;
   act: 'change' | 'setUp' | 'open';
   href: string | null;
 }

@@ -6,6 +6,7 @@ import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.c
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 
+import { checked } from '../api/checked-answer.js';
 import type { WebWords } from '../language/load-words.js';
 
 export interface MyPageRowProps<Contract extends MyPageRowContract> {
@@ -14,12 +15,22 @@ export interface MyPageRowProps<Contract extends MyPageRowContract> {
   page: z.output<typeof myPageScreen.data>;
 }
 
+type DataOf<Props> = Props extends { data: infer Data } ? Data : never;
+
 interface MyPageRowParts<Props> {
-  readonly Row: ComponentType<Props>;
+  /** Absent: it has other parts alone. */
+  readonly Row?: ComponentType<Props> | undefined;
   /** What it shows on the marquee, under the member's name. */
   readonly Head?: ComponentType<Props>;
+  /** Of `Head`: there is something to show. */
+  readonly isOnMarquee?: (data: DataOf<Props>) => boolean;
   /** What has to be mended, above everything else. */
   readonly Warning?: ComponentType<Props>;
+  /** Wider than a row, above all of them. */
+  readonly Lead?: ComponentType<Props>;
+  readonly Body?: ComponentType<Props>;
+  /** Another row of the page says it already. */
+  readonly isSaid?: (page: z.output<typeof myPageScreen.data>) => boolean;
 }
 
 export interface MyPageRowView extends MyPageRowParts<MyPageRowProps<never>> {
@@ -36,7 +47,7 @@ export type MyPageView = MyPageRowView | MyPageSectionView;
 
 export function myPageRow<Contract extends MyPageRowContract>(
   contract: Contract,
-  Row: ComponentType<MyPageRowProps<Contract>>,
+  Row: ComponentType<MyPageRowProps<Contract>> | undefined,
   more: Omit<MyPageRowParts<MyPageRowProps<Contract>>, 'Row'> = {},
 ): MyPageView {
   return { contract, ...({ Row, ...more } as MyPageRowParts<MyPageRowProps<never>>) };
@@ -47,4 +58,13 @@ export function myPageSection(
   title: MyPageSectionView['title'],
 ): MyPageView {
   return { section, title };
+}
+
+/** What another row of the page shows; undefined where it is not there. */
+export function rowDataOf<Contract extends MyPageRowContract>(
+  { sections }: z.output<typeof myPageScreen.data>,
+  { row, data }: Contract,
+): z.output<Contract['data']> | undefined {
+  const found = sections.flatMap(({ rows }) => rows).find((each) => each.row === row);
+  return found && (checked(data, found.data) as z.output<Contract['data']>);
 }

@@ -6,10 +6,11 @@ import { isAnnual, type RenewSpan } from '@account/domain/commerce/plans/plan';
 import { planAnchor, planSpan } from '@account/domain/commerce/plans/plan-span';
 import { isBuyable, type PlanButton } from '@account/domain/commerce/plans/plan-button';
 import type { Status } from '@account/ui/feedback/status-label';
-import { PlanCard, type PlanCardProps, type PlanTrial } from '@account/ui/catalogue/plan-card';
+import { PlanCard, type PlanCardProps } from '@account/ui/catalogue/plan-card';
 import { useTranslations } from 'use-intl';
 
 import { renewSpanOf, usePlanDates } from './plan-times.js';
+import { usePlanTrial } from './plan-trial.js';
 
 interface ShownPlanProps {
   isAnchor?: boolean;
@@ -77,9 +78,6 @@ function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 
   return { state: { status: 'hold', text: t('fewLeft') }, act };
 }
 
-/** Days that a trial is drawn against. */
-const drawnDays = 31;
-
 /** How a plan is paid and watched, until when it is sold, and what is free or cheaper at first. */
 function usePlanTerms(
   plan: PlanView,
@@ -87,7 +85,7 @@ function usePlanTerms(
 ): Pick<PlanCardProps, 'terms' | 'trial' | 'campaign'> {
   return {
     terms: useSentences(plan, today),
-    trial: useTrial(plan, today),
+    trial: usePlanTrial(plan, today),
     campaign: useCampaign(plan, today),
   };
 }
@@ -115,28 +113,6 @@ function useSentences(plan: PlanView, today: BusinessDate): string[] {
     forceStopRenewDate !== null && renewSpan !== null && stop(forceStopRenewDate, renewSpan),
   ];
   return sentences.filter((sentence): sentence is string => typeof sentence === 'string');
-}
-
-function useTrial(plan: PlanView, today: BusinessDate): PlanTrial | undefined {
-  const t = useTranslations('plans.trial');
-  const dates = usePlanDates(today);
-  const { trial, freeTrialDays } = plan;
-  if (trial === null || freeTrialDays === null) return undefined;
-  const renewSpan = renewSpanOf(plan);
-  const day = dates.day(trial.firstPaymentDay);
-  return {
-    title: t('free', { days: freeTrialDays }),
-    until: t('lastFreeDay', { day: dates.day(trial.lastFreeDay) }),
-    then:
-      trial.price === null
-        ? t('firstPayment', { day })
-        : t(`paidFrom.${planSpan(renewSpan)}`, {
-            day,
-            price: formatYen(trial.price),
-            count: renewSpan?.span ?? 1,
-          }),
-    frames: freeTrialDays > drawnDays ? undefined : { free: freeTrialDays, total: drawnDays },
-  };
 }
 
 function useCampaign({ campaign }: PlanView, today: BusinessDate): PlanCardProps['campaign'] {

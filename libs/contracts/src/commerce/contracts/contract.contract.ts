@@ -87,6 +87,8 @@ export const ownedPlanSchema = z.strictObject({
   purchasedAt: momentSchema,
   /** Until when it can be watched; null: for good. */
   until: z.nullable(momentSchema),
+  /** Of what ends, now. */
+  viewing: z.nullable(z.strictObject({ minutes: z.int(), minutesLeft: z.int() })),
 });
 
 export type OwnedPlanView = z.infer<typeof ownedPlanSchema>;

@@ -7,12 +7,15 @@ import { contractSchema, ownedPlanSchema } from './contract.contract.js';
 /** How many of them My Page shows; the rest stand on the page of plans. */
 export const contractsOnTop = 3;
 
+export const ownedOnTop = 6;
+
 export const contractsRow = myPageRow(
   'contracts',
   z.strictObject({
     today: daySchema,
     contracts: z.array(contractSchema).check(z.maxLength(contractsOnTop)),
     contractCount: z.int(),
-    rentals: z.array(ownedPlanSchema),
+    /** The newest purchases and rentals that can be watched. */
+    owned: z.array(ownedPlanSchema).check(z.maxLength(ownedOnTop)),
   }),
 );

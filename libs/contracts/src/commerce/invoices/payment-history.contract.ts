@@ -72,4 +72,11 @@ export const paymentHistoryFileCall = call({
   input: z.strictObject({}),
 });
 
-export const paymentHistoryRow = myPageRow('paymentHistory');
+export const paymentHistoryRow = myPageRow(
+  'paymentHistory',
+  z.strictObject({
+    today: daySchema,
+    /** Negative of a refund. */
+    last: z.nullable(z.strictObject({ on: daySchema, billingAmount: yenSchema })),
+  }),
+);

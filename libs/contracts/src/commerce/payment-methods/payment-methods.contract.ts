@@ -1,3 +1,4 @@
+import { shownMethodStates } from '@account/domain/commerce/payment-methods/saved-method';
 import * as z from 'zod/mini';
 
 import { myPageRow, myPageSection } from '../../identity/my-page/my-page-row.js';
@@ -6,6 +7,7 @@ import { screen } from '../../platform/call.js';
 import { daySchema } from '../money/money.contract.js';
 import { registrationSchema } from './payment-method-registration.contract.js';
 import { paymentMethodChoicesShape, paymentMethodSchema } from './payment-method.contract.js';
+import { shownMethodSchema } from './shown-method.contract.js';
 
 /** A store that never took payments answers 404. */
 export const paymentMethodsScreen = screen({
@@ -60,4 +62,22 @@ export const paymentMethodDeletedScreen = screen({
 
 export const paymentSection = myPageSection('payment', 15);
 
-export const paymentMethodsRow = myPageRow('paymentMethods');
+export const paymentMethodsRow = myPageRow(
+  'paymentMethods',
+  z.strictObject({
+    today: daySchema,
+    count: z.int(),
+    /** The first of the list. */
+    first: z.nullable(shownMethodSchema),
+    /** What the next payment of these contracts cannot be collected by, or soon cannot. */
+    failing: z.array(
+      z.strictObject({
+        ...shownMethodSchema.shape,
+        state: z.enum(shownMethodStates),
+        /** YYYYMM */
+        expireDate: z.nullable(z.string()),
+        subscriptionIds: z.array(z.string()),
+      }),
+    ),
+  }),
+);

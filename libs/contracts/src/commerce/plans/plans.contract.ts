@@ -37,3 +37,9 @@ export const memberPlansScreen = screen({
 export const plansSection = myPageSection('plans', 10);
 
 export const allPlansRow = myPageRow('allPlans');
+
+/** To who has no contract: the plan that the store recommends, else the first that can be had. */
+export const offerRow = myPageRow(
+  'offer',
+  z.strictObject({ today: daySchema, headline: z.nullable(z.string()), plan: planSchema }),
+);

@@ -43,4 +43,10 @@ export const loginHistoryScreen = screen({
   }),
 });
 
-export const loginHistoryRow = myPageRow('loginHistory');
+/** The last log-in that succeeded; null: none is kept any more. */
+export const loginHistoryRow = myPageRow(
+  'loginHistory',
+  z.strictObject({
+    last: z.nullable(z.pick(loginAttemptSchema, { createdAt: true, deviceInfo: true })),
+  }),
+);

@@ -52,7 +52,7 @@ export const paymentHistory = {
   page: 'Page {page, number} of {pages, number}',
   previous: 'Previous page',
   next: 'Next page',
-  myPageRow: { name: 'Payment history' },
+  myPageRow: { name: 'Payment history', none: 'None yet', last: '{day}, {amount}' },
 } satisfies Words<typeof jaPaymentHistory>;
 
 export const invoice = {

@@ -53,7 +53,7 @@ export const paymentHistory = {
   page: '{page, number} / {pages, number}ページ',
   previous: '前のページ',
   next: '次のページ',
-  myPageRow: { name: 'お支払い履歴' },
+  myPageRow: { name: 'お支払い履歴', none: 'まだありません', last: '{day}　{amount}' },
 };
 
 export const invoice = {

@@ -91,5 +91,5 @@ export const paymentMethods = {
     none: 'No payment methods are saved.',
   },
   myPageSection: 'Payment',
-  myPageRow: { name: 'Payment methods' },
+  myPageRow: { name: 'Payment methods', none: 'None yet', more: 'and {count, number} more' },
 } as const satisfies Words<typeof ja>;

@@ -93,5 +93,5 @@ export const paymentMethods = {
     none: '登録されているお支払い方法はありません。',
   },
   myPageSection: 'お支払い',
-  myPageRow: { name: 'お支払い方法' },
+  myPageRow: { name: 'お支払い方法', none: 'まだありません', more: 'ほか{count, number}件' },
 } as const;

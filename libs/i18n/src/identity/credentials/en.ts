@@ -50,7 +50,7 @@ export const enablePassword = {
     goOn: 'Continue',
     myPage: 'Back to My Page',
   },
-  myPageRow: { name: 'Password' },
+  myPageRow: { name: 'Password', why: 'You can log in even when no mail reaches you.' },
 } as const satisfies Words<typeof ja.enablePassword>;
 
 export const reauthorisation = {

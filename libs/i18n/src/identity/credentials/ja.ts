@@ -47,7 +47,7 @@ export const enablePassword = {
     goOn: '元の画面に戻る',
     myPage: 'マイページへ戻る',
   },
-  myPageRow: { name: 'パスワード' },
+  myPageRow: { name: 'パスワード', why: 'メールが届かないときもログインできます。' },
 } as const;
 
 export const reauthorisation = {

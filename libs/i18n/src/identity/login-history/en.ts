@@ -65,5 +65,5 @@ export const loginHistory = {
     cancel: 'Cancel',
     done: 'You’ve been logged out on your other devices.',
   },
-  myPageRow: { name: 'Login history', latest: 'The last {count, number}' },
+  myPageRow: { name: 'Login history' },
 } as const satisfies Words<typeof ja>;

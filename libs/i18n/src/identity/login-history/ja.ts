@@ -80,5 +80,5 @@ export const loginHistory = {
     cancel: 'キャンセル',
     done: 'ほかの端末からログアウトしました。',
   },
-  myPageRow: { name: 'ログイン履歴', latest: '直近{count, number}件' },
+  myPageRow: { name: 'ログイン履歴' },
 } as const;

@@ -132,5 +132,5 @@ export const secondFactors = {
     regeneratedLead: 'Use the codes you just saved. The old ones no longer work.',
     settings: 'Go to two-step verification',
   },
-  myPageRow: { name: 'Two-step verification' },
+  myPageRow: { name: 'Two-step verification', why: 'It keeps unknown devices out, even with your password.' },
 } as const satisfies Words<typeof ja>;

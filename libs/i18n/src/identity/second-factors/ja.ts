@@ -129,5 +129,5 @@ export const secondFactors = {
     regeneratedLead: '今から、保存した新しいコードを使えます。前のコードは使えません。',
     settings: '二段階認証の設定へ',
   },
-  myPageRow: { name: '二段階認証' },
+  myPageRow: { name: '二段階認証', why: '知らない端末からのログインを防ぎます。' },
 } as const;

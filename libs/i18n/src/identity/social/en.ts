@@ -4,6 +4,11 @@ import type { social as ja } from './ja.js';
 export const social = {
   linked: 'Linked',
   notLinked: 'Not linked',
+  row: {
+    name: 'External accounts',
+    linked: 'Linked with {names}',
+    offered: '{count, plural, one {# provider} other {# providers}}',
+  },
   link: 'Link',
   unlink: 'Unlink',
   kept: {

@@ -1,6 +1,11 @@
 export const social = {
   linked: '連携中',
   notLinked: '未連携',
+  row: {
+    name: '外部アカウント',
+    linked: '{names}と連携中',
+    offered: '{count, number}社',
+  },
   link: '連携する',
   unlink: '連携を解除する',
   /** Under an account that cannot be unlinked now. */

@@ -1,5 +1,5 @@
 import type { ContractView, OwnedPlanView } from '@account/contracts/commerce/contracts/contract.contract';
-import { contractsOnTop } from '@account/contracts/commerce/contracts/contracts.contract';
+import { contractsOnTop, ownedOnTop } from '@account/contracts/commerce/contracts/contracts.contract';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -31,11 +31,15 @@ export class MyContracts implements OnModuleInit {
   onModuleInit(): void {
     this.rows.provide(contractsOfMember, async ({ member, context }) => {
       const { contracts, owned } = await this.list(member, context.language);
-      const rentals = owned.filter(({ until }) => until !== null);
-      if (contracts.length + rentals.length === 0) return undefined;
+      if (contracts.length + owned.length === 0) return undefined;
       const today = businessDateAt(this.clock.now());
       const shown = contracts.slice(0, contractsOnTop);
-      return { today, contracts: shown, contractCount: contracts.length, rentals };
+      return {
+        today,
+        contracts: shown,
+        contractCount: contracts.length,
+        owned: owned.slice(0, ownedOnTop),
+      };
     });
   }
 
@@ -43,7 +47,10 @@ export class MyContracts implements OnModuleInit {
     const had = await this.memberPlans.list(member);
     const customerId = had.length === 0 ? undefined : await this.customers.find(member.accountId);
     if (customerId === undefined) return { contracts: [], owned: [] };
-    const contracts = await this.contracts.live(customerId, language);
-    return { contracts, owned: await this.ownership.list(customerId, language) };
+    const [contracts, owned] = await Promise.all([
+      this.contracts.live(customerId, language),
+      this.ownership.list(customerId, language),
+    ]);
+    return { contracts, owned };
   }
 }

@@ -1,24 +1,46 @@
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import type { ShownMethodView } from '@account/contracts/commerce/payment-methods/shown-method.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { deletableState, shownMethodState } from '@account/domain/commerce/payment-methods/saved-method';
 import type { Language } from '@account/domain/platform/language';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import { MyPageRows } from '../../../identity/my-page-rows/my-page-rows.service.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/request-context.js';
+import { methodsOfMember } from '../payment-methods.rows.js';
 import { PaymentMethodNames } from './payment-method-names.service.js';
 import { PaymentMethodRepository, type PaymentMethodRow } from './payment-method.repository.js';
 import { PaymentMethodUses, type PaymentMethodUse } from './payment-method-uses.service.js';
 
 @Injectable()
-export class PaymentMethodList {
+export class PaymentMethodList implements OnModuleInit {
   constructor(
     private readonly methods: PaymentMethodRepository,
     private readonly uses: PaymentMethodUses,
     private readonly names: PaymentMethodNames,
+    private readonly rows: MyPageRows,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.rows.provide(methodsOfMember, async ({ member, context }) => {
+      const list = await this.list(member, context.language);
+      const failing = list.filter(({ state, contracts }) => state !== 'usable' && contracts.length > 0);
+      return {
+        today: businessDateAt(this.clock.now()),
+        count: list.length,
+        first: list[0] === undefined ? null : faceOf(list[0]),
+        failing: failing.map((method) => ({
+          ...faceOf(method),
+          state: method.state,
+          expireDate: method.cardInfo?.expireDate ?? null,
+          subscriptionIds: method.contracts.map(({ subscriptionId }) => subscriptionId),
+        })),
+      };
+    });
+  }
 
   /** Those that contracts use come first, then the newest. */
   async list({ accountId }: Pick<Principal, 'accountId'>, language: Language): Promise<PaymentMethodView[]> {
@@ -64,6 +86,12 @@ export class PaymentMethodList {
       whyNot,
     };
   }
+}
+
+function faceOf({ paymentMethodType, displayName, cardInfo }: PaymentMethodView): ShownMethodView {
+  const { cardbrandCode, cardNumberSuffix } = cardInfo ?? {};
+  const isCard = cardbrandCode !== undefined && cardNumberSuffix !== undefined;
+  return { paymentMethodType, displayName, cardInfo: isCard ? { cardbrandCode, cardNumberSuffix } : null };
 }
 
 const isUsed = ({ contracts }: PaymentMethodView) => contracts.length > 0;

@@ -1,0 +1,53 @@
+import type { offerRow } from '@account/contracts/commerce/plans/plans.contract';
+import { formatYen } from '@account/domain/commerce/money/yen';
+import { planSpan } from '@account/domain/commerce/plans/plan-span';
+import { Frames } from '@account/ui/feedback/frames';
+import { LinkButton } from '@account/ui/form/button';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import type { MyPageRowProps } from '../../shared/my-page/my-page-row.js';
+import { renewSpanOf } from '../../shared/plans/plan-times.js';
+import { usePlanTrial } from '../../shared/plans/plan-trial.js';
+
+/** What a member without a contract could have tonight. */
+export function Offer({ href, data: { today, headline, plan } }: MyPageRowProps<typeof offerRow>) {
+  const t = useTranslations('plans');
+  const trial = usePlanTrial(plan, today);
+  const span = renewSpanOf(plan);
+  const price = t.rich(`price.${planSpan(span)}`, {
+    price: formatYen(plan.price),
+    count: span?.span ?? 1,
+    per: (words) => <small>{words}</small>,
+  });
+  return (
+    <section className="offer" aria-labelledby="offer">
+      {plan.picture && <img src={plan.picture.src} alt={plan.picture.alt} width={640} height={360} />}
+      <div>
+        <h2 id="offer">{headline ?? plan.planName}</h2>
+        <p>
+          {headline !== null && `${plan.planName} `}
+          {price}
+        </p>
+        {trial?.frames && (
+          <Frames total={trial.frames.total} lit={trial.frames.free} look="free" label={trial.title} />
+        )}
+        {trial && (
+          <p className="sub">
+            {trial.title} {trial.until} {trial.then}
+          </p>
+        )}
+        <div className="acts">
+          {plan.href !== null && (
+            <LinkButton href={plan.href}>
+              {plan.button === 'trial'
+                ? t('button.trial', { days: plan.freeTrialDays ?? 0 })
+                : t('button.default', { type: plan.planType })}
+            </LinkButton>
+          )}
+          {href !== null && <TextLink href={href}>{t('offer.others')}</TextLink>}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { use, type ComponentType } from 'react';
+
+const loads = new Set<() => Promise<unknown>>();
+
+/**
+ * A part of a page with a script of its own. Nothing stands in its place meanwhile: what was there before stays, which of a
+ * visit's first page is what its document has painted. What stands on the marquee is `Awaited` by the page under it.
+ */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const loadOnce = () => (loading ??= load().then((part) => (loaded = part)));
+  const usePart = () => loaded ?? use(loadOnce());
+  loads.add(loadOnce);
+  const Late = (props: Props) => {
+    const Part = usePart();
+    return <Part {...props} />;
+  };
+  const Awaited = () => {
+    usePart();
+    return null;
+  };
+  return Object.assign(Late, { Awaited });
+}
+
+/** For what draws at once. */
+export async function loadLateParts(): Promise<void> {
+  await Promise.all([...loads].map((load) => load()));
+}
