@@ -83,7 +83,7 @@ inBothLanguages((language, t) => {
       640,
     );
     await visitor.looksAround();
-    await offer.getByRole('link', { name: t('plans.offer.others') }).click();
+    await offer.getByRole('link', { name: t('plans.myPageRow.name') }).click();
     await expect(page).toHaveURL(/\/mypage\/plans$/);
     await visitor.isAt(t('plans.title'));
     await expect(menu.getByRole('link', { name: t('shell.menu.plans') })).toHaveAttribute(

@@ -42,29 +42,6 @@ export function ListRow({ name, value, note, act, isLit }: ListRowProps) {
   );
 }
 
-interface OpenRowProps extends Pick<ListRowProps, 'name' | 'value' | 'note'> {
-  onOpen: () => void;
-  children: ReactNode;
-}
-
-/** What stands behind it are rows of their own. */
-export function OpenRow({ name, value, note, onOpen, children }: OpenRowProps) {
-  return (
-    <li className="row row--open">
-      <details onToggle={(event) => event.currentTarget.open && onOpen()}>
-        <summary>
-          <span className="row__k">{name}</span>
-          <span className="row__v">
-            {value}
-            {note && <small>{note}</small>}
-          </span>
-        </summary>
-        <ul className="rows">{children}</ul>
-      </details>
-    </li>
-  );
-}
-
 function Act({ act, id, labelledBy }: { act: RowAct; id: string; labelledBy: string }) {
   const className = act.placement === 'alone' ? 'row__act row__act--alone' : 'row__act';
   const attributes = { id, className, 'aria-labelledby': labelledBy };

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { enablePasswordScreen } from '@account/contracts/identity/enable-password/enable-password.contract';
 import type { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
 import { passwordEditScreen } from '@account/contracts/identity/password-edit/password-edit.contract';
@@ -8,30 +8,20 @@ import type { DataOf } from '@account/contracts/platform/call';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { lastLoginOfMember } from './login-history.rows.js';
 import { LoginHistory } from './login-history.service.js';
 import type { AttemptRow } from './login-history.types.js';
 
 type Data = DataOf<typeof loginHistoryScreen>;
 
 @Injectable()
-export class LoginHistoryScreen implements OnModuleInit {
+export class LoginHistoryScreen {
   constructor(
     private readonly history: LoginHistory,
     private readonly sessions: SessionsService,
     private readonly accounts: AccountsService,
     private readonly settings: SettingsService,
-    private readonly rows: MyPageRows,
   ) {}
-
-  onModuleInit(): void {
-    this.rows.provide(lastLoginOfMember, async ({ member }) => {
-      const last = await this.history.lastLogin(member.accountId);
-      return { last: last && { ...last, createdAt: last.createdAt.toISOString() } };
-    });
-  }
 
   /** What to do about a login that was not one's own is suggested where the store has it and it is not done yet. */
   async data(member: Principal, context: RequestContext): Promise<Data> {

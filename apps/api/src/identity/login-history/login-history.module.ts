@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { MyPageModule } from '../my-page/my-page.module.js';
+import { LastLoginRow } from './last-login-row.js';
 import { LoginAlerts } from './login-alerts.service.js';
 import { LoginData, LoginAttemptRepository } from './login-attempt.repository.js';
 import { LoginHistoryScreen } from './login-history-screen.service.js';
@@ -14,7 +15,7 @@ import { CredentialChangeModule } from '../credential-change/credential-change.m
 @Module({
   imports: [AccountsModule, KnownBrowsersModule, CredentialChangeModule, MyPageModule, SessionsModule],
   controllers: [LoginHistoryController],
-  providers: [LoginData, LoginAlerts, LoginAttemptRepository, LoginHistory, LoginHistoryScreen],
+  providers: [LoginData, LoginAlerts, LoginAttemptRepository, LastLoginRow, LoginHistory, LoginHistoryScreen],
   exports: [KnownBrowsersModule, LoginHistory],
 })
 export class LoginHistoryModule {}

@@ -168,7 +168,7 @@ describe('a row whose data a service reads', () => {
         rows: [{ row: 'dataExport', href: '/mypage/data-export', data: {} }],
       };
       const leaving = { section: 'leaving', rows: [{ row: 'withdraw', href: '/withdraw', data: {} }] };
-      expect(sections.slice(2)).toEqual(
+      expect(sections.slice(1)).toEqual(
         count === undefined
           ? [privacy, leaving]
           : [

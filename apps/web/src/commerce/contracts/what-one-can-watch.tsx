@@ -15,16 +15,14 @@ import { usePlanDates } from '../../shared/plans/plan-times.js';
 /** What the member has, one tile each. */
 export function WhatOneCanWatch({ data, page }: MyPageRowProps<typeof contractsRow>) {
   const t = useTranslations('contracts');
+  const all = useTranslations('plans.myPageRow');
   const { contractCount, owned, today } = data;
   const contracts = watchable(data.contracts);
   if (contracts.length + owned.length === 0) return null;
   const hidden = contractCount - data.contracts.length;
   const plans = page.sections.flatMap(({ rows }) => rows).find(({ row }) => row === 'allPlans')?.href;
   return (
-    <Section
-      title={t('watch.title')}
-      more={plans != null && <TextLink href={plans}>{t('watch.plans')}</TextLink>}
-    >
+    <Section title={t('watch.title')} more={plans != null && <TextLink href={plans}>{all('name')}</TextLink>}>
       <Tiles label={t('watch.title')}>
         {contracts.map((contract) => (
           <ContractTile
@@ -100,7 +98,7 @@ function OwnedTile({ owned, today }: { owned: OwnedPlanView; today: BusinessDate
       }
     >
       {until === null || viewing === null ? (
-        t('owned.forGood')
+        t('owned.purchase')
       ) : (
         <>
           {t('owned.rental')} <b>{left}</b>
@@ -116,5 +114,5 @@ function useTimeLeft(minutes: number): string {
   const t = useTranslations('contracts.left');
   const hours = Math.floor(minutes / 60);
   if (hours >= 24) return t('days', { days: Math.floor(hours / 24), hours: hours % 24 });
-  return hours > 0 ? t('hours', { hours, minutes: minutes % 60 }) : t('minutes', { minutes });
+  return t('hours', { hours, minutes: minutes % 60 });
 }

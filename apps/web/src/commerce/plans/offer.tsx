@@ -45,7 +45,7 @@ export function Offer({ href, data: { today, headline, plan } }: MyPageRowProps<
                 : t('button.default', { type: plan.planType })}
             </LinkButton>
           )}
-          {href !== null && <TextLink href={href}>{t('offer.others')}</TextLink>}
+          {href !== null && <TextLink href={href}>{t('myPageRow.name')}</TextLink>}
         </div>
       </div>
     </section>

@@ -28,7 +28,9 @@ export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
       <EveryRow of={data} part="Warning" />
       {!data.account.isEmailVerified && <Unverified verifyHref={data.verifyEmailHref} />}
       <EveryRow of={data} part="Lead" />
-      <Protections page={data} isLine={hasHead(data)} />
+      <Protections page={data} isLine={hasHead(data)}>
+        <EveryRow of={data} part="Line" />
+      </Protections>
       <EveryRow of={data} part="Body" />
       <div className="cols">
         {data.sections.map((section) => (
@@ -39,7 +41,7 @@ export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
   );
 }
 
-type Part = 'Head' | 'Warning' | 'Lead' | 'Body';
+type Part = 'Head' | 'Warning' | 'Lead' | 'Line' | 'Body';
 
 function isListed(row: string, page: Data): boolean {
   const view = rowViewOf(row);

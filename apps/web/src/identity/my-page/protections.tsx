@@ -1,48 +1,56 @@
 import { contactEmailRow } from '@account/contracts/identity/email-edit/email-edit.contract';
 import { setPasswordRow } from '@account/contracts/identity/enable-password/enable-password.contract';
-import { loginHistoryRow } from '@account/contracts/identity/login-history/login-history.contract';
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { passwordRow } from '@account/contracts/identity/password-edit/password-edit.contract';
 import { multiFactorRow } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { StatusLabel } from '@account/ui/feedback/status-label';
 import { TextLink } from '@account/ui/typography/text-link';
+import type { ReactNode } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 
 import type { WebWords } from '../../shared/language/load-words.js';
-import { useLastLogin } from '../login-history/use-last-login.js';
-import { rowDataOf } from '../../shared/my-page/my-page-row.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { Shield, type ShownProtection } from './shield.js';
 
 type Data = PageProps<typeof myPageScreen>['data'];
 
+interface ProtectionsProps {
+  page: Data;
+  isLine: boolean;
+  /** What slices add to the line. */
+  children: ReactNode;
+}
+
 /** What keeps others out of the account: one line, or for who came to look around all of it and the next that is missing. */
-export function Protections({ page, isLine }: { page: Data; isLine: boolean }) {
+export function Protections({ page, isLine, children }: ProtectionsProps) {
   const shown = useProtections(page);
   if (shown.length === 0) return null;
   const next = shown.find(({ isOn }) => !isOn);
   return isLine || next === undefined ? (
-    <Line page={page} protections={shown} />
+    <Line protections={shown}>{children}</Line>
   ) : (
     <Shield protections={shown} next={next} />
   );
 }
 
-function Line({ page, protections }: { page: Data; protections: readonly ShownProtection[] }) {
+function Line({ protections, children }: { protections: readonly ShownProtection[]; children: ReactNode }) {
   const t = useTranslations('myPage');
+  const state = useTranslations('secondFactors');
   const strong = protections.filter(({ isStrong }) => isStrong);
-  const on = strong.filter(({ isOn }) => isOn).map(({ name }) => name);
-  const off = strong.find(({ isOn }) => !isOn);
-  const last = useLastLogin(rowDataOf(page, loginHistoryRow)?.last ?? null);
-  const text =
-    on.length > 0
-      ? t('protection.on', { names: on.join(t('protection.and')) })
-      : off && t('protection.off', { name: off.name });
+  const shown = strong.find(({ isOn }) => isOn) ?? strong[0];
   return (
     <div className="guard">
-      {text !== undefined && <StatusLabel plain status={on.length > 0 ? 'on' : 'off'} text={text} />}
-      {on.length === 0 && off?.href != null && <TextLink href={off.href}>{t('acts.setUp')}</TextLink>}
-      {last !== null && <span className="sub">{t('protection.lastLogin', last)}</span>}
+      {shown && (
+        <StatusLabel
+          plain
+          status={shown.isOn ? 'on' : 'off'}
+          text={`${shown.name} ${state(shown.isOn ? 'on' : 'off')}`}
+        />
+      )}
+      {shown?.isOn === false && shown.href !== null && (
+        <TextLink href={shown.href}>{t('acts.setUp')}</TextLink>
+      )}
+      {children}
     </div>
   );
 }

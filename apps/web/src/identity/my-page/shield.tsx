@@ -30,7 +30,7 @@ export function Shield({
           <b>{t('protection.count', count)}</b>
           <span className="sub">{on.map(({ name }) => name).join(t('between'))}</span>
         </p>
-        <Frames look="paper" total={count.all} lit={count.on} label={t('protection.frames', count)} />
+        <Frames look="paper" total={count.all} lit={count.on} label={t('protection.count', count)} />
         <p>
           <span>{t.rich('protection.next', { name: () => <b>{next.name}</b>, why: next.why })}</span>
           {next.href !== null && (

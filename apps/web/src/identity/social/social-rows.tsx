@@ -1,6 +1,6 @@
 import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
 import { externalIdsRow, externalIdsSection } from '@account/contracts/identity/social/social.contract';
-import { OpenRow } from '@account/ui/layout/list-row';
+import { OpenRow } from '@account/ui/layout/open-row';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -23,7 +23,6 @@ function ExternalAccountsRow({ accounts }: { accounts: readonly ExternalAccount[
     <OpenRow
       name={t('row.name')}
       value={linked.length === 0 ? t('notLinked') : t('row.linked', { names: linked.join(between) })}
-      note={linked.length === 0 ? t('row.offered', { count: accounts.length }) : undefined}
       onOpen={() => setOpened(true)}
     >
       {isOpened && (

@@ -29,6 +29,8 @@ interface MyPageRowParts<Props> {
   /** Wider than a row, above all of them. */
   readonly Lead?: ComponentType<Props>;
   readonly Body?: ComponentType<Props>;
+  /** In the line that says how the account is protected. */
+  readonly Line?: ComponentType<Props>;
   /** Another row of the page says it already. */
   readonly isSaid?: (page: z.output<typeof myPageScreen.data>) => boolean;
 }

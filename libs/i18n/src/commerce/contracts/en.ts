@@ -64,7 +64,7 @@ export const contracts = {
     unanswered:
       'There was no answer, so we don’t know the result yet. Press the button again. You won’t be charged twice.',
   },
-  watch: { title: 'Ready to watch', plans: 'View plans and films', start: 'Start watching' },
+  watch: { title: 'Ready to watch', start: 'Start watching' },
   undo: 'Keep my plan',
   failing: {
     expires: '{method} soon stops working ({when})',
@@ -74,7 +74,6 @@ export const contracts = {
   left: {
     days: '{days, plural, one {# day} other {# days}} {hours, plural, one {# hour} other {# hours}} left',
     hours: '{hours, plural, one {# hour} other {# hours}} {minutes, number} min left',
-    minutes: '{minutes, plural, one {# minute} other {# minutes}} left',
   },
   watchUntil: 'Watch until {end}',
   open: 'View plan details',
@@ -83,7 +82,6 @@ export const contracts = {
     title: 'Purchases and rentals',
     purchase: 'Purchased',
     rental: 'Rented',
-    forGood: 'Yours to watch any time',
     on: 'Purchased on {day}',
   },
 } as const satisfies Words<typeof ja>;

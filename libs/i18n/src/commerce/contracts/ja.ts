@@ -63,7 +63,7 @@ export const contracts = {
     unanswered:
       '応答がないため、結果を確認できませんでした。もう一度ボタンを押してください。二重に請求されることはありません。',
   },
-  watch: { title: '視聴できる作品', plans: 'プランと作品を見る', start: '視聴をはじめる' },
+  watch: { title: '視聴できる作品', start: '視聴をはじめる' },
   undo: '解約を取り消す',
   failing: {
     expires: '{method}はまもなく使えなくなります（{when}）',
@@ -73,7 +73,6 @@ export const contracts = {
   left: {
     days: 'あと{days, number}日{hours, number}時間',
     hours: 'あと{hours, number}時間{minutes, number}分',
-    minutes: 'あと{minutes, number}分',
   },
   watchUntil: '{end}まで視聴できます',
   open: '契約内容を確認する',
@@ -82,7 +81,6 @@ export const contracts = {
     title: 'ご購入・レンタル',
     purchase: '購入済み',
     rental: 'レンタル中',
-    forGood: '購入済み　いつでも視聴できます',
     on: '{day}に購入',
   },
 } as const;

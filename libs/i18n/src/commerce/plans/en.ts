@@ -66,7 +66,6 @@ export const plans = {
   nextPrice: '{price} from {day}',
   stops: 'Does not renew from {day} on',
   stopsUntil: 'Does not renew from {day} on. If you subscribe today, you can watch until {end}',
-  offer: { others: 'Other plans and films' },
   myPageSection: 'Plans',
   myPageRow: { name: 'All plans' },
 } as const satisfies Words<typeof ja>;

@@ -68,7 +68,6 @@ export const plans = {
   nextPrice: '{day}から{price}',
   stops: '{day}以後は更新されません',
   stopsUntil: '{day}以後は更新されません。今日申し込むと、{end}まで視聴できます',
-  offer: { others: 'ほかのプランと作品' },
   myPageSection: 'プラン',
   myPageRow: { name: 'すべてのプラン' },
 } as const;

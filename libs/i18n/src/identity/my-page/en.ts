@@ -19,11 +19,7 @@ export const myPage = {
   protection: {
     title: 'Account protection',
     count: '{on, number} of {all, number}',
-    frames: '{on, number} of {all, number} protections are on',
     next: 'Next: <name></name>. {why}',
-    on: 'Protected by {names}',
-    off: '{name} is off',
-    and: ' and ',
     lastLogin: 'Last login {when} ({device})',
   },
   blank: 'Not provided',

@@ -16,11 +16,7 @@ export const myPage = {
   protection: {
     title: 'アカウントの保護',
     count: '{on, number}/{all, number}',
-    frames: '{all, number}つの保護のうち{on, number}つが有効',
     next: '次は<name></name>。{why}',
-    on: '{names}で保護中',
-    off: '{name}は無効です',
-    and: 'と',
     lastLogin: '最後のログイン　{when}（{device}）',
   },
   blank: '未登録',

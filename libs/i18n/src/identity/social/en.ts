@@ -7,7 +7,6 @@ export const social = {
   row: {
     name: 'External accounts',
     linked: 'Linked with {names}',
-    offered: '{count, plural, one {# provider} other {# providers}}',
   },
   link: 'Link',
   unlink: 'Unlink',

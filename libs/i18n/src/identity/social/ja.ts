@@ -4,7 +4,6 @@ export const social = {
   row: {
     name: '外部アカウント',
     linked: '{names}と連携中',
-    offered: '{count, number}社',
   },
   link: '連携する',
   unlink: '連携を解除する',

@@ -1,0 +1,42 @@
+import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
+import type { registrationInfoRow } from '@account/contracts/identity/profile-edit/profile-edit.contract';
+import {
+  type Profile,
+  profileField,
+  profileFields,
+  shownName,
+} from '@account/domain/identity/accounts/profile-fields';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import type { MyPageRowProps } from '../../shared/my-page/my-page-row.js';
+import { useShownValue } from '../accounts/use-profile-answers.js';
+
+export function RegistrationInfoRow({ href, page }: MyPageRowProps<typeof registrationInfoRow>) {
+  const t = useTranslations('profileEdit.myPageRow');
+  const { value, note } = useDetails(page.account, page.accountRegistrationSetting);
+  return <LeadingRow name={t('name')} value={value} note={note} act="change" href={href} />;
+}
+
+function useDetails(profile: Profile, setting: RegistrationSetting): { value: string; note?: string } {
+  const t = useTranslations('myPage');
+  const shown = useShownValue();
+  const format = useFormatter();
+  const name = shownName(profile);
+  const rest = profileFields
+    .filter((field) => field !== 'userId' && !profileField(field).isName && setting[field] !== 'NOT_USE')
+    .map((field) =>
+      field === 'birthday' && profile.birthday !== null
+        ? format.dateTime(noonOf(profile.birthday), 'date')
+        : shown(field, profile[field]),
+    )
+    .filter((value) => value !== null)
+    .join(t('between'));
+  if (name === null) return { value: rest === '' ? t('blank') : rest };
+  return rest === '' ? { value: name } : { value: name, note: rest };
+}
+
+/** Noon in Japan of a day written YYYYMMDD, so that the day is the same wherever it is formatted. */
+function noonOf(day: string): number {
+  return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T12:00:00+09:00`);
+}

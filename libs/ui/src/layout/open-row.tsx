@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+import type { ListRowProps } from './list-row.js';
+
+interface OpenRowProps extends Pick<ListRowProps, 'name' | 'value' | 'note'> {
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** What stands behind it are rows of their own. */
+export function OpenRow({ name, value, note, onOpen, children }: OpenRowProps) {
+  return (
+    <li className="row row--open">
+      <details onToggle={(event) => event.currentTarget.open && onOpen()}>
+        <summary>
+          <span className="row__k">{name}</span>
+          <span className="row__v">
+            {value}
+            {note && <small>{note}</small>}
+          </span>
+        </summary>
+        <ul className="rows">{children}</ul>
+      </details>
+    </li>
+  );
+}
