@@ -43,6 +43,9 @@ import { HttpModule } from '../platform/http/http.module.js';
 import { ProtocolEdge } from '../platform/http/ports.js';
 import { ClientSecretThrottle } from './provider/clients/client-secret-throttle.service.js';
 import { DevicesModule } from '../identity/devices/devices.module.js';
+import { DeviceAdmission } from './provider/devices/device-admission.service.js';
+import { DeviceFlow } from './provider/devices/device-flow.service.js';
+import { DevicePages } from './provider/devices/device-pages.service.js';
 import { DeviceApproval } from './provider/devices/device-approval.service.js';
 import { DeviceCodeLimit } from './provider/devices/device-code-limit.service.js';
 import { OidcProvider } from './provider/oidc-provider.service.js';
@@ -107,7 +110,10 @@ import { StoreModule } from '../store/store.module.js';
     LogoutCourier,
     OidcTermination,
     ClientSecretThrottle,
+    DeviceAdmission,
     DeviceApproval,
+    DeviceFlow,
+    DevicePages,
     DeviceCodeLimit,
     OidcProvider,
     PlainUserinfo,

@@ -3,7 +3,6 @@ import type { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import type { Account, JWKS, KoaContextWithOIDC, Provider } from 'oidc-provider';
 
-import { Devices } from '../../identity/devices/devices.service.js';
 import { Config } from '../../platform/config/config.js';
 import { isDatabaseTrouble } from '../../platform/http/problems/database-trouble.js';
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -21,7 +20,8 @@ import { Interactions, questionOf, type Interaction } from '../interaction-store
 import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
 import { askedLanguage } from './asked-language.js';
 import { randomToken } from '../../platform/crypto/random.js';
-import { DeviceApproval } from './devices/device-approval.service.js';
+import type { AskingDevice } from './devices/device-approval.types.js';
+import { DeviceFlow } from './devices/device-flow.service.js';
 import { ClientSecretThrottle } from './clients/client-secret-throttle.service.js';
 import {
   compareSecretsBy,
@@ -70,8 +70,7 @@ export class OidcProvider {
     private readonly policies: PoliciesService,
     private readonly limits: KnownBrowserLimits,
     private readonly secrets: ClientSecretThrottle,
-    private readonly approvals: DeviceApproval,
-    private readonly devices: Devices,
+    private readonly devices: DeviceFlow,
     private readonly logger: Logger,
   ) {}
 
@@ -94,8 +93,15 @@ export class OidcProvider {
   private build(keys: JWKS['keys']): TokenExchangeProvider {
     const { artifacts, clients, connections, interactions, sessions } = this;
     const admission = new ProviderAdmission(this.limits);
-    const { approvals, devices } = this;
-    const stores = { artifacts, clients, connections, interactions, sessions, admission, approvals, devices };
+    const stores = {
+      artifacts,
+      clients,
+      connections,
+      interactions,
+      sessions,
+      admission,
+      devices: this.devices,
+    };
     const configuration = configurationOf({
       adapter: adapterOf(stores),
       keys,
@@ -120,16 +126,11 @@ export class OidcProvider {
       logoutSource: (ctx) => this.showLogout(ctx),
       postLogoutSuccessSource: (ctx) => leadTo(ctx, '/logout'),
       userCodeInput: (ctx, error) => this.askUserCode(ctx, error),
-      userCodeConfirm: (ctx, client, userCode) => {
-        const name = this.clientName(client.clientId);
-        this.show(ctx, this.pages.deviceConfirm(languageOf(), xsrfOf(ctx), userCode, name));
-      },
-      deviceIdle: this.devices.idle / 1_000,
-      deviceInfo: () => this.approvals.describe(providerRequest()?.context),
-      deviceDone: (ctx) => {
-        const name = this.clientName(ctx.oidc.client?.clientId ?? '');
-        this.showDone(ctx, name);
-      },
+      userCodeConfirm: (ctx, device, userCode) =>
+        this.devices.askApproval(ctx, device as AskingDevice, userCode),
+      deviceIdle: this.devices.idleSeconds,
+      deviceInfo: () => this.devices.describe(),
+      deviceDone: (ctx) => this.devices.showDone(ctx),
     });
     const provider = new TokenExchangeProvider(
       this.config.get('PUBLIC_ORIGIN'),
@@ -263,31 +264,13 @@ export class OidcProvider {
     this.show(ctx, this.pages.logout(language, xsrfOf(ctx), name, origin));
   }
 
-  private async askUserCode(ctx: Context, error: (Error & { userCode?: string }) | undefined): Promise<void> {
-    if (error?.name === 'AbortedError') {
-      this.show(ctx, this.pages.deviceAborted(languageOf()));
-      return;
-    }
-    if (error !== undefined && isLostSession(error)) {
+  private async askUserCode(ctx: Context, error: Error | undefined): Promise<void> {
+    if (error !== undefined && isLostSession(error) && ctx.oidc.route === 'device_resume') {
       const interrupted = await this.interrupted(ctx);
-      const isTaken = interrupted !== undefined && ctx.oidc.route === 'device_resume';
-      if (isTaken && (await repeatResumeAnswer(ctx, interrupted, this.interactions)) === 'repeated') return;
+      if (interrupted && (await repeatResumeAnswer(ctx, interrupted, this.interactions)) === 'repeated')
+        return;
     }
-    if (error !== undefined && isWithoutSession(ctx)) {
-      leadTo(ctx, '/device');
-      return;
-    }
-    const typed = error?.userCode ?? '';
-    this.show(ctx, this.pages.deviceCode(languageOf(), xsrfOf(ctx), typed, troubleOf(error)));
-  }
-
-  private showDone(ctx: Context, name: string): void {
-    const approval = providerRequest()?.approval;
-    const language = languageOf();
-    const code = ctx.oidc.entities.DeviceCode?.userCode ?? '';
-    if (approval === 'limit') leadTo(ctx, `/device?${new URLSearchParams({ user_code: code }).toString()}`);
-    else if (approval === 'used') this.show(ctx, this.pages.deviceUsed(language));
-    else this.show(ctx, this.pages.deviceDone(language, name));
+    await this.devices.askCode(ctx, error);
   }
 
   private show(ctx: Context, { html, policy }: ProviderPage): void {
@@ -306,14 +289,6 @@ function pageOf(prompt: string, hasSession: boolean, uid: string): string {
   return questionOf(hasSession ? prompt : 'login', uid);
 }
 
-/** After a failure the library writes into a session that it does not store, and then fails over it. */
-function isWithoutSession(ctx: Context): boolean {
-  const session = ctx.oidc.session as { exp?: unknown; touched?: boolean } | undefined;
-  if (session === undefined || typeof session.exp === 'number') return false;
-  session.touched = false;
-  return true;
-}
-
 function leadTo(ctx: Context, path: string): void {
   ctx.status = 303;
   ctx.redirect(path);
@@ -325,12 +300,4 @@ function languageOf() {
 
 function xsrfOf({ oidc }: Context): string {
   return String(oidc.session?.state?.['secret'] ?? '');
-}
-
-function troubleOf(error: Error | undefined) {
-  if (error === undefined) return null;
-  if (error.name === 'NoCodeError' || error.name === 'NotFoundError') return 'wrong';
-  if ('status' in error && error.status === 429) return 'tooMany';
-  if (error.name === 'ExpiredError' || error.name === 'AlreadyUsedError') return 'expired';
-  return 'failed';
 }

@@ -49,7 +49,7 @@ export interface ProviderParts {
   logoutSource: (ctx: KoaContextWithOIDC) => void;
   postLogoutSuccessSource: (ctx: KoaContextWithOIDC) => void;
   userCodeInput: (ctx: KoaContextWithOIDC, error: Error | undefined) => Promise<void>;
-  userCodeConfirm: (ctx: KoaContextWithOIDC, client: Client, userCode: string) => void;
+  userCodeConfirm: (ctx: KoaContextWithOIDC, device: object, userCode: string) => Promise<void>;
   deviceDone: (ctx: KoaContextWithOIDC) => void;
   deviceInfo: () => object;
   /** Seconds. */
@@ -124,8 +124,8 @@ function featuresOf(parts: ProviderParts): NonNullable<Configuration['features']
       mask: '****-****',
       deviceInfo: () => ({ ...parts.deviceInfo() }),
       userCodeInputSource: (ctx, _form, _out, error) => parts.userCodeInput(ctx, error),
-      userCodeConfirmSource: (ctx, _form, client, _device, userCode) =>
-        parts.userCodeConfirm(ctx, client, userCode),
+      userCodeConfirmSource: (ctx, _form, _client, device, userCode) =>
+        parts.userCodeConfirm(ctx, device, userCode),
       successSource: parts.deviceDone,
     },
     devInteractions: { enabled: false },

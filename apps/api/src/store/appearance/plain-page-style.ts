@@ -22,5 +22,25 @@ font-size:1rem;font-weight:700;line-height:1.5;cursor:pointer}
 button.primary{border-color:var(--accent-edge);background:var(--accent-fill);color:var(--on-accent)}
 button.primary:hover{background:var(--accent-hover)}
 button.primary:active{background:var(--accent-press)}
+.split dl{margin:0 0 24px;border-top:1px solid light-dark(#16171A,#F4F4F2)}
+.split dl div{padding:12px 0;border-bottom:1px solid light-dark(#D9DADF,#33363E)}
+.split dt{font-size:.875rem;font-weight:700}
+.split dd{margin:0}
+.split dd small{margin-left:1em;font-size:.875rem;color:light-dark(#4A4D55,#B9BDC7)}
+.split .code{padding:8px 16px;border:1px solid light-dark(#16171A,#F4F4F2);border-radius:8px;text-align:center;
+background:light-dark(#FFFFFF,#17191E)}
+.split input:not([type=hidden],[type=checkbox]){height:48px;margin:0 0 20px;font-size:1rem;letter-spacing:0;text-transform:none}
+.split input.shown{margin:0 0 20px;font-size:1.5rem;letter-spacing:.12em;text-transform:uppercase}
+.notice{margin:0 0 20px;padding:0 0 0 20px;border-left:4px solid light-dark(#8A5300,#F5B74A)}
+.notice p{margin:0}
+.tick{display:flex;gap:12px;align-items:flex-start;min-height:44px;font-weight:400}
+.tick input{flex:none;width:24px;height:24px;margin:2px 0 0}
+.half{display:grid;grid-template-columns:1fr 1fr;gap:12px}
+@media (min-width:960px){.split{display:grid;grid-template-columns:7fr 5fr}
+.split header{align-items:flex-start;height:auto;padding:40px 48px;background:
+conic-gradient(from 218deg at 94% 0,transparent 0 3deg,#ffffff2e 0 5deg,transparent 0 8deg,
+color-mix(in srgb,var(--accent) 70%,transparent) 0 14deg,transparent 0 16deg,#ffffff3d 0 18deg,transparent 0 22deg),var(--marquee)}
+.split main{width:100%;max-width:448px;padding:96px 24px 64px}
+.split dl div{display:grid;grid-template-columns:9em 1fr;padding:14px 0}}
 :focus-visible{outline:2px solid light-dark(#16171A,#FFFFFF);outline-offset:3px}
 `;

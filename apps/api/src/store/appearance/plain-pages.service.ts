@@ -20,6 +20,7 @@ export interface PlainDocument {
   content: string;
   /** Origin beside ours to which its form leads. */
   leadsTo?: string | null;
+  isSplit?: boolean;
 }
 
 /** Documents without a script that look like the store, for where the site cannot be: any television, any other browser. */
@@ -30,7 +31,7 @@ export class PlainPages {
     private readonly pictures: PictureOrigins,
   ) {}
 
-  page(language: Language, { title, content, leadsTo = null }: PlainDocument): PlainPage {
+  page(language: Language, { title, content, leadsTo = null, isSplit = false }: PlainDocument): PlainPage {
     const nonce = randomNonce();
     const store = this.stores.for(language);
     const { accentColor, secondaryAccentColor } = store.colors;
@@ -52,7 +53,7 @@ export class PlainPages {
 <title>${escapeHtml(title)} | ${name}</title>
 <style nonce="${nonce}">:root{color-scheme:${scheme};${colors};--marquee:${marquee(accent)}}${plainPageStyle}</style>
 </head>
-<body><header>${brand}</header><main>${content}</main></body>
+<body${isSplit ? ' class="split"' : ''}><header>${brand}</header><main>${content}</main></body>
 </html>`;
     const policy = [
       "default-src 'none'",

@@ -22,3 +22,5 @@ export interface CodePayload extends ArtifactPayload {
   inFlight?: boolean;
   error?: string;
 }
+
+export type DeviceTrouble = 'wrong' | 'expired' | 'tooMany' | 'failed';

@@ -6,16 +6,16 @@ import type { RequestContext } from '../../../platform/http/request-context.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import type { PlainAnswer } from '../answers/plain-answer.js';
 import { deviceCode } from '../provider.limits.js';
-import { ProviderPages } from '../provider-pages.service.js';
+import { DevicePages } from './device-pages.service.js';
 import { readBody } from '../answers/request-body.js';
 
-const longestForm = 1_024;
+const longestForm = 16 * 1_024;
 
 @Injectable()
 export class DeviceCodeLimit {
   constructor(
     private readonly limits: RateLimits,
-    private readonly pages: ProviderPages,
+    private readonly pages: DevicePages,
   ) {}
 
   async refusal({ raw }: FastifyRequest, context: RequestContext): Promise<PlainAnswer | undefined> {
@@ -27,7 +27,7 @@ export class DeviceCodeLimit {
       const form = new URLSearchParams(await readBody(raw, 'application/x-www-form-urlencoded', longestForm));
       const xsrf = form.get('xsrf') ?? '';
       const typed = form.get('user_code') ?? '';
-      const { html, policy } = this.pages.deviceCode(context.language, xsrf, typed, 'tooMany');
+      const { html, policy } = this.pages.code(context.language, xsrf, typed, 'tooMany');
       return {
         status: error.status,
         headers: {

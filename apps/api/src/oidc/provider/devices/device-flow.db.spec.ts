@@ -8,42 +8,25 @@ import {
   flowOf,
   locationOf,
   oidcEnvironment,
-  sampleClient,
   TestApp,
   withClients,
   type Tokens,
 } from '../../oidc.testing.js';
+import { submitCode, televisionClient, xsrfIn, type DeviceCode } from './television.testing.js';
 
 const database = testDatabase();
-const television = sampleClient({
-  clientId: 'tv-app',
-  clientName: { ja: 'テレビのアプリ', en: 'TV app' },
-  authentication: 'none',
-  clientSecret: null,
-  applicationType: 'native',
-  redirectUris: [],
-  postLogoutRedirectUris: [],
-  backChannelLogoutUri: null,
-  grantTypes: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
+const site = testApplication(database, {
+  environment: oidcEnvironment,
+  store: withClients(televisionClient),
 });
-const site = testApplication(database, { environment: oidcEnvironment, store: withClients(television) });
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 let visitor: TestVisitor;
 const tv = () => new TestApp(site.nest, 'tv-app', null);
 
-interface DeviceCode {
-  device_code: string;
-  user_code: string;
-  verification_uri: string;
-}
-
 const begin = async () => (await tv().post('/oidc/device', { scope: 'openid email' })).json<DeviceCode>();
 const poll = (deviceCode: string) =>
   tv().token({ grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: deviceCode });
-const xsrfIn = ({ body }: Answer) => /name="xsrf" value="([^"]+)"/.exec(body)?.[1] ?? '';
-const enter = (page: Answer, fields: Record<string, string>) =>
-  visitor.post('/device', new URLSearchParams({ xsrf: xsrfIn(page), ...fields }).toString(), form);
+const enter = (page: Answer, fields: Record<string, string>) => submitCode(visitor, page, fields);
 
 beforeEach(async () => {
   await addMember(site.nest);
@@ -74,11 +57,36 @@ describe('a television', () => {
     expect((await poll(deviceCode)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('leads a guest through the login', async () => {
+  it('leads a guest through the login, and back to the question', async () => {
     const { user_code: userCode } = await begin();
-    const confirm = await enter(await visitor.get('/device'), { user_code: userCode });
-    const asked = await enter(confirm, { user_code: userCode, confirm: 'yes' });
-    expect(locationOf(asked).pathname).toBe('/oidc/login');
+    const asked = await enter(await visitor.get('/device'), { user_code: userCode });
+    const back = locationOf(asked).searchParams.get('returnTo') ?? '';
+    expect([locationOf(asked).pathname, back]).toEqual(['/login', `/device?user_code=${userCode}`]);
+    await logIn(visitor);
+    const page = await enter(await visitor.get(back), { user_code: userCode });
+    expect(page.body).toContain('テレビでのログインを許可しますか？');
+  });
+
+  it('is not let in by a guest who says yes at once', async () => {
+    const { user_code: userCode, device_code: deviceCode } = await begin();
+    const page = await visitor.get('/device');
+    const asked = await enter(page, { user_code: userCode, confirm: 'yes' });
+    expect(locationOf(asked).pathname).toBe('/login');
+    expect((await poll(deviceCode)).json()).toMatchObject({ error: 'authorization_pending' });
+  });
+
+  it('shows a QR code that carries the code, and never skips the question', async () => {
+    await logIn(visitor);
+    const code = await begin();
+    const page = await visitor.get(code.verification_uri_complete.replace('http://localhost:8080', ''));
+    expect(page.body).not.toContain('confirm');
+    const confirm = await enter(page, { user_code: code.user_code });
+    expect(confirm.body).toContain('このコードが、目の前の画面に出ているときだけ');
+    expect(confirm.body.indexOf('許可しない</button>')).toBeLessThan(
+      confirm.body.indexOf('許可する</button>'),
+    );
+    expect(confirm.body).not.toContain('class="primary"');
+    expect((await poll(code.device_code)).json()).toMatchObject({ error: 'authorization_pending' });
   });
 
   it('is told when its person does not allow it', async () => {
@@ -100,7 +108,7 @@ describe('the page of the code', () => {
     expect(wrong.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('is not for guessing', async () => {
+  it('LR4 is not for guessing: 20 tries in ten minutes and no more', async () => {
     const page = await visitor.get('/device');
     for (let guess = 0; guess < 20; guess += 1) await enter(page, { user_code: 'BBBBBBBB' });
     const refused = await enter(page, { user_code: 'BBBBBBBB' });

@@ -1,8 +1,8 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 
-import type { Devices } from '../../../identity/devices/devices.service.js';
 import type { Artifacts, FoundArtifact } from '../../connections/artifacts.service.js';
 import type { Connections } from '../../connections/connections.service.js';
+import type { DeviceFlow } from '../devices/device-flow.service.js';
 import { providerRequest, type Exchange } from '../provider-request.js';
 
 export type GrantHandler = (ctx: KoaContextWithOIDC) => unknown;
@@ -10,7 +10,7 @@ export type GrantHandler = (ctx: KoaContextWithOIDC) => unknown;
 interface Stores {
   artifacts: Artifacts;
   connections: Connections;
-  devices: Devices;
+  devices: DeviceFlow;
 }
 
 /**

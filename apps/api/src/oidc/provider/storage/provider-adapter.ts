@@ -3,8 +3,8 @@ import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provid
 import type { Artifacts, FoundArtifact } from '../../connections/artifacts.service.js';
 import type { OidcClients } from '../../clients/oidc-clients.service.js';
 import type { Connections } from '../../connections/connections.service.js';
-import type { DeviceApproval } from '../devices/device-approval.service.js';
 import type { CodePayload } from '../devices/device-approval.types.js';
+import type { DeviceFlow } from '../devices/device-flow.service.js';
 import type { InteractionPayload, Interactions } from '../../interaction-store/interactions.service.js';
 import type { ProviderAdmission } from './provider-admission.js';
 import type { ProviderSessions, SessionPayload } from './provider-sessions.service.js';
@@ -17,7 +17,7 @@ export interface Stores {
   interactions: Interactions;
   sessions: ProviderSessions;
   admission: ProviderAdmission;
-  approvals: DeviceApproval;
+  devices: DeviceFlow;
 }
 
 const nothing = Promise.resolve(undefined);
@@ -46,11 +46,15 @@ class ArtifactAdapter implements Adapter {
     if (this.kind === 'DeviceCode' && request !== undefined) {
       const code = payload as object as CodePayload;
       if (code.accountId !== undefined) {
-        request.approval = await this.stores.approvals.approve(value, code, seconds, request);
+        request.approval = await this.stores.devices.approve(value, code, seconds, request);
         return;
       }
       // Of requests that race for what the person said, those that come too late deny nothing.
       if (code.error === 'invalid_request') return;
+      const { ctx } = Provider;
+      const isConfirmed = code.inFlight === true && code.error === undefined;
+      if (isConfirmed && ctx !== undefined && code.deviceInfo !== undefined)
+        await this.stores.devices.admit(ctx, code.deviceInfo);
       if (code.deviceInfo !== undefined) Object.assign(code.deviceInfo, request.deviceChoice);
     }
     const row = this.stores.artifacts.rowOf(this.kind, value, payload, seconds);

@@ -1,0 +1,158 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { testApplication } from '../../../testing/test-application.js';
+import { addMember, logIn, memberPassword } from '../../../testing/test-members.js';
+import { TestVisitor } from '../../../testing/test-visitor.js';
+import { locationOf, oidcEnvironment, withClients } from '../../oidc.testing.js';
+import {
+  allow,
+  confirmed,
+  consented,
+  submitCode,
+  Television,
+  televisionClient,
+} from './television.testing.js';
+
+const networks = join(mkdtempSync(join(tmpdir(), 'account-networks-')), 'networks.txt');
+writeFileSync(networks, '# clouds\n192.0.2.0/24\n2001:db8::/32 # and more\n\n');
+
+const database = testDatabase();
+const site = testApplication(database, {
+  environment: {
+    ...oidcEnvironment,
+    TRUSTED_PROXIES: '127.0.0.1,198.51.100.0/24,192.0.2.0/24',
+    COUNTRY_HEADER: 'x-country',
+    DATA_CENTRES: networks,
+  },
+  store: withClients(televisionClient),
+});
+
+/** Behind the proxy that names countries. */
+const from = (country: string, address: string) => ({ 'x-forwarded-for': address, 'x-country': country });
+
+let phone: TestVisitor;
+let tv: Television;
+
+beforeEach(async () => {
+  await addMember(site.nest);
+  phone = new TestVisitor(site.nest, '127.0.0.1');
+  phone.headers = { ...phone.headers, ...from('JP', '203.0.113.7') };
+  await logIn(phone);
+  tv = new Television(site.nest);
+});
+
+const ask = (television: Television, country: string, address: string) =>
+  television.ask(from(country, address));
+const see = async (code: { user_code: string }) =>
+  submitCode(phone, await phone.get('/device'), { user_code: code.user_code });
+const devices = () =>
+  database.rows<{ name: string; kind: string; connected_from: string | null; ended_by: string | null }>(
+    'SELECT name, kind, connected_from, ended_by FROM device ORDER BY connected_at, id',
+  );
+const later = () => site.clock.travel({ minutes: 30 });
+
+describe('LR5 a code that a phisher shows', () => {
+  it.each([
+    ['in a foreign country', 'RO', '198.51.100.9', '場所が違います', 'ルーマニア'],
+    ['in a data centre', 'JP', '192.0.2.10', 'テレビではない場所からの要求です', 'データセンター'],
+  ])(
+    '%s is warned of, asks for a fresh proof, and leaves nothing when refused',
+    async (_, country, address, ...said) => {
+      later();
+      const code = await ask(tv, country, address);
+      const page = await see(code);
+      for (const words of said) expect(page.body).toContain(words);
+      const asked = await submitCode(phone, page, { user_code: code.user_code, confirm: 'yes' });
+      expect(locationOf(asked).pathname).toBe('/mypage/reauthorize');
+      const back = locationOf(asked).searchParams.get('returnTo') ?? '';
+      expect(back).toBe(`/device?user_code=${code.user_code}`);
+      expect((await tv.poll(code)).json()).toMatchObject({ error: 'authorization_pending' });
+      const refused = await submitCode(phone, await see(code), {
+        user_code: code.user_code,
+        confirm: 'yes',
+        abort: 'yes',
+      });
+      expect(refused.body).toContain('許可しませんでした');
+      expect((await tv.poll(code)).json()).toMatchObject({ error: 'access_denied' });
+      expect(await devices()).toEqual([]);
+      expect(await database.rows('SELECT 1 FROM oidc_connection UNION ALL SELECT 1 FROM oidc_grant')).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('is let in by somebody who has just shown who they are', async () => {
+    later();
+    const code = await ask(tv, 'RO', '198.51.100.9');
+    expect((await phone.post('/zapi/account/reauthorize', { password: memberPassword })).statusCode).toBe(
+      200,
+    );
+    await allow(phone, code);
+    expect((await tv.poll(code)).statusCode).toBe(200);
+    expect(await devices()).toMatchObject([{ connected_from: 'RO' }]);
+  });
+
+  it('asks nothing more of a television at home, or in an unknown place', async () => {
+    later();
+    for (const place of [from('JP', '203.0.113.50'), {}]) {
+      const code = await tv.ask(place);
+      expect((await see(code)).body).not.toContain('▲');
+      await allow(phone, code);
+      expect((await tv.poll(code)).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('LR12 the name that is given to a television', () => {
+  it.each(['👨‍👩‍👧‍👦 の部屋', 'تلفاز الصالة', '<b>"&', 'あ'.repeat(60)])('is kept and shown: %s', async (name) => {
+    const code = await tv.ask({ 'user-agent': 'Mozilla/5.0 (Linux; Android 12; BRAVIA 4K)' });
+    expect((await see(code)).body).toContain('テレビのアプリ（Android TV）');
+    await allow(phone, code, { name });
+    expect(await devices()).toMatchObject([{ name, kind: 'tv' }]);
+  });
+
+  it('is refused where it is too long, and what was typed stays as text', async () => {
+    const code = await tv.ask();
+    const name = `<b>${'あ'.repeat(60)}`;
+    const again = await confirmed(phone, code, { name });
+    expect(again.body).toContain('60文字以内');
+    expect(again.body).toContain(`value="&lt;b&gt;${'あ'.repeat(60)}"`);
+    expect(await devices()).toEqual([]);
+    const way = await consented(
+      phone,
+      await submitCode(phone, again, { user_code: code.user_code, confirm: 'yes', name: '居間' }),
+    );
+    await phone.get(way);
+    expect(await devices()).toMatchObject([{ name: '居間' }]);
+  });
+});
+
+describe('LR11 the tenth television and the next', () => {
+  it('makes room where the member says so, and ends nobody else’s', async () => {
+    for (let index = 0; index < 10; index += 1) {
+      phone.headers = { ...phone.headers, ...from('JP', `203.0.113.${index + 60}`) };
+      site.clock.travel({ minutes: 1 });
+      await new Television(site.nest).connect(phone, { name: `テレビ${index}` });
+    }
+    phone.headers = { ...phone.headers, ...from('JP', '203.0.113.90') };
+    const code = await tv.ask();
+    const page = await see(code);
+    expect(page.body).toContain('10台まで');
+    expect(page.body).toContain('「テレビ0」');
+    const oldest = /name="replaces" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    for (const replaces of ['', '01990000-0000-7000-8000-000000000000']) {
+      const again = await confirmed(phone, code, { replaces });
+      expect(again.body).toContain('ログアウトするテレビを選んでください');
+    }
+    await allow(phone, code, { replaces: oldest });
+    expect((await tv.poll(code)).statusCode).toBe(200);
+    const live = (await devices()).filter((device) => device.ended_by === null).map(({ name }) => name);
+    expect(live).toHaveLength(10);
+    expect(live).not.toContain('テレビ0');
+  });
+});

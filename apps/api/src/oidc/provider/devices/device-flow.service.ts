@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+
+import { Devices } from '../../../identity/devices/devices.service.js';
+import { OidcClients } from '../../clients/oidc-clients.service.js';
+import type { PlainPage } from '../../../store/appearance/plain-pages.service.js';
+import { providerRequest, type ProviderRequest } from '../provider-request.js';
+import { DeviceAdmission, NotAllowedYet } from './device-admission.service.js';
+import { DeviceApproval } from './device-approval.service.js';
+import type { ApprovalOutcome, AskingDevice, CodePayload, DeviceTrouble } from './device-approval.types.js';
+import { DevicePages, type AskedApproval } from './device-pages.service.js';
+
+type Context = KoaContextWithOIDC;
+
+/** What the provider's library leaves to us of devices (RFC 8628): what is kept, and what people see. */
+@Injectable()
+export class DeviceFlow {
+  constructor(
+    private readonly devices: Devices,
+    private readonly admission: DeviceAdmission,
+    private readonly approvals: DeviceApproval,
+    private readonly pages: DevicePages,
+    private readonly clients: OidcClients,
+  ) {}
+
+  get idleSeconds(): number {
+    return this.devices.idle / 1_000;
+  }
+
+  describe(): AskingDevice {
+    return this.approvals.describe(providerRequest()?.context);
+  }
+
+  use(device: string, country: string | null, keyThumbprint: string | null): Promise<boolean> {
+    return this.devices.use(device, country, keyThumbprint);
+  }
+
+  admit(ctx: Context, device: AskingDevice): Promise<void> {
+    return this.admission.admit(ctx, device);
+  }
+
+  approve(
+    value: string,
+    payload: CodePayload,
+    seconds: number,
+    request: ProviderRequest,
+  ): Promise<ApprovalOutcome> {
+    return this.approvals.approve(value, payload, seconds, request);
+  }
+
+  async askApproval(
+    ctx: Context,
+    device: AskingDevice,
+    userCode: string,
+    trouble: AskedApproval['trouble'] = null,
+  ): Promise<void> {
+    if (ctx.oidc.session?.accountId === undefined) {
+      leadTo(ctx, '/login', userCode);
+      return;
+    }
+    const app = this.appName(ctx);
+    const asked = await this.admission.asked(ctx, device);
+    show(ctx, this.pages.confirm(languageOf(), { ...asked, xsrf: xsrfOf(ctx), userCode, app, trouble }));
+  }
+
+  async askCode(ctx: Context, error: (Error & { userCode?: string }) | undefined): Promise<void> {
+    if (error instanceof NotAllowedYet) return this.askAgain(ctx, error.reason);
+    if (error?.name === 'AbortedError') {
+      show(ctx, this.pages.aborted(languageOf()));
+      return;
+    }
+    if (error !== undefined && isWithoutSession(ctx)) {
+      ctx.status = 303;
+      ctx.redirect('/device');
+      return;
+    }
+    show(ctx, this.pages.code(languageOf(), xsrfOf(ctx), error?.userCode ?? '', troubleOf(error)));
+  }
+
+  showDone(ctx: Context): void {
+    const approval = providerRequest()?.approval;
+    if (approval === 'limit') leadTo(ctx, '/device', typedCode(ctx));
+    else if (approval === 'used') show(ctx, this.pages.used(languageOf()));
+    else show(ctx, this.pages.done(languageOf(), this.appName(ctx)));
+  }
+
+  private async askAgain(ctx: Context, reason: NotAllowedYet['reason']): Promise<void> {
+    if (reason === 'guest') leadTo(ctx, '/login', typedCode(ctx));
+    else if (reason === 'proof') leadTo(ctx, '/mypage/reauthorize', typedCode(ctx));
+    else await this.askApproval(ctx, deviceOf(ctx), typedCode(ctx), reason);
+  }
+
+  private appName({ oidc }: Context): string {
+    const clientId = oidc.client?.clientId ?? oidc.entities.DeviceCode?.clientId ?? '';
+    const language = languageOf();
+    const { clientName, clientNameJa } = this.clients.infoOf(clientId, language);
+    return language === 'ja' ? clientNameJa : clientName;
+  }
+}
+
+function show(ctx: Context, { html, policy }: PlainPage): void {
+  ctx.type = 'html';
+  ctx.set('content-security-policy', policy);
+  ctx.body = html;
+}
+
+/** With the code, which comes back; never past the question. */
+function leadTo(ctx: Context, path: string, userCode: string): void {
+  const back = `/device?${new URLSearchParams({ user_code: userCode }).toString()}`;
+  ctx.status = 303;
+  ctx.redirect(path === '/device' ? back : `${path}?${new URLSearchParams({ returnTo: back }).toString()}`);
+}
+
+function typedCode({ oidc }: Context): string {
+  const code = (oidc.entities.DeviceCode as { userCode?: string } | undefined)?.userCode ?? '';
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+function deviceOf({ oidc }: Context): AskingDevice {
+  return (oidc.entities.DeviceCode as unknown as { deviceInfo: AskingDevice }).deviceInfo;
+}
+
+function languageOf() {
+  return providerRequest()?.context.language ?? 'ja';
+}
+
+function xsrfOf({ oidc }: Context): string {
+  return String(oidc.session?.state?.['secret'] ?? '');
+}
+
+/** After a failure the library writes into a session that it does not store, and then fails over it. */
+function isWithoutSession(ctx: Context): boolean {
+  const session = ctx.oidc.session as { exp?: unknown; touched?: boolean } | undefined;
+  if (session === undefined || typeof session.exp === 'number') return false;
+  session.touched = false;
+  return true;
+}
+
+function troubleOf(error: Error | undefined): DeviceTrouble | null {
+  if (error === undefined) return null;
+  if (error.name === 'NoCodeError' || error.name === 'NotFoundError') return 'wrong';
+  if ('status' in error && error.status === 429) return 'tooMany';
+  if (error.name === 'ExpiredError' || error.name === 'AlreadyUsedError') return 'expired';
+  return 'failed';
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { PlaceProblem } from '@account/domain/identity/devices/device';
+import { escapeHtml } from '@account/domain/platform/escape-html';
+import type { Language } from '@account/domain/platform/language';
+import { providerPages as en } from '@account/i18n/oidc/provider-pages/en';
+import { providerPages as ja } from '@account/i18n/oidc/provider-pages/ja';
+
+import { formatterOf } from '../../../platform/words/translator.js';
+import { plainHeading, PlainPages, type PlainPage } from '../../../store/appearance/plain-pages.service.js';
+import { hiddenFields } from '../provider-pages.service.js';
+import type { AskingDevice, DeviceTrouble } from './device-approval.types.js';
+
+const words = { ja, en };
+
+export interface AskedApproval {
+  xsrf: string;
+  userCode: string;
+  app: string;
+  device: AskingDevice;
+  here: string | null;
+  /** Who allows it. */
+  account: string;
+  problem: PlaceProblem | null;
+  name: string;
+  trouble: 'name' | 'limit' | null;
+  /** The one that makes room where there are as many as there may be. */
+  oldest: { id: string; name: string; lastSeenAt: Date } | null;
+  limit: number;
+}
+
+/** What people see who were sent here by a screen without a keyboard. */
+@Injectable()
+export class DevicePages {
+  constructor(private readonly pages: PlainPages) {}
+
+  code(language: Language, xsrf: string, typed: string, trouble: DeviceTrouble | null): PlainPage {
+    const { device } = words[language];
+    const message = trouble === null ? '' : troubleOf('trouble', device[trouble]);
+    const content = `${plainHeading(device.title, device.lead)}
+      <form method="post" action="/device">${hiddenFields({ xsrf })}
+        <label for="user_code">${escapeHtml(device.code)}</label>
+        <input id="user_code" class="shown" name="user_code" value="${escapeHtml(typed)}" required maxlength="20" autofocus
+          autocomplete="off" autocapitalize="characters" spellcheck="false"
+          aria-describedby="hint${trouble === null ? '' : ' trouble'}"${trouble === null ? '' : ' aria-invalid="true"'}>
+        <p id="hint" class="hint">${escapeHtml(device.codeHint)}</p>${message}
+        <button class="primary" type="submit">${escapeHtml(device.submit)}</button>
+      </form>`;
+    return this.pages.page(language, { title: device.title, content, isSplit: true });
+  }
+
+  confirm(language: Language, asked: AskedApproval): PlainPage {
+    const { confirm } = words[language];
+    const { xsrf, userCode, app, device, here, account, problem, name, trouble } = asked;
+    const format = formatterOf(language);
+    const place = (country: string | null) =>
+      country === null ? confirm.unknown : format.displayName(country, { type: 'region' });
+    const from = device.isDataCentre
+      ? `${place(device.country)}（${confirm.dataCentre}）`
+      : place(device.country);
+    const mark = problem === null ? '' : '▲ ';
+    const facts: [string, string, string][] = [
+      [confirm.app, device.hint === null ? app : `${app}（${device.hint}）`, ''],
+      [confirm.there, mark + from, format.dateTime(new Date(device.askedAt), 'dateTime')],
+      [confirm.here, mark + place(here), confirm.thisDevice],
+      [confirm.account, account, ''],
+    ];
+    const list = facts.map(([key, value, more]) => fact(key, value, more)).join('');
+    const invalid = trouble === 'name' ? ' aria-invalid="true" aria-describedby="name-trouble"' : '';
+    const content = `<h1>${escapeHtml(confirm.title)}</h1>
+      <div class="notice"><p><b>${escapeHtml(confirm.warningFirst)}</b>${escapeHtml(confirm.warning)}</p></div>
+      ${problem === null ? '' : troubleOf('place', problem === 'dataCentre' ? confirm.inDataCentre : confirm.otherCountry)}
+      <p class="code">${escapeHtml(userCode)}</p>
+      <dl>${list}</dl>
+      <form method="post" action="/device">${hiddenFields({ xsrf, user_code: userCode, confirm: 'yes' })}
+        <label for="name">${escapeHtml(confirm.name)} <small>${escapeHtml(confirm.optional)}</small></label>
+        <input id="name" name="name" value="${escapeHtml(name)}" autocomplete="off"${invalid}>
+        ${trouble === 'name' ? troubleOf('name-trouble', confirm.nameTooLong) : ''}${this.room(language, asked)}
+        <div class="half">
+          <button type="submit" name="abort" value="yes" formnovalidate>${escapeHtml(confirm.abort)}</button>
+          <button type="submit">${escapeHtml(confirm.submit)}</button>
+        </div>
+      </form>`;
+    return this.pages.page(language, { title: confirm.title, content, isSplit: true });
+  }
+
+  done(language: Language, app: string): PlainPage {
+    const { done } = words[language];
+    return this.told(language, done.title, done.lead.replace('{name}', app));
+  }
+
+  used(language: Language): PlainPage {
+    const { device } = words[language];
+    return this.told(language, device.title, device.expired);
+  }
+
+  aborted(language: Language): PlainPage {
+    const { aborted } = words[language];
+    return this.told(language, aborted.title, aborted.lead);
+  }
+
+  private told(language: Language, title: string, lead: string): PlainPage {
+    return this.pages.page(language, { title, content: plainHeading(title, lead), isSplit: true });
+  }
+
+  private room(language: Language, { oldest, limit, trouble }: AskedApproval): string {
+    if (oldest === null) return '';
+    const { confirm } = words[language];
+    const format = formatterOf(language);
+    const date = format.dateTime(oldest.lastSeenAt, 'date');
+    const label = confirm.endOldest.replace('{name}', oldest.name).replace('{date}', date);
+    return `<p>${escapeHtml(confirm.limit.replace('{limit}', String(limit)))}</p>
+      <label class="tick"><input type="checkbox" name="replaces" value="${escapeHtml(oldest.id)}" required>
+        <span>${escapeHtml(label)}</span></label>
+      ${trouble === 'limit' ? troubleOf('limit-trouble', confirm.limitTrouble) : ''}`;
+  }
+}
+
+function fact(name: string, value: string, more: string): string {
+  const small = more === '' ? '' : `<small>${escapeHtml(more)}</small>`;
+  return `<div><dt>${escapeHtml(name)}</dt><dd><bdi>${escapeHtml(value)}</bdi>${small}</dd></div>`;
+}
+
+function troubleOf(id: string, sentence: string): string {
+  return `<p id="${id}" class="trouble" role="alert">${escapeHtml(sentence)}</p>`;
+}
