@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
+import { maskedEmail } from '@account/domain/identity/accounts/email';
 import { deviceName, placeProblem } from '@account/domain/identity/devices/device';
-import { reauthorisationLifetime } from '@account/domain/identity/reauthorisation/reauthorisation';
+import { reauthorisationLifetime } from '@account/domain/identity/sessions/session';
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 
 import { AccountsService } from '../../../identity/accounts/accounts.service.js';
