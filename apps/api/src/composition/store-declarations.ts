@@ -30,6 +30,7 @@ import '../commerce/subscriptions/cancellation/subscription-cancelled.mail.js';
 import '../commerce/subscriptions/payment/subscription-method-changed.mail.js';
 import '../identity/data-export/data-export-failed.mail.js';
 import '../identity/data-export/data-export-ready.mail.js';
+import '../identity/devices/device-connected.mail.js';
 import '../identity/email-edit/email-changed.mail.js';
 import '../identity/enable-password/password-enabled.mail.js';
 import '../identity/login-history/new-browser.mail.js';

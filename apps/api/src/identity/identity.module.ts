@@ -13,6 +13,7 @@ import './tv-pin/tv-pin.rows.js';
 import { ConsentData, ConsentChoiceRepository } from './consents/consent-choice.repository.js';
 import { ConsentsController } from './consents/consents.controller.js';
 import { ConsentsService } from './consents/consents.service.js';
+import { DevicesModule } from './devices/devices.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { DataExportController } from './data-export/data-export.controller.js';
@@ -78,6 +79,7 @@ import { StoreModule } from '../store/store.module.js';
 @Module({
   imports: [
     AccountsModule,
+    DevicesModule,
     StoreModule,
     SessionsModule,
     CredentialChangeModule,

@@ -4,6 +4,7 @@ import { addMemberWith, otpSecret } from '../identity/login-multi-factor/login-m
 import { somePicture } from '../identity/profile-image/profile-image.testing.js';
 import { pagesOf } from '../identity/sign-up/social-sign-up.testing.js';
 import { aForm, reachForm, registration } from '../identity/sign-up/sign-up.testing.js';
+import { addTelevision } from '../identity/devices/devices.testing.js';
 import { leave, link } from '../identity/social/social.testing.js';
 import { flowOf, logInto, TestApp } from '../oidc/oidc.testing.js';
 import { PoliciesService } from '../store/policies/policies.service.js';
@@ -54,6 +55,14 @@ const connected = async ({ site, visitor }: Caller): Promise<Sent> => {
   }>();
   return { url: `/zapi/oidc/revoke/grant/${connections[0]?.grantId ?? ''}` };
 };
+
+const television =
+  (act: 'rename' | 'end') =>
+  async ({ site, accountId }: Caller): Promise<Sent> => {
+    if (accountId === undefined) return { url: `/zapi/account/devices/unknown/${act}` };
+    const id = await addTelevision(site.nest, accountId);
+    return { url: `/zapi/account/devices/${id}/${act}` };
+  };
 
 const factor = { value: '000000', isPreferred: false, rememberDevice: false };
 const wrongLogin = { emailUserId: 'nobody@example.jp', password: 'not-the-one', loginMethod: 'Password' };
@@ -186,6 +195,16 @@ const callSamples: Readonly<Record<string, CallSample>> = {
     begin: requestBegun('/oidc/selectAccount/form/switch', { prompt: 'select_account' }),
     gets: 200,
   },
+  'POST /zapi/account/devices/{deviceId}/rename': {
+    begin: television('rename'),
+    body: { name: '居間のテレビ' },
+    gets: 200,
+  },
+  'POST /zapi/account/devices/{deviceId}/end': {
+    begin: television('end'),
+    gets: 200,
+  },
+  'POST /zapi/account/devices/end': { gets: 200 },
   'POST /zapi/oidc/revoke/grant/{grantId}': {
     url: '/zapi/oidc/revoke/grant/unknown',
     begin: connected,

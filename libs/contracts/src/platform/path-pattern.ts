@@ -29,6 +29,7 @@ export const pathParameters: Readonly<Record<string, z.ZodMiniType<string>>> = {
   accountPaymentMethodId: id,
   channel: word,
   clientId: z.string().check(z.maxLength(100), z.regex(/^[A-Za-z0-9._~-]+$/)),
+  deviceId: id,
   earningsId: id,
   grantId: id,
   id,

@@ -32,6 +32,7 @@ import * as identityAccountsRegistrationSetting from '../identity/accounts/regis
 import * as identityBotCheckBotCheck from '../identity/bot-check/bot-check.contract.js';
 import * as identityConsentsConsents from '../identity/consents/consents.contract.js';
 import * as identityDataExportDataExport from '../identity/data-export/data-export.contract.js';
+import * as identityDevicesDevices from '../identity/devices/devices.contract.js';
 import * as identityEmailEditEmailEdit from '../identity/email-edit/email-edit.contract.js';
 import * as identityEmailUndoEmailUndo from '../identity/email-undo/email-undo.contract.js';
 import * as identityEmailVerifyEmailVerify from '../identity/email-verify/email-verify.contract.js';
@@ -117,6 +118,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'identity/bot-check/bot-check': identityBotCheckBotCheck,
   'identity/consents/consents': identityConsentsConsents,
   'identity/data-export/data-export': identityDataExportDataExport,
+  'identity/devices/devices': identityDevicesDevices,
   'identity/email-edit/email-edit': identityEmailEditEmailEdit,
   'identity/email-undo/email-undo': identityEmailUndoEmailUndo,
   'identity/email-verify/email-verify': identityEmailVerifyEmailVerify,

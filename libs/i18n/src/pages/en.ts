@@ -5,6 +5,7 @@ import { invoice, paymentHistory } from '../commerce/invoices/en.js';
 import { paymentMethods } from '../commerce/payment-methods/en.js';
 import { surveys } from '../commerce/surveys/en.js';
 import { consents } from '../identity/consents/en.js';
+import { devices } from '../identity/devices/en.js';
 import { otherFieldProblems } from '../platform/field-problems/en.js';
 import { nested, type Words } from '../platform/words/words.js';
 import { emailUndo } from '../identity/email-undo/en.js';
@@ -26,6 +27,7 @@ export const pageWords = {
   codeDelivery,
   consents,
   contracts,
+  devices,
   emailUndo,
   otherFieldProblems: nested(otherFieldProblems),
   invoice,

@@ -5,6 +5,7 @@ import { invoice, paymentHistory } from '../commerce/invoices/ja.js';
 import { paymentMethods } from '../commerce/payment-methods/ja.js';
 import { surveys } from '../commerce/surveys/ja.js';
 import { consents } from '../identity/consents/ja.js';
+import { devices } from '../identity/devices/ja.js';
 import { otherFieldProblems } from '../platform/field-problems/ja.js';
 import { nested } from '../platform/words/words.js';
 import { emailUndo } from '../identity/email-undo/ja.js';
@@ -23,6 +24,7 @@ export const pageWords = {
   codeDelivery,
   consents,
   contracts,
+  devices,
   emailUndo,
   otherFieldProblems: nested(otherFieldProblems),
   invoice,

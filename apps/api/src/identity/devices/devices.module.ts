@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 
 import './devices.settings.js';
+import './devices.rows.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { MessagingModule } from '../../messaging/messaging.module.js';
+import { MyPageModule } from '../my-page/my-page.module.js';
+import { DevicesController } from './devices.controller.js';
 import { DeviceData, DeviceRepository } from './device.repository.js';
 import { Devices } from './devices.service.js';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, MessagingModule, MyPageModule],
+  controllers: [DevicesController],
   providers: [DeviceData, DeviceRepository, Devices],
   exports: [Devices],
 })

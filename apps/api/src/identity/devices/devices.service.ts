@@ -1,11 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import type { Language } from '@account/domain/platform/language';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { deviceConnectedMail } from './device-connected.mail.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { deviceRecords, devices } from '../terminations/terminables.declaration.js';
 import {
   DeviceRepository,
@@ -27,6 +32,8 @@ export type ApprovedDevice = Pick<
   redeemedBefore: Date;
 };
 
+type AppNames = (clientId: string, language: Language) => string;
+
 type OnEnd = (
   transaction: Transaction,
   account: AccountId,
@@ -38,12 +45,15 @@ type OnEnd = (
 export class Devices implements OnModuleInit {
   private readonly realTime = new RealClock();
   private readonly listeners: OnEnd[] = [];
+  private appNames: AppNames = (clientId) => clientId;
 
   constructor(
     private readonly devices: DeviceRepository,
     private readonly termination: SessionTermination,
     private readonly expired: ExpiredRows,
     private readonly settings: SettingsService,
+    private readonly accounts: AccountsService,
+    private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -57,6 +67,14 @@ export class Devices implements OnModuleInit {
     this.expired.register({ table: 'device', column: 'expires_at', before: () => since(this.realTime) });
     const ended = { name: 'device that ended', table: 'device', column: 'ended_at' };
     this.expired.register({ ...ended, before: () => since(this.clock) });
+  }
+
+  nameAppsBy(name: AppNames): void {
+    this.appNames = name;
+  }
+
+  appName(clientId: string, language: Language): string {
+    return this.appNames(clientId, language);
   }
 
   get limit(): number {
@@ -83,7 +101,9 @@ export class Devices implements OnModuleInit {
       ...{ lastSeenAt: now, lastCountry: device.connectedFrom, expiresAt: redeemedBefore },
     };
     const isAdded = await this.devices.insert(transaction, row, this.limit, this.realTime.now());
-    return isAdded ? id : undefined;
+    if (!isAdded) return undefined;
+    await this.tell(transaction, row);
+    return id;
   }
 
   /** Its days begin anew. @returns false where it has ended */
@@ -115,5 +135,14 @@ export class Devices implements OnModuleInit {
     if (ended.length === 0) return 0;
     for (const listener of this.listeners) await listener(transaction, accountId, ended);
     return ended.length;
+  }
+
+  private async tell(transaction: Transaction, device: NewDevice): Promise<void> {
+    const { accountId, name, clientId, connectedAt: at, connectedFrom: country } = device;
+    const account = await this.accounts.lock(transaction, accountId);
+    if (account?.contactEmail == null) return;
+    const { language, contactEmail: to } = account;
+    const values = { name, app: this.appName(clientId, language), at, country };
+    await this.outbox.add(transaction, { template: deviceConnectedMail, language, to, values, accountId });
   }
 }

@@ -76,7 +76,7 @@ describe('My Page', () => {
       'plans offer contracts allPlans',
       'payment paymentMethods paymentHistory',
       'account contactEmail userId registrationInfo profileImage',
-      'security password passkeys multiFactor loginHistory',
+      'security password passkeys multiFactor loginHistory devices',
       'externalIds externalIds',
       'privacy newsletter privacy pinCode connections dataExport',
       'leaving withdraw',
@@ -88,7 +88,7 @@ describe('My Page', () => {
       'plans contracts',
       'payment paymentMethods paymentHistory',
       'account contactEmail userId registrationInfo',
-      'security password passkeys multiFactor loginHistory',
+      'security password passkeys multiFactor loginHistory devices',
       'privacy newsletter privacy pinCode dataExport',
     ]);
   });
@@ -105,6 +105,7 @@ describe('My Page', () => {
     ['privacy', { isPrivacyEnabled: true }],
     ['pinCode', { isPinCodeEnabled: true }],
     ['connections', { isOidcEnabled: true }],
+    ['devices', { isOidcEnabled: true }],
   ])('shows %s only where it is offered', async (row, status) => {
     const named = expect.stringMatching(new RegExp(` ${row}\\b`));
     expect(await shown({})).not.toContainEqual(named);

@@ -61,6 +61,11 @@ export class OidcClients {
     };
   }
 
+  nameOf(clientId: string, language: Language): string {
+    const setting = this.settingOf(clientId);
+    return setting?.clientName[language] ?? clientId;
+  }
+
   shownAs(clientId: string, language: Language): ShownClient {
     const { clientName, clientNameJa, logoUri, description, providerName } = this.infoOf(clientId, language);
     return {

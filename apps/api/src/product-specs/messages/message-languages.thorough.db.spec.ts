@@ -26,6 +26,7 @@ import {
   sendFactor,
   tabOf,
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
+import { addTelevision } from '../../identity/devices/devices.testing.js';
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { link, siteWithProviders } from '../../identity/social/social.testing.js';
 import { contractMails, contractPlans, goWayToContractMail } from './contract-mail-ways.testing.js';
@@ -221,6 +222,11 @@ const ways: Record<string, Way> = {
       await recorded(site);
       await sendAlerts(site);
     },
+  },
+  'a television that was connected': {
+    kind: 'deviceConnected',
+    whose: 'member',
+    act: () => addTelevision(site.nest, accountId, ''),
   },
   'a changed password': {
     kind: 'passwordChanged',

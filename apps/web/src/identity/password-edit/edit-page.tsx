@@ -6,6 +6,7 @@ import {
 } from '@account/contracts/identity/password-edit/password-edit.contract';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import type { PasswordStrength } from '@account/domain/identity/passwords/password';
+import { Checkbox } from '@account/ui/choices/checkbox';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { Actions, FormGroup } from '@account/ui/form/form';
@@ -23,13 +24,15 @@ import type { PageProps } from '../../shared/page/page.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 
 function typedSchema(strength: PasswordStrength) {
-  return z.extend(passwordEditFields(strength), { newPasswordConfirm: z.string() }).check(
-    isAnotherPassword,
-    z.refine(({ newPassword, newPasswordConfirm }) => newPassword === newPasswordConfirm, {
-      error: 'password.mismatch' satisfies FieldProblem,
-      path: ['newPasswordConfirm'],
-    }),
-  );
+  return z
+    .extend(passwordEditFields(strength), { newPasswordConfirm: z.string(), endsDevices: z.boolean() })
+    .check(
+      isAnotherPassword,
+      z.refine(({ newPassword, newPasswordConfirm }) => newPassword === newPasswordConfirm, {
+        error: 'password.mismatch' satisfies FieldProblem,
+        path: ['newPasswordConfirm'],
+      }),
+    );
 }
 
 export default function EditPage({ data }: PageProps<typeof passwordEditScreen>) {
@@ -38,12 +41,12 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
   const state = useCallForm({
     contract: editPasswordCall,
     schema: typedSchema(data.passwordStrength),
-    defaultValues: { oldPassword: '', newPassword: '', newPasswordConfirm: '' },
+    defaultValues: { oldPassword: '', newPassword: '', newPasswordConfirm: '', endsDevices: true },
     order: ['oldPassword', 'newPassword', 'newPasswordConfirm'],
     secrets: ['oldPassword', 'newPassword', 'newPasswordConfirm'],
     fieldOfCode: { REQUEST_UNAUTHORIZED: 'oldPassword', INVALID_PASSWORD_REUSED: 'newPassword' },
     replaces: true,
-    inputOf: ({ oldPassword, newPassword }) => ({ oldPassword, newPassword }),
+    inputOf: ({ oldPassword, newPassword, endsDevices }) => ({ oldPassword, newPassword, endsDevices }),
   });
   const typed = useWatch({ control: state.form.control, name: 'newPassword' });
   return (
@@ -71,6 +74,11 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
             control={state.control}
           />
         </FormGroup>
+        {data.devices > 0 && (
+          <Checkbox {...state.control('endsDevices')} id="endsDevices">
+            {t('endsDevices', { count: data.devices })}
+          </Checkbox>
+        )}
         <Actions>
           <Button type="submit" busy={state.isBusy} busyText={form('busy')}>
             {t('submit')}

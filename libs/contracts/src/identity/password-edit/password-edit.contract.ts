@@ -16,7 +16,11 @@ export const passwordEditScreen = screen({
   access: reauthorisedMember,
   feature: 'password',
   passwordPage: enablePasswordScreen.path,
-  data: z.strictObject({ passwordStrength: z.enum(passwordStrengths) }),
+  data: z.strictObject({
+    passwordStrength: z.enum(passwordStrengths),
+    /** Televisions that are logged in. */
+    devices: z.number().check(z.int(), z.nonnegative()),
+  }),
 });
 
 export const passwordEditCompleteScreen = completion({

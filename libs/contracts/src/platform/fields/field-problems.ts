@@ -39,6 +39,7 @@ const ownProblems = [
   'profileImage.tooLarge',
   'profileImage.unreadable',
   'name.tooLong',
+  'deviceName.tooLong',
   'kana.format',
   'birthday.format',
   'phoneNumber.format',

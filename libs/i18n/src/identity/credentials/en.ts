@@ -6,6 +6,7 @@ export const passwordEdit = {
   lead: 'You’ll be logged out on other devices and browsers.',
   oldPassword: 'Current password',
   submit: 'Change password',
+  endsDevices: 'Also log out of {count, plural, one {# TV} other {# TVs}}',
   done: {
     title: 'Your password has been changed',
     lead: 'You’ve been logged out on other devices and browsers. From now on, log in with the new password.',

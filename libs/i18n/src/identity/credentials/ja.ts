@@ -3,6 +3,7 @@ export const passwordEdit = {
   lead: '変更すると、ほかの端末やブラウザーではログアウトします。',
   oldPassword: '現在のパスワード',
   submit: '変更する',
+  endsDevices: 'ログイン中のテレビ（{count, number}台）からもログアウトする',
   done: {
     title: 'パスワードを変更しました',
     lead: 'ほかの端末やブラウザーではログアウトしました。次回からは新しいパスワードでログインしてください。',

@@ -19,6 +19,7 @@ export const otherFieldProblems = {
   'profileImage.tooLarge': 'The image is too large. Choose one up to 5 MB and 40 megapixels.',
   'profileImage.unreadable': 'We couldn’t read this image. Choose a different one.',
   'name.tooLong': 'Enter a name of up to 100 characters.',
+  'deviceName.tooLong': 'Enter a name of up to 60 characters.',
   'kana.format': 'Use full-width katakana.',
   'birthday.format': 'Enter a valid date of birth.',
   'phoneNumber.format': 'Enter a 10- or 11-digit phone number.',

@@ -18,6 +18,7 @@ export const otherFieldProblems = {
   'profileImage.tooLarge': '画像が大きすぎます。5MB、4,000万画素までの画像を選んでください。',
   'profileImage.unreadable': '画像を読み取れませんでした。別の画像を選んでください。',
   'name.tooLong': '氏名は100文字以内で入力してください。',
+  'deviceName.tooLong': 'テレビの名前は60文字以内で入力してください。',
   'kana.format': '全角カタカナで入力してください',
   'birthday.format': '生年月日の形式が正しくありません',
   'phoneNumber.format': '電話番号の形式が正しくありません',

@@ -35,14 +35,14 @@ export class DevicePages {
 
   code(language: Language, xsrf: string, typed: string, trouble: DeviceTrouble | null): PlainPage {
     const { device } = words[language];
-    const message = trouble === null ? '' : troubleOf('trouble', device[trouble]);
+    const said = trouble === null ? '' : troubleOf('trouble', device[trouble]);
     const content = `${plainHeading(device.title, device.lead)}
       <form method="post" action="/device">${hiddenFields({ xsrf })}
         <label for="user_code">${escapeHtml(device.code)}</label>
         <input id="user_code" class="shown" name="user_code" value="${escapeHtml(typed)}" required maxlength="20" autofocus
           autocomplete="off" autocapitalize="characters" spellcheck="false"
           aria-describedby="hint${trouble === null ? '' : ' trouble'}"${trouble === null ? '' : ' aria-invalid="true"'}>
-        <p id="hint" class="hint">${escapeHtml(device.codeHint)}</p>${message}
+        <p id="hint" class="hint">${escapeHtml(device.codeHint)}</p>${said}
         <button class="primary" type="submit">${escapeHtml(device.submit)}</button>
       </form>`;
     return this.pages.page(language, { title: device.title, content, isSplit: true });
@@ -85,20 +85,20 @@ export class DevicePages {
 
   done(language: Language, app: string): PlainPage {
     const { done } = words[language];
-    return this.told(language, done.title, done.lead.replace('{name}', app));
+    return this.message(language, done.title, done.lead.replace('{name}', app));
   }
 
   used(language: Language): PlainPage {
     const { device } = words[language];
-    return this.told(language, device.title, device.expired);
+    return this.message(language, device.title, device.expired);
   }
 
   aborted(language: Language): PlainPage {
     const { aborted } = words[language];
-    return this.told(language, aborted.title, aborted.lead);
+    return this.message(language, aborted.title, aborted.lead);
   }
 
-  private told(language: Language, title: string, lead: string): PlainPage {
+  private message(language: Language, title: string, lead: string): PlainPage {
     return this.pages.page(language, { title, content: plainHeading(title, lead), isSplit: true });
   }
 

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+
+import { declareMail } from '../../messaging/templates/mail.declaration.js';
+
+const sample = { name: 'リビングのテレビ', app: 'YORUBE', at: new Date('2026-04-01T01:00:00Z') };
+
+export const deviceConnectedMail = declareMail({
+  name: 'deviceConnected',
+
+  values: z.strictObject({
+    /** Empty where the member gave it none. */
+    name: z.string(),
+    app: z.string(),
+    at: z.coerce.date(),
+    /** ISO 3166-1 alpha-2 */
+    country: z.nullable(z.string()),
+  }),
+
+  words: {
+    ja: {
+      subject: '【{store}】テレビが接続されました',
+      title: 'テレビが接続されました',
+      lead: 'お客さまの{store}のアカウントで、テレビがログインしました。',
+      name: 'テレビ',
+      unnamed: '名前なし',
+      app: 'アプリ',
+      when: '日時',
+      moment: '{moment}（日本時間）',
+      place: 'テレビの場所',
+      unknown: '不明',
+      you: 'ご自身で接続したテレビであれば、何もする必要はありません。',
+      notYou:
+        'お心当たりがない場合は、すぐにリンクを開いて、このテレビをログアウトしてください。続けてパスワードを変更してください。',
+      link: 'このテレビをログアウトする',
+    },
+    en: {
+      subject: 'A TV was connected to your {store} account',
+      title: 'A TV was connected',
+      lead: 'A TV has logged in to your {store} account.',
+      name: 'TV',
+      unnamed: 'No name',
+      app: 'App',
+      when: 'Time',
+      moment: '{moment}, Japan time',
+      place: 'TV’s location',
+      unknown: 'Unknown',
+      you: 'If you connected this TV yourself, you don’t need to do anything.',
+      notYou: 'If not, open the link right away and log the TV out. Then change your password.',
+      link: 'Log this TV out',
+    },
+  },
+
+  samples: [
+    { ...sample, country: 'JP' },
+    { ...sample, name: '', country: null },
+  ],
+
+  write({ name, app, at, country }, { words, format, sender, home }) {
+    const store = sender.name;
+    const place = country === null ? words('unknown') : format.displayName(country, { type: 'region' });
+    return {
+      subject: words('subject', { store }),
+      title: words('title'),
+      preview: words('lead', { store }),
+      lead: words('lead', { store }),
+      facts: [
+        { name: words('name'), value: name === '' ? words('unnamed') : name },
+        { name: words('app'), value: app },
+        { name: words('when'), value: words('moment', { moment: format.dateTime(at, 'dateTime') }) },
+        { name: words('place'), value: place },
+      ],
+      link: { href: `${home}mypage/devices`, text: words('link') },
+      notes: [words('you'), words('notYou')],
+    };
+  },
+});

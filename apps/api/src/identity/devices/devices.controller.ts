@@ -1,0 +1,71 @@
+import { Controller, Param, type OnModuleInit } from '@nestjs/common';
+import {
+  devicesScreen,
+  endDeviceCall,
+  endDevicesCall,
+  renameDeviceCall,
+} from '@account/contracts/identity/devices/devices.contract';
+import type { Redirect } from '@account/contracts/platform/call';
+import { deviceName, type DeviceKind } from '@account/domain/identity/devices/device';
+
+import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Problem } from '../../platform/http/problem.js';
+import { isId } from '../../platform/ids/ids.js';
+import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
+import { devicesMyPageRow } from './devices.rows.js';
+import { Devices } from './devices.service.js';
+
+const done: Redirect = { redirectTo: devicesScreen.path };
+
+@Controller()
+export class DevicesController implements OnModuleInit {
+  constructor(
+    private readonly devices: Devices,
+    private readonly rows: MyPageRows,
+  ) {}
+
+  onModuleInit(): void {
+    this.rows.provide(devicesMyPageRow, async ({ member }) => ({
+      count: (await this.devices.list(member.accountId)).length,
+    }));
+  }
+
+  @ScreenData(devicesScreen)
+  async screen(@Member() { accountId }: Member, @Context() { language }: Context) {
+    const devices = (await this.devices.list(accountId)).map((device) => ({
+      id: device.id,
+      name: device.name,
+      app: this.devices.appName(device.clientId, language),
+      kind: device.kind as DeviceKind,
+      hint: device.hint,
+      connectedAt: device.connectedAt.toISOString(),
+      lastSeenAt: device.lastSeenAt.toISOString(),
+      country: device.lastCountry,
+    }));
+    return { devices, limit: this.devices.limit };
+  }
+
+  @Call(renameDeviceCall)
+  async rename(
+    @Member() { accountId }: Member,
+    @Param('deviceId') id: string,
+    @Input() { name }: Input<typeof renameDeviceCall>,
+  ): Promise<Redirect> {
+    const isOurs = isId(id) && (await this.devices.rename(accountId, id, deviceName(name) ?? ''));
+    if (!isOurs) throw new Problem('NOT_FOUND', { log: 'no such device' });
+    return done;
+  }
+
+  @Call(endDeviceCall)
+  async end(@Member() { accountId }: Member, @Param('deviceId') id: string): Promise<Redirect> {
+    const ended = isId(id) ? await this.devices.endNow(accountId, 'member', [id]) : 0;
+    if (ended === 0) throw new Problem('NOT_FOUND', { log: 'no such device' });
+    return done;
+  }
+
+  @Call(endDevicesCall)
+  async endAll(@Member() { accountId }: Member): Promise<Redirect> {
+    await this.devices.endNow(accountId, 'member');
+    return done;
+  }
+}

@@ -1,0 +1,12 @@
+import { devicesRow, devicesScreen } from '@account/contracts/identity/devices/devices.contract';
+import { securitySection } from '@account/contracts/identity/my-page/my-page.contract';
+
+import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+
+export const devicesMyPageRow = declareMyPageRow(devicesRow, {
+  section: securitySection,
+  order: 60,
+  page: devicesScreen,
+  shows: ({ status }) => status.isOidcEnabled,
+  data: 'provided',
+});

@@ -1,0 +1,219 @@
+import {
+  endDeviceCall,
+  endDevicesCall,
+  renameDeviceCall,
+  deviceNameField,
+  type devicesScreen,
+} from '@account/contracts/identity/devices/devices.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { EmptyState } from '@account/ui/feedback/empty-state';
+import { Button } from '@account/ui/form/button';
+import { Field } from '@account/ui/form/field';
+import { Actions } from '@account/ui/form/form';
+import { TextInput } from '@account/ui/form/text-input';
+import { Section } from '@account/ui/layout/section';
+import { Dialog } from '@account/ui/overlay/dialog';
+import { useToasts } from '@account/ui/overlay/toasts';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
+import { useCall } from '../../shared/call/use-call.js';
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFollowRedirect } from '../../shared/navigation/use-follow-redirect.js';
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import './devices.css';
+
+type Device = DataOf<typeof devicesScreen>['devices'][number];
+
+export default function DevicesPage({ data: { devices, limit } }: PageProps<typeof devicesScreen>) {
+  const t = useTranslations('devices');
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
+      {devices.length === 0 ? (
+        <EmptyState text={t('none')}>
+          <p>{t('noneText')}</p>
+        </EmptyState>
+      ) : (
+        <Section
+          title={t('list')}
+          more={<span className="sub">{t('count', { count: devices.length })}</span>}
+        >
+          <ul className="devices">
+            {devices.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <AddDevice limit={limit} />
+      {devices.length > 0 && (
+        <p>
+          <button type="button" className="link link--ink" onClick={() => setAsked(true)}>
+            {t('endAll')}
+          </button>
+        </p>
+      )}
+      {isAsked && <EndAll onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const t = useTranslations('devices');
+  const format = useFormatter();
+  const [isRenaming, setRenaming] = useState(false);
+  const showToast = useToasts();
+  const problemToast = useProblemToast();
+  const follow = useFollowRedirect();
+  const name = device.name === '' ? t('unnamed') : device.name;
+  const end = useCall(endDeviceCall, {
+    path: { deviceId: device.id },
+    replaces: true,
+    answered: () => showToast(t('ended', { name })),
+    failed: (problem) => {
+      const isGone = problem.code === 'NOT_FOUND';
+      problemToast(problem, isGone ? { sentence: t('gone') } : {});
+      if (isGone) void follow('/mypage/devices', { replace: true });
+    },
+  });
+  const country = device.country && format.displayName(device.country, { type: 'region' });
+  const app = device.hint === null ? device.app : `${device.app} (${device.hint})`;
+  return (
+    <li>
+      <svg viewBox="0 0 56 40" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+        <rect x="3" y="2" width="50" height="29" rx="2.5" />
+        <path d="M18 38h20" />
+      </svg>
+      <div>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        <p>{[app, country].filter(Boolean).join('　')}</p>
+        <p>
+          {t('used', { moment: format.dateTime(Date.parse(device.lastSeenAt), 'dateTime') })}　
+          {t('connected', { date: format.dateTime(Date.parse(device.connectedAt), 'date') })}
+        </p>
+        <button
+          type="button"
+          className="link"
+          aria-label={t('renameNamed', { name })}
+          onClick={() => setRenaming(true)}
+        >
+          {t('rename')}
+        </button>
+      </div>
+      <Button
+        variant="quiet"
+        aria-label={t('endNamed', { name })}
+        busy={end.isPending}
+        busyText={t('busy')}
+        onClick={() => end.mutate({})}
+      >
+        {t('end')}
+      </Button>
+      {isRenaming && <Rename device={device} onClose={() => setRenaming(false)} />}
+    </li>
+  );
+}
+
+function Rename({ device, onClose }: { device: Device; onClose: () => void }) {
+  const t = useTranslations('devices');
+  const showToast = useToasts();
+  const state = useCallForm({
+    contract: renameDeviceCall,
+    path: { deviceId: device.id },
+    schema: z.object({ name: deviceNameField }),
+    defaultValues: { name: device.name },
+    order: ['name'],
+    replaces: true,
+    inputOf: ({ name }) => ({ name }),
+    answered: () => {
+      showToast(t('renamed'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('rename')} onClose={onClose} actions={null}>
+      <CallForm state={state}>
+        <Field {...state.field('name')} label={t('name')}>
+          <TextInput {...state.control('name')} autoComplete="off" />
+        </Field>
+        <Actions>
+          <Button type="submit" busy={state.isBusy} busyText={t('busy')}>
+            {t('save')}
+          </Button>
+          <Button variant="quiet" onClick={onClose} data-safe>
+            {t('cancel')}
+          </Button>
+        </Actions>
+      </CallForm>
+    </Dialog>
+  );
+}
+
+/** Leads to the page of codes, which a browser without our script has as well. */
+function AddDevice({ limit }: { limit: number }) {
+  const t = useTranslations('devices');
+  return (
+    <Section title={t('add')}>
+      <p>
+        {t('addText')} {t('addLimit', { limit })}
+      </p>
+      <form className="devices__add" method="get" action="/device">
+        <Field id="user_code" label={t('code')}>
+          <TextInput
+            name="user_code"
+            required
+            maxLength={20}
+            width="m"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit">{t('next')}</Button>
+      </form>
+    </Section>
+  );
+}
+
+function EndAll({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('devices');
+  const showToast = useToasts();
+  const problemToast = useProblemToast();
+  const end = useCall(endDevicesCall, {
+    replaces: true,
+    answered: () => {
+      showToast(t('endedAll'));
+      onClose();
+    },
+    failed: (problem) => {
+      problemToast(problem);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('askAll')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button busy={end.isPending} busyText={t('busy')} onClick={() => end.mutate({})}>
+            {t('end')}
+          </Button>
+          <Button variant="quiet" onClick={onClose} data-safe>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('askAllText')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+import { deviceKinds, deviceName } from '@account/domain/identity/devices/device';
+
+import { member } from '../../platform/access.js';
+import { call, redirectSchema, screen } from '../../platform/call.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
+import { myPageRow } from '../my-page/my-page-row.js';
+
+export const deviceSchema = z.strictObject({
+  id: z.string(),
+  /** Empty where the member gave it none. */
+  name: z.string(),
+  app: z.string(),
+  kind: z.enum(deviceKinds),
+  hint: z.nullable(z.string()),
+  /** ISO 8601 */
+  connectedAt: z.string(),
+  /** ISO 8601 */
+  lastSeenAt: z.string(),
+  /** ISO 3166-1 alpha-2; null where nobody can tell. */
+  country: z.nullable(z.string()),
+});
+
+/** Those used last come first. */
+export const devicesScreen = screen({
+  path: '/mypage/devices',
+  layout: 'account',
+  group: 'member',
+  access: member,
+  data: z.strictObject({ devices: z.array(deviceSchema), limit: z.number().check(z.int()) }),
+});
+
+export const devicesRow = myPageRow(
+  'devices',
+  z.strictObject({ count: z.number().check(z.int(), z.nonnegative()) }),
+);
+
+const problem = (key: FieldProblem) => ({ error: key });
+
+export const deviceNameField = z.string(problem('deviceName.tooLong')).check(
+  z.maxLength(2_000, problem('deviceName.tooLong')),
+  z.refine((name) => deviceName(name) !== undefined, problem('deviceName.tooLong')),
+);
+
+/** 404 for a device that is not the member's, or has ended. */
+export const renameDeviceCall = call({
+  method: 'POST',
+  path: '/zapi/account/devices/{deviceId}/rename',
+  access: member,
+  input: z.strictObject({ name: deviceNameField }),
+  answer: redirectSchema,
+});
+
+/** Ends its tokens at once. 404 for a device that is not the member's, or has ended. */
+export const endDeviceCall = call({
+  method: 'POST',
+  path: '/zapi/account/devices/{deviceId}/end',
+  access: member,
+  input: z.strictObject({}),
+  answer: redirectSchema,
+});
+
+export const endDevicesCall = call({
+  method: 'POST',
+  path: '/zapi/account/devices/end',
+  access: member,
+  input: z.strictObject({}),
+  answer: redirectSchema,
+});
