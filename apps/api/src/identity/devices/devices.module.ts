@@ -6,13 +6,14 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { MessagingModule } from '../../messaging/messaging.module.js';
 import { MyPageModule } from '../my-page/my-page.module.js';
 import { DevicesController } from './devices.controller.js';
+import { DeviceMails } from './device-mails.service.js';
 import { DeviceData, DeviceRepository } from './device.repository.js';
 import { Devices } from './devices.service.js';
 
 @Module({
   imports: [AccountsModule, MessagingModule, MyPageModule],
   controllers: [DevicesController],
-  providers: [DeviceData, DeviceRepository, Devices],
+  providers: [DeviceData, DeviceRepository, DeviceMails, Devices],
   exports: [Devices],
 })
 export class DevicesModule {}

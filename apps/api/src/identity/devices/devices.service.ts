@@ -2,15 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { Language } from '@account/domain/platform/language';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { deviceConnectedMail } from './device-connected.mail.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { DeviceMails } from './device-mails.service.js';
 import { deviceRecords, devices } from '../terminations/terminables.declaration.js';
 import {
   DeviceRepository,
@@ -52,8 +50,7 @@ export class Devices implements OnModuleInit {
     private readonly termination: SessionTermination,
     private readonly expired: ExpiredRows,
     private readonly settings: SettingsService,
-    private readonly accounts: AccountsService,
-    private readonly outbox: Outbox,
+    private readonly mails: DeviceMails,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -102,7 +99,7 @@ export class Devices implements OnModuleInit {
     };
     const isAdded = await this.devices.insert(transaction, row, this.limit, this.realTime.now());
     if (!isAdded) return undefined;
-    await this.tell(transaction, row);
+    await this.mails.connected(transaction, row, (language) => this.appName(device.clientId, language));
     return id;
   }
 
@@ -135,14 +132,5 @@ export class Devices implements OnModuleInit {
     if (ended.length === 0) return 0;
     for (const listener of this.listeners) await listener(transaction, accountId, ended);
     return ended.length;
-  }
-
-  private async tell(transaction: Transaction, device: NewDevice): Promise<void> {
-    const { accountId, name, clientId, connectedAt: at, connectedFrom: country } = device;
-    const account = await this.accounts.lock(transaction, accountId);
-    if (account?.contactEmail == null) return;
-    const { language, contactEmail: to } = account;
-    const values = { name, app: this.appName(clientId, language), at, country };
-    await this.outbox.add(transaction, { template: deviceConnectedMail, language, to, values, accountId });
   }
 }

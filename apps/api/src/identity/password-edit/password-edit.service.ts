@@ -12,7 +12,6 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
-import { Devices } from '../devices/devices.service.js';
 import {
   CurrentPassword,
   passwordChanged,
@@ -30,14 +29,12 @@ export class PasswordEditService {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly resetLinks: PasswordResetLinks,
-    private readonly devices: Devices,
   ) {}
 
-  async screen({ accountId }: Principal): Promise<DataOf<typeof passwordEditScreen>> {
+  async screen({ accountId }: Principal): Promise<Omit<DataOf<typeof passwordEditScreen>, 'devices'>> {
     if ((await this.passwords.currentHash(accountId)) === null)
       throw new ScreenRedirect('/mypage/enable-password');
-    const devices = await this.devices.list(accountId);
-    return { passwordStrength: this.passwords.strength, devices: devices.length };
+    return { passwordStrength: this.passwords.strength };
   }
 
   /** @throws {Problem} REQUEST_UNAUTHORIZED, INVALID_PASSWORD_REUSED, REAUTHORIZATION_REQUIRED */

@@ -38,6 +38,7 @@ background:light-dark(#FFFFFF,#17191E)}
 .half{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 @media (min-width:960px){.split{display:grid;grid-template-columns:7fr 5fr}
 .split header{align-items:flex-start;height:auto;padding:40px 48px;background:
+radial-gradient(circle at 94% 0,transparent 20%,var(--marquee) 85%),
 conic-gradient(from 218deg at 94% 0,transparent 0 3deg,#ffffff2e 0 5deg,transparent 0 8deg,
 color-mix(in srgb,var(--accent) 70%,transparent) 0 14deg,transparent 0 16deg,#ffffff3d 0 18deg,transparent 0 22deg),var(--marquee)}
 .split main{width:100%;max-width:448px;padding:96px 24px 64px}
