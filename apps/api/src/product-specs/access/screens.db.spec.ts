@@ -37,6 +37,7 @@ import {
   TestApp,
   withClients,
 } from '../../oidc/oidc.testing.js';
+import { addTelevision } from '../../identity/devices/devices.testing.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
 import { endpointsOf } from '../../testing/endpoints-of.js';
@@ -295,6 +296,7 @@ async function buyEverything(member: AccountId): Promise<void> {
   const forceStopOn = businessDate('2026-05-01');
   await joinContract(site.nest, member, { planId: 'held', methodId, forceStopOn });
   await grantRental(site.nest, member);
+  await addTelevision(site.nest, member);
 }
 
 async function lookFromMyPage(): Promise<void> {

@@ -82,6 +82,8 @@ function DeviceRow({ device }: { device: Device }) {
       if (isGone) void follow('/mypage/devices', { replace: true });
     },
   });
+  const used = t('used', { moment: format.dateTime(Date.parse(device.lastSeenAt), 'dateTime') });
+  const connected = t('connected', { date: format.dateTime(Date.parse(device.connectedAt), 'date') });
   const country = device.country && format.displayName(device.country, { type: 'region' });
   const app = device.hint === null ? device.app : `${device.app} (${device.hint})`;
   return (
@@ -95,10 +97,7 @@ function DeviceRow({ device }: { device: Device }) {
           <bdi>{name}</bdi>
         </h3>
         <p>{[app, country].filter(Boolean).join('　')}</p>
-        <p>
-          {t('used', { moment: format.dateTime(Date.parse(device.lastSeenAt), 'dateTime') })}　
-          {t('connected', { date: format.dateTime(Date.parse(device.connectedAt), 'date') })}
-        </p>
+        <p>{[used, connected].join('　')}</p>
         <button
           type="button"
           className="link"

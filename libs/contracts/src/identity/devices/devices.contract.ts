@@ -50,6 +50,7 @@ export const renameDeviceCall = call({
   access: member,
   input: z.strictObject({ name: deviceNameField }),
   answer: redirectSchema,
+  problems: ['NOT_FOUND'],
 });
 
 /** Ends its tokens at once. 404 for a device that is not the member's, or has ended. */
@@ -59,6 +60,7 @@ export const endDeviceCall = call({
   access: member,
   input: z.strictObject({}),
   answer: redirectSchema,
+  problems: ['NOT_FOUND'],
 });
 
 export const endDevicesCall = call({
@@ -67,4 +69,5 @@ export const endDevicesCall = call({
   access: member,
   input: z.strictObject({}),
   answer: redirectSchema,
+  problems: [],
 });
