@@ -59,11 +59,15 @@ describe('every problem', () => {
   });
 
   it('that a call declares has words of its own in both languages', () => {
-    const own = [...new Set(calls.flatMap((call) => [...call.problems]))];
+    const own = [...new Set(calls.flatMap((call) => [...call.problems]))].filter(
+      (code) => code !== 'PASSKEY_REFUSED',
+    );
     for (const words of [en, ja]) {
       const said = own.map((code) => words[code]);
       expect(said.filter((sentence, index) => said.indexOf(sentence) !== index)).toEqual([]);
       expect(said).not.toContain(words.INTERNAL_ERROR);
+      // Who is disabled reads what somebody unknown reads.
+      expect(words.PASSKEY_REFUSED).toBe(words.PASSKEY_UNKNOWN);
     }
   });
 });
@@ -71,11 +75,14 @@ describe('every problem', () => {
 /** Nobody waits for the answer, and the page shows nothing of it. */
 const unawaited = [
   'apps/web/src/commerce/purchase/form/use-purchase-draft.ts',
+  'apps/web/src/identity/passkeys/use-automatic-passkey.ts',
   'apps/web/src/shared/card-form/use-card-form.ts',
 ];
 /** Whose refusal the page takes apart itself. */
 const readByPage = [
   'apps/web/src/identity/accounts/user-id-input.tsx',
+  'apps/web/src/identity/passkeys/passkey-proof.tsx',
+  'apps/web/src/identity/passkeys/use-passkey-login.ts',
   'apps/web/src/identity/password-reset/reset-page.tsx',
 ];
 

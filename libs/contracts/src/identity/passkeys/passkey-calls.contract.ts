@@ -97,7 +97,6 @@ export const addAutomaticPasskeyCall = call({
   access: member,
   problems: [
     'NOT_FOUND',
-    'FORBIDDEN',
     'PASSKEY_CHALLENGE_OVER',
     'PASSKEY_LIMIT',
     'PASSKEY_NOT_ADDED',
