@@ -17,7 +17,7 @@ import {
 const database = testDatabase();
 const site = testApplication(database);
 const without = testApplication(testDatabase(), {
-  store: (store) => ({ ...store, passkeys: { enabled: false } }),
+  store: (store) => ({ ...store, passkeys: { ...store.passkeys, enabled: false } }),
 });
 
 const made = { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
