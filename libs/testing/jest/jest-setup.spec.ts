@@ -75,7 +75,7 @@ describe('a spec file', () => {
 
 describe('the environment of a spec file', () => {
   it('undoes what the file did to the process', async () => {
-    const project = { projectConfig: { fakeTimers: {} } };
+    const project = { globalConfig: {}, projectConfig: { fakeTimers: {} } };
     const variables = { ...process.env };
     const { console, setTimeout } = globalThis;
     const environment = new OneRealmEnvironment(project as never);

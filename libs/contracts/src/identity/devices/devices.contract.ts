@@ -50,7 +50,7 @@ export const renameDeviceCall = call({
   access: member,
   input: z.strictObject({ name: deviceNameField }),
   answer: redirectSchema,
-  problems: ['NOT_FOUND'],
+  problems: [],
 });
 
 /** Ends its tokens at once. 404 for a device that is not the member's, or has ended. */
@@ -60,7 +60,7 @@ export const endDeviceCall = call({
   access: member,
   input: z.strictObject({}),
   answer: redirectSchema,
-  problems: ['NOT_FOUND'],
+  problems: [],
 });
 
 export const endDevicesCall = call({

@@ -52,7 +52,7 @@ describe('the mail with a code', () => {
       expect(body).toMatch(/until April 1, 2026 at 10:05\sPM Japan time/);
       expect(body).toContain('you can ignore this message');
       expect(body).toContain('signing up for YORUBE');
-      expect(body).toContain('Do not share this code');
+      expect(body).toContain('Don’t share this code');
     }
   });
 
