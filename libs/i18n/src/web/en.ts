@@ -26,6 +26,6 @@ export const words = {
   passwordReset,
   passwords,
   plans,
-  problems,
+  problems: { BOT_CHECK_FAILED: problems.BOT_CHECK_FAILED, PLAN_NOT_SELECTED: problems.PLAN_NOT_SELECTED },
   fieldProblems: nested(everyonesFieldProblems),
 } as const satisfies Words<typeof ja>;

@@ -24,6 +24,7 @@ export const words = {
   passwordReset,
   passwords,
   plans,
-  problems,
+  /** Those that the site says by itself; an answer brings the sentence of any other. */
+  problems: { BOT_CHECK_FAILED: problems.BOT_CHECK_FAILED, PLAN_NOT_SELECTED: problems.PLAN_NOT_SELECTED },
   fieldProblems: nested(everyonesFieldProblems),
 } as const;

@@ -11,6 +11,8 @@ import { memberPageWords as memberJa } from '../member-pages/ja.js';
 import { pageWords as pagesEn } from '../pages/en.js';
 import { pageWords as pagesJa } from '../pages/ja.js';
 import { messagingWords } from '../messaging/messaging.js';
+import { problems as problemsEn } from '../platform/problems/en.js';
+import { problems as problemsJa } from '../platform/problems/ja.js';
 import { argumentsOf, testWords } from '../platform/words/words.testing.js';
 import { words as en } from './en.js';
 import { words as ja } from './ja.js';
@@ -22,6 +24,7 @@ const both = {
   'the words inside a request of an application': { ja: oidcJa, en: oidcEn },
   'the words of passkeys': { ja: passkeysJa, en: passkeysEn },
   'the words of buying and keeping plans': { ja: commerceJa, en: commerceEn },
+  'what refused calls say': { ja: problemsJa, en: problemsEn },
   'the words of every mail': messagingWords,
 };
 
