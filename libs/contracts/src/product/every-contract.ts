@@ -17,6 +17,7 @@ import * as commercePurchasePurchaseCalls from '../commerce/purchase/purchase-ca
 import * as commercePurchasePurchaseForm from '../commerce/purchase/purchase-form.contract.js';
 import * as commercePurchasePurchaseScreens from '../commerce/purchase/purchase-screens.contract.js';
 import * as commercePurchaseQuotedOrder from '../commerce/purchase/quoted-order.contract.js';
+import * as commerceSignUpPlansSignUpPlansCalls from '../commerce/sign-up-plans/sign-up-plans-calls.contract.js';
 import * as commerceSignUpPlansSignUpPlans from '../commerce/sign-up-plans/sign-up-plans.contract.js';
 import * as commerceSubscriptionsSubscriptionCalls from '../commerce/subscriptions/subscription-calls.contract.js';
 import * as commerceSubscriptionsSubscriptionDetail from '../commerce/subscriptions/subscription-detail.contract.js';
@@ -27,6 +28,7 @@ import * as identityAccountsAccountFields from '../identity/accounts/account-fie
 import * as identityAccountsCustomAnswers from '../identity/accounts/custom-answers.contract.js';
 import * as identityAccountsValidatedProfile from '../identity/accounts/validated-profile.contract.js';
 import * as identityAccountsParentalConsent from '../identity/accounts/parental-consent.contract.js';
+import * as identityAccountsUserId from '../identity/accounts/user-id.contract.js';
 import * as identityAccountsProfile from '../identity/accounts/profile.contract.js';
 import * as identityAccountsRegistrationSetting from '../identity/accounts/registration-setting.contract.js';
 import * as identityBotCheckBotCheck from '../identity/bot-check/bot-check.contract.js';
@@ -103,6 +105,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'commerce/purchase/purchase-form': commercePurchasePurchaseForm,
   'commerce/purchase/purchase-screens': commercePurchasePurchaseScreens,
   'commerce/purchase/quoted-order': commercePurchaseQuotedOrder,
+  'commerce/sign-up-plans/sign-up-plans-calls': commerceSignUpPlansSignUpPlansCalls,
   'commerce/sign-up-plans/sign-up-plans': commerceSignUpPlansSignUpPlans,
   'commerce/subscriptions/subscription-calls': commerceSubscriptionsSubscriptionCalls,
   'commerce/subscriptions/subscription-detail': commerceSubscriptionsSubscriptionDetail,
@@ -113,6 +116,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'identity/accounts/custom-answers': identityAccountsCustomAnswers,
   'identity/accounts/validated-profile': identityAccountsValidatedProfile,
   'identity/accounts/parental-consent': identityAccountsParentalConsent,
+  'identity/accounts/user-id': identityAccountsUserId,
   'identity/accounts/profile': identityAccountsProfile,
   'identity/accounts/registration-setting': identityAccountsRegistrationSetting,
   'identity/bot-check/bot-check': identityBotCheckBotCheck,

@@ -1,8 +1,8 @@
+import { skipSignUpPlansCall } from '@account/contracts/commerce/sign-up-plans/sign-up-plans-calls.contract';
 import {
   signUpPlanCompleteScreen,
   signUpPlanConfirmScreen,
   signUpPlansScreen,
-  skipSignUpPlansCall,
 } from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
 import { Controller, Param, Query } from '@nestjs/common';
 

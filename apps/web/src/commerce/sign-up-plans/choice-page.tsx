@@ -1,8 +1,6 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
-import {
-  skipSignUpPlansCall,
-  type signUpPlansScreen,
-} from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
+import { skipSignUpPlansCall } from '@account/contracts/commerce/sign-up-plans/sign-up-plans-calls.contract';
+import type { signUpPlansScreen } from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen, type Yen } from '@account/domain/commerce/money/yen';
 import { Button } from '@account/ui/form/button';

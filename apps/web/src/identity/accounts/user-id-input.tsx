@@ -1,4 +1,4 @@
-import { userIdField } from '@account/contracts/identity/accounts/profile.contract';
+import { userIdField } from '@account/contracts/identity/accounts/user-id.contract';
 import { verifyUserIdCall } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import { profileField } from '@account/domain/identity/accounts/profile-fields';
 import { TextInput } from '@account/ui/form/text-input';

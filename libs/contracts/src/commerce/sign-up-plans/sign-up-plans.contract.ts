@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
-import { signUpCompleteScreen } from '../../identity/sign-up/sign-up.contract.js';
 import { socialProviderSchema } from '../../identity/social/social.contract.js';
 import { member, memberInFlow } from '../../platform/access.js';
-import { call, redirectSchema, screen } from '../../platform/call.js';
+import { screen } from '../../platform/call.js';
 import { daySchema } from '../money/money.contract.js';
 import { planSchema } from '../plans/plan.contract.js';
 import { purchaseFormSchema } from '../purchase/purchase-form.contract.js';
@@ -53,15 +52,4 @@ export const signUpPlanCompleteScreen = screen({
     isPasswordSet: z.boolean(),
     externalAccounts: z.array(socialProviderSchema),
   }),
-});
-
-/** Not now. Refused where the store requires a contract. */
-export const skipSignUpPlansCall = call({
-  method: 'POST',
-  path: '/zapi/signup/plans/skip',
-  access: memberInFlow('signUpPlans'),
-  problems: ['CONTRACT_REQUIRED'],
-  input: z.strictObject({}),
-  answer: redirectSchema,
-  completion: signUpCompleteScreen,
 });

@@ -13,16 +13,11 @@ import {
   profileField,
   type ProfileField,
 } from '@account/domain/identity/accounts/profile-fields';
-import {
-  hasUserIdCharacters,
-  tidyUserId,
-  userIdMaxLength,
-  userIdMinLength,
-} from '@account/domain/identity/accounts/user-id';
 
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { personText } from '../../platform/fields/text.js';
 import type { RegistrationSetting, RuleSetting } from './registration-setting.contract.js';
+import { userIdText } from './user-id.contract.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });
 
@@ -66,16 +61,6 @@ function formatted(
     z.refine((text) => text === '' || isRight(text), says(problem)),
   );
 }
-
-const userIdText: TextSchema = z.string(says('userId.required')).check(
-  z.maxLength(1_000, { ...says('userId.tooLong'), abort: true }),
-  z.overwrite(tidyUserId),
-  z.refine(hasUserIdCharacters, { ...says('userId.characters'), abort: true }),
-  z.refine((text) => text === '' || text.length >= userIdMinLength, says('userId.tooShort')),
-  z.maxLength(userIdMaxLength, says('userId.tooLong')),
-);
-
-export const userIdField = userIdText.check(z.minLength(1, says('userId.required')));
 
 const tooLong = (name: ProfileField, longest: 50 | 100 | 200): FieldProblem =>
   name === 'name' ? 'name.tooLong' : `text.over${longest}`;

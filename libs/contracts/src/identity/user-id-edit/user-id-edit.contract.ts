@@ -6,7 +6,7 @@ import { anyone, member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { myPageRow } from '../my-page/my-page-row.js';
-import { userIdField } from '../accounts/profile.contract.js';
+import { userIdField } from '../accounts/user-id.contract.js';
 import { enablePasswordScreen } from '../enable-password/enable-password.contract.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+import { signUpCompleteScreen } from '../../identity/sign-up/sign-up.contract.js';
+import { memberInFlow } from '../../platform/access.js';
+import { call, redirectSchema } from '../../platform/call.js';
+
+/** Not now. Refused where the store requires a contract. */
+export const skipSignUpPlansCall = call({
+  method: 'POST',
+  path: '/zapi/signup/plans/skip',
+  access: memberInFlow('signUpPlans'),
+  problems: ['CONTRACT_REQUIRED'],
+  input: z.strictObject({}),
+  answer: redirectSchema,
+  completion: signUpCompleteScreen,
+});
