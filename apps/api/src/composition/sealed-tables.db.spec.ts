@@ -28,11 +28,13 @@ const over = [
   'social_callback_form.fields',
 ];
 
-/** Counts of failures and their waits begin anew. */
-const restarted = ['failure_counter.key'];
+/** Counts of failures and their waits begin anew, and so does the last link of the audit with what the command itself writes. */
+const restarted = ['failure_counter.key', 'audit_seal.mac'];
 
 /** Under no key: hashes of random secrets, and what is no secret. */
 const keyless = [
+  'audit_seal.digest',
+  'audit_seal.leaves',
   'challenge.browser_hash',
   'flow.browser_hash',
   'gateway_return.handle_hash',

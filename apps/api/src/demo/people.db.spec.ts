@@ -161,7 +161,10 @@ describe('the people of the demo store', () => {
   });
 
   it('are never added in production', async () => {
-    Object.assign(process.env, { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://account.example' });
+    Object.assign(process.env, {
+      ...{ NODE_ENV: 'production', STAGING: 'true' },
+      PUBLIC_ORIGIN: 'https://account.example',
+    });
     expect(await seedPeople()).toEqual({
       status: 1,
       out: [],

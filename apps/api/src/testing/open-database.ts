@@ -7,6 +7,7 @@ import { Database } from '../platform/prisma/database.js';
 export function configOfDatabase({ url }: Pick<TestDatabase, 'url'>, mode: 'test' | 'production'): Config {
   return loadConfig({
     NODE_ENV: mode,
+    STAGING: 'true',
     DATABASE_URL: url,
     DATABASE_WAIT: '20000',
     PUBLIC_ORIGIN: 'https://account.example',

@@ -72,6 +72,7 @@ describe('My Page', () => {
             href: '/mypage/login-history',
             data: { last: { createdAt: site.clock.now().toISOString(), deviceInfo: null } },
           },
+          { row: 'devices', href: '/mypage/devices', data: { count: 0 } },
         ],
       },
       {
@@ -175,10 +176,10 @@ describe('My Page', () => {
     });
   });
 
-  it('costs a plain member that of the session, one for the last log-in, and one for what is on offer', async () => {
+  it('costs a plain member that of the session, and one each for the last log-in, televisions and the offer', async () => {
     await addMember(site.nest);
     await logIn(visitor);
-    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(3);
+    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(4);
   });
 
   it('and every page of a member is the same whatever is asked along with it (MA-08, MA-09)', async () => {

@@ -107,6 +107,7 @@ const plansInUse = [
   aPlan({
     freeTrialDays: 14,
     picture: { image: 'https://images.example/plan.webp', alt: { ja: '港', en: 'A harbour' } },
+    highlights: [{ label: { ja: '画質', en: 'Quality' }, value: { ja: '4K', en: '4K' } }],
     prices: [
       { from: '2026-01-01', price: 1_980 },
       { from: '2026-04-25', price: 2_200 },
@@ -162,22 +163,36 @@ const other = [
 /** Fields that a page has because another page of the same data needs them, or that nothing of this store fills. */
 const emptyByNature = `
   /auth externalCallbackInfo
+  /login passkey.allowed
   /login/multi-factor/BackupCode sendTo
   /login/multi-factor/OTP sendTo
   /mypage sections.rows.data.contracts.hold
+  /mypage sections.rows.data.contracts.watchUrl
+  /mypage sections.rows.data.owned.picture
+  /mypage sections.rows.data.owned.watchUrl
   /mypage/data-export askedAt
   /mypage/data-export readyUntil
   /mypage/data-export size
   /mypage/edit formData.userId
   /mypage/edit/confirm account.userId
   /mypage/edit/confirm formData.userId
+  /mypage/passkeys knownToDevice
+  /mypage/passkeys passkeys
   /mypage/payment-history items
   /mypage/payment-history year
   /mypage/plans contracts.hold
+  /mypage/plans contracts.watchUrl
+  /mypage/plans owned.picture
+  /mypage/plans owned.watchUrl
+  /mypage/reauthorize passkey
+  /oidc/login passkey.allowed
   /oidc/login/multi-factor/BackupCode sendTo
   /oidc/login/multi-factor/OTP sendTo
+  /oidc/signup/auth planPage
   /privacy policy.dataSource
+  /signup/auth planPage
   /signup/email externalCallbackInfo
+  /signup/email planPage
   /signup/email policies
   /signup/email socialProviders
   /signup/policy policyConsentData

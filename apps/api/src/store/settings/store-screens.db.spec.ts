@@ -76,7 +76,7 @@ describe('the root of every page', () => {
   it("names the store's pictures, which may be kept for ever and run nothing", async () => {
     const { store } = rootScreen.data.parse(await read('/zapi/internal/root/screen-data'));
     const pictures = Object.values(store.images);
-    expect(pictures.map((path) => path?.split('.').at(-1))).toEqual(['svg', 'svg', 'svg', 'png']);
+    expect(pictures.map((path) => path?.split('.').at(-1))).toEqual(['svg', 'svg', 'svg', 'png', 'svg']);
     for (const path of pictures) {
       const { status, headers } = await browser.get(path ?? '');
       expect(status).toBe(200);
