@@ -7,6 +7,8 @@ import { oidcPageWords as oidcEn } from '@account/i18n/oidc-pages/en';
 import { oidcPageWords as oidcJa } from '@account/i18n/oidc-pages/ja';
 import { pageWords as pagesEn } from '@account/i18n/pages/en';
 import { pageWords as pagesJa } from '@account/i18n/pages/ja';
+import { problems as problemsEn } from '@account/i18n/platform/problems/en';
+import { problems as problemsJa } from '@account/i18n/platform/problems/ja';
 import { securityPageWords as securityEn } from '@account/i18n/security-pages/en';
 import { securityPageWords as securityJa } from '@account/i18n/security-pages/ja';
 import { words as everyonesEn } from '@account/i18n/web/en';
@@ -22,6 +24,7 @@ const ja = {
   ...commerceJa,
   ...oidcJa,
   ...securityJa,
+  problems: problemsJa,
   fieldProblems: { ...everyonesJa.fieldProblems, ...pagesJa.otherFieldProblems },
 };
 const en = {
@@ -31,6 +34,7 @@ const en = {
   ...commerceEn,
   ...oidcEn,
   ...securityEn,
+  problems: problemsEn,
   fieldProblems: { ...everyonesEn.fieldProblems, ...pagesEn.otherFieldProblems },
 };
 
