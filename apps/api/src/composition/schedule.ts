@@ -9,7 +9,7 @@ import {
   sweepRenewals,
   watchBilling,
   writeContractNotices,
-} from '../commerce/commerce.jobs.js';
+} from '../commerce/scheduled-jobs/scheduled-jobs.declaration.js';
 import { sweepLoginAlerts } from '../identity/login-history/login-history.jobs.js';
 import { sealAudit } from '../platform/audit/audit.jobs.js';
 import { sweepRows, sweepWork } from '../platform/lifecycle/sweep.jobs.js';

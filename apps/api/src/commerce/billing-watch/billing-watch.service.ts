@@ -9,7 +9,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BusinessDay } from '../business-day/business-day.module.js';
-import { watchBilling } from '../commerce.jobs.js';
+import { watchBilling } from '../scheduled-jobs/scheduled-jobs.declaration.js';
 import { BillingWatchRepository } from './billing-watch.repository.js';
 import './billing-watch.settings.js';
 import { MoneyFigures, type DayFigures } from './money-figures.service.js';

@@ -11,7 +11,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BusinessDay } from '../business-day/business-day.module.js';
-import { writeContractNotices } from '../commerce.jobs.js';
+import { writeContractNotices } from '../scheduled-jobs/scheduled-jobs.declaration.js';
 import {
   ContractNotices,
   type NoticeCandidate,

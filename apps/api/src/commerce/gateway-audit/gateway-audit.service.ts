@@ -18,7 +18,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { BusinessDay } from '../business-day/business-day.module.js';
 import { ChargeAudit, monthName, Charges, type AuditedCharge } from '../charges/charges.module.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
-import { auditGateways } from '../commerce.jobs.js';
+import { auditGateways } from '../scheduled-jobs/scheduled-jobs.declaration.js';
 import { ContractIncidents } from '../contracts/contracts.module.js';
 import { GatewayCalls, OpenGateways, type GatewayRef } from '../gateways/gateways.module.js';
 import '../gateways/gateways.settings.js';

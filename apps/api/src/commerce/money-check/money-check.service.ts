@@ -7,7 +7,7 @@ import {
 import { Injectable } from '@nestjs/common';
 
 import { JobHandler } from '../../platform/queue/job-handler.js';
-import { checkMoney } from '../commerce.jobs.js';
+import { checkMoney } from '../scheduled-jobs/scheduled-jobs.declaration.js';
 import { CustomerWalk, type CustomerId } from '../customers/customers.module.js';
 import { LedgerDays, type Balances } from '../ledger/ledger.module.js';
 import { CheckedDayRepository } from './checked-day.repository.js';

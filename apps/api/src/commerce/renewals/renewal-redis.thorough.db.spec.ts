@@ -9,7 +9,7 @@ import { Redis } from 'ioredis';
 
 import { Queue } from '../../platform/queue/queue.service.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
-import { sweepRenewals } from '../commerce.jobs.js';
+import { sweepRenewals } from '../scheduled-jobs/scheduled-jobs.declaration.js';
 import { copyChargeable } from './many-contracts.testing.js';
 import { scriptedRenewals, type ScriptedRenewals } from './scripted-renewals.testing.js';
 

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Logger } from '../../../platform/logging/logger.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
-import { reconcileCharges } from '../../commerce.jobs.js';
+import { reconcileCharges } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
 import { GatewayCalls, type NotSent } from '../../gateways/gateways.module.js';
 import type { AttentionReason } from '../charge.declaration.js';
 import { ChargeDriver } from './charge-driver.service.js';

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { RealClock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/ids/ids.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
-import { probeGateways } from '../../commerce.jobs.js';
+import { probeGateways } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
 import { GatewayBreakers } from './gateway-breakers.service.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import type { GatewayRef } from './gateway.declaration.js';

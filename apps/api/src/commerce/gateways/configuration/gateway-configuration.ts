@@ -5,21 +5,14 @@ import {
 import type { GatewaySettings } from '@account/gateways/payments/gateway-settings';
 import type { PaypalNvpSettings } from '@account/gateways/payments/paypal-nvp/paypal-nvp-settings';
 import type { PaypalRestSettings } from '@account/gateways/payments/paypal-rest/paypal-rest-settings';
-import type { SbpsCardSettings } from '@account/gateways/payments/sbps-card/sbps-card-settings';
 
 import { pacingOf } from '../settings/gateway-pacing.schema.js';
 import { charges, type GatewaySetting } from '../gateway-setting.declaration.js';
 import type { PaypalNvpSetting, PaypalRestSetting } from '../settings/paypal-gateway.schema.js';
-import type { ProviderHosts } from './provider-hosts.js';
+import type { ProviderHosts, Resolved } from './provider-hosts.js';
 import { sbpsAccountOf } from './sbps-configuration.js';
 import type { SbpsLinkSetting } from '../settings/sbps-gateway.schema.js';
 import { linkMethodOf } from '../sbps-link-method.declaration.js';
-
-export interface Resolved {
-  hosts: ProviderHosts;
-  secret: (reference: { env: string }) => string;
-  registration: SbpsCardSettings['registration'];
-}
 
 export function gatewaySettingsOf(
   setting: GatewaySetting,

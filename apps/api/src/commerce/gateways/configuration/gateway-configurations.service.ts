@@ -8,8 +8,8 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
 import { Config, StartError } from '../../../platform/config/config.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
-import { providerHosts, type ProviderHosts } from './provider-hosts.js';
-import { formTargetsOf, gatewaySettingsOf, type Resolved } from './gateway-configuration.js';
+import { providerHosts, type ProviderHosts, type Resolved } from './provider-hosts.js';
+import { formTargetsOf, gatewaySettingsOf } from './gateway-configuration.js';
 import { pacingOf } from '../settings/gateway-pacing.schema.js';
 import { variablesOf, type GatewaySetting } from '../gateway-setting.declaration.js';
 import { cardFormOf, type CardForm } from './sbps-configuration.js';

@@ -1,3 +1,5 @@
+import type { SbpsCardSettings } from '@account/gateways/payments/sbps-card/sbps-card-settings';
+
 /** The provider's own addresses. The sandbox plays those of the test systems, each host under a path of its own. */
 export type GatewayEnvironment = 'production' | 'test' | 'sandbox';
 
@@ -27,6 +29,12 @@ const hosts = {
 const played = { ...hosts.test, paypalCertificates: hosts.production.paypalCertificates };
 
 export type ProviderHosts = (typeof hosts)['production'];
+
+export interface Resolved {
+  hosts: ProviderHosts;
+  secret: (reference: { env: string }) => string;
+  registration: SbpsCardSettings['registration'];
+}
 
 export function providerHosts(environment: GatewayEnvironment, sandbox: string | null): ProviderHosts | null {
   if (environment !== 'sandbox') return hosts[environment];

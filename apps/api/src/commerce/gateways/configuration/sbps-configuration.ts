@@ -2,7 +2,7 @@ import type { SbpsAccount } from '@account/gateways/payments/sbps-wire/sbps-sett
 
 import { pacingOf } from '../settings/gateway-pacing.schema.js';
 import type { SbpsCardSetting, SbpsLinkSetting } from '../settings/sbps-gateway.schema.js';
-import type { Resolved } from './gateway-configuration.js';
+import type { Resolved } from './provider-hosts.js';
 
 export interface CardForm {
   tokenScriptUrl: string;

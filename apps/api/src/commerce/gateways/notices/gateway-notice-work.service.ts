@@ -7,7 +7,7 @@ import { JobHandler } from '../../../platform/queue/job-handler.js';
 import type { WorkDefinition } from '../../../platform/work/work-definition.js';
 import { Work } from '../../../platform/work/work.service.js';
 import type { Claimed, WorkOutcome, WorkResult } from '../../../platform/work/work.types.js';
-import { handleGatewayNotice } from '../../commerce.jobs.js';
+import { handleGatewayNotice } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import { GatewayCalls } from '../calls/gateway-calls.service.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { Queue } from '../../../platform/queue/queue.service.js';
-import { doGatewayTask } from '../../commerce.jobs.js';
+import { doGatewayTask } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
 import { GatewayTaskRepository, type ListedTask } from './gateway-task.repository.js';
 import type { NewGatewayTask, TaskListener, TaskTarget } from './gateway-task.declaration.js';
 

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
-import { endUnusedAgreements } from '../../commerce.jobs.js';
+import { endUnusedAgreements } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import { MonthlyAgreementRepository } from './monthly-agreement.repository.js';
 import { MonthlyAgreements } from './monthly-agreements.service.js';

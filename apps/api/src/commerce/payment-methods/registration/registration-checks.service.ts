@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, RealClock } from '../../../platform/clock/clock.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
-import { checkRegistrations } from '../../commerce.jobs.js';
+import { checkRegistrations } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
 import { GatewayCalls, type NotSent } from '../../gateways/gateways.module.js';
 import { refOf } from './registration-driver.service.js';
 import { isCard } from './registration-outcomes.js';

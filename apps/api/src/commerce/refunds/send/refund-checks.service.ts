@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
-import { checkRefunds } from '../../commerce.jobs.js';
+import { checkRefunds } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
 import { PaidCharges } from '../paid-charges.service.js';
 import { GatewayCalls } from '../../gateways/gateways.module.js';
 import { RefundRepository, type RefundRow } from '../refund.repository.js';

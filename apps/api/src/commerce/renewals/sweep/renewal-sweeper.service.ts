@@ -9,7 +9,7 @@ import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { BusinessDay } from '../../business-day/business-day.module.js';
 import type { ChargeResult, ClaimedCharge } from '../../charges/charge.declaration.js';
 import { Charges } from '../../charges/charges.module.js';
-import { sweepRenewals } from '../../commerce.jobs.js';
+import { sweepRenewals } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
 import { DueContracts, type ContractId, type DueContract } from '../../contracts/contracts.module.js';
 import { DueActs } from './due-acts.service.js';
 import { PlanStops } from '../plan-stops.service.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { defineJob } from '../platform/queue/job.js';
+import { defineJob } from '../../platform/queue/job.js';
 
 export const reconcileCharges = defineJob({
   name: 'charges.reconcile',
