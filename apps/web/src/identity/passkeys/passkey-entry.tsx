@@ -1,18 +1,21 @@
 import { loginCall } from '@account/contracts/identity/login/login.contract';
 import { Button } from '@account/ui/form/button';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
 import type { PasskeyRequest } from './ceremonies.js';
 import { usePasskeyLogin } from './use-passkey-login.js';
+import './passkeys.css';
 
 export interface PasskeyEntryProps {
   data: { passkey: PasskeyRequest; returnTo: string };
+  /** Until the browser has said what it can. */
+  room: ReactNode;
 }
 
-export default function PasskeyEntry({ data: { passkey, returnTo } }: PasskeyEntryProps) {
+export default function PasskeyEntry({ data: { passkey, returnTo }, room }: PasskeyEntryProps) {
   const t = useTranslations('login.passkey');
   const place = useLoginPlace();
   const button = useRef<HTMLButtonElement>(null);
@@ -22,13 +25,14 @@ export default function PasskeyEntry({ data: { passkey, returnTo } }: PasskeyEnt
     returnTo,
     answered: forgetIdentifierOnceLoggedIn,
   });
+  if (entry.isOffered === undefined) return room;
   if (!entry.isOffered) return null;
   const ask = async () => {
     await entry.ask();
     button.current?.focus();
   };
   return (
-    <div className="form form--auth">
+    <div className="form form--auth passkey-entry">
       {entry.problem && <ProblemNotice problem={entry.problem} />}
       <Button
         ref={button}

@@ -12,19 +12,20 @@ import { useAutomaticPasskey } from './use-automatic-passkey.js';
 import { useNewPasskey } from './use-new-passkey.js';
 import './passkeys.css';
 
-/** First the browser is asked to make one by itself; where it cannot, the person is. */
+/** First the browser is asked to make one by itself; where it cannot, the person is, and never in the midst of a visit. */
 export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
   const t = useTranslations('passkeys');
   const id = useId();
-  const automatic = useAutomaticPasskey();
+  const wasTried = useAutomaticPasskey();
   const [canAsk, setCanAsk] = useState(false);
   const [isHidden, setHidden] = useState(false);
   const { isWaiting, make } = useNewPasskey();
   const hide = useCall(hidePasskeyOfferCall);
   useEffect(() => void abilities().then((can) => setCanAsk(can.canAsk)), []);
-  if (!hasNone || !canAsk || isHidden || automatic !== 'none') return null;
+  if (!hasNone || !canAsk || isHidden || wasTried !== false) return null;
   const leave = (forGood: boolean) => {
     setHidden(true);
+    document.querySelector<HTMLElement>('main')?.focus();
     hide.mutate({ forGood });
   };
   return (

@@ -16,29 +16,33 @@ import { canMakeAutomatically, makePasskey, stopCeremony } from './ceremonies.js
 /** Browsers without anything that could make one say so after a minute only. */
 const patience = 10_000;
 
-/** Once after a log-in by password. Nobody waits for it, and its failure leaves no trace. */
-export function useAutomaticPasskey(): 'trying' | 'made' | 'none' {
+/**
+ * Once after a log-in by password. Nobody waits for it, and its failure leaves no trace.
+ *
+ * @returns whether the browser tried, undefined while nobody knows
+ */
+export function useAutomaticPasskey(): boolean | undefined {
   const t = useTranslations('passkeys.offer');
   const { pageAccount } = useRootData();
   const showToast = useToasts();
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<'trying' | 'made' | 'none'>('trying');
+  const [wasTried, setTried] = useState<boolean>();
 
-  const attempt = useEffectEvent(async (): Promise<boolean> => {
+  const attempt = useEffectEvent(async (): Promise<'untried' | 'failed' | 'made'> => {
     const since = takePasswordLogin();
-    if (since === undefined || Date.now() - since > automaticPasskeySpan) return false;
-    if (!(await canMakeAutomatically())) return false;
+    if (since === undefined || Date.now() - since > automaticPasskeySpan) return 'untried';
+    if (!(await canMakeAutomatically())) return 'untried';
     const { options } = await callApi(prepareAutomaticPasskeyCall, {}, { pageAccount });
-    if (options === null) return false;
+    if (options === null) return 'untried';
     const passkey = await makePasskey(options, true);
-    if (passkey === undefined || passkey === 'there') return false;
+    if (passkey === undefined || passkey === 'there') return 'failed';
     await callApi(addAutomaticPasskeyCall, { passkey }, { pageAccount });
-    return true;
+    return 'made';
   });
 
-  const finish = useEffectEvent(async (isMade: boolean) => {
-    setState(isMade ? 'made' : 'none');
-    if (!isMade) return;
+  const finish = useEffectEvent(async (outcome: 'untried' | 'failed' | 'made') => {
+    setTried(outcome !== 'untried');
+    if (outcome !== 'made') return;
     showToast(t('made'));
     await revalidate();
   });
@@ -46,7 +50,7 @@ export function useAutomaticPasskey(): 'trying' | 'made' | 'none' {
   useEffect(() => {
     const tooLong = setTimeout(stopCeremony, patience);
     void attempt()
-      .catch(() => false)
+      .catch(() => 'failed' as const)
       .then(finish)
       .finally(() => clearTimeout(tooLong));
     return () => {
@@ -55,5 +59,5 @@ export function useAutomaticPasskey(): 'trying' | 'made' | 'none' {
     };
   }, []);
 
-  return state;
+  return wasTried;
 }

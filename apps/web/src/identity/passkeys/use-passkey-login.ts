@@ -2,6 +2,7 @@ import type { loginCall } from '@account/contracts/identity/login/login.contract
 import { passkeyChallengeCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { passkeyChallengeRenewal } from '@account/domain/identity/passkeys/passkey';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { callApi } from '../../shared/api/call-api.js';
@@ -22,10 +23,13 @@ interface Options {
 /** The list of the browser beside the field, and a button; a refusal by the person leaves no trace. */
 export function usePasskeyLogin({ contract, request: first, returnTo, answered }: Options) {
   const { pageAccount, browser } = useRootData();
-  const [can, setCan] = useState({ canAutofill: false, canAsk: false });
+  const { search } = useLocation();
+  const [can, setCan] = useState<Awaited<ReturnType<typeof abilities>>>();
   const [problem, setProblem] = useState<ApiProblem>();
   const [isAsking, setAsking] = useState(false);
   const request = useRef({ ...first, at: pageDrawnAt });
+  const hasDialog = useRef(false);
+  const isStopped = useRef(false);
   const refusal = useRef<ApiProblem>(undefined);
   const login = useCall(contract, {
     replaces: true,
@@ -70,6 +74,8 @@ export function usePasskeyLogin({ contract, request: first, returnTo, answered }
   };
 
   const arm = async () => {
+    if (hasDialog.current) return;
+    isStopped.current = false;
     try {
       if (Date.now() - request.current.at > passkeyChallengeRenewal) await renew();
       await ask('autofill');
@@ -77,49 +83,64 @@ export function usePasskeyLogin({ contract, request: first, returnTo, answered }
       return;
     }
   };
-  const start = useEffectEvent(() => void arm());
+  const stop = useEffectEvent(() => {
+    isStopped.current = true;
+    stopCeremony();
+  });
+  const show = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void arm();
+    else if (!hasDialog.current) stop();
+  });
+  const startAgain = useEffectEvent(() => isStopped.current && void arm());
 
   useEffect(() => {
     void abilities().then(setCan);
     return stopCeremony;
   }, []);
 
+  const canAutofill = can?.canAutofill === true;
+
   useEffect(() => {
-    if (!can.canAutofill) return;
+    if (!canAutofill) return;
     document
       .querySelector('input[autocomplete="username"]')
       ?.setAttribute('autocomplete', 'username webauthn');
-    const show = () => (document.visibilityState === 'visible' ? start() : stopCeremony());
-    if (document.visibilityState === 'visible') start();
-    const again = setInterval(() => {
-      if (document.visibilityState === 'visible') start();
-    }, passkeyChallengeRenewal + 1_000);
+  }, [canAutofill, search]);
+
+  useEffect(() => {
+    if (!canAutofill) return;
+    show();
+    const again = setInterval(show, passkeyChallengeRenewal + 1_000);
     document.addEventListener('visibilitychange', show);
-    document.addEventListener('submit', stopCeremony, true);
+    document.addEventListener('submit', stop, true);
+    document.addEventListener('focusin', startAgain);
     window.addEventListener('pagehide', stopCeremony);
     return () => {
       clearInterval(again);
       document.removeEventListener('visibilitychange', show);
-      document.removeEventListener('submit', stopCeremony, true);
+      document.removeEventListener('submit', stop, true);
+      document.removeEventListener('focusin', startAgain);
       window.removeEventListener('pagehide', stopCeremony);
     };
-  }, [can.canAutofill]);
+  }, [canAutofill]);
 
   return {
-    isOffered: can.canAsk,
+    isOffered: can?.canAsk,
     isBusy: isAsking || login.isPending,
     problem,
     ask: async () => {
       stopCeremony();
       setProblem(undefined);
       setAsking(true);
+      hasDialog.current = true;
       try {
         if (Date.now() - request.current.at > passkeyChallengeRenewal) await renew();
         if (await ask('dialog')) return;
       } finally {
+        hasDialog.current = false;
         setAsking(false);
       }
-      if (can.canAutofill) void arm();
+      if (canAutofill) void arm();
     },
   };
 }

@@ -17,7 +17,7 @@ export const passkeys = {
     unknown: 'Saved in an unknown place',
   },
   synced: 'synced to your other devices',
-  onDevice: 'there only',
+  onDevice: 'not synced',
   between: ', ',
   used: 'Used {moment}',
   neverUsed: 'Not used yet',

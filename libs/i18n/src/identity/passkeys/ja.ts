@@ -14,7 +14,7 @@ export const passkeys = {
     unknown: '保存先は不明',
   },
   synced: 'ほかの端末にも同期',
-  onDevice: 'この保存先だけ',
+  onDevice: '同期なし',
   between: '、',
   used: '{moment} に使用',
   neverUsed: 'まだ使っていません',

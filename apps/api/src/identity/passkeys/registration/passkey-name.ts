@@ -15,6 +15,11 @@ export function firstPasskeyName(
   if (product !== null) return product;
   if (place === 'key') return language === 'ja' ? 'セキュリティキー' : 'Security key';
   const { deviceInfo, browserInfo } = deviceOf(userAgent);
-  const device = [deviceInfo, browserInfo].filter((each) => each !== null).join(' ');
+  const browser = browserInfo?.replace(/ \d+$/, '') ?? null;
+  const [open, close] = language === 'ja' ? ['（', '）'] : [' (', ')'];
+  const device =
+    deviceInfo !== null && browser !== null
+      ? `${deviceInfo}${open}${browser}${close}`
+      : (deviceInfo ?? browser ?? '');
   return device.slice(0, passkeyNameMaxLength) || (language === 'ja' ? 'パスキー' : 'Passkey');
 }

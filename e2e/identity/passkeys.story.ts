@@ -1,0 +1,91 @@
+import { Authenticator } from '../support/authenticator.js';
+import { inBothLanguages } from '../support/languages.js';
+import { expect, test } from '../support/story.js';
+
+inBothLanguages((_, t) => {
+  test(
+    'a member makes a passkey, and logs in with it by the button and by the list beside the field',
+    { tag: ['@narrow', '@main'] },
+    async ({ page, applicant, visitor }) => {
+      const { person } = applicant;
+      await applicant.joins();
+      const device = await Authenticator.of(page);
+      await page.goto('/mypage/passkeys');
+      await visitor.isAt(t('passkeys.title'));
+      await expect(page.getByText(t('passkeys.none'))).toBeVisible();
+
+      await device.refuses();
+      await visitor.button(t('passkeys.add')).click();
+      await expect(visitor.button(t('passkeys.add'))).not.toHaveAttribute('aria-busy');
+      await expect(page.getByText(t('passkeys.none'))).toBeVisible();
+      await device.agrees();
+      await visitor.button(t('passkeys.add')).click();
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+      await expect(page.getByText(t('passkeys.neverUsed'))).toBeVisible();
+      await visitor.looksAround();
+
+      await device.waits();
+      await page.context().clearCookies();
+      await page.goto('/login?returnTo=%2Fmypage%2Fpasskeys');
+      const login = visitor.button(t('login.passkey.act'));
+      await expect(login).toBeVisible();
+      await visitor.looksAround();
+      await device.refuses();
+      await login.click();
+      await expect(login).toBeFocused();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await device.agrees();
+      await login.click();
+      await visitor.isAt(t('passkeys.title'));
+      await expect(page.getByText(t('passkeys.neverUsed'))).toHaveCount(0);
+
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await visitor.isOnMyPageOf(person);
+    },
+  );
+
+  test(
+    'a passkey that was removed is refused in words, and its device forgets it',
+    { tag: ['@main'] },
+    async ({ page, applicant, visitor }) => {
+      await applicant.joins();
+      const device = await Authenticator.of(page);
+      await page.goto('/mypage/passkeys');
+      await visitor.button(t('passkeys.add')).click();
+      const name = (await page.getByRole('heading', { level: 3 }).textContent()) ?? '';
+      const kept = await device.passkeys();
+
+      await device.waits();
+      await page.goto('/mypage/reauthorize?returnTo=%2Fmypage%2Fpasskeys');
+      await visitor.isAt(t('reauthorisation.title'));
+      await device.agrees();
+      await visitor.button(t('passkeys.proof.act')).click();
+      await visitor.isAt(t('passkeys.title'));
+      await visitor.button(t('passkeys.renameOf', { name })).click();
+      const renaming = page.getByRole('dialog', { name: t('passkeys.renaming.title') });
+      await visitor.looksAround();
+      await renaming.getByRole('textbox', { name: t('passkeys.renaming.name') }).fill('📱 Mei');
+      await renaming.getByRole('button', { name: t('passkeys.renaming.submit') }).click();
+      await expect(page.getByRole('heading', { level: 3, name: '📱 Mei', exact: true })).toBeVisible();
+      await visitor.button(t('passkeys.removeOf', { name: '📱 Mei' })).click();
+      const removing = page.getByRole('alertdialog');
+      await visitor.looksAround();
+      await removing.getByRole('button', { name: t('passkeys.removing.submit') }).click();
+      await expect(page.getByText(t('passkeys.none'))).toBeVisible();
+      await expect.poll(() => device.passkeys()).toEqual([]);
+
+      await device.waits();
+      await device.keeps(kept);
+      await page.context().clearCookies();
+      await page.goto('/login');
+      const login = visitor.button(t('login.passkey.act'));
+      await expect(login).toBeVisible();
+      await device.agrees();
+      await login.click();
+      await expect(page.getByRole('alert')).toContainText(t('problems.PASSKEY_UNKNOWN'));
+      await visitor.looksAround();
+      await expect.poll(() => device.passkeys()).toEqual([]);
+    },
+  );
+});
