@@ -32,7 +32,7 @@ export default function PasskeyEntry({ data: { passkey, returnTo }, room }: Pass
     button.current?.focus();
   };
   return (
-    <div className="form form--auth passkey-entry">
+    <div className="form form--auth">
       {entry.problem && <ProblemNotice problem={entry.problem} />}
       <Button
         ref={button}
@@ -43,7 +43,7 @@ export default function PasskeyEntry({ data: { passkey, returnTo }, room }: Pass
         busyText={t('busy')}
         onClick={() => void ask()}
       >
-        {t('act')}
+        <span className="passkey-act">{t('act')}</span>
       </Button>
     </div>
   );
