@@ -31,6 +31,8 @@ export const deviceConnectedMail = declareMail({
       you: 'ご自身で接続したテレビであれば、何もする必要はありません。',
       notYou:
         'お心当たりがない場合は、すぐにリンクを開いて、このテレビをログアウトしてください。続けてパスワードを変更してください。',
+      notYouWithoutPassword:
+        'お心当たりがない場合は、すぐにリンクを開いて、このテレビをログアウトしてください。',
       link: 'このテレビをログアウトする',
     },
     en: {
@@ -46,6 +48,7 @@ export const deviceConnectedMail = declareMail({
       unknown: 'Unknown',
       you: 'If you connected this TV yourself, you don’t need to do anything.',
       notYou: 'If not, open the link right away and log the TV out. Then change your password.',
+      notYouWithoutPassword: 'If not, open the link right away and log the TV out.',
       link: 'Log this TV out',
     },
   },
@@ -70,7 +73,7 @@ export const deviceConnectedMail = declareMail({
         { name: words('place'), value: place },
       ],
       link: { href: `${home}mypage/devices`, text: words('link') },
-      notes: [words('you'), words('notYou')],
+      notes: [words('you'), words(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword')],
     };
   },
 });
