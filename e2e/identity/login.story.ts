@@ -124,7 +124,7 @@ test('password managers find a form that they know', async ({ page, visitor }) =
   await page.goto('/login');
   const email = visitor.field('メールアドレス');
   const password = visitor.field('パスワード');
-  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
   await expect(email).toHaveAttribute('name', 'emailUserId');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await expect(password).toHaveAttribute('name', 'password');

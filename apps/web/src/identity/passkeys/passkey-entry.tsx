@@ -7,7 +7,6 @@ import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
 import type { PasskeyRequest } from './ceremonies.js';
 import { usePasskeyLogin } from './use-passkey-login.js';
-import './passkeys.css';
 
 export interface PasskeyEntryProps {
   data: { passkey: PasskeyRequest; returnTo: string };

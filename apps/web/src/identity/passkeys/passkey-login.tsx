@@ -1,20 +1,25 @@
 import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
 
 import type { PasskeyEntryProps } from './passkey-entry.js';
-
-/** So that the button moves nothing when it comes. */
-const room = <span className="btn btn--auth btn--wide" aria-hidden="true" />;
+import './passkeys.css';
 
 const PasskeyEntry = lazy(() => import('./passkey-entry.js'));
 
-/** The page is there without it: what it needs of the browser comes after the first paint. */
+/** Painted at once, so that it moves nothing; what it needs of the browser comes after the first paint. */
 export function PasskeyLogin({
   data,
 }: {
   data: Omit<PasskeyEntryProps['data'], 'passkey'> & { passkey: PasskeyEntryProps['data']['passkey'] | null };
 }) {
+  const t = useTranslations('login.passkey');
   const { passkey, returnTo } = data;
   if (passkey === null) return null;
+  const room = (
+    <span className="btn btn--quiet btn--auth btn--wide" aria-hidden="true">
+      <span className="passkey-act">{t('act')}</span>
+    </span>
+  );
   return (
     <Suspense fallback={room}>
       <PasskeyEntry data={{ passkey, returnTo }} room={room} />

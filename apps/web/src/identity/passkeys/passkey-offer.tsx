@@ -16,13 +16,13 @@ import './passkeys.css';
 export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
   const t = useTranslations('passkeys');
   const id = useId();
-  const wasTried = useAutomaticPasskey();
+  const isDue = useAutomaticPasskey();
   const [canAsk, setCanAsk] = useState(false);
   const [isHidden, setHidden] = useState(false);
   const { isWaiting, make } = useNewPasskey();
   const hide = useCall(hidePasskeyOfferCall);
   useEffect(() => void abilities().then((can) => setCanAsk(can.canAsk)), []);
-  if (!hasNone || !canAsk || isHidden || wasTried !== false) return null;
+  if (!hasNone || !canAsk || isHidden || !isDue) return null;
   const leave = (forGood: boolean) => {
     setHidden(true);
     document.querySelector<HTMLElement>('main')?.focus();

@@ -10,38 +10,44 @@ import { useTranslations } from 'use-intl';
 
 import { callApi } from '../../shared/api/call-api.js';
 import { useRootData } from '../../shared/root/root-data.js';
+import { tabStorage } from '../../shared/root/tab-storage.js';
 import { takePasswordLogin } from '../login-place/login-place.js';
 import { canMakeAutomatically, makePasskey, stopCeremony } from './ceremonies.js';
 
 /** Browsers without anything that could make one say so after a minute only. */
 const patience = 10_000;
 
+/** Since a log-in by password in this tab: the next view of the page asks, none in the midst of it. */
+const due = 'passkeyOffer';
+
 /**
  * Once after a log-in by password. Nobody waits for it, and its failure leaves no trace.
  *
- * @returns whether the browser tried, undefined while nobody knows
+ * @returns whether the person may be asked instead
  */
-export function useAutomaticPasskey(): boolean | undefined {
+export function useAutomaticPasskey(): boolean {
   const t = useTranslations('passkeys.offer');
   const { pageAccount } = useRootData();
   const showToast = useToasts();
   const { revalidate } = useRevalidator();
-  const [wasTried, setTried] = useState<boolean>();
+  const [isDue, setDue] = useState(false);
 
-  const attempt = useEffectEvent(async (): Promise<'untried' | 'failed' | 'made'> => {
+  const attempt = useEffectEvent(async (): Promise<'due' | 'failed' | 'made'> => {
     const since = takePasswordLogin();
-    if (since === undefined || Date.now() - since > automaticPasskeySpan) return 'untried';
-    if (!(await canMakeAutomatically())) return 'untried';
+    if (since === undefined) return tabStorage().getItem(due) === null ? 'failed' : 'due';
+    tabStorage().setItem(due, 'true');
+    if (Date.now() - since > automaticPasskeySpan) return 'due';
+    if (!(await canMakeAutomatically())) return 'due';
     const { options } = await callApi(prepareAutomaticPasskeyCall, {}, { pageAccount });
-    if (options === null) return 'untried';
+    if (options === null) return 'due';
     const passkey = await makePasskey(options, true);
     if (passkey === undefined || passkey === 'there') return 'failed';
     await callApi(addAutomaticPasskeyCall, { passkey }, { pageAccount });
     return 'made';
   });
 
-  const finish = useEffectEvent(async (outcome: 'untried' | 'failed' | 'made') => {
-    setTried(outcome !== 'untried');
+  const finish = useEffectEvent(async (outcome: 'due' | 'failed' | 'made') => {
+    setDue(outcome === 'due');
     if (outcome !== 'made') return;
     showToast(t('made'));
     await revalidate();
@@ -59,5 +65,5 @@ export function useAutomaticPasskey(): boolean | undefined {
     };
   }, []);
 
-  return wasTried;
+  return isDue;
 }
