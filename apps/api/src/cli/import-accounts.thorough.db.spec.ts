@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const importing = () => startCommand(environment, ['import-accounts', file]);
+const importing = () => startCommand(environment, ['import-accounts', file, '--by', 'Aoi']);
 
 async function ended(program: ChildProcess) {
   const { stdout, stderr } = program;
@@ -110,7 +110,7 @@ describe('an import that is killed in the middle', () => {
     ).toEqual([...bad.keys()]);
     await expectEverybodyOnce();
     expect(await database.rows('SELECT details FROM audit_event')).toEqual([
-      { details: { added: total - before, known: before, refused: 2 } },
+      { details: { added: total - before, known: before, refused: 2, by: 'Aoi' } },
     ]);
   }, 60_000);
 });
