@@ -62,7 +62,7 @@ const ofStore = new Set(ofTheStore.split(' '));
 /** There for a moment, where something is wrong, or under nobody's name. */
 const withoutRows = [
   ...['gateway_task', 'money_finding', 'second_factor_enrolment', 'single_use_code'],
-  ...['social_callback_form', 'withdrawal_answer'],
+  ...['social_callback_form', 'used_passkey_challenge', 'withdrawal_answer'],
 ];
 
 const texts: Readonly<Record<string, string>> = {
@@ -85,11 +85,15 @@ const takesMore = [
   'AccountRepository.releaseUnproved',
   'AccountRepository.updateProfile',
   'ConnectionRepository.save',
+  'DeviceRepository.end',
+  'DeviceRepository.rename',
   'GrantRepository.endOfSessions',
   'KnownBrowserRepository.insert',
+  'PasskeyRepository.rename',
   'ProfileImageRepository.set',
   'SalesCounterRepository.reserveUse',
   'SecondFactorRepository.insert',
+  'SessionRepository.deleteOpenedByPasskey',
 ];
 
 type Query = (text: string) => PromiseLike<{ table: string; row: string }[]>;

@@ -158,7 +158,7 @@ const beginnings: Record<string, () => Promise<object>> = {
 
 /** Where a try leaves a mark though it fails, and where what was begun waits. */
 const marks = ['challenge', 'failure_counter', 'rate_limit'];
-const waiting = [...marks, 'flow', 'second_factor_enrolment', 'outbox_message'];
+const waiting = [...marks, 'flow', 'second_factor_enrolment', 'passkey_user', 'outbox_message'];
 
 async function contentsBut(tables: string[]): Promise<Record<string, string[]>> {
   const contents = await database.contents();

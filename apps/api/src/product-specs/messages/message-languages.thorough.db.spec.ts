@@ -27,6 +27,7 @@ import {
   tabOf,
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
+import { addPasskey, newAuthenticator } from '../../identity/passkeys/passkeys.testing.js';
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { link, siteWithProviders } from '../../identity/social/social.testing.js';
 import { contractMails, contractPlans, goWayToContractMail } from './contract-mail-ways.testing.js';
@@ -227,6 +228,14 @@ const ways: Record<string, Way> = {
     kind: 'deviceConnected',
     whose: 'member',
     act: () => addTelevision(site.nest, accountId, ''),
+  },
+  'a passkey that was added': {
+    kind: 'passkeyChanged',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await answered(addPasskey(visitor, newAuthenticator()));
+    },
   },
   'a changed password': {
     kind: 'passwordChanged',
