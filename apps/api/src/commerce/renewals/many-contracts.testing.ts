@@ -25,7 +25,11 @@ const copied: readonly { table: string; of: string; own: string }[] = [
     of: 'id = (SELECT account_id FROM customer WHERE id = $2)',
     own: `'id', account, 'contact_email', account || '@example.jp', 'proved_email_key', account || '@example.jp'`,
   },
-  { table: 'customer', of: 'id = $2', own: `'id', customer, 'account_id', account` },
+  {
+    table: 'customer',
+    of: 'id = $2',
+    own: `'id', customer, 'account_id', account, 'number', nextval('customer_number_seq')`,
+  },
   {
     table: 'payment_method',
     of: 'id = (SELECT payment_method_id FROM contract WHERE id = $1)',
