@@ -18,7 +18,7 @@ inBothLanguages((language, t) => {
       test.slow();
       await applicant.signsUp();
       await page.goto('/mypage');
-      await page.locator('a[href="/mypage/multi-factor"]').click();
+      await page.locator('a.row__act[href="/mypage/multi-factor"]').click();
       await visitor.isAt(t('secondFactors.title'));
       await visitor.looksAround();
       await page.locator('a[href="/mypage/multi-factor/otp"]').click();
