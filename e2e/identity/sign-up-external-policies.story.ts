@@ -34,7 +34,7 @@ inBothLanguages((language, t) => {
     const { person } = applicant;
     const comesBack = async () => {
       await page.goto('/login');
-      await visitor.link('Google').click();
+      await page.getByRole('link', { name: /^Google/ }).click();
       await new SocialProviderPage(page).chooses({ email: person.email });
     };
     const dialog = page.getByRole('dialog', { name: t('signUp.policy.title') });
