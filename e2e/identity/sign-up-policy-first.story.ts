@@ -75,7 +75,7 @@ inBothLanguages((language, t) => {
     await page.getByLabel(codeName, { exact: true }).fill(code === '111111' ? '222222' : '111111');
     await visitor.button(t('signUp.pinCode.submit')).click();
     await expect(page.getByLabel(codeName, { exact: true })).toHaveAccessibleDescription(
-      new RegExp(language === 'ja' ? `。${codeName}が正しくないか` : `The ${codeName} is wrong`),
+      new RegExp(language === 'ja' ? `^${codeName}が正しくないか` : `^The ${codeName} is incorrect`),
     );
     await page.getByLabel(codeName, { exact: true }).fill(code);
     await visitor.button(t('signUp.pinCode.submit')).click();
