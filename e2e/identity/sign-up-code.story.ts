@@ -16,7 +16,7 @@ const said = {
     advice: '受信の制限をしている場合は、yorube.exampleからのメールを受信できるように設定してください。',
   },
   en: {
-    wrong: /The verification code is wrong or has expired\./,
+    wrong: /The verification code is incorrect or has expired\./,
     dead: /Too many incorrect attempts\. This verification code no longer works\./,
     waits: /^You can send another .* \d+ seconds/,
     waiting: (seconds: number) => `You can send another verification code in ${seconds} seconds.`,
