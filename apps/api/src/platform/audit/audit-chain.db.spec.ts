@@ -88,7 +88,7 @@ describe('the seals of the audit', () => {
     expect(counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0)).toBe(12);
     await write();
     await seals.seal();
-    expect(await seals.verify()).toEqual({ seals: 2, events: 16, gone: 0, problems: [] });
+    expect(await seals.verify()).toMatchObject({ seals: 2, events: 16, gone: 0, problems: [] });
   });
 
   it.each([
@@ -133,6 +133,29 @@ describe('the seals of the audit', () => {
     expect(await problemsAfter(sql)).toEqual(problems);
   });
 
+  it('tell of an event that was put past them, and which was the last, so that a cut end shows', async () => {
+    expect((await seals.verify()).last).toBeNull();
+    await write();
+    await seals.seal();
+    const first = (await seals.verify()).last;
+    await write();
+    await seals.seal();
+    expect((await seals.verify()).last).toEqual({
+      number: 2,
+      digest: expect.not.stringMatching(first?.digest ?? ''),
+    });
+    await rows.rows('DELETE FROM audit_event WHERE sealed_in = 2');
+    expect(await problemsAfter('DELETE FROM audit_seal WHERE number = 2')).toEqual([]);
+    expect((await seals.verify()).last).toEqual(first);
+    for (const number of [2, 0])
+      expect(
+        await problemsAfter(
+          `UPDATE audit_event SET sealed_in = ${number}
+            WHERE id = (SELECT id FROM audit_event WHERE sealed_in = 1 ORDER BY id LIMIT 1)`,
+        ),
+      ).toContainEqual(expect.stringMatching(/names a seal that there is not/));
+  });
+
   it('are verified by every key, and by none of another installation', async () => {
     await write();
     await seals.seal();
@@ -147,7 +170,7 @@ describe('the seals of the audit', () => {
     expect((await seals.verify()).problems).toEqual([]);
     clock.travel({ days: 549 });
     await rows.rows('DELETE FROM audit_event WHERE account_id = $1', [member]);
-    expect(await seals.verify()).toEqual({ seals: 1, events: 2, gone: 2, problems: [] });
+    expect(await seals.verify()).toMatchObject({ seals: 1, events: 2, gone: 2, problems: [] });
   });
 });
 
@@ -174,7 +197,7 @@ describe('the commands of the audit', () => {
     await write();
     expect(await command('audit', 'verify')).toEqual({
       status: 0,
-      out: ['4 events in 1 seals agree.'],
+      out: ['4 events in 1 seals agree.', expect.stringMatching(/^The last seal is 1, [0-9a-f]{64}: /)],
       error: [],
     });
     await rows.rows(`DELETE FROM audit_event WHERE kind = 'email.changed'`);

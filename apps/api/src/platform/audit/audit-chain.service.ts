@@ -24,6 +24,8 @@ export interface AuditVerification {
   gone: number;
   /** A sentence for each contradiction; none: nobody changed, removed or added anything that was sealed. */
   problems: string[];
+  /** To compare with the log: whoever cuts the end off leaves a shorter chain that agrees. */
+  last: { number: number; digest: string } | null;
 }
 
 /** A chain of hashes over what was written of the audit: who changes a row afterwards has to change all seals, and needs a key. */
@@ -53,7 +55,7 @@ export class AuditChain {
   }
 
   async verify(): Promise<AuditVerification> {
-    const found: AuditVerification = { seals: 0, events: 0, gone: 0, problems: [] };
+    const found: AuditVerification = { seals: 0, events: 0, gone: 0, problems: [], last: null };
     let last: AuditSeal | undefined;
     for (;;) {
       const seals = await this.repository.findAfter(last?.number ?? 0, sealsAtOnce);
@@ -69,7 +71,11 @@ export class AuditChain {
         last = seal;
       }
     }
-    if (last !== undefined && !this.isOurs(last))
+    for (const { id, kind } of await this.repository.findSealedOutside(last?.number ?? 0))
+      found.problems.push(`Event ${id} (${kind}) names a seal that there is not.`);
+    if (last === undefined) return found;
+    found.last = { number: last.number, digest: Buffer.from(last.digest).toString('hex') };
+    if (!this.isOurs(last))
       found.problems.push(`Seal ${last.number}, the last, was not made with a key of SECRET_KEYS.`);
     return found;
   }

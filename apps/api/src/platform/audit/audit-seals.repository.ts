@@ -72,6 +72,15 @@ export class AuditSealRepository {
     });
   }
 
+  findSealedOutside(last: number): Promise<SealedEvent[]> {
+    return this.database.prisma.auditEvent.findMany({
+      where: { OR: [{ sealedIn: { gt: last } }, { sealedIn: { lt: 1 } }] },
+      orderBy: { id: 'asc' },
+      take: 100,
+      select: columns,
+    });
+  }
+
   findSealedBetween(from: number, until: number): Promise<SealedEvent[]> {
     return this.database.prisma.auditEvent.findMany({
       where: { sealedIn: { gte: from, lte: until } },

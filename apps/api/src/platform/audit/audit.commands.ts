@@ -63,12 +63,16 @@ export function auditCommands(withAudit: WithAudit): Command[] {
       run: (_line, terminal) =>
         withAudit(async ({ seals }) => {
           await seals.seal();
-          const { seals: count, events, gone, problems } = await seals.verify();
+          const { seals: count, events, gone, problems, last } = await seals.verify();
           for (const problem of problems) terminal.error(problem);
           if (gone > 0) terminal.out(`${gone} events are gone, whose time to be kept may be over.`);
           terminal.out(
             `${events} events in ${count} seals ${problems.length === 0 ? 'agree' : 'do not agree'}.`,
           );
+          if (last !== null)
+            terminal.out(
+              `The last seal is ${last.number}, ${last.digest}: compare it with audit.sealed of the log.`,
+            );
           return problems.length === 0 ? 0 : 1;
         }),
     },
