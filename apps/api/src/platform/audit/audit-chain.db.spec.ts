@@ -147,13 +147,14 @@ describe('the seals of the audit', () => {
     await rows.rows('DELETE FROM audit_event WHERE sealed_in = 2');
     expect(await problemsAfter('DELETE FROM audit_seal WHERE number = 2')).toEqual([]);
     expect((await seals.verify()).last).toEqual(first);
-    for (const number of [2, 0])
-      expect(
-        await problemsAfter(
-          `UPDATE audit_event SET sealed_in = ${number}
-            WHERE id = (SELECT id FROM audit_event WHERE sealed_in = 1 ORDER BY id LIMIT 1)`,
-        ),
-      ).toContainEqual(expect.stringMatching(/names a seal that there is not/));
+    for (const number of [2, 0]) {
+      await rows.rows(
+        `UPDATE audit_event SET sealed_in = ${number}
+          WHERE id = (SELECT id FROM audit_event WHERE sealed_in = 1 ORDER BY id LIMIT 1)`,
+      );
+    }
+    const fled = (await seals.verify()).problems.filter((problem) => problem.includes('names a seal'));
+    expect(fled).toHaveLength(2);
   });
 
   it('are verified by every key, and by none of another installation', async () => {
