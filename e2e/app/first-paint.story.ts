@@ -13,6 +13,7 @@ const looks = (page: Page, root: string) =>
     places: [
       ...element.querySelectorAll('h1, h2, p, label, input, .btn, .link, .tabs a, .row, .nav a, .foot'),
     ]
+      .filter((part) => part.checkVisibility())
       .map((part) => part.getBoundingClientRect())
       .filter(({ width, height }) => width * height > 0)
       .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')),
