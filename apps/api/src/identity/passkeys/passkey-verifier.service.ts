@@ -143,14 +143,15 @@ export class PasskeyVerifier {
   }
 
   private get origins(): string[] {
-    const { androidApps } = this.settings.current().passkeys;
+    const { androidApps, iosApps } = this.settings.current().passkeys;
     const ofApps = androidApps.flatMap(({ sha256CertFingerprints }) =>
       sha256CertFingerprints.map(
         (print) =>
           `android:apk-key-hash:${Buffer.from(print.replaceAll(':', ''), 'hex').toString('base64url')}`,
       ),
     );
-    return [this.origin, ...ofApps];
+    // What an app on iOS asks for names the host of the passkey, whoever asks.
+    return [this.origin, ...ofApps, ...(iosApps.length > 0 ? [`https://${this.rpId}`] : [])];
   }
 }
 

@@ -22,6 +22,7 @@ export interface NewPasskeyRow {
   isUserVerified: boolean;
   madeBy: PasskeyOrigin;
   name: string;
+  rpId: string;
   createdAt: Date;
 }
 

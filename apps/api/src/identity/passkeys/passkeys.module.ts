@@ -24,6 +24,7 @@ import { PasskeyRegistration } from './registration/passkey-registration.service
 import { PasskeyChallenges } from './passkey-challenges.service.js';
 import { PasskeyVerifier } from './passkey-verifier.service.js';
 import { PasskeyData, PasskeyRepository } from './passkey.repository.js';
+import { PasskeyFilesController } from './hosts/passkey-files.controller.js';
 import { PasskeysController } from './passkeys.controller.js';
 import { Passkeys } from './passkeys.service.js';
 
@@ -37,7 +38,7 @@ import { Passkeys } from './passkeys.service.js';
     PasswordsModule,
     SessionsModule,
   ],
-  controllers: [PasskeysController],
+  controllers: [PasskeyFilesController, PasskeysController],
   providers: [
     AutomaticPasskeys,
     NewPasskeys,

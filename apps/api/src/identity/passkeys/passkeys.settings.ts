@@ -1,8 +1,13 @@
 import * as z from 'zod';
 
+import { StoreFileRefusal } from '../../store/settings/file/store-file-problems.declaration.js';
 import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { PasskeyHostsRepository } from './hosts/passkey-hosts.repository.js';
 
-const host = z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
+/** Browsers bind no passkey to the end of a name alone. */
+const host = z
+  .string()
+  .regex(/^(?:localhost|(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9])$/);
 
 const origin = z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/);
 
@@ -17,11 +22,18 @@ const settings = {
         .describe(
           'The host that passkeys are bound to for ever; null: that of PUBLIC_ORIGIN. A domain above it lets every host below ask for them',
         ),
+      abandons: z
+        .int()
+        .min(0)
+        .default(0)
+        .describe('How many passkeys a changed rpId may leave useless; plan says how many there are'),
       relatedOrigins: z
         .array(origin)
         .max(5)
         .default([])
-        .describe('Other sites of the store that may ask for the same passkeys (/.well-known/webauthn)'),
+        .describe(
+          'Sites outside of rpId that may ask for its passkeys, as PUBLIC_ORIGIN of another domain (/.well-known/webauthn)',
+        ),
       iosApps: z
         .array(z.string().regex(/^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/))
         .max(10)
@@ -60,10 +72,25 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
+const hosts = new PasskeyHostsRepository();
+
 declareStoreSettings({
   settings,
   check: ({ passkeys: { rpId, relatedOrigins } }, refuse) => {
     if (rpId === null && relatedOrigins.length > 0)
       refuse(['passkeys', 'rpId'], 'must be named where relatedOrigins are');
+  },
+  records: {
+    /** Those of another host never answer again, and nobody can move them. */
+    requireRecordable: async (transaction, { passkeys: { rpId, abandons } }, before) => {
+      const old = before?.passkeys.rpId ?? null;
+      if (rpId === old) return;
+      const others = (await hosts.all(transaction)).filter((each) => rpId === null || each.rpId !== rpId);
+      const count = others.reduce((sum, each) => sum + each.count, 0);
+      if (count <= abandons) return;
+      const kept = old ?? others.findLast((each) => each.rpId !== null)?.rpId ?? 'the host of PUBLIC_ORIGIN';
+      const sentence = `is for ever: ${count} passkeys would open nothing any more. Keep ${kept}, or name the number as passkeys.abandons`;
+      throw new StoreFileRefusal([{ path: ['passkeys', 'rpId'], sentence }]);
+    },
   },
 });

@@ -57,6 +57,9 @@ const edge = [
     ['GET', 'POST'].map((method) => `${method} /gateways/{vendor}/${part}/{handle}`),
   ),
   'GET /gateways/returned/{handle}',
+  ...['webauthn', 'passkey-endpoints', 'apple-app-site-association', 'assetlinks.json'].map(
+    (file) => `GET /.well-known/${file}`,
+  ),
   'GET /healthz',
   'GET /metrics',
   'GET /profile-images/{file}',

@@ -174,7 +174,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   },
   passkey: {
     account: 'id account_id credential_id public_key transports aaguid name',
-    none: 'made_by',
+    none: 'made_by rp_id',
   },
   passkey_user: {
     account: 'account_id handle',

@@ -33,7 +33,8 @@ export interface StoreChange {
 
 /** The rows that a slice keeps of its settings. */
 export interface StoreRecords {
-  requireRecordable?(transaction: Transaction, file: StoreFile): Promise<void>;
+  /** @param before what was applied last; null where there is none that this version can read */
+  requireRecordable?(transaction: Transaction, file: StoreFile, before: StoreFile | null): Promise<void>;
   record?(transaction: Transaction, file: StoreFile, now: Date): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import { newId } from '../../../platform/ids/ids.js';
 import type { Changing } from '../../credential-change/credential-change.service.js';
 import { passkeyChangedMail } from '../passkey-changed.mail.js';
-import type { VerifiedPasskey } from '../passkey-verifier.service.js';
+import { PasskeyVerifier, type VerifiedPasskey } from '../passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkey.repository.js';
 import { passkeysFull } from './passkey-options.service.js';
 
@@ -22,6 +22,7 @@ const passkeyAdded = auditKind<{ madeBy: PasskeyOrigin; isUserVerified: boolean 
 export class NewPasskeys {
   constructor(
     private readonly passkeys: PasskeyRepository,
+    private readonly verifier: PasskeyVerifier,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -37,6 +38,7 @@ export class NewPasskeys {
       accountId,
       credentialId: new Uint8Array(credentialId),
       signCount: BigInt(signCount),
+      rpId: this.verifier.rpId,
       createdAt: now,
     });
     if (!isTheirs) throw notAdded('registered already');

@@ -33,12 +33,9 @@ export class StoreFileService {
   /** What applying the file would change, a line each. @throws {CommandError} when it would be refused */
   plan(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
-      const changes = await this.changes(
-        transaction,
-        await this.repository.findAppliedStore(transaction),
-        file,
-      );
-      await this.requireRecordable(transaction, file);
+      const applied = await this.repository.findAppliedStore(transaction);
+      const changes = await this.changes(transaction, applied, file);
+      await this.requireRecordable(transaction, file, applied);
       return changes;
     }, patient);
   }
@@ -49,7 +46,7 @@ export class StoreFileService {
       const applied = await this.repository.findLocked(transaction);
       const changes = await this.changes(transaction, applied, file);
       if (changes.length === 0) return [];
-      await this.requireRecordable(transaction, file);
+      await this.requireRecordable(transaction, file, applied);
       const now = this.clock.now();
       const digest = createHash('sha256').update(printStoreFile(file)).digest('hex');
       const version = (applied?.version ?? 0) + 1;
@@ -61,8 +58,14 @@ export class StoreFileService {
     }, patient);
   }
 
-  private async requireRecordable(transaction: Transaction, file: StoreFile): Promise<void> {
-    for (const { records } of declaredStoreAreas()) await records?.requireRecordable?.(transaction, file);
+  private async requireRecordable(
+    transaction: Transaction,
+    file: StoreFile,
+    applied: AppliedStore | null,
+  ): Promise<void> {
+    const before = applied && readable(applied);
+    for (const { records } of declaredStoreAreas())
+      await records?.requireRecordable?.(transaction, file, before);
   }
 
   private async changes(

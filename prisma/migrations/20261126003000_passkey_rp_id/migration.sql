@@ -1,0 +1,1 @@
+ALTER TABLE "passkey" ADD COLUMN "rp_id" TEXT;
