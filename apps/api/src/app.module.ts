@@ -15,6 +15,7 @@ import { ChargesModule } from './commerce/charges/charges.module.js';
 import { GatewaysModule } from './commerce/gateways/gateways.module.js';
 import { InvoicesModule } from './commerce/invoices/invoices.module.js';
 import { LedgerModule } from './commerce/ledger/ledger.module.js';
+import { RightsModule } from './commerce/rights/rights.module.js';
 import { MembershipModule } from './commerce/membership/membership.module.js';
 import { PaymentMethodsModule } from './commerce/payment-methods/payment-methods.module.js';
 import { PlanListModule } from './commerce/plan-list/plan-list.module.js';
@@ -80,6 +81,7 @@ const slices = [
   InvoicesModule,
   LedgerModule,
   MembershipModule,
+  RightsModule,
   PaymentMethodsModule,
   PlanListModule,
   PlansModule,

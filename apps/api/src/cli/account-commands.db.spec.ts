@@ -5,6 +5,7 @@ import { atOnce } from '@account/testing/race';
 
 import { accountCommands } from './account-commands.js';
 import { MemberMoney } from '../commerce/charge-operations/member-money.service.js';
+import { addTelevision } from '../identity/devices/devices.testing.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
 import { runCommand } from '../platform/cli/run-command.js';
 import type { AccountId } from '../platform/ids/ids.js';
@@ -142,19 +143,33 @@ describe('what cannot be done', () => {
 describe('an account that the operator looks at', () => {
   it('shows what support has to know, and nothing secret', async () => {
     await logIn(new TestVisitor(site.nest));
+    await addTelevision(site.nest, accountId);
     const { status, out } = await run('show', memberEmail);
     expect(status).toBe(0);
     expect(out).toEqual([
-      `Id          ${accountId}`,
-      'Status      ACTIVE',
-      `E-mail      ${memberEmail}`,
-      'User ID     Misaki01',
-      'Language    ja',
-      'Password    set',
-      'Sessions    1',
-      `Signed up   ${site.clock.now().toISOString()}`,
-      `Last login  ${site.clock.now().toISOString()}`,
+      `Id           ${accountId}`,
+      'Status       ACTIVE',
+      `E-mail       ${memberEmail}`,
+      'User ID      Misaki01',
+      'Language     ja',
+      'Password     set',
+      'Sessions     1',
+      `Televisions  "居間のテレビ" (tv-app), last used ${site.clock.now().toISOString()} in JP`,
+      `Signed up    ${site.clock.now().toISOString()}`,
+      `Last login   ${site.clock.now().toISOString()}`,
     ]);
     expect(await audited()).toEqual([]);
+  });
+
+  it('has its televisions logged out, and their end is on record', async () => {
+    await addTelevision(site.nest, accountId);
+    await addTelevision(site.nest, await addMember(site.nest, { email: 'second@example.jp' }));
+    const { status } = await run('end-devices', memberEmail);
+    expect(status).toBe(0);
+    expect(await database.rows('SELECT ended_by FROM device WHERE account_id = $1', [accountId])).toEqual([
+      { ended_by: 'operator' },
+    ]);
+    expect(await database.rows('SELECT 1 FROM device WHERE ended_at IS NULL')).toHaveLength(1);
+    expect(await audited()).toMatchObject([{ kind: 'account.devicesEnded' }]);
   });
 });

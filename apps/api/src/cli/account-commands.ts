@@ -61,6 +61,21 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
         });
       },
     },
+    {
+      name: 'accounts end-devices',
+      parameters: ['ID'],
+      options: decidedWhy,
+      about: 'Log every television of an account out',
+      run: (line, terminal) => {
+        const { words, options: decision } = readCommandLine(line, decisionShape);
+        return withAccounts(async ({ accounts }) => {
+          const account = await theAccount(accounts, words[0] ?? '');
+          const ended = await accounts.endDevices(account, decision);
+          terminal.out(`${account.accountId}: televisions logged out: ${ended}.`);
+          return 0;
+        });
+      },
+    },
   ];
 }
 
@@ -82,11 +97,17 @@ function show(account: AccountSheet, terminal: Terminal): void {
     Language: account.language,
     Password: account.hasPassword ? 'set' : 'none',
     Sessions: `${account.sessions}`,
+    Televisions: account.devices.length === 0 ? 'none' : account.devices.map(deviceLine).join('; '),
     'Signed up': account.createdAt.toISOString(),
     'Last login': account.lastLoginAt?.toISOString() ?? 'none in twelve months',
   };
   const width = Math.max(...Object.keys(lines).map((name) => name.length)) + 2;
   for (const [name, value] of Object.entries(lines)) terminal.out(`${name.padEnd(width)}${value}`);
+}
+
+function deviceLine({ name, clientId, lastSeenAt, lastCountry }: AccountSheet['devices'][number]): string {
+  const place = lastCountry === null ? '' : ` in ${lastCountry}`;
+  return `${name === '' ? 'no name' : `"${name}"`} (${clientId}), last used ${lastSeenAt.toISOString()}${place}`;
 }
 
 function unchanged({ accountId, status }: AccountSheet): CommandError {

@@ -49,6 +49,7 @@ import { DevicePages } from './provider/devices/device-pages.service.js';
 import { DeviceApproval } from './provider/devices/device-approval.service.js';
 import { DeviceCodeLimit } from './provider/devices/device-code-limit.service.js';
 import { OidcProvider } from './provider/oidc-provider.service.js';
+import { RightsAnswer } from './provider/answers/rights-answer.service.js';
 import { PlainUserinfo } from './provider/answers/plain-userinfo.service.js';
 import { ProviderEdge } from './provider/provider-edge.js';
 import { ProviderPages } from './provider/provider-pages.service.js';
@@ -117,6 +118,7 @@ import { StoreModule } from '../store/store.module.js';
     DeviceCodeLimit,
     OidcProvider,
     PlainUserinfo,
+    RightsAnswer,
     ProviderEdge,
     ProviderPages,
     ProviderSessions,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail, auditKind, type AuditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService, type AccountStatusValue, type NamedAccount } from '../accounts/accounts.service.js';
+import { Devices, type ListedDevice } from '../devices/devices.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -12,6 +13,7 @@ import { accountDisabled } from './account-status.terminations.js';
 export interface AccountSheet extends NamedAccount {
   hasPassword: boolean;
   sessions: number;
+  devices: readonly ListedDevice[];
   lastLoginAt: Date | null;
 }
 
@@ -23,6 +25,11 @@ export interface StatusDecision {
 
 const disabled = auditKind<{ by: string; reason: string }>('account.disabled', 'operator');
 const enabled = auditKind<{ by: string; reason: string }>('account.enabled', 'operator');
+
+const devicesEnded = auditKind<{ by: string; reason: string; devices: number }>(
+  'account.devicesEnded',
+  'operator',
+);
 
 interface StatusChange {
   from: AccountStatusValue;
@@ -37,6 +44,7 @@ export class AccountStatus {
     private readonly passwords: PasswordsService,
     private readonly history: LoginHistory,
     private readonly sessions: SessionsService,
+    private readonly devices: Devices,
     private readonly effects: AccountStatusEffects,
     private readonly audit: AuditTrail,
     private readonly database: Database,
@@ -58,12 +66,23 @@ export class AccountStatus {
     return this.change(account, decision, { from: 'DISABLED', to: 'ACTIVE', kind: enabled });
   }
 
+  /** @returns how many televisions were logged out */
+  endDevices({ accountId }: AccountSheet, { by, reason }: StatusDecision): Promise<number> {
+    return this.database.transaction(async (transaction) => {
+      const devices = await this.devices.end(transaction, accountId, 'operator');
+      if (devices > 0)
+        await this.audit.add(transaction, devicesEnded, { accountId, details: { by, reason, devices } });
+      return devices;
+    });
+  }
+
   private async sheetOf(account: NamedAccount): Promise<AccountSheet> {
     const { accountId } = account;
     return {
       ...account,
       hasPassword: (await this.passwords.currentHash(accountId)) !== null,
       sessions: await this.sessions.count(accountId),
+      devices: await this.devices.list(accountId),
       lastLoginAt: (await this.history.lastLogin(accountId))?.createdAt ?? null,
     };
   }

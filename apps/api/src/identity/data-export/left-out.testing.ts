@@ -43,6 +43,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   plan_sale: ofTheStore,
   policy_revision: ofTheStore,
   rate_limit: 'keyed hashes, which nobody reads back',
+  rights_version: 'how often the rights have changed, which are in the archive themselves',
   second_factor_enrolment: moves,
   single_use_code: 'codes of the store; the campaign that one opened is in orders',
   social_callback_form: moves,

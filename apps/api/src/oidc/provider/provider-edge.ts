@@ -17,6 +17,7 @@ import { DeviceCodeLimit } from './devices/device-code-limit.service.js';
 import type { TokenExchangeProvider } from './library/library-patches.js';
 import { OidcProvider } from './oidc-provider.service.js';
 import type { PlainAnswer } from './answers/plain-answer.js';
+import { RightsAnswer } from './answers/rights-answer.service.js';
 import { PlainUserinfo } from './answers/plain-userinfo.service.js';
 import { allowedAt, isOfProtocol, isPreflight } from './answers/protocol-methods.js';
 import { readBody } from './answers/request-body.js';
@@ -46,6 +47,7 @@ export class ProviderEdge extends ProtocolEdge {
     private readonly provider: OidcProvider,
     private readonly userinfo: PlainUserinfo,
     private readonly tvPin: TvPinCheck,
+    private readonly rights: RightsAnswer,
     private readonly deviceCodes: DeviceCodeLimit,
     private readonly logger: Logger,
   ) {
@@ -54,7 +56,7 @@ export class ProviderEdge extends ProtocolEdge {
   }
 
   takes(path: string): boolean {
-    return this.tvPin.takes(path) || isOfProtocol(path);
+    return this.ownAt(path) !== undefined || isOfProtocol(path);
   }
 
   /** With a policy of its own here, an application that opened a window would lose it, and the window the application. */
@@ -81,7 +83,7 @@ export class ProviderEdge extends ProtocolEdge {
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { raw: incoming } = request;
     const path = request.url.split('?', 1)[0] ?? '';
-    const own = this.tvPin.takes(path) ? undefined : answerOfMethod(path, request);
+    const own = this.ownAt(path) === undefined ? answerOfMethod(path, request) : undefined;
     if (own !== undefined) {
       reply.raw.writeHead(own.status, own.headers).end();
       return;
@@ -121,10 +123,17 @@ export class ProviderEdge extends ProtocolEdge {
   ): Promise<PlainAnswer | undefined> {
     if (request.method === 'POST' && path === '/device')
       return this.deviceCodes.refusal(request, begun().context);
-    if (this.tvPin.takes(path)) return runForProvider(begun(), () => this.tvPin.answerTo(request, provider));
+    const ours = this.ownAt(path);
+    if (ours !== undefined) return runForProvider(begun(), () => ours.answerTo(request, provider));
     if (path === '/oidc/userinfo')
       return runForProvider(begun(), () => this.userinfo.answerTo(request, provider));
     return undefined;
+  }
+
+  /** By access token, beside the protocol. */
+  private ownAt(path: string): TvPinCheck | RightsAnswer | undefined {
+    if (this.tvPin.takes(path)) return this.tvPin;
+    return this.rights.takes(path) ? this.rights : undefined;
   }
 
   private bind(context: RequestContext, { raw: answer }: FastifyReply): string {

@@ -234,6 +234,9 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     books: 'id charge_id customer_id origin reason decided_by provider_refund code settled_by evidence',
     none: 'gateway_id payment_method_type effect phase',
   },
+  rights_version: {
+    account: 'account_id',
+  },
   second_factor: {
     account: 'account_id type secret phone_number',
   },

@@ -1,6 +1,8 @@
 import { noMembership, type Membership } from '@account/contracts/oidc/claims/membership.contract';
 import { businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
+import { viewingEndsOn } from '@account/domain/commerce/entitlements/contract-entitlement';
 import { planMembership } from '@account/domain/commerce/entitlements/membership';
+import { nextChange } from '@account/domain/commerce/rights/next-change';
 import { Injectable } from '@nestjs/common';
 
 import { MembershipSource, type ClaimSubject } from '../../platform/lifecycle/membership.port.js';
@@ -13,7 +15,7 @@ import { Plans } from '../plans/plans.module.js';
 type NameOf = (planId: string) => string;
 
 @Injectable()
-export class MembershipClaim extends MembershipSource {
+export class Memberships extends MembershipSource {
   constructor(
     private readonly customers: Customers,
     private readonly contracts: Contracts,
@@ -24,22 +26,34 @@ export class MembershipClaim extends MembershipSource {
     super();
   }
 
-  async readMembership({ accountId, language }: ClaimSubject, now: Date): Promise<Membership> {
+  async readMembership(subject: ClaimSubject, now: Date): Promise<Membership> {
+    return (await this.read(subject, now)).membership;
+  }
+
+  /** @returns with it the next instant at which it changes by itself */
+  async read(
+    { accountId, language }: ClaimSubject,
+    now: Date,
+  ): Promise<{ membership: Membership; changesAt: Date | null }> {
     const customerId = await this.customers.find(accountId);
-    if (customerId === undefined) return noMembership;
+    if (customerId === undefined) return { membership: noMembership, changesAt: null };
     const contracts = await this.contracts.liveOf(customerId);
     const rights = await this.entitlements.live(customerId);
     const plans = await this.plans.ofIds([...contracts, ...rights].map(({ planId }) => planId));
     const nameOf = (planId: string) => plans.get(planId)?.name[language] ?? planId;
     const suspended = rights.filter(isSuspended).map(({ sourceId }) => sourceId);
     const bought = rights.filter((right) => right.source !== 'CONTRACT' && !isSuspended(right));
-    return {
+    const { holdGraceDays } = this.settings.current().billing;
+    const membership = {
       plans: contracts.flatMap(
         (contract) => this.plan(contract, suspended.includes(contract.id), nameOf, now) ?? [],
       ),
       rentals: bought.flatMap((right) => rentalOf(right, nameOf) ?? []),
       purchases: bought.flatMap((right) => purchaseOf(right, nameOf) ?? []),
     };
+    const days = contracts.map(({ facts }) => viewingEndsOn(facts, holdGraceDays));
+    const ends = [...days.map((day) => day && startOf(day)), ...rights.map(({ endsAt }) => endsAt)];
+    return { membership, changesAt: nextChange(ends, now) };
   }
 
   private plan(

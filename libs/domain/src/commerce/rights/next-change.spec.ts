@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { nextChange } from './next-change.js';
+
+const instant = fc.nat(1_000).map((ms) => new Date(ms));
+
+it('LR19 the next change is the first instant that is still to come, whatever the order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(instant)), instant, (instants, now) => {
+      const next = nextChange(instants, now);
+      const coming = instants.filter((at) => at !== null && at > now);
+      if (next === null) expect(coming).toEqual([]);
+      else {
+        expect(coming).toContain(next);
+        expect(coming.every((at) => at !== null && at >= next)).toBe(true);
+      }
+    }),
+  );
+});
