@@ -25,10 +25,7 @@ export class Rights extends RightsSource {
   }
 
   /** The number is read first: what is newer than it is told once more under the next. */
-  async readRights(
-    subject: ClaimSubject,
-    now: Date,
-  ): Promise<RightsVersion & { rights: SentRights }> {
+  async readRights(subject: ClaimSubject, now: Date): Promise<RightsVersion & { rights: SentRights }> {
     const settings = this.settings.current().version;
     const row = await this.rowOf(subject.accountId, now);
     const { membership, changesAt } = await this.memberships.read(subject, now);
