@@ -16,7 +16,6 @@ import { GatewaysModule } from './commerce/gateways/gateways.module.js';
 import { InvoicesModule } from './commerce/invoices/invoices.module.js';
 import { LedgerModule } from './commerce/ledger/ledger.module.js';
 import { RightsModule } from './commerce/rights/rights.module.js';
-import { MembershipModule } from './commerce/membership/membership.module.js';
 import { PaymentMethodsModule } from './commerce/payment-methods/payment-methods.module.js';
 import { PlanListModule } from './commerce/plan-list/plan-list.module.js';
 import { PlansModule } from './commerce/plans/plans.module.js';
@@ -80,7 +79,6 @@ const slices = [
   GatewaysModule,
   InvoicesModule,
   LedgerModule,
-  MembershipModule,
   RightsModule,
   PaymentMethodsModule,
   PlanListModule,

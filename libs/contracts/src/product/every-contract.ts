@@ -73,7 +73,6 @@ import * as oidcErrorsOidcError from '../oidc/errors/oidc-error.contract.js';
 import * as oidcInteractionsClientInfo from '../oidc/interactions/client-info.contract.js';
 import * as oidcInteractionsInteraction from '../oidc/interactions/interaction.contract.js';
 import * as oidcLoginOidcLogin from '../oidc/login/oidc-login.contract.js';
-import * as oidcRightsRights from '../oidc/rights/rights.contract.js';
 import * as oidcSignUpOidcSignUp from '../oidc/sign-up/oidc-sign-up.contract.js';
 import * as platformLanguage from '../platform/language.contract.js';
 import * as platformProblem from '../platform/problem.contract.js';
@@ -162,7 +161,6 @@ export const contracts: Readonly<Record<string, object>> = {
   'oidc/interactions/client-info': oidcInteractionsClientInfo,
   'oidc/interactions/interaction': oidcInteractionsInteraction,
   'oidc/login/oidc-login': oidcLoginOidcLogin,
-  'oidc/rights/rights': oidcRightsRights,
   'oidc/sign-up/oidc-sign-up': oidcSignUpOidcSignUp,
   'platform/language': platformLanguage,
   'platform/problem': platformProblem,

@@ -389,7 +389,7 @@ export default [
   },
   {
     name: 'disputed-purchase-reaches-applications',
-    in: 'MembershipClaim',
+    in: 'Memberships',
     find: "(right) => right.source !== 'CONTRACT' && !isSuspended(right)",
     replace: "(right) => right.source !== 'CONTRACT'",
     noticedBy: 'contract-effects.db.spec.ts',

@@ -17,7 +17,7 @@ const columns = `version, changed_at AS "changedAt", next_change_at IS NOT NULL 
 export class RightsVersionRepository {
   constructor(private readonly database: Database) {}
 
-  async find(accountId: string): Promise<VersionRow | undefined> {
+  async findVersion(accountId: string): Promise<VersionRow | undefined> {
     const [row] = await this.database.statement<VersionRow>(
       'rights_version_find',
       `SELECT ${columns} FROM rights_version WHERE account_id = $1`,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { rightsSchema, type Rights } from '@account/contracts/oidc/rights/rights.contract';
+import { rightsSchema, type Rights } from '@account/contracts/oidc/claims/membership.contract';
 import { businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
 import { testDatabase } from '@account/testing/database';
@@ -8,7 +8,7 @@ import { atOnce } from '@account/testing/race';
 import { logInto, oidcEnvironment, TestApp, withClients } from '../../oidc/oidc.testing.js';
 import { Config } from '../../platform/config/config.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
-import { RightsSource } from '../../platform/lifecycle/rights.port.js';
+import { RightsSource } from '../../platform/lifecycle/membership.port.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { applyStore, type StoreChanges } from '../../testing/apply-store.js';

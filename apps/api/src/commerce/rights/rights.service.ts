@@ -1,11 +1,14 @@
-import type { Rights as SentRights } from '@account/contracts/oidc/rights/rights.contract';
+import type { Rights as SentRights } from '@account/contracts/oidc/claims/membership.contract';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import type { ClaimSubject } from '../../platform/lifecycle/membership.port.js';
-import { RightsSource, type RightsVersion } from '../../platform/lifecycle/rights.port.js';
+import {
+  RightsSource,
+  type ClaimSubject,
+  type RightsVersion,
+} from '../../platform/lifecycle/membership.port.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { Memberships } from '../membership/membership.module.js';
+import { Memberships } from './memberships.service.js';
 import { RightsVersionRepository, type VersionRow } from './rights-version.repository.js';
 
 /** What a member has, under a number that grows with each change: an application fetches what it has not seen. */
@@ -42,10 +45,10 @@ export class Rights extends RightsSource {
   }
 
   private async rowOf(accountId: AccountId, now: Date): Promise<VersionRow | undefined> {
-    const row = await this.versions.find(accountId);
+    const row = await this.versions.findVersion(accountId);
     if (row === undefined || row.nextChangeAt === null || row.nextChangeAt > now) return row;
     await this.versions.pass(accountId, now);
-    return this.versions.find(accountId);
+    return this.versions.findVersion(accountId);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { rightsPath, rightsScope } from '@account/contracts/oidc/rights/rights.contract';
+import { rightsPath, rightsScope } from '@account/contracts/oidc/claims/membership.contract';
 import type { Language } from '@account/domain/platform/language';
 import type { FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
@@ -7,7 +7,7 @@ import type { Provider } from 'oidc-provider';
 import { Clock } from '../../../platform/clock/clock.js';
 import { readHeader } from '../../../platform/http/read-header.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
-import { RightsSource } from '../../../platform/lifecycle/rights.port.js';
+import { RightsSource } from '../../../platform/lifecycle/membership.port.js';
 import { providerRequest } from '../provider-request.js';
 import { plainAnswer, type PlainAnswer } from './plain-answer.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { nextChange } from './next-change.js';
+import { nextChange } from './membership.js';
 
 const instant = fc.nat(1_000).map((ms) => new Date(ms));
 

@@ -1,8 +1,7 @@
 import { noMembership, type Membership } from '@account/contracts/oidc/claims/membership.contract';
 import { businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
 import { viewingEndsOn } from '@account/domain/commerce/entitlements/contract-entitlement';
-import { planMembership } from '@account/domain/commerce/entitlements/membership';
-import { nextChange } from '@account/domain/commerce/rights/next-change';
+import { nextChange, planMembership } from '@account/domain/commerce/entitlements/membership';
 import { Injectable } from '@nestjs/common';
 
 import { MembershipSource, type ClaimSubject } from '../../platform/lifecycle/membership.port.js';
