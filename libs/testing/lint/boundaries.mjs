@@ -14,7 +14,7 @@ const elements = [
 const files = [
   {
     category: 'entrance',
-    pattern: '**/*.{service,module,declaration,mail,sms,code,limits,cookies,terminations,settings}.ts',
+    pattern: '**/*.{service,module,declaration,mail,sms,code,limits,cookies,terminations,settings,port}.ts',
   },
   // An area's module puts its slices together.
   { category: 'area module', pattern: 'apps/api/src/*/*.module.ts' },

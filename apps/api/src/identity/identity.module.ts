@@ -69,7 +69,6 @@ import { AccountRecovery } from './account-recovery/account-recovery.service.js'
 import { AddressLoss } from './account-recovery/address-loss.service.js';
 import { LogInModule } from './log-in.module.js';
 import { LoginHistoryModule } from './login-history/login-history.module.js';
-import { AccountStatusEffects } from './account-status/account-status-effects.service.js';
 import { AccountStatus } from './account-status/account-status.service.js';
 import { TvPinController } from './tv-pin/tv-pin.controller.js';
 import { TvPinData, TvPinRepository } from './tv-pin/tv-pin.repository.js';
@@ -145,11 +144,10 @@ import { StoreModule } from '../store/store.module.js';
     AccountRecovery,
     AddressLoss,
     AccountStatus,
-    AccountStatusEffects,
     TvPinData,
     TvPinRepository,
     TvPinService,
   ],
-  exports: [AccountRecovery, AccountStatus, AccountStatusEffects, TvPinService],
+  exports: [AccountRecovery, AccountStatus, TvPinService],
 })
 export class IdentityModule {}

@@ -40,7 +40,7 @@ import { OidcTermination } from './logout/oidc-termination.js';
 import { KnownBrowsersModule } from '../identity/known-browsers/known-browsers.module.js';
 import { SecondFactorsModule } from '../identity/second-factors/second-factors.module.js';
 import { HttpModule } from '../platform/http/http.module.js';
-import { ProtocolEdge } from '../platform/http/ports.js';
+import { PageStatuses, ProtocolEdge } from '../platform/http/ports.js';
 import { ClientSecretThrottle } from './provider/clients/client-secret-throttle.service.js';
 import { DevicesModule } from '../identity/devices/devices.module.js';
 import { DeviceAdmission } from './provider/devices/device-admission.service.js';
@@ -123,8 +123,9 @@ import { StoreModule } from '../store/store.module.js';
     ProviderPages,
     ProviderSessions,
     TvPinCheck,
+    { provide: PageStatuses, useExisting: OidcErrors },
     { provide: ProtocolEdge, useExisting: ProviderEdge },
   ],
-  exports: [OidcProvider, ProtocolEdge],
+  exports: [OidcProvider, PageStatuses, ProtocolEdge],
 })
 export class OidcModule {}

@@ -9,8 +9,6 @@ import { Clock, RealClock } from './clock/clock.js';
 import { SandboxClock } from './clock/sandbox-clock.js';
 import { Config } from './config/config.js';
 import { SecretKeys } from './crypto/secret-keys.js';
-import { PageParameters } from './http/pages/page-parameters.guard.js';
-import { PageStatuses } from './http/pages/page-statuses.js';
 import { ProcessMetrics } from './http/health/process-metrics.js';
 import { ReadinessFacts } from './http/health/readiness.js';
 import { Logger } from './logging/logger.js';
@@ -35,8 +33,6 @@ export class PlatformModule {
         BusinessClockRepository,
         Database,
         Logger,
-        PageParameters,
-        PageStatuses,
         ProcessMetrics,
         ReadinessFacts,
         SecretKeys,
@@ -51,8 +47,6 @@ export class PlatformModule {
         Registry,
         Database,
         Logger,
-        PageParameters,
-        PageStatuses,
         ReadinessFacts,
         SecretKeys,
         ...values.map(({ provide }) => provide),

@@ -3,7 +3,6 @@ import { Module, Global } from '@nestjs/common';
 import './appearance/appearance.settings.js';
 import './policies/policies.settings.js';
 import './visitors/visitors.settings.js';
-import { HomePlans } from './home/home-plans.service.js';
 import { HomeController } from './home/home.controller.js';
 import { LicensesController } from './licenses/licenses.controller.js';
 import { PageHeads } from './page-heads/page-heads.service.js';
@@ -26,7 +25,6 @@ import { StoreSettingsRepository } from './settings/store-settings.repository.js
 @Module({
   controllers: [HomeController, LicensesController, PoliciesController, StoreAssetsController],
   providers: [
-    HomePlans,
     PageHeads,
     PostalCodesService,
     PlainPages,
@@ -41,7 +39,6 @@ import { StoreSettingsRepository } from './settings/store-settings.repository.js
     StoreAssetsService,
   ],
   exports: [
-    HomePlans,
     PageHeads,
     PostalCodesService,
     PlainPages,

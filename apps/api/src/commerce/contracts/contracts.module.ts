@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 
 import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
@@ -32,6 +32,7 @@ import { MemberPlanRepository } from './views/member-plan.repository.js';
 import { MemberPlans } from './views/member-plans.service.js';
 import { MyContracts } from './views/my-contracts.service.js';
 import { PlanInventory } from './operate/plan-inventory.service.js';
+import { AccountStatusEffects } from '../../identity/account-status/account-status-effects.port.js';
 import { MyPageModule } from '../../identity/my-page/my-page.module.js';
 import { IdentityModule } from '../../identity/identity.module.js';
 
@@ -65,6 +66,7 @@ export { type HeldPlan, MemberHoldings, type PlansHeldByMember } from './views/m
 export { MemberPlans } from './views/member-plans.service.js';
 export { MyContracts } from './views/my-contracts.service.js';
 
+@Global()
 @Module({
   imports: [
     IdentityModule,
@@ -93,7 +95,7 @@ export { MyContracts } from './views/my-contracts.service.js';
     ContractRights,
     Contracts,
     ContractViews,
-    ContractSuspension,
+    { provide: AccountStatusEffects, useClass: ContractSuspension },
     DueContractRepository,
     DueContracts,
     EndedAgreementContracts,
@@ -105,6 +107,7 @@ export { MyContracts } from './views/my-contracts.service.js';
     PlanInventory,
   ],
   exports: [
+    AccountStatusEffects,
     BillingCycles,
     ContractOperations,
     ContractEvents,

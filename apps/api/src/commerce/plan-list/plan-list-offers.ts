@@ -1,12 +1,10 @@
-import { homePlans } from '@account/contracts/store/settings/home.contract';
-import { isBuyable, type PlanButton } from '@account/domain/commerce/plans/plan-button';
+import { isBuyable } from '@account/domain/commerce/plans/plan-button';
 import { renews } from '@account/domain/commerce/plans/plan-type';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { MyPageRows } from '../../identity/my-page-rows/my-page-rows.service.js';
 import { StoreOffers, type StoreOffer } from '../../identity/my-page/store-offers.service.js';
 import type { Principal } from '../../platform/http/request-context.js';
-import { HomePlans } from '../../store/home/home-plans.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { MemberHoldings, type HeldPlan } from '../contracts/contracts.module.js';
 import { offerToMember } from './plan-list.rows.js';
@@ -14,13 +12,10 @@ import { PlanList } from './plan-list.service.js';
 
 const isContract = ({ subscriptionId }: HeldPlan) => subscriptionId !== null;
 
-const notAtTheDoor: readonly PlanButton[] = ['after', 'paused', 'soldOut'];
-
 @Injectable()
 export class PlanListOffers implements OnModuleInit {
   constructor(
     private readonly offers: StoreOffers,
-    private readonly home: HomePlans,
     private readonly plans: PlanList,
     private readonly holdings: MemberHoldings,
     private readonly settings: SettingsService,
@@ -37,11 +32,6 @@ export class PlanListOffers implements OnModuleInit {
       if (plan === undefined) return undefined;
       const headline = this.settings.current().offer.headline?.[context.language] ?? null;
       return { today, headline, plan };
-    });
-    this.home.register(async (context) => {
-      const { plans } = await this.plans.onOffer(context);
-      if (plans.length === 0) return null;
-      return plans.filter(({ button }) => !notAtTheDoor.includes(button)).slice(0, homePlans);
     });
   }
 

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 
 import { MyPageModule } from '../../identity/my-page/my-page.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
@@ -7,15 +7,18 @@ import { PlansModule } from '../plans/plans.module.js';
 import { PlanListHead } from './plan-list-head.js';
 import { PlanListController } from './plan-list.controller.js';
 import { PlanList } from './plan-list.service.js';
+import { PlanListHome } from './plan-list-home.js';
 import { PlanListOffers } from './plan-list-offers.js';
+import { HomePlans } from '../../store/home/home-plans.port.js';
 import { StoreModule } from '../../store/store.module.js';
 
 export { PlanList } from './plan-list.service.js';
 
+@Global()
 @Module({
   imports: [CampaignsModule, ContractsModule, StoreModule, MyPageModule, PlansModule],
   controllers: [PlanListController],
-  providers: [PlanList, PlanListHead, PlanListOffers],
-  exports: [PlanList],
+  providers: [PlanList, PlanListHead, PlanListOffers, { provide: HomePlans, useClass: PlanListHome }],
+  exports: [HomePlans, PlanList],
 })
 export class PlanListModule {}

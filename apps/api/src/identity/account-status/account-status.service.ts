@@ -7,7 +7,7 @@ import { Devices, type ListedDevice } from '../devices/devices.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { AccountStatusEffects } from './account-status-effects.service.js';
+import { AccountStatusEffects } from './account-status-effects.port.js';
 import { accountDisabled } from './account-status.terminations.js';
 
 export interface AccountSheet extends NamedAccount {
@@ -96,7 +96,7 @@ export class AccountStatus {
       if (!(await this.accounts.setStatus(transaction, accountId, { from, to }))) return null;
       await this.sessions.endAll(transaction, accountId, accountDisabled);
       await this.audit.add(transaction, kind, { accountId, details: { by, reason } });
-      return this.effects.describeEffects(transaction, accountId, to === 'DISABLED');
+      return this.effects.applyStatus(transaction, accountId, to === 'DISABLED');
     });
   }
 }

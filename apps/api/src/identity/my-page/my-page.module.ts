@@ -5,7 +5,6 @@ import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.
 import { ProfileImageModule } from '../profile-image/profile-image.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountHeader } from './account-header.service.js';
-import { BackUrl } from './back-url.js';
 import { MyPageViewers } from './my-page-viewers.service.js';
 import { MyPageController } from './my-page.controller.js';
 import { MyPageService } from './my-page.service.js';
@@ -15,7 +14,7 @@ import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
 @Module({
   imports: [AccountsModule, LinkedAccountsModule, ProfileImageModule, SessionsModule],
   controllers: [MyPageController],
-  providers: [AccountHeader, BackUrl, MyPageService, MyPageViewers, StoreOffers, MyPageRows],
+  providers: [AccountHeader, MyPageService, MyPageViewers, StoreOffers, MyPageRows],
   exports: [StoreOffers, MyPageRows],
 })
 export class MyPageModule {}

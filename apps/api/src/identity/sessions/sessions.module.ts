@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 
-import { AccessPolicy, SessionReader } from '../../platform/http/ports.js';
+import { AccessPolicy, PageParameters, SessionReader } from '../../platform/http/ports.js';
+import { BackUrl } from './back-url.js';
 import { SessionData } from './session-data.repository.js';
 import { CookieSessionReader } from './cookie-session-reader.js';
 import { MemberAccessPolicy } from './member-access-policy.js';
@@ -23,8 +24,9 @@ import { AccountsModule } from '../accounts/accounts.module.js';
     SessionSweep,
     SessionsService,
     { provide: SessionReader, useClass: CookieSessionReader },
+    { provide: PageParameters, useClass: BackUrl },
     { provide: AccessPolicy, useClass: MemberAccessPolicy },
   ],
-  exports: [AccessPolicy, SessionReader, SessionsService],
+  exports: [AccessPolicy, PageParameters, SessionReader, SessionsService],
 })
 export class SessionsModule {}

@@ -7,7 +7,7 @@ import {
 import type { DataOf } from '@account/contracts/platform/call';
 
 import { randomToken } from '../../platform/crypto/random.js';
-import { PageStatuses } from '../../platform/http/pages/page-statuses.js';
+import { PageStatuses } from '../../platform/http/ports.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { networkLimit } from '../../platform/rate-limit/limit.declaration.js';
@@ -42,17 +42,19 @@ const typeOf: Record<string, OidcErrorType> = {
 const listed = Object.entries(oidcErrorStatus) as [OidcErrorType, number][];
 
 @Injectable()
-export class OidcErrors {
+export class OidcErrors extends PageStatuses {
   constructor(
     private readonly artifacts: Artifacts,
     private readonly limits: RateLimits,
     private readonly logger: Logger,
-    pages: PageStatuses,
   ) {
-    pages.register(
-      oidcErrorScreen.path,
-      (query) => shownError(query.get('status'), query.get('type')).status,
-    );
+    super();
+  }
+
+  findStatus({ pathname, searchParams: query }: Pick<URL, 'pathname' | 'searchParams'>): number {
+    return pathname === oidcErrorScreen.path
+      ? shownError(query.get('status'), query.get('type')).status
+      : 200;
   }
 
   /** @param detail kept on record, never in the address; above the limit of `address` nothing is kept */

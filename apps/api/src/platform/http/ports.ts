@@ -36,6 +36,16 @@ export abstract class BrowserReader {
   abstract read(userAgent: string): BrowserInfo;
 }
 
+/** What any page's query may say of a member's session. */
+export abstract class PageParameters {
+  abstract take(query: Readonly<Record<string, unknown>>, member: Principal): Promise<void>;
+}
+
+/** The statuses of documents whose page says by its address what went wrong. */
+export abstract class PageStatuses {
+  abstract findStatus(page: Pick<URL, 'pathname' | 'searchParams'>): number;
+}
+
 /** How often a member may send a body that is larger than others. A provider of the slice that takes it. */
 export abstract class BodyCounter {
   abstract count(member: Principal): Promise<void>;

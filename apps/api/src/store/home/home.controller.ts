@@ -5,7 +5,7 @@ import { businessDateAt } from '@account/domain/commerce/calendar/business-date'
 import { Clock } from '../../platform/clock/clock.js';
 import { Context, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { HomePlans } from './home-plans.service.js';
+import { HomePlans } from './home-plans.port.js';
 
 @Controller()
 export class HomeController {
@@ -20,7 +20,7 @@ export class HomeController {
     const { serviceName, storeTitle, serviceDescription } = this.settings.current();
     const { language, principal } = context;
     const isLoggedIn = principal !== null;
-    const plans = await this.plans.for(context);
+    const plans = await this.plans.findPlans(context);
     return {
       storeTitle: (storeTitle ?? serviceName)[language],
       storeDescription: serviceDescription[language],

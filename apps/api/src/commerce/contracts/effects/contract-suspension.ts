@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
-import { AccountStatusEffects } from '../../../identity/account-status/account-status-effects.service.js';
+import { AccountStatusEffects } from '../../../identity/account-status/account-status-effects.port.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { Customers } from '../../customers/customers.module.js';
@@ -9,21 +9,16 @@ import { Contracts } from '../contracts.service.js';
 
 /** Nothing is charged while an account is disabled: what falls due waits, and keeps its day. */
 @Injectable()
-export class ContractSuspension implements OnModuleInit {
+export class ContractSuspension extends AccountStatusEffects {
   constructor(
     private readonly repository: ContractRepository,
     private readonly contracts: Contracts,
     private readonly customers: Customers,
-    private readonly effects: AccountStatusEffects,
-  ) {}
-
-  onModuleInit(): void {
-    this.effects.register((transaction, accountId, isDisabled) =>
-      this.change(transaction, accountId, isDisabled),
-    );
+  ) {
+    super();
   }
 
-  private async change(
+  async applyStatus(
     transaction: Transaction,
     accountId: AccountId,
     isAccountDisabled: boolean,

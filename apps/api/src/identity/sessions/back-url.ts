@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { ownReturnTo } from '@account/contracts/product/screens';
+
+import { PageParameters } from '../../platform/http/ports.js';
+import type { Principal } from '../../platform/http/request-context.js';
+import { SessionsService } from './sessions.service.js';
+
+/** `backUrl` in the query of a member's page sets, for the session, where the menu leads back to. */
+@Injectable()
+export class BackUrl extends PageParameters {
+  constructor(private readonly sessions: SessionsService) {
+    super();
+  }
+
+  async take({ backUrl: asked }: Readonly<Record<string, unknown>>, member: Principal): Promise<void> {
+    const backUrl = asked === undefined ? null : ownReturnTo(asked);
+    if (backUrl !== null) await this.sessions.rememberReturnTarget(member, backUrl);
+  }
+}
