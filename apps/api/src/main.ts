@@ -6,8 +6,7 @@ import { AppModule } from './app.module.js';
 import { requireKeysOfDatabase } from './composition/keys-of-database.js';
 import { loadConfig } from './platform/config/config.js';
 import { createApplication } from './platform/http/application.js';
-import { siteFolderOf } from './platform/http/site-folder.js';
-import { migrationsFolder } from './platform/prisma/migrations-folder.js';
+import { migrationsFolder, siteFolderOf } from './platform/config/program-folders.js';
 import { applyMigrations } from '@account/database/migrations/apply-migrations';
 import { startProgram } from './platform/start-program.js';
 

@@ -7,7 +7,7 @@ import { AppModule } from './app.module.js';
 import { requireKeysOfDatabase } from './composition/keys-of-database.js';
 import { loadConfig } from './platform/config/config.js';
 import { listenForHealth } from './platform/http/health/health-listener.js';
-import { migrationsFolder } from './platform/prisma/migrations-folder.js';
+import { migrationsFolder } from './platform/config/program-folders.js';
 import { applyMigrations } from '@account/database/migrations/apply-migrations';
 import { startProgram } from './platform/start-program.js';
 

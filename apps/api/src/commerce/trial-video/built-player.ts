@@ -5,7 +5,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Config } from '../../platform/config/config.js';
-import { siteFolderOf } from '../../platform/http/site-folder.js';
+import { siteFolderOf } from '../../platform/config/program-folders.js';
 
 interface BuiltFile {
   readonly file: string;

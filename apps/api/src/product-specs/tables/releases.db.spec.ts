@@ -11,7 +11,7 @@ import pg from 'pg';
 import { AppModule } from '../../app.module.js';
 import { loadConfig, type Config } from '../../platform/config/config.js';
 import { createApplication } from '../../platform/http/application.js';
-import { migrationsFolder } from '../../platform/prisma/migrations-folder.js';
+import { migrationsFolder } from '../../platform/config/program-folders.js';
 import { applyMigrations } from '@account/database/migrations/apply-migrations';
 import { applyStore } from '../../testing/apply-store.js';
 import { testOrigin } from '../../testing/test-browser.js';

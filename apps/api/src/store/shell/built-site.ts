@@ -6,7 +6,7 @@ import { isPathOf } from '@account/contracts/platform/path-pattern';
 import type { Language } from '@account/domain/platform/language';
 
 import { Config } from '../../platform/config/config.js';
-import { siteFolderOf } from '../../platform/http/site-folder.js';
+import { siteFolderOf } from '../../platform/config/program-folders.js';
 
 export interface BuiltPage {
   readonly path: string;

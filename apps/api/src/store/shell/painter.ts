@@ -6,7 +6,7 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { Injectable } from '@nestjs/common';
 
 import { Config } from '../../platform/config/config.js';
-import { siteFolderOf } from '../../platform/http/site-folder.js';
+import { siteFolderOf } from '../../platform/config/program-folders.js';
 import { Logger } from '../../platform/logging/logger.js';
 import type { PageAnswer } from './page-answers.js';
 import type { ShellError } from './shell-template.js';

@@ -12,7 +12,7 @@ import { SessionsService } from '../../../identity/sessions/sessions.service.js'
 import { devices } from '../../../identity/terminations/terminables.declaration.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { declaredTerminationCauses } from '../../../platform/lifecycle/termination.declaration.js';
-import { migrationsFolder } from '../../../platform/prisma/migrations-folder.js';
+import { migrationsFolder } from '../../../platform/config/program-folders.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../../testing/test-members.js';
