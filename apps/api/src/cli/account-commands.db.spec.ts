@@ -7,6 +7,7 @@ import { accountCommands } from './account-commands.js';
 import { MemberMoney } from '../commerce/charge-operations/member-money.service.js';
 import { addTelevision } from '../identity/devices/devices.testing.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
+import { Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
 import { runCommand } from '../platform/cli/run-command.js';
 import type { AccountId } from '../platform/ids/ids.js';
 import { SessionTermination } from '../platform/lifecycle/session-termination.service.js';
@@ -36,8 +37,9 @@ async function run(...words: string[]) {
   };
   const accounts = site.nest.get(AccountStatus, { strict: false });
   const money = site.nest.get(MemberMoney, { strict: false });
+  const mailboxes = site.nest.get(Mailboxes, { strict: false });
   const status = await runCommand(
-    accountCommands((work) => work({ accounts, money })),
+    accountCommands((work) => work({ accounts, money, mailboxes })),
     ['accounts', ...words, ...(words[0] === 'show' ? [] : ['--by', 'Aoi', '--reason', 'asked'])],
     terminal,
   );
@@ -150,6 +152,7 @@ describe('an account that the operator looks at', () => {
       `Id           ${accountId}`,
       'Status       ACTIVE',
       `E-mail       ${memberEmail}`,
+      'Mailbox      nothing known against it',
       'User ID      Misaki01',
       'Language     ja',
       'Password     set',

@@ -1,11 +1,13 @@
 import type { MemberMoney } from '../commerce/charge-operations/member-money.service.js';
 import { AccountStatus, type AccountSheet } from '../identity/account-status/account-status.service.js';
+import type { KnownMailbox, Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
 import { CommandError, type Command, type Terminal } from '../platform/cli/command.js';
 import { decidedWhy, operator, readCommandLine, text } from '../platform/cli/command-options.js';
 
 interface Operated {
   accounts: AccountStatus;
   money: MemberMoney;
+  mailboxes: Mailboxes;
 }
 
 type WithAccounts = <Result>(work: (operated: Operated) => Promise<Result>) => Promise<Result>;
@@ -20,9 +22,9 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
       about:
         'Show an account with its plans, payment methods, payments and last charges (ID: its id, e-mail address or user ID)',
       run: ({ words: [name = ''] }, terminal) =>
-        withAccounts(async ({ accounts, money }) => {
+        withAccounts(async ({ accounts, money, mailboxes }) => {
           const account = await theAccount(accounts, name);
-          show(account, terminal);
+          show(account, await mailboxes.find(account.contactEmail ?? ''), terminal);
           for (const line of await money.linesOf(account.accountId)) terminal.out(line);
           return 0;
         }),
@@ -88,11 +90,12 @@ export async function theAccount(accounts: AccountStatus, name: string): Promise
   throw new CommandError([`"${name}" names several accounts. Say which one by its id:`, ...ids]);
 }
 
-function show(account: AccountSheet, terminal: Terminal): void {
+function show(account: AccountSheet, mailbox: KnownMailbox | undefined, terminal: Terminal): void {
   const lines = {
     Id: account.accountId,
     Status: account.status,
     'E-mail': `${account.contactEmail ?? 'none'}${account.isEmailVerified ? '' : ' (not verified)'}`,
+    Mailbox: mailbox === undefined ? 'nothing known against it' : mailboxText(mailbox),
     'User ID': account.userId ?? 'none',
     Language: account.language,
     Password: account.hasPassword ? 'set' : 'none',
@@ -108,6 +111,11 @@ function show(account: AccountSheet, terminal: Terminal): void {
 function deviceLine({ name, clientId, lastSeenAt, lastCountry }: AccountSheet['devices'][number]): string {
   const place = lastCountry === null ? '' : ` in ${lastCountry}`;
   return `${name === '' ? 'no name' : `"${name}"`} (${clientId}), last used ${lastSeenAt.toISOString()}${place}`;
+}
+
+function mailboxText({ state, since, providerCode, softReports }: KnownMailbox): string {
+  const code = providerCode === null ? '' : ` ${providerCode}`;
+  return `${state}${code} since ${since.toISOString()}, ${softReports} soft reports`;
 }
 
 function unchanged({ accountId, status }: AccountSheet): CommandError {

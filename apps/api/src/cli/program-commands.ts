@@ -48,6 +48,8 @@ import { RefundOperations } from '../commerce/refunds/operate/refund-operations.
 import { refundCommands } from '../commerce/refunds/operate/refunds.commands.js';
 import { historyCommands } from '../demo/histories.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
+import { mailboxCommands } from '../messaging/outbox/mailboxes/mailboxes.commands.js';
+import { Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
 import { mailCommands } from '../messaging/outbox/mails.commands.js';
 import { Outbox } from '../messaging/outbox/outbox.service.js';
 import { AuditHistory } from '../platform/audit/audit-history.repository.js';
@@ -64,7 +66,7 @@ const workspace = join(import.meta.dirname, '../../../..');
 
 export const programCommands: Command[] = [
   ...historyCommands(join(workspace, 'prisma/seed/people-with-past.json'), withProgram),
-  ...accountCommands(withServices({ accounts: AccountStatus, money: MemberMoney })),
+  ...accountCommands(withServices({ accounts: AccountStatus, money: MemberMoney, mailboxes: Mailboxes })),
   ...auditCommands((work) =>
     withProgram((program) =>
       work({
@@ -102,6 +104,7 @@ export const programCommands: Command[] = [
   ...campaignCodeCommands(withService(SingleUseCodes)),
   ...withdrawalAnswerCommands(withService(WithdrawalAnswers)),
   ...mailCommands(withService(Outbox)),
+  ...mailboxCommands(withService(Mailboxes)),
   ...refundCommands(withService(RefundOperations)),
   ...disputeCommands(withService(Disputes)),
   ...accountingCommands(withService(Accounting)),

@@ -29,7 +29,12 @@ const over = [
 ];
 
 /** Counts of failures and their waits begin anew, and so does the last link of the audit with what the command itself writes. */
-const restarted = ['failure_counter.key', 'audit_seal.mac'];
+const restarted = [
+  'failure_counter.key',
+  'audit_seal.mac',
+  'mailbox_health.recipient_key',
+  'outbox_message.recipient_key',
+];
 
 /** Under no key: hashes of random secrets, and what is no secret. */
 const keyless = [

@@ -5,7 +5,7 @@ import { isBirthday } from '@account/domain/identity/accounts/birthday';
 import { emailKey } from '@account/domain/identity/accounts/email';
 import { emptyProfile, sexes } from '@account/domain/identity/accounts/profile-fields';
 import { backupCodeCount, isBackupCode } from '@account/domain/identity/second-factors/backup-code';
-import { isSmsNumber } from '@account/domain/identity/second-factors/phone-number';
+import { isSmsNumber } from '@account/domain/platform/phone-number';
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 

@@ -69,6 +69,7 @@ import { AccountRecovery } from './account-recovery/account-recovery.service.js'
 import { AddressLoss } from './account-recovery/address-loss.service.js';
 import { LogInModule } from './log-in.module.js';
 import { LoginHistoryModule } from './login-history/login-history.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { AccountStatus } from './account-status/account-status.service.js';
 import { TvPinController } from './tv-pin/tv-pin.controller.js';
 import { TvPinData, TvPinRepository } from './tv-pin/tv-pin.repository.js';
@@ -89,6 +90,7 @@ import { StoreModule } from '../store/store.module.js';
     SignUpModule,
     LogInModule,
     LinkedAccountsModule,
+    MessagesModule,
     MessagingModule,
     SecondFactorsModule,
     LoginHistoryModule,

@@ -8,6 +8,9 @@ import { Config } from '../platform/config/config.js';
 import { NoSmsGateway } from './sms/no-sms-gateway.js';
 import { SmsTexts } from './templates/sms-texts.service.js';
 import { Templates } from './templates/templates.service.js';
+import { MailboxHealthRepository } from './outbox/mailboxes/mailbox-health.repository.js';
+import { Mailboxes } from './outbox/mailboxes/mailboxes.service.js';
+import { MessageReports } from './outbox/mailboxes/message-reports.repository.js';
 import { OutboxDelivery } from './outbox/outbox-delivery.service.js';
 import { OutboxMetrics } from './outbox/outbox-metrics.js';
 import { OutboxRepository } from './outbox/outbox.repository.js';
@@ -16,6 +19,9 @@ import { Outbox } from './outbox/outbox.service.js';
 @Global()
 @Module({
   providers: [
+    Mailboxes,
+    MailboxHealthRepository,
+    MessageReports,
     {
       provide: MailGateway,
       useFactory: (config: Config) => new SmtpMailGateway(config.get('SMTP_URL')),
@@ -37,6 +43,6 @@ import { Outbox } from './outbox/outbox.service.js';
     OutboxMetrics,
     OutboxRepository,
   ],
-  exports: [Outbox],
+  exports: [Mailboxes, Outbox],
 })
 export class MessagingModule {}

@@ -14,7 +14,9 @@ export interface Mail {
 }
 
 /** `reason` is for the log: codes of the protocol, never an address or a server's own words. */
-export type MailOutcome = { ok: true } | { ok: false; permanent: boolean; reason: string };
+export type MailOutcome =
+  /** `providerId`: what the server calls the mail, where it says so. */
+  { ok: true; providerId?: string } | { ok: false; permanent: boolean; reason: string };
 
 export abstract class MailGateway {
   /** Answers within a minute and never throws; `permanent` means that no later try can succeed. */

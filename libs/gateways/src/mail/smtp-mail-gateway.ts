@@ -36,7 +36,7 @@ export class SmtpMailGateway extends MailGateway {
   async send(mail: Mail): Promise<MailOutcome> {
     if (!isAddressable(mail)) return { ok: false, permanent: true, reason: 'address' };
     try {
-      await this.transport.sendMail({
+      const { response } = await this.transport.sendMail({
         messageId: `<${mail.messageId}>`,
         from: { name: headerText(mail.from.name), address: mail.from.address },
         to: { name: '', address: mail.to },
@@ -46,11 +46,17 @@ export class SmtpMailGateway extends MailGateway {
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal: AbortSignal.timeout(this.timeouts.whole),
       });
-      return { ok: true };
+      const providerId = providerIdIn(response);
+      return { ok: true, ...(providerId && { providerId }) };
     } catch (error) {
       return smtpFailure(error);
     }
   }
+}
+
+/** "250 2.0.0 Ok: queued as 4Z8b" of Postfix, "250 Ok 0102018f" of SES. */
+export function providerIdIn(response: string): string | undefined {
+  return /\bOk:?\s+(?:queued as\s+)?([\w.@+-]{6,120})$/i.exec(response.trim())?.[1];
 }
 
 interface SmtpError {

@@ -7,6 +7,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { DataExport } from '../../platform/prisma/generated/client.js';
 import { WorkTable } from '../../platform/work/work-table.repository.js';
 import type { Claimed } from '../../platform/work/work.types.js';
+import { MemberData } from '../member-data/member-data.service.js';
 
 export type DataExportId = Id<'data-export'>;
 
@@ -32,11 +33,24 @@ export interface LatestExport {
 export class DataExportRepository {
   readonly table: WorkTable<DataExportRow>;
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    data: MemberData,
+  ) {
     this.table = new WorkTable(database, {
       name: 'data-export',
       table: 'data_export',
       columns: selected<DataExport>('data_export', madeFields),
+    });
+    data.registerRecords({
+      name: 'data-exports',
+      about: { ja: 'データのダウンロードの申し込み', en: 'Requests for this download' },
+      tables: ['data_export'],
+      fields: ['createdAt'],
+      read: async (accountId) => {
+        const latest = await this.latest(accountId);
+        return latest === undefined ? [] : [latest];
+      },
     });
   }
 

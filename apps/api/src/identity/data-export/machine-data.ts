@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { AuditHistory } from '../../platform/audit/audit-history.repository.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { MemberData } from '../member-data/member-data.service.js';
-import { DataExportRepository } from './data-export.repository.js';
 
 @Injectable()
 export class MachineData {
-  constructor(data: MemberData, outbox: Outbox, audit: AuditHistory, exports: DataExportRepository) {
+  constructor(data: MemberData, outbox: Outbox, audit: AuditHistory, accounts: AccountsService) {
     data.registerRecords({
       name: 'messages',
       about: {
@@ -15,8 +15,21 @@ export class MachineData {
         en: 'Which emails and text messages we sent you, and when (last 30 days)',
       },
       tables: ['outbox_message'],
-      fields: ['template', 'state', 'createdAt'],
+      fields: ['template', 'state', 'createdAt', 'report', 'deliveredAt'],
       read: (accountId, { take }) => outbox.latestOf(accountId, take),
+    });
+    data.registerRecords({
+      name: 'mailbox',
+      about: {
+        ja: 'メールが届いているかどうかの記録（直近30日）',
+        en: 'Whether our emails reach you (last 30 days)',
+      },
+      tables: ['mailbox_health'],
+      fields: ['state', 'since', 'providerCode'],
+      read: async (accountId) => {
+        const mailbox = await outbox.mailboxOf(await accounts.contactEmailOf(accountId));
+        return mailbox === undefined ? [] : [mailbox];
+      },
     });
     data.registerRecords({
       name: 'activity',
@@ -24,16 +37,6 @@ export class MachineData {
       tables: ['audit_event'],
       fields: ['kind', 'actor', 'createdAt'],
       read: (accountId, { take }) => audit.latestOf(accountId, take),
-    });
-    data.registerRecords({
-      name: 'data-exports',
-      about: { ja: 'データのダウンロードの申し込み', en: 'Requests for this download' },
-      tables: ['data_export'],
-      fields: ['createdAt'],
-      read: async (accountId) => {
-        const latest = await exports.latest(accountId);
-        return latest === undefined ? [] : [latest];
-      },
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { editEmailCall } from '@account/contracts/identity/email-edit/email-edit.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
-import { maskedEmail } from '@account/domain/identity/accounts/email';
+import { maskedEmail } from '@account/domain/messaging/masked';
 
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { emailKey, maskedEmail } from '@account/domain/identity/accounts/email';
+import { emailKey } from '@account/domain/identity/accounts/email';
+import { maskedEmail } from '@account/domain/messaging/masked';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';

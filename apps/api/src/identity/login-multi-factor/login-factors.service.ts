@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { maskedEmail } from '@account/domain/identity/accounts/email';
-import { maskedPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
+import { maskedEmail, maskedPhoneNumber } from '@account/domain/messaging/masked';
 import {
   isSecondFactorType,
   type SecondFactorType,

@@ -33,6 +33,7 @@ export const removedWords = {
 
 export const passwordResetMail = declareMail({
   name: 'passwordReset',
+  isAskedFor: true,
 
   values: z.strictObject({
     token: linkToken,

@@ -30,6 +30,6 @@ export class CodeDelivery {
     const hash = hashToken(browser);
     const flows = await this.flows.idsIn(hash);
     const id = await this.challenges.findInBrowser(flows, hash, accountId, purpose.name);
-    return id !== undefined && (await this.outbox.hasFailed(id));
+    return id !== undefined && (await this.outbox.isUndeliverable(id));
   }
 }

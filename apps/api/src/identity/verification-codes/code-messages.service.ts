@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { internationalPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
+import { internationalPhoneNumber } from '@account/domain/platform/phone-number';
 import type { Language } from '@account/domain/platform/language';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';

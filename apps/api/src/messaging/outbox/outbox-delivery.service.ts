@@ -1,5 +1,11 @@
 import { MailGateway, type MailOutcome } from '@account/gateways/mail/mail-gateway';
 import { SmsGateway, type SmsOutcome } from '@account/gateways/sms/sms-gateway';
+import {
+  maskedEmail,
+  maskedPhoneNumber,
+  maskedSubject,
+  type MessageFace,
+} from '@account/domain/messaging/masked';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 
@@ -15,11 +21,13 @@ import type { WorkDefinition } from '../../platform/work/work-definition.js';
 import { Work } from '../../platform/work/work.service.js';
 import { failed, type WorkEnd, type WorkOutcome, type WorkResult } from '../../platform/work/work.types.js';
 import { MailSenders } from '../mail/mail-senders.service.js';
+import { Mailboxes } from './mailboxes/mailboxes.service.js';
 import { SmsTexts } from '../templates/sms-texts.service.js';
 import { findMail } from '../templates/mail.declaration.js';
 import { Templates } from '../templates/templates.service.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 import { deliverMessage, deliverNotice, deliverSms, deliveries } from './outbox.jobs.js';
+import { faceContext } from './outbox.sealed.js';
 import { OutboxRepository, type ClaimedMessage, type MessageRow } from './outbox.repository.js';
 
 /** Minutes from each try to the next; after the last one the message has failed. */
@@ -43,16 +51,18 @@ const payloadSchema = z.strictObject({ to: z.string(), values: z.unknown() });
 @Injectable()
 export class OutboxDelivery implements OnModuleInit {
   private readonly host: string;
+  private readonly faces = new WeakMap<ClaimedMessage, { face: MessageFace; providerId: string | null }>();
   private readonly definition: WorkDefinition<MessageRow>;
 
   constructor(
     config: Config,
-    repository: OutboxRepository,
+    private readonly repository: OutboxRepository,
     private readonly audit: AuditTrail,
     private readonly keys: SecretKeys,
     private readonly templates: Templates,
     private readonly senders: MailSenders,
     private readonly gateway: MailGateway,
+    private readonly mailboxes: Mailboxes,
     private readonly smsTexts: SmsTexts,
     private readonly smsGateway: SmsGateway,
     private readonly notices: Notices,
@@ -70,7 +80,10 @@ export class OutboxDelivery implements OnModuleInit {
       jobFor: ({ channel }) => deliveries[channel],
       act: (message) => this.act(message),
       clearedAtEnd: ({ template }) => (findMail(template)?.canBeResent === true ? [] : ['payload']),
-      onEnd: (transaction, message, result) => this.recordFailure(transaction, message, result),
+      onEnd: async (transaction, message, result) => {
+        await this.keepFace(transaction, message);
+        await this.recordFailure(transaction, message, result);
+      },
       onResult: (message, result) => this.report(message, result),
       keptFinished,
     };
@@ -113,12 +126,14 @@ export class OutboxDelivery implements OnModuleInit {
       return {
         messageId: message.id,
         to,
+        face: { subject: null, to: maskedPhoneNumber(to) },
         text: this.smsTexts.write(sms, this.senders.findSender(sms.language)),
       };
     });
-    return note === undefined
-      ? { ok: false, permanent: false, reason: 'unreadable' }
-      : this.smsGateway.send(note);
+    if (note === undefined) return { ok: false, permanent: false, reason: 'unreadable' };
+    const { face, ...sms } = note;
+    this.faces.set(message, { face, providerId: null });
+    return this.smsGateway.send(sms);
   }
 
   private async sendNotice(message: ClaimedMessage): Promise<NoticeOutcome> {
@@ -132,21 +147,38 @@ export class OutboxDelivery implements OnModuleInit {
   private async sendMail(message: ClaimedMessage): Promise<MailOutcome> {
     const letter = this.open(message);
     if (letter === undefined) return { ok: false, permanent: false, reason: 'unreadable' };
-    const { to, sender, text } = letter;
+    const { to, sender, text, face, isAskedFor } = letter;
+    this.faces.set(message, { face, providerId: null });
+    if (!(await this.mailboxes.admits(to, isAskedFor)))
+      return { ok: false, permanent: true, reason: 'mailbox' };
     const messageId = `${message.id}@${this.host}`;
-    return this.gateway.send({
+    const outcome = await this.gateway.send({
       messageId,
       from: { name: sender.name, address: sender.address },
       to,
       ...text,
     });
+    if (outcome.ok) this.faces.set(message, { face, providerId: outcome.providerId ?? null });
+    return outcome;
+  }
+
+  private async keepFace(transaction: Transaction, message: ClaimedMessage): Promise<void> {
+    const shown = this.faces.get(message);
+    if (shown === undefined) return;
+    const { id, accountId } = message;
+    const face = accountId === null ? null : this.keys.encrypt(faceContext(id), JSON.stringify(shown.face));
+    if (face === null && shown.providerId === null) return;
+    await this.repository.keepFace(transaction, id, { face, providerId: shown.providerId });
   }
 
   private open(claimed: ClaimedMessage) {
     return this.openedBy(claimed, ({ to, values }) => {
       const message = this.templates.read(claimed.template, claimed.language, values);
       const sender = this.senders.findSender(message.language);
-      return { to, sender, text: this.templates.write(message, sender) };
+      const text = this.templates.write(message, sender);
+      const { isAskedFor } = message.template;
+      const face = { subject: maskedSubject(text.subject, values), to: maskedEmail(to) };
+      return { to, sender, text, face, isAskedFor };
     });
   }
 

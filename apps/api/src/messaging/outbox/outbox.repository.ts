@@ -1,3 +1,4 @@
+import type { MailReportKind } from '@account/domain/messaging/mailbox-health';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -18,6 +19,7 @@ export interface NewMessage {
   accountId: string | null;
   requestId: string | null;
   createdAt: Date;
+  recipientKey: Uint8Array | null;
 }
 
 const triedFields = [
@@ -54,6 +56,14 @@ export interface SentMessage {
   template: string;
   state: MessageState;
   createdAt: Date;
+  report: MailReportKind | null;
+  deliveredAt: Date | null;
+}
+
+/** With what the member is shown of it. */
+export interface FacedMessage extends SentMessage {
+  channel: 'mail' | 'sms';
+  face: Uint8Array | null;
 }
 
 @Injectable()
@@ -76,11 +86,11 @@ export class OutboxRepository {
     await this.database.statement(
       'outbox-insert-all',
       `INSERT INTO outbox_message (id, channel, template, language, payload, expires_at, account_id, request_id, created_at,
-              next_attempt_at)
+              recipient_key, next_attempt_at)
        SELECT m.*, m.created_at
          FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::timestamptz[], $7::uuid[], $8::text[],
-                     $9::timestamptz[])
-              AS m (id, channel, template, language, payload, expires_at, account_id, request_id, created_at)`,
+                     $9::timestamptz[], $10::bytea[])
+              AS m (id, channel, template, language, payload, expires_at, account_id, request_id, created_at, recipient_key)`,
       columnsOf(messages),
       transaction,
     );
@@ -92,8 +102,8 @@ export class OutboxRepository {
       data: { state: 'EXPIRED', payload: null, finishedAt: now },
     });
     await transaction.outboxMessage.updateMany({
-      where: { accountId, payload: { not: null } },
-      data: { payload: null },
+      where: { accountId, OR: [{ payload: { not: null } }, { face: { not: null } }] },
+      data: { payload: null, face: null },
     });
   }
 
@@ -108,9 +118,33 @@ export class OutboxRepository {
       where: { accountId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: most,
-      select: { id: true, template: true, state: true, createdAt: true },
+      select: { id: true, template: true, state: true, createdAt: true, report: true, deliveredAt: true },
     });
     return rows as SentMessage[];
+  }
+
+  async facesOf(accountId: AccountId, most: number): Promise<FacedMessage[]> {
+    const rows = await this.database.prisma.outboxMessage.findMany({
+      where: { accountId, channel: { in: ['mail', 'sms'] } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: most,
+      select: {
+        ...{ id: true, channel: true, template: true, state: true, createdAt: true },
+        ...{ report: true, deliveredAt: true, face: true },
+      },
+    });
+    return rows as FacedMessage[];
+  }
+
+  async keepFace(
+    transaction: Transaction,
+    id: string,
+    { face, providerId }: { face: Uint8Array | null; providerId: string | null },
+  ): Promise<void> {
+    await transaction.outboxMessage.update({
+      where: { id },
+      data: { face: face && new Uint8Array(face), providerId },
+    });
   }
 
   async hasFailed(id: string): Promise<boolean> {
@@ -143,12 +177,18 @@ export class OutboxRepository {
 
 const columns = [
   ...['id', 'channel', 'template', 'language', 'payload', 'expiresAt', 'accountId', 'requestId', 'createdAt'],
+  'recipientKey',
 ] as const satisfies (keyof NewMessage)[];
 
 function columnsOf(messages: readonly NewMessage[]): unknown[][] {
   return columns.map((column) => messages.map((message) => message[column]));
 }
 
-function dataOf({ payload, ...message }: NewMessage) {
-  return { ...message, payload: new Uint8Array(payload), nextAttemptAt: message.createdAt };
+function dataOf({ payload, recipientKey, ...message }: NewMessage) {
+  return {
+    ...message,
+    payload: new Uint8Array(payload),
+    recipientKey: recipientKey && new Uint8Array(recipientKey),
+    nextAttemptAt: message.createdAt,
+  };
 }

@@ -1,3 +1,4 @@
+import type { MessageFace } from '@account/domain/messaging/masked';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fallbackLanguage } from '@account/domain/platform/language';
 
@@ -9,11 +10,14 @@ import { currentRequestId } from '../../platform/logging/request-id.js';
 import { newId, type AccountId, type OutboxMessageId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
+import { Mailboxes, type KnownMailbox } from './mailboxes/mailboxes.service.js';
+import { faceContext } from './outbox.sealed.js';
 import type { SmsContent } from '../templates/sms-texts.service.js';
 import type { MailContent } from '../templates/templates.service.js';
 import { deliveries, type Channel } from './outbox.jobs.js';
 import {
   OutboxRepository,
+  type FacedMessage,
   type MessageState,
   type NewMessage,
   type SentMessage,
@@ -31,6 +35,8 @@ export interface Delivery {
 export type OutgoingMail<Values> = MailContent<Values> & Delivery;
 
 export type OutgoingSms<Values> = SmsContent<Values> & Delivery;
+
+export type ShownMessage = Omit<FacedMessage, 'face'> & MessageFace;
 
 type Message = Delivery & { template: string; values: unknown };
 
@@ -55,6 +61,7 @@ export class Outbox implements OnModuleInit {
     private readonly clock: Clock,
     private readonly notices: Notices,
     private readonly audit: AuditTrail,
+    private readonly mailboxes: Mailboxes,
   ) {}
 
   onModuleInit(): void {
@@ -93,6 +100,18 @@ export class Outbox implements OnModuleInit {
     return this.repository.latestOf(accountId, most);
   }
 
+  /** As the member may see it: never a code, never a link. */
+  async facesOf(accountId: AccountId, most: number): Promise<ShownMessage[]> {
+    const messages = await this.repository.facesOf(accountId, most);
+    return messages.map(({ face, ...message }) => ({ ...message, ...this.opened(message.id, face) }));
+  }
+
+  private opened(id: string, face: Uint8Array | null): MessageFace {
+    const nothing = { subject: null, to: null };
+    if (face === null) return nothing;
+    return JSON.parse(this.keys.decrypt(faceContext(id), face)) as MessageFace;
+  }
+
   /** Once more to the same address, by an operator: what it said is kept of some mails. */
   async resend(id: string, by: string): Promise<ResendingAnswer> {
     const message = await this.repository.findMessage(id);
@@ -129,8 +148,13 @@ export class Outbox implements OnModuleInit {
     return { state: message.state, to };
   }
 
-  hasFailed(id: string): Promise<boolean> {
-    return this.repository.hasFailed(id);
+  mailboxOf(address: string): Promise<KnownMailbox | undefined> {
+    return this.mailboxes.find(address);
+  }
+
+  /** It failed, or its mailbox is one where mails do not arrive. */
+  async isUndeliverable(id: string): Promise<boolean> {
+    return (await this.repository.hasFailed(id)) || this.mailboxes.isUnreachableBy(id);
   }
 
   private async write(
@@ -154,7 +178,11 @@ export class Outbox implements OnModuleInit {
     const payload = this.keys.encrypt(id, JSON.stringify({ to, values }));
     const createdAt = this.clock.now();
     const requestId = currentRequestId() ?? null;
-    return { id, channel, template, language, payload, expiresAt, accountId, requestId, createdAt };
+    const recipientKey = channel === 'mail' ? this.mailboxes.keyOf(to) : null;
+    return {
+      ...{ id, channel, template, language, payload, expiresAt, accountId, requestId, createdAt },
+      recipientKey,
+    };
   }
 }
 

@@ -33,6 +33,7 @@ export interface OwnWords {
 export interface Mail<Values> extends Template<Values, Letter> {
   readonly ownWords: OwnWords;
   readonly canBeResent: boolean;
+  readonly isAskedFor: boolean;
 }
 
 interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> extends TemplateDeclaration<
@@ -43,6 +44,8 @@ interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> ex
   readonly ownWords?: OwnWords;
   /** What it said is kept for thirty days, so that an operator can send it again: no code, no link that opens anything. */
   readonly canBeResent?: true;
+  /** Somebody waits for it now: it is tried even where no mail arrives. */
+  readonly isAskedFor?: true;
 }
 
 /** The token of a link that a mail leads to. */
@@ -54,8 +57,8 @@ const mails = new Declarations<Mail<unknown>>('mail');
 export function declareMail<Schema extends z.ZodType, const Sentences extends object>(
   declaration: MailDeclaration<Schema, Sentences>,
 ): Mail<z.output<Schema>> {
-  const { ownWords = { names: [] }, canBeResent = false } = declaration;
-  const mail = Object.assign(templateOf(declaration), { ownWords, canBeResent });
+  const { ownWords = { names: [] }, canBeResent = false, isAskedFor = false } = declaration;
+  const mail = Object.assign(templateOf(declaration), { ownWords, canBeResent, isAskedFor });
   mails.add(mail);
   return mail;
 }

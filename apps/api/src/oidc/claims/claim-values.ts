@@ -1,6 +1,6 @@
 import { adultAge, ageOn } from '@account/domain/identity/accounts/birthday';
 import { prefectures } from '@account/domain/identity/accounts/prefectures';
-import { internationalPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
+import { internationalPhoneNumber } from '@account/domain/platform/phone-number';
 import { profileField, type ProfileFieldKind } from '@account/domain/identity/accounts/profile-fields';
 import { fieldOfClaim, type AccountClaim, type ProfileClaim } from '@account/domain/oidc/claims/claims';
 import { businessDay } from '@account/domain/platform/business-day';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { consentCall, consentScreen } from '@account/contracts/oidc/interactions/interaction.contract';
 import type { DataOf, InputOf } from '@account/contracts/platform/call';
-import { maskedEmail } from '@account/domain/identity/accounts/email';
+import { maskedEmail } from '@account/domain/messaging/masked';
 
 import { Problem, flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
-import { maskedEmail } from '@account/domain/identity/accounts/email';
+import { maskedEmail } from '@account/domain/messaging/masked';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 

@@ -95,6 +95,13 @@ export const environmentSchema = z
         'Keys of 32 bytes in base64url, comma-separated; the first encrypts and signs, the others still read and compare',
       ),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Mail server'),
+    MAIL_HOOK_SECRET: z
+      .string()
+      .min(32)
+      .optional()
+      .describe(
+        'Password or bearer token with which mail providers report at `/hooks/mail/…`; closed when absent',
+      ),
     SMS_URL: z
       .url({ protocol: /^https?$/ })
       .optional()

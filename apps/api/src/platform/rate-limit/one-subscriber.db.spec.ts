@@ -30,6 +30,7 @@ const other = [
   'guestConfirmation',
   'protocolErrorRecord',
   'refusedGatewayNotice',
+  'refusedMailReport',
   'paymentMethodNetwork',
   'campaignCodeNetwork',
   'smsFromAddress',

@@ -76,6 +76,10 @@ const decided: Record<string, Windows> = {
     [1_000, 1 * days],
   ],
   doubtfulGatewayNotice: [[600, 10 * minutes]],
+  refusedMailReport: [
+    [60, 10 * minutes],
+    [1_000, 1 * days],
+  ],
   profileImage: [[30, 10 * minutes]],
   playbackFetch: [[30, 10 * minutes]],
   paymentMethodRegistration: [

@@ -71,6 +71,7 @@ const edge = [
   'POST /gateways/paypal/notice',
   'POST /gateways/sbps/notice',
   'POST /gateways/sbps/notice/{type}',
+  'POST /hooks/mail/{provider}',
 ];
 
 const nameOf = ({ method, path }: Pick<CallEntry, 'method' | 'path'>) => `${method} ${path}`;

@@ -20,6 +20,7 @@ import { Leaks, methodsOfOwners, providersByClass, type OwnersMethod } from './o
 import { lifeOf, type Life } from '../personal-data/personal-data-life.testing.js';
 import { personalStore } from '../personal-data/personal-data-site.testing.js';
 import { ofTheStore } from '../personal-data/personal-data.testing.js';
+import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -301,6 +302,7 @@ describe('of two members with like rows', () => {
     const operated = {
       accounts: site.nest.get(AccountStatus, loose),
       money: site.nest.get(MemberMoney, loose),
+      mailboxes: site.nest.get(Mailboxes, loose),
     };
     const commands = accountCommands((work) => work(operated));
     const status = await runCommand(commands, ['accounts', 'show', life.email], { out: write, error: write });

@@ -23,6 +23,7 @@ const expiring = [
   'gateway_return',
   'known_browser',
   'login_attempt',
+  'mailbox_health',
   'oidc_artifact',
   'oidc_grant',
   'oidc_interaction',

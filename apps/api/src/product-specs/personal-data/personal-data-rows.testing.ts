@@ -95,6 +95,14 @@ export async function identityRows(
      INSERT INTO data_export_archive (export_id, content, size, expires_at) SELECT id, $3, 32, 'infinity' FROM asked`,
     [exportId, secret],
   ]);
+  rows.push([
+    `WITH sent AS (
+       UPDATE outbox_message SET provider_id = $2, face = $3
+        WHERE account_id = $1 AND recipient_key IS NOT NULL RETURNING id, recipient_key)
+     INSERT INTO mailbox_health (recipient_key, state, soft_reports, since, reported_at, message_id, expires_at)
+     SELECT DISTINCT ON (recipient_key) recipient_key, 'TROUBLED', 1, now(), now(), id, now() + '30 days' FROM sent`,
+    [`provider-${unique}`, secret],
+  ]);
   for (const [sql, values] of rows) await database.rows(sql, [accountId, ...values]);
   return facts;
 }

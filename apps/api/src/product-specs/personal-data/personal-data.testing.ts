@@ -165,9 +165,13 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     brief: 'session_id sid grant_id',
     none: 'client_id',
   },
+  mailbox_health: {
+    delivery: 'recipient_key message_id',
+    none: 'state provider_code',
+  },
   outbox_message: {
-    delivery: 'id payload last_error account_id request_id',
-    none: 'channel template language state',
+    delivery: 'id payload last_error account_id request_id recipient_key face provider_id',
+    none: 'channel template language state report',
   },
   parental_consent: {
     account: 'account_id consent_option_id key',

@@ -40,6 +40,7 @@ import {
   loginMethods,
   loginResults,
 } from '@account/domain/identity/login-history/login-attempt';
+import { mailReportKinds, mailboxStates } from '@account/domain/messaging/mailbox-health';
 import { deviceKinds as televisionKinds } from '@account/domain/identity/devices/device';
 import { passkeyOrigins } from '@account/domain/identity/passkeys/passkey';
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
@@ -118,6 +119,8 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'login_attempt.result': loginResults,
   'oidc_signing_key.algorithm': signingAlgorithms,
   'outbox_message.channel': channels,
+  'mailbox_health.state': mailboxStates,
+  'outbox_message.report': mailReportKinds,
   'outbox_message.state': messageStates,
   'passkey.made_by': passkeyOrigins,
   'payment_method.card_brand': cardBrandCodes,

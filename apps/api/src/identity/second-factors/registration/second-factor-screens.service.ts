@@ -8,7 +8,7 @@ import type {
   multiFactorSmsScreen,
 } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
-import { maskedPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
+import { maskedPhoneNumber } from '@account/domain/messaging/masked';
 import {
   enabledSecondFactors,
   type EnabledSecondFactor,

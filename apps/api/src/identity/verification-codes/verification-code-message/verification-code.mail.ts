@@ -16,6 +16,7 @@ export const verificationCodeValues = z.strictObject({
 
 export const verificationCodeMail = declareMail({
   name: 'verificationCode',
+  isAskedFor: true,
 
   values: verificationCodeValues,
 

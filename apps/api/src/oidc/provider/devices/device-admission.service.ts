@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { maskedEmail } from '@account/domain/identity/accounts/email';
+import { maskedEmail } from '@account/domain/messaging/masked';
 import { deviceName, placeProblem } from '@account/domain/identity/devices/device';
 import { reauthorisationLifetime } from '@account/domain/identity/sessions/session';
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { maskedEmail } from './email.js';
+import { maskedEmail, maskedPhoneNumber } from './masked.js';
 
 describe('a masked address', () => {
   it.each([
@@ -11,4 +11,8 @@ describe('a masked address', () => {
   ])('%s is shown as %s', (email, masked) => {
     expect(maskedEmail(email)).toBe(masked);
   });
+});
+
+it('a masked number has its last four digits', () => {
+  expect(maskedPhoneNumber('09012345678')).toBe('•••••••5678');
 });

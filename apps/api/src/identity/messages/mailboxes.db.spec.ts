@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { RecordedMailGateway } from '@account/gateways/mail/recorded-mail-gateway.testing';
+import { MailGateway } from '@account/gateways/mail/mail-gateway';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { emailChangedMail as alertMail } from '../email-edit/email-changed.mail.js';
+import { loginCode } from '../login/login.code.js';
+import { verificationCodeMail } from '../verification-codes/verification-code-message/verification-code.mail.js';
+import { runCommand } from '../../platform/cli/run-command.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { RowSweeper } from '../../platform/lifecycle/row-sweeper.js';
+import { Database } from '../../platform/prisma/database.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { OutboxDelivery } from '../../messaging/outbox/outbox-delivery.service.js';
+import { Outbox, type OutgoingMail } from '../../messaging/outbox/outbox.service.js';
+import { mailboxCommands } from '../../messaging/outbox/mailboxes/mailboxes.commands.js';
+import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
+
+const secret = 'a-secret-of-the-hook-0123456789abcdef';
+const otherEmail = 'other@example.jp';
+
+const database = testDatabase();
+const gateway = new RecordedMailGateway();
+const site = testApplication(database, {
+  environment: { MAIL_HOOK_SECRET: secret },
+});
+const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
+  site.nest.get<Service>(service, { strict: false });
+
+let accountId: AccountId;
+let otherId: AccountId;
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  gateway.mails.length = 0;
+  jest.spyOn(get(MailGateway), 'send').mockImplementation((mail) => gateway.send(mail));
+  accountId = await addMember(site.nest);
+  otherId = await addMember(site.nest, { email: otherEmail });
+  visitor = new TestVisitor(site.nest);
+});
+
+async function sent(mail: OutgoingMail<unknown>): Promise<string> {
+  const id = await get(Database).transaction((transaction) => get(Outbox).add(transaction, mail));
+  await get(OutboxDelivery).deliver({ id });
+  return id;
+}
+
+const code = (to = memberEmail, of = accountId) =>
+  sent({
+    template: verificationCodeMail,
+    language: 'ja',
+    to,
+    accountId: of,
+    values: { purpose: loginCode.name, code: '482913', expiresAt: new Date('2100-01-01') },
+  } as OutgoingMail<unknown>);
+
+const alert = (to = memberEmail, of = accountId) =>
+  sent({
+    template: alertMail,
+    language: 'ja',
+    to,
+    accountId: of,
+    values: alertMail.samples[0],
+  } as OutgoingMail<unknown>);
+
+const messageIdOf = (id: string) =>
+  gateway.mails.find(({ messageId }) => messageId.startsWith(id))?.messageId ?? '';
+
+function report(id: string, event: object, headers: Record<string, string> = {}) {
+  const data = { message: { headers: { 'message-id': messageIdOf(id) } }, recipient: otherEmail, ...event };
+  return new TestVisitor(site.nest).send({
+    method: 'POST',
+    url: '/hooks/mail/mailgun',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`mail:${secret}`).toString('base64')}`,
+      ...headers,
+    },
+    payload: JSON.stringify({ 'event-data': data }),
+  });
+}
+
+const hard = { event: 'failed', severity: 'permanent', 'delivery-status': { 'enhanced-code': '5.1.1' } };
+const soft = { event: 'failed', severity: 'temporary' };
+const isTroubled = (address = memberEmail) => get(Mailboxes).isTroubled(address);
+const healths = () =>
+  database.rows<{ state: string; soft_reports: number }>('SELECT state, soft_reports FROM mailbox_health');
+const stateOf = async (id: string) =>
+  (await database.rows<{ state: string }>('SELECT state FROM outbox_message WHERE id = $1', [id]))[0]?.state;
+
+describe('the hook of mail providers', () => {
+  it('is closed to whoever lacks the secret, and knows its providers', async () => {
+    const id = await alert();
+    for (const authorization of ['', 'Basic bWFpbDp3cm9uZw==', 'Bearer wrong', 'Basic', `Digest ${secret}`])
+      expect((await report(id, hard, { authorization })).statusCode).toBe(401);
+    expect(await healths()).toEqual([]);
+    expect((await report(id, hard, { authorization: `Bearer ${secret}` })).statusCode).toBe(204);
+    expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_reports: 0 }]);
+    expect(await visitor.send({ method: 'POST', url: '/hooks/mail/pigeon', payload: '' })).toBeProblem(
+      'NOT_FOUND',
+    );
+  });
+
+  it('believes of a report which mail it is about, never whose mailbox it names', async () => {
+    const id = await alert();
+    await report(id, hard);
+    expect(await isTroubled()).toBe(true);
+    expect(await isTroubled(otherEmail)).toBe(false);
+    await report(`${id.slice(0, -4)}ffff`, hard);
+    expect(await healths()).toHaveLength(1);
+  });
+
+  it('counts a report once, however often and at once it comes', async () => {
+    const id = await alert();
+    await Promise.all(Array.from({ length: 16 }, () => report(id, soft)));
+    expect(await healths()).toEqual([{ state: 'TROUBLED', soft_reports: 1 }]);
+    const more = [await alert(), await alert(), await alert()];
+    await Promise.all(more.map((each) => report(each, soft)));
+    expect(await healths()).toEqual([{ state: 'TROUBLED', soft_reports: 4 }]);
+    expect(await isTroubled()).toBe(true);
+    site.clock.travel({ days: 4 });
+    expect(await isTroubled()).toBe(false);
+  });
+});
+
+describe('a mailbox that refuses mails', () => {
+  it('is sent nothing but a code that is asked for, once a minute; a mail that arrives heals it', async () => {
+    await report(await alert(), hard);
+    expect(await stateOf(await alert())).toBe('FAILED');
+    expect(await stateOf(await alert(otherEmail, otherId))).toBe('SENT');
+    const before = gateway.mails.length;
+    const states = await Promise.all(Array.from({ length: 16 }, async () => stateOf(await code())));
+    expect(states.filter((state) => state === 'SENT')).toHaveLength(1);
+    expect(gateway.mails.length).toBe(before + 1);
+    site.clock.travel({ minutes: 1 });
+    const arrived = await code();
+    expect(await stateOf(arrived)).toBe('SENT');
+    await report(arrived, { event: 'delivered' });
+    expect(await stateOf(await alert())).toBe('SENT');
+    expect(await healths()).toEqual([]);
+  });
+
+  it('keeps nobody from logging in', async () => {
+    await report(await alert(), hard);
+    const again = new TestVisitor(site.nest);
+    await logIn(again);
+    expect((await again.screen('/mypage')).json()).toMatchObject({ account: { contactEmail: memberEmail } });
+  });
+
+  it('is tried again after thirty days, and listed for operators until then', async () => {
+    await report(await alert(), hard);
+    const said: string[] = [];
+    const out = (line: string) => void said.push(line);
+    const commands = mailboxCommands((work) => work(get(Mailboxes)));
+    await runCommand(commands, ['mailboxes', 'list'], { out, error: out });
+    expect(said).toEqual([
+      expect.stringMatching(new RegExp(` UNREACHABLE 5\\.1\\.1: account ${accountId}$`)),
+    ]);
+    site.clock.travel({ days: 30, milliseconds: 1 });
+    expect(await stateOf(await alert())).toBe('SENT');
+    await get(RowSweeper).sweep();
+    expect(await healths()).toEqual([]);
+  });
+});
+
+describe('what is kept of messages', () => {
+  it('is subject, masked address and what became of each, and never a code', async () => {
+    const ids = [await alert(), await code(), await alert(otherEmail, otherId)];
+    await report(ids[0] ?? '', { event: 'delivered' });
+    const messages = await get(Outbox).facesOf(accountId, 30);
+    const mine = messages.filter(({ id }) => ids.includes(id));
+    expect(mine).toEqual([
+      expect.objectContaining({
+        id: ids[1],
+        state: 'SENT',
+        report: null,
+        to: 'mi•••••@example.jp',
+        channel: 'mail',
+      }),
+      expect.objectContaining({ id: ids[0], report: 'delivered', deliveredAt: expect.any(Date) as unknown }),
+    ]);
+    expect(mine[0]?.subject).toMatch(/••••••/);
+    expect(JSON.stringify(messages)).not.toMatch(/482913|https?:/);
+  });
+});

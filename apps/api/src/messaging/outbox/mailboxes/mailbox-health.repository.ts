@@ -1,0 +1,120 @@
+import {
+  softWorthTelling,
+  type MailboxHealth,
+  type MailboxState,
+} from '@account/domain/messaging/mailbox-health';
+import { Injectable } from '@nestjs/common';
+
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import type { MailboxHealth as HealthRow } from '../../../platform/prisma/generated/client.js';
+
+export interface KnownMailbox extends MailboxHealth {
+  recipientKey: Buffer;
+  providerCode: string | null;
+}
+
+export interface ListedMailbox extends Pick<KnownMailbox, 'state' | 'since' | 'providerCode'> {
+  messageId: string | null;
+}
+
+@Injectable()
+export class MailboxHealthRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Locks them, each by its key and in that order; those of which nothing was known have no reports yet. */
+  async lock(transaction: Transaction, keys: readonly Buffer[], now: Date): Promise<KnownMailbox[]> {
+    return this.database.statement<KnownMailbox>(
+      'mailbox-lock',
+      `INSERT INTO mailbox_health AS h (recipient_key, state, soft_reports, since, reported_at, expires_at)
+       SELECT key, 'TROUBLED', 0, $2, $2, $2 FROM unnest($1::bytea[]) AS k (key) ORDER BY key
+       ON CONFLICT (recipient_key) DO UPDATE SET recipient_key = h.recipient_key
+       RETURNING recipient_key AS "recipientKey", state, soft_reports AS "softReports", since, reported_at AS "reportedAt",
+                 provider_code AS "providerCode"`,
+      [keys, now],
+      transaction,
+    );
+  }
+
+  async write(
+    transaction: Transaction,
+    mailboxes: readonly (KnownMailbox & { messageId: string; expiresAt: Date })[],
+  ): Promise<void> {
+    if (mailboxes.length === 0) return;
+    await this.database.statement(
+      'mailbox-write',
+      `UPDATE mailbox_health h
+          SET state = g.state, soft_reports = g.soft, since = g.since, reported_at = g.reported,
+              provider_code = g.code, message_id = g.message, expires_at = g.expires
+         FROM unnest($1::bytea[], $2::text[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::uuid[],
+                     $8::timestamptz[]) AS g (key, state, soft, since, reported, code, message, expires)
+        WHERE h.recipient_key = g.key`,
+      [
+        mailboxes.map(({ recipientKey }) => recipientKey),
+        mailboxes.map(({ state }) => state),
+        mailboxes.map(({ softReports }) => softReports),
+        mailboxes.map(({ since }) => since),
+        mailboxes.map(({ reportedAt }) => reportedAt),
+        mailboxes.map(({ providerCode }) => providerCode),
+        mailboxes.map(({ messageId }) => messageId),
+        mailboxes.map(({ expiresAt }) => expiresAt),
+      ],
+      transaction,
+    );
+  }
+
+  async forget(transaction: Transaction, keys: readonly Buffer[]): Promise<void> {
+    if (keys.length === 0) return;
+    await this.database.statement(
+      'mailbox-forget',
+      'DELETE FROM mailbox_health WHERE recipient_key = ANY($1::bytea[])',
+      [keys],
+      transaction,
+    );
+  }
+
+  /** @param keys of one address, by every secret key */
+  async findByKeys(keys: readonly Buffer[]): Promise<KnownMailbox | undefined> {
+    const row = await this.database.prisma.mailboxHealth.findFirst({
+      where: { recipientKey: { in: keys.map((key) => new Uint8Array(key)) } },
+      orderBy: [{ reportedAt: 'desc' }, { recipientKey: 'asc' }],
+    });
+    return row === null ? undefined : knownMailbox(row);
+  }
+
+  /** Of those who ask at once one may, and then nobody for a while. */
+  async takeTry(recipientKey: Buffer, now: Date, before: Date): Promise<boolean> {
+    const rows = await this.database.statement(
+      'mailbox-try',
+      `UPDATE mailbox_health SET tried_at = $2
+        WHERE recipient_key = $1 AND (tried_at IS NULL OR tried_at <= $3) RETURNING 1`,
+      [recipientKey, now, before],
+    );
+    return rows.length === 1;
+  }
+
+  /** The newest first. */
+  async unreachable(most: number): Promise<ListedMailbox[]> {
+    return this.database.statement<ListedMailbox>(
+      'mailboxes-unreachable',
+      `SELECT state, since, provider_code AS "providerCode", message_id AS "messageId"
+         FROM mailbox_health
+        WHERE state <> 'TROUBLED' OR soft_reports >= $2 ORDER BY since DESC LIMIT $1`,
+      [most, softWorthTelling],
+    );
+  }
+}
+
+function knownMailbox({
+  recipientKey,
+  state,
+  softReports,
+  since,
+  reportedAt,
+  providerCode,
+}: HealthRow): KnownMailbox {
+  return {
+    recipientKey: Buffer.from(recipientKey),
+    state: state as MailboxState,
+    ...{ softReports, since, reportedAt, providerCode },
+  };
+}

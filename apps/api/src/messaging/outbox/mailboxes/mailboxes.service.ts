@@ -1,0 +1,146 @@
+import {
+  healthAfter,
+  isForgotten,
+  isWorthTelling,
+  mailboxForgottenAfter,
+  stopsMails,
+} from '@account/domain/messaging/mailbox-health';
+import type { MailReport } from '@account/gateways/mail/reports/mail-report';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Config } from '../../../platform/config/config.js';
+import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
+import { isId } from '../../../platform/ids/ids.js';
+import { ExpiredRows } from '../../../platform/lifecycle/expired-rows.service.js';
+import { Database } from '../../../platform/prisma/database.js';
+import {
+  MailboxHealthRepository,
+  type KnownMailbox,
+  type ListedMailbox,
+} from './mailbox-health.repository.js';
+import { MessageReports, type ReportedMailbox, type ReportedMessage } from './message-reports.repository.js';
+
+export type { KnownMailbox } from './mailbox-health.repository.js';
+
+export type MailboxOfAccount = Omit<ListedMailbox, 'messageId'> & { accountId: string | null };
+
+const hashPurpose = 'mailbox';
+
+/** Milliseconds from one code to a mailbox that refuses them to the next. */
+const tryEvery = 60_000;
+
+/** Whether mails arrive, by what providers report. Nobody is told of an address that is not theirs. */
+@Injectable()
+export class Mailboxes implements OnModuleInit {
+  private readonly host: string;
+
+  constructor(
+    config: Config,
+    private readonly mailboxes: MailboxHealthRepository,
+    private readonly reports: MessageReports,
+    private readonly keys: SecretKeys,
+    private readonly database: Database,
+    private readonly expired: ExpiredRows,
+    private readonly clock: Clock,
+  ) {
+    this.host = new URL(config.get('PUBLIC_ORIGIN')).hostname;
+  }
+
+  onModuleInit(): void {
+    this.expired.register({ table: 'mailbox_health', column: 'expires_at' });
+  }
+
+  keyOf(address: string): Buffer {
+    return this.keys.hash(hashPurpose, address.toLowerCase());
+  }
+
+  /** @returns how many said something new of a mail of ours */
+  async take(reports: readonly MailReport[]): Promise<number> {
+    const now = this.clock.now();
+    const messages = await this.messagesOf(reports);
+    if (messages.length === 0) return 0;
+    return this.database.transaction(async (transaction) => {
+      const reported = await this.reports.markReported(transaction, messages, now);
+      const ofMailbox = Map.groupBy(reported, ({ recipientKey }) => recipientKey.toString('hex'));
+      const keys = [...ofMailbox.keys()].sort().map((key) => Buffer.from(key, 'hex'));
+      const known = keys.length === 0 ? [] : await this.mailboxes.lock(transaction, keys, now);
+      const after = known.map((mailbox) =>
+        this.after(mailbox, ofMailbox.get(mailbox.recipientKey.toString('hex')) ?? [], now),
+      );
+      await this.mailboxes.write(
+        transaction,
+        after.flatMap(({ kept }) => kept ?? []),
+      );
+      await this.mailboxes.forget(
+        transaction,
+        after.flatMap(({ gone }) => gone ?? []),
+      );
+      return reported.length;
+    });
+  }
+
+  /** Whether a mail may go there now: not where none arrives, but for what somebody asks for, once a minute. */
+  async admits(address: string, isAskedFor: boolean): Promise<boolean> {
+    const now = this.clock.now();
+    const mailbox = await this.find(address);
+    if (mailbox === undefined || !stopsMails(mailbox, now)) return true;
+    if (!isAskedFor) return false;
+    return this.mailboxes.takeTry(mailbox.recipientKey, now, new Date(now.getTime() - tryEvery));
+  }
+
+  async isTroubled(address: string): Promise<boolean> {
+    return isWorthTelling((await this.find(address)) ?? null, this.clock.now());
+  }
+
+  /** @param id of a message that was written to it */
+  async isUnreachableBy(id: string): Promise<boolean> {
+    const key = await this.reports.recipientOf(id);
+    const mailbox = key && (await this.mailboxes.findByKeys([key]));
+    return stopsMails(mailbox ?? null, this.clock.now());
+  }
+
+  async find(address: string): Promise<KnownMailbox | undefined> {
+    const mailbox = await this.mailboxes.findByKeys(this.keys.hashes(hashPurpose, address.toLowerCase()));
+    return mailbox && !isForgotten(mailbox, this.clock.now()) ? mailbox : undefined;
+  }
+
+  async list(most: number): Promise<MailboxOfAccount[]> {
+    const listed = await this.mailboxes.unreachable(most);
+    const accounts = await this.reports.accountsOf(listed.flatMap(({ messageId }) => messageId ?? []));
+    return listed.map(({ messageId, ...mailbox }) => ({
+      ...mailbox,
+      accountId: accounts.get(messageId ?? '') ?? null,
+    }));
+  }
+
+  private async messagesOf(reports: readonly MailReport[]): Promise<ReportedMessage[]> {
+    const foreign = reports.flatMap(({ providerId }) => providerId ?? []);
+    const ids = await this.reports.messagesOf(foreign);
+    const last = new Map<string, ReportedMessage>();
+    for (const { kind, messageId, providerId, code } of reports) {
+      const id = this.ownId(messageId) ?? ids.get(providerId ?? '');
+      if (id !== undefined) last.set(id, { messageId: id, kind, code });
+    }
+    return [...last.values()];
+  }
+
+  private ownId(messageId: string | null): string | undefined {
+    const [id = '', host] = messageId?.split('@') ?? [];
+    return host === this.host && isId(id) ? id : undefined;
+  }
+
+  private after(mailbox: KnownMailbox, reports: readonly ReportedMailbox[], now: Date) {
+    const before = mailbox.softReports === 0 && mailbox.state === 'TROUBLED' ? null : mailbox;
+    const health = reports.reduce(
+      (known, { kind }) => healthAfter(known, kind, now),
+      before as typeof before | ReturnType<typeof healthAfter>,
+    );
+    const { recipientKey } = mailbox;
+    const last = reports.at(-1);
+    if (health === null || last === undefined) return { gone: recipientKey };
+    const expiresAt = new Date(health.reportedAt.getTime() + mailboxForgottenAfter);
+    const { messageId, code } = last;
+    return { kept: { ...health, recipientKey, providerCode: code, messageId, expiresAt } };
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import {
+  healthAfter,
+  isWorthTelling,
+  mailboxForgottenAfter,
+  mailReportKinds,
+  softFadesAfter,
+  stopsMails,
+  type MailboxHealth,
+  type MailReportKind,
+} from './mailbox-health.js';
+
+const start = new Date('2026-11-01T00:00:00Z');
+const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+
+function lived(...kinds: MailReportKind[]): MailboxHealth | null {
+  return kinds.reduce<MailboxHealth | null>((health, kind) => healthAfter(health, kind, start), null);
+}
+
+describe('what reports make of a mailbox', () => {
+  it.each([
+    [['hard'], 'UNREACHABLE', true, true],
+    [['soft'], 'TROUBLED', false, false],
+    [['soft', 'soft', 'soft'], 'TROUBLED', false, true],
+    [['soft', 'soft', 'soft', 'hard'], 'UNREACHABLE', true, true],
+    [['hard', 'soft'], 'UNREACHABLE', true, true],
+    [['hard', 'complaint'], 'UNREACHABLE', true, true],
+    [['complaint'], 'COMPLAINED', false, false],
+    [['complaint', 'delivered'], 'COMPLAINED', false, false],
+    [['hard', 'delivered'], undefined, false, false],
+    [['soft', 'soft', 'delivered', 'soft'], 'TROUBLED', false, false],
+  ] as const)('%j: %s, stopped %s, told %s', (kinds, state, isStopped, isWorthIt) => {
+    const health = lived(...kinds);
+    expect(health?.state).toBe(state);
+    expect([stopsMails(health, start), isWorthTelling(health, start)]).toEqual([isStopped, isWorthIt]);
+  });
+
+  it('is forgotten: soft reports after three days, hard ones after thirty', () => {
+    const soft = lived('soft', 'soft', 'soft');
+    expect(isWorthTelling(soft, after(softFadesAfter))).toBe(true);
+    expect(isWorthTelling(soft, after(softFadesAfter + 1))).toBe(false);
+    expect(healthAfter(soft, 'soft', after(softFadesAfter + 1))?.softReports).toBe(1);
+    const hard = lived('hard');
+    expect(stopsMails(hard, after(mailboxForgottenAfter))).toBe(true);
+    expect(stopsMails(hard, after(mailboxForgottenAfter + 1))).toBe(false);
+  });
+
+  it('never stops mails without a hard report, nor after one that arrived', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...mailReportKinds), { maxLength: 12 }), (kinds) => {
+        const lastHard = kinds.lastIndexOf('hard');
+        const isStopped = lastHard > kinds.lastIndexOf('delivered');
+        expect(stopsMails(lived(...kinds), start)).toBe(isStopped);
+      }),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+/** `hard`: no such mailbox. `soft`: full, busy, refused for now. */
+export const mailReportKinds = ['delivered', 'soft', 'hard', 'complaint'] as const;
+
+export type MailReportKind = (typeof mailReportKinds)[number];
+
+export const mailboxStates = ['TROUBLED', 'UNREACHABLE', 'COMPLAINED'] as const;
+
+export type MailboxState = (typeof mailboxStates)[number];
+
+export interface MailboxHealth {
+  state: MailboxState;
+  /** Soft reports in a row. */
+  softReports: number;
+  since: Date;
+  reportedAt: Date;
+}
+
+const day = 86_400_000;
+
+/** Milliseconds: a mailbox that nothing was heard of for so long is tried again as any other. */
+export const mailboxForgottenAfter = 30 * day;
+
+/** Milliseconds after which a soft report counts no more. */
+export const softFadesAfter = 3 * day;
+
+/** So many soft reports in a row are worth a word to the member; nothing is stopped. */
+export const softWorthTelling = 3;
+
+/** What a report makes of a mailbox; null: it is as any other. */
+export function healthAfter(
+  health: MailboxHealth | null,
+  kind: MailReportKind,
+  now: Date,
+): MailboxHealth | null {
+  if (kind === 'delivered') return health?.state === 'COMPLAINED' ? health : null;
+  const known = health !== null && !isForgotten(health, now) ? health : null;
+  if (kind === 'hard') return next(known, 'UNREACHABLE', now);
+  if (kind === 'complaint') return known?.state === 'UNREACHABLE' ? known : next(known, 'COMPLAINED', now);
+  if (known !== null && known.state !== 'TROUBLED') return known;
+  const faded = known !== null && now.getTime() - known.reportedAt.getTime() > softFadesAfter;
+  return faded ? next(null, 'TROUBLED', now) : next(known, 'TROUBLED', now);
+}
+
+function next(known: MailboxHealth | null, state: MailboxState, now: Date): MailboxHealth {
+  const softReports = state === 'TROUBLED' ? (known?.softReports ?? 0) + 1 : (known?.softReports ?? 0);
+  const since = known?.state === state ? known.since : now;
+  return { state, softReports, since, reportedAt: now };
+}
+
+export function isForgotten({ state, reportedAt }: MailboxHealth, now: Date): boolean {
+  const after = state === 'TROUBLED' ? softFadesAfter : mailboxForgottenAfter;
+  return now.getTime() - reportedAt.getTime() > after;
+}
+
+/** Whether mails are not sent there, but for a code that is asked for now. */
+export function stopsMails(health: MailboxHealth | null, now: Date): boolean {
+  return health?.state === 'UNREACHABLE' && !isForgotten(health, now);
+}
+
+/** Whether the member should hear that mails do not arrive. */
+export function isWorthTelling(health: MailboxHealth | null, now: Date): boolean {
+  if (health === null || isForgotten(health, now)) return false;
+  return (
+    health.state === 'UNREACHABLE' || (health.state === 'TROUBLED' && health.softReports >= softWorthTelling)
+  );
+}

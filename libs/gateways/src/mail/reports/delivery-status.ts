@@ -1,0 +1,71 @@
+import PostalMime from 'postal-mime';
+
+import { codeIn, idIn, kindOfFailure, type MailReport } from './mail-report.js';
+
+/** A delivery report that a mailbox got (RFC 3464), or a complaint in the form of RFC 5965. */
+export async function readDeliveryStatus(source: Uint8Array): Promise<MailReport[]> {
+  const parts = await partsOf(source);
+  if (parts === undefined) return [];
+  const messageId = idIn(field(parts.original, 'message-id'));
+  if (messageId === null) return [];
+  const ids = { messageId, providerId: null };
+  if (field(parts.feedback, 'feedback-type') !== undefined)
+    return [{ kind: 'complaint', ...ids, code: null }];
+  const code = codeIn(field(parts.status, 'status'));
+  switch (field(parts.status, 'action')?.toLowerCase()) {
+    case 'failed':
+      return [{ kind: kindOfFailure(code, code === null || code.startsWith('5.')), ...ids, code }];
+    case 'delayed':
+      return [{ kind: 'soft', ...ids, code }];
+    case 'delivered':
+      return [{ kind: 'delivered', ...ids, code }];
+    default:
+      return [];
+  }
+}
+
+interface Parts {
+  status: string;
+  feedback: string;
+  original: string;
+}
+
+async function partsOf(source: Uint8Array): Promise<Parts | undefined> {
+  try {
+    const { attachments } = await PostalMime.parse(source, {
+      maxNestingDepth: 4,
+      forceRfc822Attachments: true,
+      attachmentEncoding: 'arraybuffer',
+    });
+    const part = (...types: string[]) => {
+      const found = attachments.find(({ mimeType }) => types.includes(mimeType.toLowerCase()));
+      return found === undefined ? '' : textOf(found.content);
+    };
+    return {
+      status: part('message/delivery-status'),
+      feedback: part('message/feedback-report'),
+      original: part('message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers'),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Headers are near the beginning. */
+const longest = 20_000;
+
+function textOf(content: string | ArrayBuffer | Uint8Array): string {
+  if (typeof content === 'string') return content.slice(0, longest);
+  return Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content)).toString(
+    'latin1',
+    0,
+    longest,
+  );
+}
+
+/** The first of a name; folded lines are one. */
+function field(text: string, name: string): string | undefined {
+  const lines = text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const found = lines.find((line) => line.toLowerCase().startsWith(`${name}:`));
+  return found?.slice(name.length + 1).trim();
+}

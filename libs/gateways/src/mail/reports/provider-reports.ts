@@ -1,0 +1,124 @@
+import * as z from 'zod';
+
+import { readDeliveryStatus } from './delivery-status.js';
+import { codeIn, idIn, kindOfFailure, mostReports, type MailReport } from './mail-report.js';
+
+export const mailReportProviders = ['ses', 'sendgrid', 'mailgun', 'dsn'] as const;
+
+export type MailReportProvider = (typeof mailReportProviders)[number];
+
+const text = z.string().max(5_000);
+const recipients = (field: 'diagnosticCode') =>
+  z.array(z.looseObject({ [field]: text.optional(), status: text.optional() })).max(100);
+
+/** Amazon SES, by SNS or as it is. */
+const sesEvent = z.looseObject({
+  notificationType: text.optional(),
+  eventType: text.optional(),
+  mail: z.looseObject({
+    messageId: text,
+    commonHeaders: z.looseObject({ messageId: text.optional() }).optional(),
+  }),
+  bounce: z
+    .looseObject({ bounceType: text, bouncedRecipients: recipients('diagnosticCode').optional() })
+    .optional(),
+});
+
+const snsMessage = z.looseObject({ Type: z.literal('Notification'), Message: z.string().max(400_000) });
+
+function readSes(json: unknown): MailReport[] {
+  const sns = snsMessage.safeParse(json);
+  const event = sesEvent.safeParse(sns.success ? parsed(sns.data.Message) : json);
+  if (!event.success) return [];
+  const { notificationType, eventType, mail, bounce } = event.data;
+  const [recipient] = bounce?.bouncedRecipients ?? [];
+  const code = codeIn(recipient?.['status']) ?? codeIn(recipient?.['diagnosticCode']);
+  const kind = {
+    Delivery: 'delivered',
+    Complaint: 'complaint',
+    DeliveryDelay: 'soft',
+    Bounce: kindOfFailure(code, bounce?.bounceType === 'Permanent'),
+  }[notificationType ?? eventType ?? ''] as MailReport['kind'] | undefined;
+  if (kind === undefined) return [];
+  const ids = { messageId: idIn(mail.commonHeaders?.messageId), providerId: idIn(mail.messageId) };
+  return [{ kind, ...ids, code }];
+}
+
+const sendGridEvents = z.array(z.unknown()).max(mostReports);
+
+const sendGridEvent = z.looseObject({
+  event: text,
+  'smtp-id': text.optional(),
+  sg_message_id: text.optional(),
+  type: text.optional(),
+  status: text.optional(),
+  reason: text.optional(),
+});
+
+function readSendGrid(json: unknown): MailReport[] {
+  const events = sendGridEvents.safeParse(json);
+  if (!events.success) return [];
+  return events.data.flatMap((each) => {
+    const event = sendGridEvent.safeParse(each);
+    return event.success ? sendGridReport(event.data) : [];
+  });
+}
+
+function sendGridReport(event: z.output<typeof sendGridEvent>): MailReport[] {
+  const code = codeIn(event.status) ?? codeIn(event.reason);
+  const kind = {
+    delivered: 'delivered',
+    deferred: 'soft',
+    spamreport: 'complaint',
+    bounce: event.type === 'blocked' ? 'soft' : kindOfFailure(code, true),
+  }[event.event] as MailReport['kind'] | undefined;
+  if (kind === undefined) return [];
+  return [{ kind, messageId: idIn(event['smtp-id']), providerId: idIn(event.sg_message_id), code }];
+}
+
+const mailgunEvent = z.looseObject({
+  'event-data': z.looseObject({
+    event: text,
+    severity: text.optional(),
+    'delivery-status': z
+      .looseObject({ 'enhanced-code': text.optional(), message: text.optional() })
+      .optional(),
+    message: z
+      .looseObject({ headers: z.looseObject({ 'message-id': text.optional() }).optional() })
+      .optional(),
+  }),
+});
+
+function readMailgun(json: unknown): MailReport[] {
+  const read = mailgunEvent.safeParse(json);
+  if (!read.success) return [];
+  const { event, severity, message, 'delivery-status': status } = read.data['event-data'];
+  const code = codeIn(status?.['enhanced-code']) ?? codeIn(status?.message);
+  const kind = {
+    delivered: 'delivered',
+    complained: 'complaint',
+    failed: severity === 'permanent' ? kindOfFailure(code, true) : 'soft',
+  }[event] as MailReport['kind'] | undefined;
+  if (kind === undefined) return [];
+  return [{ kind, messageId: idIn(message?.headers?.['message-id']), providerId: null, code }];
+}
+
+const ofJson = { ses: readSes, sendgrid: readSendGrid, mailgun: readMailgun };
+
+/** Whatever arrives: what is no report is none, and nothing is thrown. */
+export async function readMailReports(provider: MailReportProvider, body: Uint8Array): Promise<MailReport[]> {
+  if (provider === 'dsn') return readDeliveryStatus(body);
+  try {
+    return ofJson[provider](JSON.parse(Buffer.from(body).toString('utf8')));
+  } catch {
+    return [];
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "outbox_message" VALIDATE CONSTRAINT "outbox_message_report_check";
