@@ -2,10 +2,9 @@ import { Module, Global } from '@nestjs/common';
 import { MailGateway } from '@account/gateways/mail/mail-gateway';
 import { SmtpMailGateway } from '@account/gateways/mail/smtp-mail-gateway';
 import { HttpSmsGateway } from '@account/gateways/sms/http-sms-gateway';
-import { SmsGateway } from '@account/gateways/sms/sms-gateway';
+import { NoSmsGateway, SmsGateway } from '@account/gateways/sms/sms-gateway';
 
 import { Config } from '../platform/config/config.js';
-import { NoSmsGateway } from './sms/no-sms-gateway.js';
 import { SmsTexts } from './templates/sms-texts.service.js';
 import { Templates } from './templates/templates.service.js';
 import { MailboxHealthRepository } from './outbox/mailboxes/mailbox-health.repository.js';

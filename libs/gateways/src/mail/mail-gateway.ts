@@ -1,3 +1,5 @@
+import { isEmail } from '@account/domain/identity/accounts/email';
+
 export interface MailSender {
   name: string;
   address: string;
@@ -21,4 +23,18 @@ export type MailOutcome =
 export abstract class MailGateway {
   /** Answers within a minute and never throws; `permanent` means that no later try can succeed. */
   abstract send(mail: Mail): Promise<MailOutcome>;
+}
+
+const lineBreaking = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** What looks like an encoded word (RFC 2047) and would be decoded into a line of its own. */
+const encodedWord = /=(?=\?)/g;
+
+export function headerText(text: string): string {
+  return text.replace(lineBreaking, ' ').replace(encodedWord, '= ').trim();
+}
+
+/** One recipient, one sender: no list, no group, no comment that a mail server might read as another address. */
+export function isAddressable({ to, from, messageId }: Mail): boolean {
+  return isEmail(to) && isEmail(from.address) && /^[A-Za-z0-9.-]+@[A-Za-z0-9.-]+$/.test(messageId);
 }

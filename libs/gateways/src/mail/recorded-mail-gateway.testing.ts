@@ -1,5 +1,4 @@
-import { MailGateway, type Mail, type MailOutcome } from './mail-gateway.js';
-import { headerText, isAddressable } from './mail-headers.js';
+import { headerText, isAddressable, MailGateway, type Mail, type MailOutcome } from './mail-gateway.js';
 
 export class RecordedMailGateway extends MailGateway {
   readonly mails: Mail[] = [];

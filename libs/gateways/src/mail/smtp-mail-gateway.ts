@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import { MailGateway, type Mail, type MailOutcome } from './mail-gateway.js';
-import { headerText, isAddressable } from './mail-headers.js';
+import { headerText, isAddressable, MailGateway, type Mail, type MailOutcome } from './mail-gateway.js';
 
 /** Milliseconds. */
 interface SmtpTimeouts {

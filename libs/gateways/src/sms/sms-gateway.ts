@@ -14,6 +14,13 @@ export abstract class SmsGateway {
   abstract send(sms: Sms): Promise<SmsOutcome>;
 }
 
+/** Where no provider is configured. The product offers no SMS then; messages from before wait for one. */
+export class NoSmsGateway extends SmsGateway {
+  send(): Promise<SmsOutcome> {
+    return Promise.resolve({ ok: false, permanent: false, reason: 'SMS_URL is not set' });
+  }
+}
+
 const e164 = /^\+[1-9]\d{6,14}$/;
 
 export function isReachable({ to }: Sms): boolean {
