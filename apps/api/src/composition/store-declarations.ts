@@ -58,6 +58,7 @@ import '../commerce/payment-methods/settings/payment-methods.settings.js';
 import '../identity/passkeys/passkeys.settings.js';
 import '../identity/passwords/passwords.settings.js';
 import '../commerce/plans/plans.settings.js';
+import '../commerce/contracts/operate/contract-prices.settings.js';
 import '../commerce/billing-watch/billing-watch.settings.js';
 import '../commerce/invoices/settings/invoices.settings.js';
 import '../commerce/surveys/surveys.settings.js';

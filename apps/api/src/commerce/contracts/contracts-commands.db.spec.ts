@@ -6,6 +6,12 @@ import { AccountStatus } from '../../identity/account-status/account-status.serv
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { runCommand } from '../../platform/cli/run-command.js';
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { Database } from '../../platform/prisma/database.js';
+import { validateStoreFile } from '../../store/settings/file/store-file-reader.js';
+import { StoreFileService } from '../../store/settings/file/store-file.service.js';
+import { parseStoreText } from '../../store/settings/file/store-file-text.js';
+import { StoreSettingsRepository } from '../../store/settings/store-settings.repository.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
 import { aPlan, aPurchase, aRental } from '../catalogue.suite.js';
@@ -24,13 +30,16 @@ const plans = [
   aPlan({ planId: 'stopped', forceStopRenewDate: '2026-03-01' }),
   aPurchase(),
   aRental(),
+  aPlan({ planId: 'repriced' }),
 ];
 const site = testApplication(database, {
   store: (file) => ({
     ...file,
     plans: plans.map((each) => plan.parse(each)),
     campaigns: [],
-    paymentMethods: [],
+    paymentMethods: file.paymentMethods
+      .map((method) => ({ ...method, plans: null }))
+      .filter(({ type }) => type !== 'SbpsAuSimple'),
   }),
 });
 
@@ -104,6 +113,47 @@ describe('what operators are shown', () => {
       expect.stringMatching(new RegExp(`^  ${cycle}`)),
     ]);
     expect(await run('contracts', 'show', newId())).toMatchObject({ status: 1, out: [] });
+  });
+});
+
+describe('a store file with other prices', () => {
+  it('is explained by the contracts that follow, and those that keep what they pay', async () => {
+    const join = async (order: Parameters<typeof joinContract>[2]) => {
+      const accountId = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
+      const methodId = await addMethod(site.nest, accountId);
+      return joinContract(site.nest, accountId, { planId: 'repriced', methodId, ...order });
+    };
+    for (const carrier of [false, true, false]) await join({ carrier });
+    await join({ methodId: null });
+    const files = new StoreFileService(
+      site.nest.get(Database),
+      site.nest.get(StoreSettingsRepository, { strict: false }),
+      site.nest.get(AuditTrail, { strict: false }),
+      site.clock,
+    );
+    const file = validateStoreFile(parseStoreText(await files.exported()).data);
+    const withPrices = (prices: { from: string; price: number }[]) => ({
+      ...file,
+      plans: file.plans.map((each) => (each.planId === 'repriced' ? { ...each, prices } : each)),
+    });
+    const meanings = async (prices: { from: string; price: number }[]) =>
+      (await files.plan(withPrices(prices))).filter((line) => line.startsWith('  plan "repriced", '));
+    const agreed = { from: '2026-01-01', price: 1_980 };
+    const kept =
+      '1 contract at ¥1,980 as before: the carrier collects it until their member registers the payment method anew';
+    expect(await meanings([agreed, { from: '2026-05-01', price: 2_480 }])).toEqual([
+      `  plan "repriced", from 2026-05-01: ${kept}`,
+      '  plan "repriced", from 2026-05-01: 2 contracts at ¥2,480 instead of ¥1,980, each 30 days after the mail to its member at the earliest',
+    ]);
+    expect(await meanings([agreed, { from: '2026-03-01', price: 1_480 }])).toEqual([
+      '  plan "repriced", from 2026-03-10: 2 contracts at ¥1,480 instead of ¥1,980',
+      `  plan "repriced", from 2026-03-10: ${kept}`,
+    ]);
+    expect(await meanings([{ from: '2026-01-01', price: 2_480 }])).toEqual([
+      `  plan "repriced", from 2026-03-10: ${kept}`,
+      '  plan "repriced", from 2026-03-10: 2 contracts at ¥1,980 as before: they agreed on it, and no price of a later day holds for them',
+    ]);
+    expect(await meanings([agreed])).toEqual([]);
   });
 });
 

@@ -1,0 +1,71 @@
+import { priceOutcomes, type PriceOutcome } from '@account/domain/commerce/billing/price-change';
+import { formatYen } from '@account/domain/commerce/money/yen';
+
+import {
+  declareStoreSettings,
+  type StoreChange,
+} from '../../../store/settings/store-settings.declaration.js';
+import { pricesOf } from '../../plans/plan.schema.js';
+import { ContractPricesRepository, type PricedGroup } from './contract-prices.repository.js';
+
+const repository = new ContractPricesRepository();
+
+const reasons: Record<NonNullable<PriceOutcome['keeps']>, string> = {
+  collectedByProvider: 'the carrier collects it until their member registers the payment method anew',
+  agreed: 'they agreed on it, and no price of a later day holds for them',
+};
+
+declareStoreSettings({
+  settings: {},
+  explain: async (change, transaction) => {
+    const plans = repricedPlans(change);
+    if (plans.length === 0) return [];
+    const groups = await repository.groups(
+      transaction,
+      plans.map(({ planId }) => planId),
+    );
+    return explainContractPrices(plans, groups, change);
+  },
+});
+
+type Repriced = ReturnType<typeof repricedPlans>[number];
+
+function repricedPlans({ before, after }: Pick<StoreChange, 'before' | 'after'>) {
+  return after.plans.flatMap((plan) => {
+    const old = before?.plans.find(({ planId }) => planId === plan.planId);
+    if (old === undefined) return [];
+    const prices = { before: pricesOf(old), after: pricesOf(plan) };
+    return JSON.stringify(prices.before) === JSON.stringify(prices.after)
+      ? []
+      : [{ planId: plan.planId, prices }];
+  });
+}
+
+export function explainContractPrices(
+  plans: readonly Repriced[],
+  groups: readonly PricedGroup[],
+  { after, today }: Pick<StoreChange, 'after' | 'today'>,
+): string[] {
+  const { priceNoticeDays } = after.billing;
+  return plans.flatMap(({ planId, prices }) => {
+    const counts = new Map<string, number>();
+    for (const { count, ...group } of groups.filter((each) => each.planId === planId))
+      for (const outcome of priceOutcomes(group, prices, today)) {
+        const line = meaningOf(outcome, priceNoticeDays);
+        counts.set(line, (counts.get(line) ?? 0) + count);
+      }
+    return [...counts]
+      .sort()
+      .map(([line, count]) => `plan "${planId}", ${line.replace('%', contracts(count))}`);
+  });
+}
+
+const contracts = (count: number) => (count === 1 ? '1 contract' : `${count} contracts`);
+
+function meaningOf({ from, before, after, keeps }: PriceOutcome, noticeDays: number): string {
+  if (keeps !== null) return `from ${from}: % at ${formatYen(after)} as before: ${reasons[keeps]}`;
+  const change = `from ${from}: % at ${formatYen(after)} instead of ${formatYen(before)}`;
+  return after > before
+    ? `${change}, each ${noticeDays} days after the mail to its member at the earliest`
+    : change;
+}
