@@ -8,10 +8,11 @@ import { LicensesController } from './licenses/licenses.controller.js';
 import { PageHeads } from './page-heads/page-heads.service.js';
 import { PostalCodesService } from './postal-codes/postal-codes.service.js';
 import { PlainPages } from './appearance/plain-pages.service.js';
+import { StoreRefusalPages } from './appearance/refusal-pages.service.js';
 import { StoreViews } from './appearance/store-views.service.js';
 import { PoliciesController } from './policies/policies.controller.js';
 import { PoliciesService } from './policies/policies.service.js';
-import { BrowserReader, Gate } from '../platform/http/ports.js';
+import { BrowserReader, Gate, RefusalPages } from '../platform/http/ports.js';
 import { StoreBrowserReader } from './visitors/store-browser-reader.js';
 import { StoreGate } from './visitors/store-gate.js';
 import { PictureOrigins } from './settings/pictures/picture-origins.service.js';
@@ -32,6 +33,7 @@ import { StoreSettingsRepository } from './settings/store-settings.repository.js
     PoliciesService,
     { provide: Gate, useClass: StoreGate },
     { provide: BrowserReader, useClass: StoreBrowserReader },
+    { provide: RefusalPages, useClass: StoreRefusalPages },
     StoreSettingsRepository,
     SettingsService,
     StoreForCustomers,
@@ -46,6 +48,7 @@ import { StoreSettingsRepository } from './settings/store-settings.repository.js
     PoliciesService,
     Gate,
     BrowserReader,
+    RefusalPages,
     SettingsService,
     PictureOrigins,
   ],

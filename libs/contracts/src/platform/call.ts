@@ -28,6 +28,8 @@ export interface CallContract<
   readonly bodyLimit?: number;
   /** Milliseconds in which it is answered, where it waits for a provider and may take longer than others. */
   readonly answersWithin?: number;
+  /** The page from which a browser loads the answer by itself, as a document: a refusal is one, too, and leads back there. */
+  readonly loadedFrom?: string;
   /** The page that says that it is done: whom the call leads there may see it. */
   readonly completion?: CompletionContract;
   /** The request names its account by itself (credentials, a link's token); all others act on the session's. */

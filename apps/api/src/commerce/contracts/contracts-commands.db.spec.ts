@@ -134,7 +134,9 @@ describe('a store file with other prices', () => {
     const file = validateStoreFile(parseStoreText(await files.exported()).data);
     const withPrices = (prices: { from: string; price: number }[]) => ({
       ...file,
-      plans: file.plans.map((each) => (each.planId === 'repriced' ? { ...each, prices } : each)),
+      plans: file.plans.map((each) =>
+        each.planId === 'repriced' ? plan.parse(aPlan({ planId: 'repriced', prices })) : each,
+      ),
     });
     const meanings = async (prices: { from: string; price: number }[]) =>
       (await files.plan(withPrices(prices))).filter((line) => line.startsWith('  plan "repriced", '));

@@ -156,6 +156,12 @@ describe('a year of the payment history', () => {
   it('that is none of the history has no table', async () => {
     for (const none of [thisYear() - 3, thisYear() + 1, '0000', '1e3', '99999', 'x'])
       expect(await file(none)).toBeProblem('NOT_FOUND');
+    const loaded = await visitor.get('/zapi/account/payment-history/0000/csv', { accept: 'text/html' });
+    expect(loaded).toMatchObject({
+      statusCode: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+    expect(loaded.body).toContain('action="/mypage/payment-history"');
     await database.rows('UPDATE customer SET account_id = NULL');
     expect(await file(thisYear())).toBeProblem('NOT_FOUND');
   });

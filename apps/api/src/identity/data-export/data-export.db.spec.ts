@@ -206,6 +206,22 @@ describe('the archive of a member', () => {
     expect((await site.mails()).filter(({ template }) => template === 'dataExportReady')).toHaveLength(1);
     for (let times = 1; times < 20; times += 1) expect((await downloaded(visitor)).statusCode).toBe(200);
     expect(await downloaded(visitor)).toBeProblem('TOO_MANY_REQUESTS');
+    const navigates = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const loaded = (language = 'ja', who = visitor) =>
+      who.get('/zapi/account/data-export/archive', { ...navigates, 'accept-language': language });
+    const page = await loaded();
+    expect(page).toMatchObject({
+      statusCode: 429,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': expect.any(String) },
+    });
+    expect(page.body).toContain('ダウンロードできませんでした');
+    expect(page.body).toContain((await downloaded(visitor)).json<{ message: string }>().message);
+    expect(page.body).toContain('action="/mypage/data-export"');
+    expect((await loaded('en')).body).toContain('Your download didn’t start');
+    const toThePage = { statusCode: 303, headers: { location: '/mypage/data-export' } };
+    expect(await loaded('ja', new TestVisitor(site.nest))).toMatchObject(toThePage);
+    site.clock.travel({ minutes: 11 });
+    expect(await loaded()).toMatchObject(toThePage);
   });
 
   it('goes with the account, also from under a worker, and is not made for a disabled one', async () => {

@@ -1,4 +1,5 @@
 import type { StoreFeature } from '@account/contracts/platform/call';
+import type { Language } from '@account/domain/platform/language';
 import type { FastifyRequest, FastifyReply } from 'fastify';
 
 import type { Principal, RequestContext, BrowserInfo } from './request-context.js';
@@ -52,6 +53,11 @@ export abstract class BodyCounter {
 }
 
 export type CountsBodies = abstract new (...dependencies: never[]) => BodyCounter;
+
+/** Draws what a browser is shown that loads an answer by itself, and is refused it. */
+export abstract class RefusalPages {
+  abstract page(message: string, leadsBackTo: string, language: Language): { html: string; policy: string };
+}
 
 /** What answers some addresses in our place, before any body is read: a protocol with rules of its own. */
 export abstract class ProtocolEdge {

@@ -69,6 +69,7 @@ export const paymentHistoryFileCall = call({
   path: '/zapi/account/payment-history/{year}/csv',
   access: member,
   problems: [],
+  loadedFrom: paymentHistoryScreen.path,
   input: z.strictObject({}),
 });
 

@@ -64,6 +64,7 @@ export const dataArchiveCall = call({
   path: '/zapi/account/data-export/archive',
   access: reauthorisedMember,
   problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  loadedFrom: dataExportScreen.path,
   input: z.strictObject({}),
 });
 

@@ -1,11 +1,10 @@
 import { priceOutcomes, type PriceOutcome } from '@account/domain/commerce/billing/price-change';
-import { formatYen } from '@account/domain/commerce/money/yen';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
 import {
   declareStoreSettings,
   type StoreChange,
 } from '../../../store/settings/store-settings.declaration.js';
-import { pricesOf } from '../../plans/plan.schema.js';
 import { ContractPricesRepository, type PricedGroup } from './contract-prices.repository.js';
 
 const repository = new ContractPricesRepository();
@@ -18,7 +17,7 @@ const reasons: Record<NonNullable<PriceOutcome['keeps']>, string> = {
 declareStoreSettings({
   settings: {},
   explain: async (change, transaction) => {
-    const plans = repricedPlans(change);
+    const plans = plansOfBoth(change);
     if (plans.length === 0) return [];
     const groups = await repository.groups(
       transaction,
@@ -28,21 +27,23 @@ declareStoreSettings({
   },
 });
 
-type Repriced = ReturnType<typeof repricedPlans>[number];
+type PricesOfFile = StoreChange['after']['plans'][number]['prices'];
 
-function repricedPlans({ before, after }: Pick<StoreChange, 'before' | 'after'>) {
+const pricesOf = (prices: PricesOfFile) => prices.map(({ from, price }) => ({ from, price: yen(price) }));
+
+type PlanOfBoth = ReturnType<typeof plansOfBoth>[number];
+
+function plansOfBoth({ before, after }: Pick<StoreChange, 'before' | 'after'>) {
   return after.plans.flatMap((plan) => {
     const old = before?.plans.find(({ planId }) => planId === plan.planId);
     if (old === undefined) return [];
-    const prices = { before: pricesOf(old), after: pricesOf(plan) };
-    return JSON.stringify(prices.before) === JSON.stringify(prices.after)
-      ? []
-      : [{ planId: plan.planId, prices }];
+    const prices = { before: pricesOf(old.prices), after: pricesOf(plan.prices) };
+    return [{ planId: plan.planId, prices }];
   });
 }
 
-export function explainContractPrices(
-  plans: readonly Repriced[],
+function explainContractPrices(
+  plans: readonly PlanOfBoth[],
   groups: readonly PricedGroup[],
   { after, today }: Pick<StoreChange, 'after' | 'today'>,
 ): string[] {

@@ -9,7 +9,9 @@ import { namesClosedAccount } from '../../prisma/database-error.js';
 import { isDatabaseTrouble } from './database-trouble.js';
 import { fieldSentence, problemSentence, unreadableRequest } from './problem-words.js';
 import { ErrorTexts } from './problem-texts.service.js';
+import { RefusalPages } from '../ports.js';
 import { Problem, ScreenRedirect } from '../problem.js';
+import { readHeader } from '../read-header.js';
 
 const retryAfterTrouble = 5;
 
@@ -27,6 +29,7 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly logger: Logger,
     private readonly texts: ErrorTexts,
+    private readonly pages: RefusalPages,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -45,10 +48,33 @@ export class ProblemFilter implements ExceptionFilter {
     const { retryAfterSeconds } = problem.details;
     if (retryAfterSeconds !== undefined)
       void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+    const page = pageThatLoads(request);
+    if (page !== undefined) {
+      this.show(problem, page, request, reply);
+      return;
+    }
     void reply
       .status(problem.status)
       .type('application/json; charset=utf-8')
       .send(this.bodyOf(problem, request));
+  }
+
+  private show(problem: Problem, page: string, request: FastifyRequest, reply: FastifyReply): void {
+    void reply.header('vary', 'accept, accept-language, cookie').header('cache-control', 'no-store');
+    if (askedByPages.includes(problem.code)) {
+      void reply.redirect(page, 303);
+      return;
+    }
+    const { html, policy } = this.pages.page(
+      this.bodyOf(problem, request).message,
+      page,
+      request.context?.language ?? fallbackLanguage,
+    );
+    void reply
+      .status(problem.status)
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(html);
   }
 
   private bodyOf(problem: Problem, request: FastifyRequest): ProblemBody {
@@ -70,6 +96,14 @@ export class ProblemFilter implements ExceptionFilter {
       ...(restartAt !== undefined && { flowError: { redirectTo: restartAt } }),
     };
   }
+}
+
+/** Who is there, and a fresh proof of it: a page leads there by itself. */
+const askedByPages: readonly ProblemCode[] = ['SESSION_EXPIRED', 'REAUTHORIZATION_REQUIRED'];
+
+function pageThatLoads(request: FastifyRequest): string | undefined {
+  const asksForDocument = readHeader(request, 'accept')?.includes('text/html') === true;
+  return asksForDocument ? request.routeOptions.config.contract?.loadedFrom : undefined;
 }
 
 function sentenceWithoutField({ code, details }: Problem, language: Language): string | undefined {
