@@ -18,6 +18,11 @@ export const personalStore: StoreChanges = (file) => {
   const asked = { survey: 'tastes', cancelSurvey: 'tastes' };
   return {
     ...store,
+    // What is never answered is waited for in each life.
+    paymentGateways: store.paymentGateways.map((gateway) => ({
+      ...gateway,
+      pacing: { ...gateway.pacing, connectSeconds: 8, answerSeconds: 8 },
+    })),
     plans: [
       ...store.plans,
       plan.parse(aPlan({ planId: 'told', ...asked })),

@@ -8,7 +8,6 @@ const today = businessDate('2026-04-10');
 const price = (from: string, amount: number) => ({ from: businessDate(from), price: yen(amount) });
 const contracts = (changes: Partial<PricedContracts> = {}): PricedContracts => ({
   agreedPrice: yen(1_980),
-  agreedFrom: businessDate('2026-01-01'),
   joinedOn: businessDate('2026-02-01'),
   clock: 'ours',
   ...changes,

@@ -1,13 +1,11 @@
 import type { BusinessDate } from '../calendar/business-date.js';
 import type { Yen } from '../money/yen.js';
-import type { PlanPrice } from '../plans/plan-price.js';
+import { priceOn, type PlanPrice } from '../plans/plan-price.js';
 import { priceDueOn } from './contract-price.js';
 
 /** Contracts of one plan for which a change of its prices is the same. */
 export interface PricedContracts {
   agreedPrice: Yen;
-  /** Of the version that they agreed on, whether or not the plan still has it. */
-  agreedFrom: BusinessDate;
   joinedOn: BusinessDate;
   clock: 'ours' | 'provider';
 }
@@ -27,8 +25,7 @@ export function priceOutcomes(
   prices: { before: readonly PlanPrice[]; after: readonly PlanPrice[] },
   today: BusinessDate,
 ): PriceOutcome[] {
-  const isIn = ({ from, price }: PlanPrice, list: readonly PlanPrice[]) =>
-    list.some((other) => other.from === from && other.price === price);
+  const isIn = (price: PlanPrice, list: readonly PlanPrice[]) => list.some((other) => isSame(price, other));
   const changed = [
     ...prices.after.filter((each) => !isIn(each, prices.before)),
     ...prices.before.filter((each) => !isIn(each, prices.after)),
@@ -39,14 +36,17 @@ export function priceOutcomes(
 
 function outcomeOn(
   from: BusinessDate,
-  { agreedPrice, agreedFrom, joinedOn, clock }: PricedContracts,
+  { agreedPrice, joinedOn, clock }: PricedContracts,
   prices: { before: readonly PlanPrice[]; after: readonly PlanPrice[] },
 ): PriceOutcome {
   if (clock === 'provider')
     return { from, before: agreedPrice, after: agreedPrice, keeps: 'collectedByProvider' };
+  const agreed = priceOn(
+    prices.before.filter((price) => price.price === agreedPrice),
+    joinedOn,
+  );
   const followed = (list: readonly PlanPrice[]) => {
-    const hasAgreed = list.some((price) => price.from === agreedFrom && price.price === agreedPrice);
-    const since = hasAgreed && agreedFrom < joinedOn ? agreedFrom : joinedOn;
+    const since = list.some((price) => isSame(price, agreed)) ? (agreed?.from ?? joinedOn) : joinedOn;
     const versions = list
       .filter((price) => price.from > since)
       .map((price) => ({
@@ -58,4 +58,8 @@ function outcomeOn(
   };
   const [before, after] = [followed(prices.before), followed(prices.after)];
   return { from, before, after, keeps: before === after ? 'agreed' : null };
+}
+
+function isSame(one: PlanPrice, other: PlanPrice | undefined): boolean {
+  return one.from === other?.from && one.price === other.price;
 }

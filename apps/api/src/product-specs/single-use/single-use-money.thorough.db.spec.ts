@@ -1,0 +1,306 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { declared, isCall } from '@account/contracts/product/declared-contracts';
+import { addDays } from '@account/domain/commerce/calendar/business-date';
+import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+
+import { moneyViolations } from '../../commerce/billing/money-check.testing.js';
+import type { ContractId } from '../../commerce/contracts/contracts.service.js';
+import { changeContract } from '../../commerce/contracts/contracts.testing.js';
+import { GatewayNoticeWork } from '../../commerce/gateways/notices/gateway-notice-work.service.js';
+import { redirectOf, siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
+import {
+  addBuyer,
+  buy,
+  quote,
+  sellingStore,
+  shareCard,
+  type Buyer,
+} from '../../commerce/purchase/purchase.testing.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { nameOfCall } from '../../testing/seen-problems.js';
+import { logIn } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+
+/** What the store file brought stays. */
+const database = testDatabase({ emptied: 'once' });
+const shop = siteWithPayments(database, sellingStore);
+const { site } = shop;
+const good = '4111111111111111';
+/** Of a member's own; the other one is registered once, and shared. */
+const own = '5555555555554444';
+
+let holder: Buyer;
+
+beforeAll(async () => {
+  holder = await addBuyer(shop);
+  await shop.withCard(holder.visitor, good);
+});
+
+afterEach(() => void jest.restoreAllMocks());
+
+/** A member of their own, with a card. */
+interface Member extends Buyer {
+  card: string;
+}
+
+type Use = (tab: TestVisitor) => Promise<Answer | undefined>;
+
+async function withCard(): Promise<Member> {
+  await database.rows('TRUNCATE rate_limit');
+  const buyer = await addBuyer(shop);
+  return { ...buyer, card: await shareCard(shop, holder, buyer.accountId) };
+}
+
+async function subscribed(member: Member): Promise<ContractId> {
+  const form = await quote(member.visitor, 'standard', { paymentMethodId: member.card });
+  await buy(shop, member.visitor, 'standard', form);
+  const [row] = await database.rows<{ id: ContractId }>(
+    'SELECT k.id FROM contract k JOIN customer c ON c.id = k.customer_id WHERE c.account_id = $1',
+    [member.accountId],
+  );
+  if (row === undefined) throw new Error('There is no contract');
+  return row.id;
+}
+
+async function logsInAgain({ accountId, visitor }: Member): Promise<void> {
+  const [row] = await database.rows<{ email: string }>(
+    'SELECT contact_email AS email FROM account WHERE id = $1',
+    [accountId],
+  );
+  visitor.cookies.clear();
+  await logIn(visitor, row?.email ?? '');
+}
+
+const contractCall =
+  (act: string, before?: (id: ContractId, member: Member) => Promise<object>) =>
+  async (member: Member): Promise<Use> => {
+    const id = await subscribed(member);
+    const body = (await before?.(id, member)) ?? {};
+    return (tab) => tab.post(`/zapi/subscription/${id}/${act}`, body);
+  };
+
+/** As the card's issuer asks for it. */
+async function atIssuer({ visitor, card }: Member): Promise<{ answer: Answer; orderId: string }> {
+  const settings = site.nest.get(SettingsService, { strict: false });
+  const file = settings.current();
+  const threeDSecure = { ...file.threeDSecure, authenticateSavedCards: true };
+  jest.spyOn(settings, 'current').mockReturnValue({ ...file, threeDSecure });
+  const form = await quote(visitor, 'film', { paymentMethodId: card });
+  const answer = await buy(shop, visitor, 'film', form);
+  const [order] = await database.rows<{ id: string }>(
+    `SELECT id FROM purchase_order WHERE state = 'OPEN' ORDER BY ordered_at DESC LIMIT 1`,
+  );
+  return { answer, orderId: order?.id ?? '' };
+}
+
+/** Across sites, then to our own landing, as a browser that is sent back. */
+async function landed(
+  tab: TestVisitor,
+  { path, payload }: { path: string; payload?: string },
+): Promise<Answer> {
+  const across = new TestVisitor(site.nest, tab.address);
+  across.headers = { 'sec-fetch-site': 'cross-site', origin: 'https://bank.example' };
+  const kept =
+    payload === undefined
+      ? await across.get(path)
+      : await across.send({
+          method: 'POST',
+          url: path,
+          payload,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        });
+  return tab.get(String(kept.headers['location']));
+}
+
+interface Thing {
+  /** The call by which it is used; absent: a way back from a provider. */
+  call?: string;
+  make: (member: Member) => Promise<Use>;
+}
+
+const things: Record<string, Thing> = {
+  'the token of a quote': {
+    call: 'POST /zapi/purchase/{planId}',
+    make: async ({ visitor, card }) => {
+      const form = await quote(visitor, 'film', { paymentMethodId: card });
+      return (tab) => buy(shop, tab, 'film', form);
+    },
+  },
+  'the return of an order from the card’s issuer': {
+    make: async (member) => {
+      const { answer } = await atIssuer(member);
+      const posted = await shop.atIssuer(answer, 'accept');
+      return (tab) => landed(tab, posted);
+    },
+  },
+  'the end of a try at the issuer': {
+    call: 'POST /zapi/purchase/orders/{orderId}/leave',
+    make: async (member) => {
+      const { orderId } = await atIssuer(member);
+      return (tab) => tab.post(`/zapi/purchase/orders/${orderId}/leave`);
+    },
+  },
+  'the tokens of a card': {
+    call: 'POST /zapi/account/payment-method/credit',
+    make: async () => {
+      const tokens = await shop.cardTokens(own);
+      return (tab) => tab.post('/zapi/account/payment-method/credit', tokens);
+    },
+  },
+  'the return of a card from its issuer': {
+    make: async ({ visitor }) => {
+      const posted = await shop.atIssuer(await shop.registerCard(visitor, own), 'accept');
+      return (tab) => landed(tab, posted);
+    },
+  },
+  'the notice of a carrier': {
+    make: async ({ visitor }) => {
+      await shop.atCarrier(await shop.beginLink(visitor, 'SbpsDocomo'), { choice: 'agree' });
+      const notices = () =>
+        database.rows<{ id: string }>('SELECT id FROM gateway_notice WHERE finished_at IS NULL');
+      while ((await notices()).length === 0) await setTimeout(20);
+      const [notice] = await notices();
+      const work = site.nest.get(GatewayNoticeWork, { strict: false });
+      return () => work.handle({ id: notice?.id ?? '' }).then(() => undefined);
+    },
+  },
+  'the return from PayPal': {
+    make: async ({ visitor }) => {
+      const way = await visitor.get('/zapi/account/payment-method/paypal', {
+        'page-account': await visitor.pageAccount(),
+      });
+      const path = await shop.atPaypal(redirectOf(way), 'agree');
+      return (tab) => landed(tab, { path });
+    },
+  },
+  'a saved method': {
+    call: 'DELETE /zapi/account/payment-method/{accountPaymentMethodId}',
+    make: async ({ visitor, card }) => {
+      await shop.withCard(visitor, own);
+      const mine = (await shop.methods(visitor)).find((each) => each.accountPaymentMethodId !== card);
+      const url = `/zapi/account/payment-method/${mine?.accountPaymentMethodId}`;
+      return (tab) => tab.send({ method: 'DELETE', url, payload: {} });
+    },
+  },
+  'a contract that is cancelled': {
+    call: 'POST /zapi/subscription/{subscriptionId}/withdraw',
+    make: contractCall('withdraw'),
+  },
+  'a cancellation that is undone': {
+    call: 'POST /zapi/subscription/{subscriptionId}/withdraw/cancel',
+    make: contractCall('withdraw/cancel', async (id, { visitor }) => {
+      await visitor.post(`/zapi/subscription/${id}/withdraw`);
+      return {};
+    }),
+  },
+  'another method of a contract': {
+    call: 'POST /zapi/subscription/{id}/change-payment-method',
+    make: contractCall('change-payment-method', async (_, { accountId }) => ({
+      paymentMethodId: await shareCard(shop, holder, accountId),
+    })),
+  },
+  'what is missing of a contract on hold': {
+    call: 'POST /zapi/subscription/{id}/re-settlement',
+    make: contractCall('re-settlement', async (id, member) => {
+      await shop.travel({ days: 32 });
+      await logsInAgain(member);
+      await changeContract(site.nest, id, (facts) => {
+        const due = nextDue(facts);
+        return { ...facts, heldSince: due, lastTriedOn: due, nextRetryOn: addDays(due, 5) };
+      });
+      return {};
+    }),
+  },
+};
+
+/** Calls that say the same again, begin something anew each time, or only write down what was typed. */
+const again: readonly string[] = [
+  'POST /zapi/account/invoice-addressee',
+  'POST /zapi/account/payment-method/credit/fault',
+  'POST /zapi/account/payment-method/link',
+  'POST /zapi/account/payment-method/round',
+  'POST /zapi/purchase/draft/{planId}',
+  'POST /zapi/purchase/form/{planId}',
+  'POST /zapi/purchase/verify/{planId}',
+];
+
+it('every call that moves money, contracts or ways to pay is here, or known to do nothing that counts once', () => {
+  const ofMoney = /^\/zapi\/(purchase|subscription|account\/(payment-method|invoice))/;
+  const calls = declared.filter(isCall).filter(({ method, path }) => method !== 'GET' && ofMoney.test(path));
+  const used = Object.values(things).flatMap(({ call }) => call ?? []);
+  expect(calls.map(nameOfCall).sort()).toEqual([...used, ...again].sort());
+});
+
+/** All that there is of money, by what became of it; of mails and what is written down, by their kind. */
+async function standing(): Promise<Record<string, number>> {
+  const rows = await database.rows<{ what: string; count: number }>(
+    `SELECT what, count(*)::int AS count FROM (
+       SELECT 'charge ' || phase AS what FROM charge
+       UNION ALL SELECT 'order ' || state FROM purchase_order
+       UNION ALL SELECT 'contract ' || state FROM contract
+       UNION ALL SELECT 'cycle ' || state FROM billing_cycle
+       UNION ALL SELECT 'change ' || kind FROM subscription_change
+       UNION ALL SELECT 'method ' || state FROM payment_method
+       UNION ALL SELECT 'registration ' || state FROM payment_method_registration
+       UNION ALL SELECT 'right' FROM entitlement WHERE revoked_at IS NULL
+       UNION ALL SELECT 'document' FROM earning
+       UNION ALL SELECT 'transfer' FROM ledger_transfer
+       UNION ALL SELECT 'task ' || kind FROM gateway_task
+       UNION ALL SELECT 'mail ' || template FROM outbox_message
+       UNION ALL SELECT 'event ' || kind FROM audit_event
+     ) AS everything GROUP BY what`,
+  );
+  return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
+}
+
+/** What an act added to it, and took from it. */
+async function madeBy(act: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await standing();
+  await act();
+  const after = await standing();
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const differences = [...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const);
+  return Object.fromEntries(differences.filter(([, difference]) => difference !== 0).sort());
+}
+
+function tabOf({ visitor }: Member, index: number): TestVisitor {
+  const tab = new TestVisitor(site.nest, `10.0.${index}.1`);
+  tab.headers = { ...visitor.headers };
+  for (const [name, value] of visitor.cookies) tab.cookies.set(name, value);
+  return tab;
+}
+
+const statusOf = (answer: Answer | undefined) => answer?.statusCode ?? 200;
+
+describe('used a second time, and sixteen times at once, nothing more comes of', () => {
+  it.each(Object.entries(things))(
+    '%s',
+    async (_, { make }) => {
+      const one = await withCard();
+      const use = await make(one);
+      const once = await madeBy(() => use(one.visitor));
+      expect(Object.keys(once)).not.toEqual([]);
+      const statuses: number[] = [];
+      const twice = await madeBy(async () => {
+        for (const index of [1, 2]) statuses.push(statusOf(await use(tabOf(one, index))));
+      });
+      expect(twice).toEqual({});
+
+      const many = await withCard();
+      const useOfMany = await make(many);
+      const atOnceMade = await madeBy(async () => {
+        const answers = await atOnce(16, (index) => useOfMany(tabOf(many, index)));
+        for (const answer of answers)
+          statuses.push(answer.status === 'fulfilled' ? statusOf(answer.value) : 599);
+      });
+      expect(atOnceMade).toEqual(once);
+      expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
+      expect(await moneyViolations(database)).toEqual([]);
+    },
+    120_000,
+  );
+});
