@@ -45,6 +45,7 @@ import { QueueModule } from './platform/queue/queue.module.js';
 import { WorkerModule } from './platform/queue/worker.module.js';
 import { schedules } from './composition/schedule.js';
 import { ShellModule } from './store/shell/shell.module.js';
+import { EventPumpModule } from './oidc/events/event-pump.js';
 import { OidcModule } from './oidc/oidc.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LogInModule } from './identity/log-in.module.js';
@@ -52,6 +53,7 @@ import { StoreModule } from './store/store.module.js';
 import { WorkModule } from './platform/work/work.module.js';
 import { PlatformServicesModule } from './platform/platform-services.module.js';
 
+const workers = [WorkerModule.withSchedules(schedules), EventPumpModule];
 const platform = [PlatformServicesModule, QueueModule, WorkModule];
 const slices = [
   IdentityModule,
@@ -100,7 +102,7 @@ const slices = [
 export class AppModule {
   /** @param values in place of what providers are by default */
   static site(config: Config, clock?: Clock, values?: ValueProvider[]): DynamicModule {
-    const worker = config.get('RUN_WORKER') ? [WorkerModule.withSchedules(schedules)] : [];
+    const worker = config.get('RUN_WORKER') ? workers : [];
     return {
       module: AppModule,
       imports: [
@@ -125,7 +127,7 @@ export class AppModule {
   static worker(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(config), ...platform, ...slices, WorkerModule.withSchedules(schedules)],
+      imports: [PlatformModule.with(config), ...platform, ...slices, ...workers],
     };
   }
 }

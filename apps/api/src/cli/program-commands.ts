@@ -52,6 +52,8 @@ import { mailboxCommands } from '../messaging/outbox/mailboxes/mailboxes.command
 import { Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
 import { mailCommands } from '../messaging/outbox/mails.commands.js';
 import { Outbox } from '../messaging/outbox/outbox.service.js';
+import { eventCommands } from '../oidc/events/events.commands.js';
+import { EventOperations } from '../oidc/events/event-operations.service.js';
 import { AuditHistory } from '../platform/audit/audit-history.repository.js';
 import { AuditChain } from '../platform/audit/audit-chain.service.js';
 import { auditCommands } from '../platform/audit/audit.commands.js';
@@ -105,6 +107,7 @@ export const programCommands: Command[] = [
   ...withdrawalAnswerCommands(withService(WithdrawalAnswers)),
   ...mailCommands(withService(Outbox)),
   ...mailboxCommands(withService(Mailboxes)),
+  ...eventCommands(withService(EventOperations)),
   ...refundCommands(withService(RefundOperations)),
   ...disputeCommands(withService(Disputes)),
   ...accountingCommands(withService(Accounting)),

@@ -77,5 +77,6 @@ import '../withdrawal/withdrawal.settings.js';
 import '../store/texts/texts.settings.js';
 import '../oidc/claims/scopes.settings.js';
 import '../oidc/clients/clients.settings.js';
+import '../oidc/events/events.settings.js';
 import '../oidc/provider/provider.settings.js';
 import '../store/visitors/visitors.settings.js';

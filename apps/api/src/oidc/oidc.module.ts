@@ -35,6 +35,12 @@ import { OidcLoginMultiFactorController } from './login/oidc-login-multi-factor.
 import { OidcLoginController } from './login/oidc-login.controller.js';
 import { OidcLogin } from './login/oidc-login.service.js';
 import { LogoutNotices } from './logout-notices/logout-notices.service.js';
+import { ApplicationRequests } from './clients/application-request.js';
+import { ApplicationEventRepository } from './events/application-event.repository.js';
+import { EventDelivery } from './events/event-delivery.service.js';
+import { EventMetrics } from './events/event-metrics.js';
+import { EventOperations } from './events/event-operations.service.js';
+import { EventReceiverRepository } from './events/event-receiver.repository.js';
 import { LogoutCourier } from './logout/logout-courier.js';
 import { OidcTermination } from './logout/oidc-termination.js';
 import { KnownBrowsersModule } from '../identity/known-browsers/known-browsers.module.js';
@@ -88,6 +94,12 @@ import { StoreModule } from '../store/store.module.js';
     AccountFactsRepository,
     AccountClaims,
     OidcClients,
+    ApplicationRequests,
+    ApplicationEventRepository,
+    EventReceiverRepository,
+    EventMetrics,
+    EventDelivery,
+    EventOperations,
     ArtifactRepository,
     Artifacts,
     ArtifactSweeps,
@@ -126,6 +138,6 @@ import { StoreModule } from '../store/store.module.js';
     { provide: PageStatuses, useExisting: OidcErrors },
     { provide: ProtocolEdge, useExisting: ProviderEdge },
   ],
-  exports: [OidcProvider, PageStatuses, ProtocolEdge],
+  exports: [OidcProvider, PageStatuses, ProtocolEdge, EventDelivery],
 })
 export class OidcModule {}

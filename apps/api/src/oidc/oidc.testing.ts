@@ -29,6 +29,7 @@ export function sampleClient(changes: Partial<Client> = {}): Client {
     redirectUris: [callback],
     postLogoutRedirectUris: [afterLogout],
     backChannelLogoutUri: 'https://app.example.jp/backchannel-logout',
+    events: null,
     grantTypes: ['authorization_code', 'refresh_token'],
     scopes: null,
     requirePkce: true,

@@ -1,3 +1,4 @@
+import { eventKinds } from '@account/domain/oidc/events/event-kinds';
 import * as z from 'zod';
 
 import {
@@ -62,6 +63,15 @@ const client = z
     redirectUris: z.array(address).max(20).default([]),
     postLogoutRedirectUris: z.array(address).max(20).default([]),
     backChannelLogoutUri: address.nullable().default(null),
+    events: z
+      .strictObject({
+        url: address.describe('Where they are posted to'),
+        signingKey: secret,
+        kinds: z.array(z.enum(eventKinds)).min(1).max(eventKinds.length),
+      })
+      .nullable()
+      .default(null)
+      .describe('What it is told of members who use it, signed as Standard Webhooks says'),
     grantTypes: z
       .array(z.enum(['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code']))
       .min(1)
@@ -93,11 +103,11 @@ const client = z
       const odd = one[list].find((uri) => !fits(uri, one));
       if (odd !== undefined) issue(list, `"${odd}" does not fit: ${addressRule(one)}`);
     }
-    if (
-      one.backChannelLogoutUri !== null &&
-      !(one.isSandbox ? onSandbox : /^https?:/).test(one.backChannelLogoutUri)
-    )
+    const isOfApplication = one.isSandbox ? onSandbox : /^https?:/;
+    if (one.backChannelLogoutUri !== null && !isOfApplication.test(one.backChannelLogoutUri))
       issue('backChannelLogoutUri', 'must be an address of the application');
+    if (one.events !== null && !isOfApplication.test(one.events.url))
+      issue('events', 'must go to an address of the application');
   });
 
 const settings = {

@@ -43,6 +43,17 @@ export class OidcClients {
     return this.settingOf(clientId) !== undefined;
   }
 
+  /** Where its events go, and the keys that sign them, the newest first; none where there is no such application. */
+  receiverOf(clientId: string): { url: string; variable: string; keys: string[] } | undefined {
+    const setting = this.settingOf(clientId);
+    const origin = setting && this.originOf(setting);
+    if (!setting?.events || origin === undefined) return undefined;
+    const { url, signingKey } = setting.events;
+    const keys = this.config.secret(signingKey.env)?.split(',') ?? [];
+    const signing = keys.map((key) => key.trim()).filter((key) => key !== '');
+    return { url: origin + url, variable: signingKey.env, keys: signing };
+  }
+
   isPkceRequired(clientId: string): boolean {
     return this.settingOf(clientId)?.requirePkce ?? true;
   }

@@ -2,14 +2,17 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Client, Provider } from 'oidc-provider';
 import * as z from 'zod';
 
-import { Config } from '../../platform/config/config.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import { Notices, type NoticeOutcome } from '../../platform/lifecycle/notices.service.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { ApplicationRequests } from '../clients/application-request.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
-import { postForm } from './logout-request.js';
 
 const valuesSchema = z.object({ sub: z.string(), sid: z.string() });
+
+const contentType = 'application/x-www-form-urlencoded';
+
+/** Milliseconds: a slow application is notified later. */
+const longestWait = 2_500;
 
 /** OpenID Connect Back-Channel Logout 1.0, 2.4 */
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
@@ -20,8 +23,7 @@ export class LogoutCourier implements OnModuleInit {
   constructor(
     private readonly notices: Notices,
     private readonly provider: OidcProvider,
-    private readonly settings: SettingsService,
-    private readonly config: Config,
+    private readonly requests: ApplicationRequests,
   ) {}
 
   onModuleInit(): void {
@@ -37,20 +39,13 @@ export class LogoutCourier implements OnModuleInit {
       if (client === undefined || typeof address !== 'string')
         return { ok: false, permanent: true, reason: 'no such application any more' };
       const token = await sign(provider, client, sub, sid);
-      const status = await postForm(address, { logout_token: token }, this.mayBePrivate(address));
+      const body = new URLSearchParams({ logout_token: token }).toString();
+      const status = await this.requests.post(address, { contentType, body, longestWait });
       const isTaken = status === 200 || status === 204;
       return isTaken ? { ok: true } : { ok: false, permanent: false, reason: `answered ${status}` };
     } catch (error) {
       return { ok: false, permanent: false, reason: error instanceof Error ? error.name : 'failed' };
     }
-  }
-
-  /** The store names hosts of its own network; the sandbox is on this machine. */
-  private mayBePrivate(address: string): boolean {
-    const { hostname } = new URL(address);
-    const sandbox = this.config.get('SANDBOX_ORIGIN');
-    const isSandbox = sandbox !== undefined && new URL(sandbox).hostname === hostname;
-    return isSandbox || this.settings.current().oidc.privateHosts.includes(hostname);
   }
 }
 

@@ -23,6 +23,7 @@ export interface LogFields {
   count?: number;
   template?: string;
   gateway?: string;
+  application?: string;
   errorName?: string;
   message?: string;
   revision?: string;
@@ -45,6 +46,7 @@ const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
   'count',
   'template',
   'gateway',
+  'application',
   'errorName',
   'message',
   'revision',

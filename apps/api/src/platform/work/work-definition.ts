@@ -3,7 +3,8 @@ import type { Transaction } from '../prisma/database.js';
 import type { WorkTable } from './work-table.repository.js';
 import type { Claimed, WorkEnd, WorkOutcome, WorkResult } from './work.types.js';
 
-export interface WorkDefinition<Row extends object> {
+/** What one attempt needs, whoever asks for it. */
+export interface WorkAttempt<Row extends object> {
   readonly name: string;
   readonly table: WorkTable<Row>;
   /** Milliseconds that an attempt may take; longer than every time-out inside `act`. */
@@ -12,8 +13,6 @@ export interface WorkDefinition<Row extends object> {
   readonly time?: 'machine';
   /** Minutes from each attempt to the next; the attempt after the last of them is the last one. */
   readonly retryMinutes: readonly number[];
-  /** The queue's hint that a row is due; several rows of one table may go by lanes of their own. */
-  readonly jobFor: (row: Claimed<Row>) => Job<{ id: string }>;
   /** One attempt, outside any transaction. When it throws, the row is left to the end of its lease. */
   readonly act: (row: Claimed<Row>) => Promise<WorkOutcome>;
   /** Columns that are emptied when the row ends: what nobody needs afterwards. */
@@ -21,6 +20,11 @@ export interface WorkDefinition<Row extends object> {
   /** Writes what belongs to the end, in the transaction that ends the row. */
   readonly onEnd?: (transaction: Transaction, row: Claimed<Row>, end: WorkEnd) => Promise<void>;
   readonly onResult?: (row: Claimed<Row>, result: WorkResult) => void;
+}
+
+export interface WorkDefinition<Row extends object> extends WorkAttempt<Row> {
+  /** The queue's hint that a row is due; several rows of one table may go by lanes of their own. */
+  readonly jobFor: (row: Claimed<Row>) => Job<{ id: string }>;
   /** Milliseconds after which rows that ended are deleted; absent: they are kept. */
   readonly keptFinished?: number;
 }

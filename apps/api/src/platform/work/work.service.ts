@@ -4,7 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { Sweeping } from '../lifecycle/sweeping.service.js';
 import { Database } from '../prisma/database.js';
 import { Queue } from '../queue/queue.service.js';
-import type { WorkDefinition } from './work-definition.js';
+import type { WorkAttempt, WorkDefinition } from './work-definition.js';
 import {
   failed,
   type Claimed,
@@ -51,7 +51,7 @@ export class Work {
 
   /** One attempt, unless another worker makes it, the row's time has not come or it is over: then undefined. */
   async attempt<Row extends object>(
-    definition: WorkDefinition<Row>,
+    definition: WorkAttempt<Row>,
     id: string,
   ): Promise<WorkResult | undefined> {
     const now = await this.timeOf(definition);
@@ -104,7 +104,7 @@ export class Work {
   }
 
   private async write<Row extends object>(
-    definition: WorkDefinition<Row>,
+    definition: WorkAttempt<Row>,
     row: Claimed<Row>,
     outcome: WorkOutcome,
   ): Promise<WorkResult> {
@@ -114,7 +114,7 @@ export class Work {
   }
 
   private async postpone<Row extends object>(
-    definition: WorkDefinition<Row>,
+    definition: WorkAttempt<Row>,
     row: Claimed<Row>,
     reason: string,
   ): Promise<WorkResult> {
@@ -125,7 +125,7 @@ export class Work {
   }
 
   private async end<Row extends object>(
-    definition: WorkDefinition<Row>,
+    definition: WorkAttempt<Row>,
     row: Claimed<Row>,
     { state, reason }: { state: string; reason: string | null },
   ): Promise<WorkResult> {
@@ -141,12 +141,12 @@ export class Work {
     return isOurs ? result : { kind: 'overtaken' };
   }
 
-  private timeOf<Row extends object>({ time }: WorkDefinition<Row>): Promise<Date> | Date {
+  private timeOf<Row extends object>({ time }: WorkAttempt<Row>): Promise<Date> | Date {
     return time === 'machine' ? this.database.machineTime() : this.clock.now();
   }
 }
 
-function isBeyond<Row extends object>({ retryMinutes }: WorkDefinition<Row>, { attempts }: Claimed<Row>) {
+function isBeyond<Row extends object>({ retryMinutes }: WorkAttempt<Row>, { attempts }: Claimed<Row>) {
   return attempts > retryMinutes.length + 1;
 }
 

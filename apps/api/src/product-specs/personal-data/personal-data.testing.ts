@@ -27,7 +27,7 @@ export type DataClass = keyof typeof dataClasses;
 /** Tables of the store and its gateways, in which nobody is named. */
 export const ofTheStore =
   'billing_digest business_clock campaign campaign_code campaign_sale checked_day closed_balance ' +
-  'audit_seal closed_month gateway_audit gateway_breaker gateway_pause key_check money_alarm oidc_signing_key ' +
+  'audit_seal closed_month event_receiver gateway_audit gateway_breaker gateway_pause key_check money_alarm oidc_signing_key ' +
   'payout plan plan_price plan_sale ' +
   'policy_revision store_asset store_settings survey';
 
@@ -38,6 +38,10 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
       'id status contact_email proved_email_key user_id user_id_key language family_name ' +
       'given_name family_name_kana given_name_kana name name_kana nickname birthday ' +
       'phone_number country postal_code prefecture address address2 custom_answers',
+  },
+  application_event: {
+    delivery: 'id account_id last_error',
+    none: 'client_id kind state',
   },
   audit_event: {
     trail: 'id kind account_id actor details request_id',

@@ -59,14 +59,18 @@ import { taskStates } from '../../commerce/gateways/tasks/gateway-task.repositor
 import { dataExportRowStates } from '../../identity/data-export/data-export.repository.js';
 import { enrolmentStages } from '../../identity/second-factors/registration/enrolment.repository.js';
 import { sessionMethods } from '@account/domain/identity/sessions/session';
+import { eventKinds } from '@account/domain/oidc/events/event-kinds';
 import { channels } from '../../messaging/outbox/outbox.jobs.js';
 import { messageStates } from '../../messaging/outbox/outbox.repository.js';
+import { eventStates } from '../../oidc/events/application-event.repository.js';
 import { signingAlgorithms } from '../../oidc/keys/signing-keys.service.js';
 import { auditActors } from '../../platform/audit/audit-trail.repository.js';
 
 /** Columns that the database holds to a list, with the list that their type comes from. */
 const closed: Readonly<Record<string, readonly string[]>> = {
   'account.status': accountStatuses,
+  'application_event.kind': eventKinds,
+  'application_event.state': eventStates,
   'audit_event.actor': auditActors,
   'billing_cycle.state': cycleStates,
   'billing_cycle.tax_rounding': taxRoundings,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { isSpecialAddress, postForm } from './logout-request.js';
+import { isSpecialAddress, postTo } from './application-request.js';
+
+const nothing = { contentType: 'text/plain', body: '', longestWait: 1_000 };
 
 describe('an address that no application outside has', () => {
   it.each([
@@ -34,13 +36,13 @@ describe('an address that no application outside has', () => {
   it.each(['http://127.0.0.1:1/', 'http://localhost:1/', 'http://[::1]:1/', 'http://[::ffff:7f00:1]:1/'])(
     'is not posted to: %s',
     async (address) => {
-      await expect(postForm(address, {}, false)).rejects.toThrow(
+      await expect(postTo(address, nothing, false)).rejects.toThrow(
         expect.objectContaining({ name: 'PrivateAddress' }),
       );
     },
   );
 
   it('is posted to where the store allows it', async () => {
-    await expect(postForm('http://127.0.0.1:1/', {}, true)).rejects.toThrow('ECONNREFUSED');
+    await expect(postTo('http://127.0.0.1:1/', nothing, true)).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -3,8 +3,18 @@ import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Milliseconds: a slow application is notified later. */
-const longestWait = 2_500;
+import { Injectable } from '@nestjs/common';
+
+import { Config } from '../../platform/config/config.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+
+export interface ApplicationRequest {
+  contentType: string;
+  headers?: Readonly<Record<string, string>>;
+  body: string;
+  /** Milliseconds until it is answered. */
+  longestWait: number;
+}
 
 /** The address is one of those that no application outside has (RFC 6890); the store allows such hosts by name. */
 export class PrivateAddressError extends Error {
@@ -53,13 +63,12 @@ export function isSpecialAddress(address: string): boolean {
 }
 
 /** Follows no redirect, reads no body. @throws {PrivateAddressError} by the address resolved, not the name */
-export function postForm(
+export function postTo(
   address: string,
-  form: Record<string, string>,
+  { contentType, headers, body, longestWait }: ApplicationRequest,
   mayBePrivate: boolean,
 ): Promise<number> {
   const url = new URL(address);
-  const body = new URLSearchParams(form).toString();
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!mayBePrivate && isIP(host) !== 0 && isSpecialAddress(host))
     return Promise.reject(new PrivateAddressError());
@@ -70,10 +79,7 @@ export function postForm(
       agent: false,
       signal: AbortSignal.timeout(longestWait),
       ...(!mayBePrivate && { lookup: publicOnly }),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'content-length': Buffer.byteLength(body),
-      },
+      headers: { ...headers, 'content-type': contentType, 'content-length': Buffer.byteLength(body) },
     });
     request.on('error', reject);
     request.on('response', (response) => {
@@ -95,3 +101,25 @@ const publicOnly: LookupFunction = (name, options, done) => {
     else done(null, addresses[0]?.address ?? '', addresses[0]?.family);
   });
 };
+
+/** What is sent to the server of an application, by whoever has something to tell it. */
+@Injectable()
+export class ApplicationRequests {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly config: Config,
+  ) {}
+
+  /** @returns the status @throws {Error} where nobody answered in time, or the address is private */
+  post(address: string, request: ApplicationRequest): Promise<number> {
+    return postTo(address, request, this.mayBePrivate(address));
+  }
+
+  /** The store names hosts of its own network; the sandbox is on this machine. */
+  private mayBePrivate(address: string): boolean {
+    const { hostname } = new URL(address);
+    const sandbox = this.config.get('SANDBOX_ORIGIN');
+    const isSandbox = sandbox !== undefined && new URL(sandbox).hostname === hostname;
+    return isSandbox || this.settings.current().oidc.privateHosts.includes(hostname);
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { EventKind } from '@account/domain/oidc/events/event-kinds';
+
+import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { ApplicationEvent } from '../../platform/prisma/generated/client.js';
+import { WorkTable } from '../../platform/work/work-table.repository.js';
+
+const triedFields = [
+  ...['clientId', 'accountId', 'kind', 'version', 'createdAt'],
+] as const satisfies (keyof ApplicationEvent)[];
+
+export type EventRow = Narrowed<Pick<ApplicationEvent, (typeof triedFields)[number]>, { kind: EventKind }>;
+
+export const eventStates = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+
+export type EventState = (typeof eventStates)[number];
+
+export interface DueEvent {
+  id: string;
+  clientId: string;
+  isFailing: boolean;
+}
+
+export type ListedEvent = Pick<
+  ApplicationEvent,
+  'id' | 'kind' | 'state' | 'attempts' | 'lastError' | 'createdAt' | 'nextAttemptAt'
+>;
+
+@Injectable()
+export class ApplicationEventRepository {
+  readonly table: WorkTable<EventRow>;
+
+  constructor(private readonly database: Database) {
+    this.table = new WorkTable(database, {
+      name: 'application-event',
+      table: 'application_event',
+      columns: selected<ApplicationEvent>('application_event', triedFields),
+    });
+  }
+
+  /** Of each receiver its own few, so that none waits behind another's. */
+  due(now: Date, ofEach: number): Promise<DueEvent[]> {
+    return this.database.statement<DueEvent>(
+      'application_event_due_of_each',
+      `SELECT e.id, r.client_id AS "clientId", r.failing_since IS NOT NULL AS "isFailing"
+         FROM event_receiver r
+        CROSS JOIN LATERAL (
+          SELECT e.id FROM application_event e
+           WHERE e.client_id = r.client_id AND e.state = 'PENDING' AND e.next_attempt_at <= $1
+           ORDER BY e.next_attempt_at, e.id LIMIT $2) e
+        WHERE r.paused_at IS NULL`,
+      [now, ofEach],
+    );
+  }
+
+  async deleteOld(before: Date, limit: number): Promise<number> {
+    const rows = await this.database.statement(
+      'application_event_delete_old',
+      `DELETE FROM application_event WHERE id IN (
+         SELECT id FROM application_event WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       ) RETURNING 1`,
+      [before, limit],
+    );
+    return rows.length;
+  }
+
+  latestOf(clientId: string, most: number): Promise<ListedEvent[]> {
+    return this.database.prisma.applicationEvent.findMany({
+      where: { clientId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: most,
+      omit: { clientId: true, accountId: true, version: true, finishedAt: true },
+    });
+  }
+
+  /** What waits is due now. @returns how many */
+  async hurry(transaction: Transaction, clientId: string): Promise<number> {
+    const { count } = await transaction.applicationEvent.updateMany({
+      where: { clientId, state: 'PENDING' },
+      data: { nextAttemptAt: new Date(0) },
+    });
+    return count;
+  }
+
+  /** The newest of each kind and member, under its old id, unless a newer one waits. @returns how many */
+  async renew(
+    transaction: Transaction,
+    clientId: string,
+    since: Date,
+    states: readonly EventState[],
+  ): Promise<number> {
+    const rows = await this.database.statement(
+      'application_event_renew',
+      `WITH latest AS (
+         SELECT DISTINCT ON (account_id, kind) id, state FROM application_event
+          WHERE client_id = $1 AND created_at >= $2
+          ORDER BY account_id, kind, (state = 'PENDING') DESC, created_at DESC, id DESC)
+       UPDATE application_event e
+          SET state = 'PENDING', attempts = 0, next_attempt_at = 'epoch', last_error = NULL, finished_at = NULL
+         FROM latest l WHERE l.id = e.id AND l.state = ANY ($3::text[]) RETURNING 1`,
+      [clientId, since, states],
+      transaction,
+    );
+    return rows.length;
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { CommandError } from '../../platform/cli/command.js';
+import { Database } from '../../platform/prisma/database.js';
+import { OidcClients } from '../clients/oidc-clients.service.js';
+import { ApplicationEventRepository, type ListedEvent } from './application-event.repository.js';
+import { EventReceiverRepository, type ReceiverState } from './event-receiver.repository.js';
+import { kindOfKey, type KeyKind } from './event-signatures.js';
+
+const mostShown = 50;
+
+const replayed = auditKind<{ by: string; application: string; count: number }>('events.replayed', 'operator');
+
+export interface Replay {
+  by: string;
+  since?: Date | undefined;
+  delivered: boolean;
+}
+
+/** What an operator sees and does of events. */
+@Injectable()
+export class EventOperations {
+  constructor(
+    private readonly events: ApplicationEventRepository,
+    private readonly states: EventReceiverRepository,
+    private readonly clients: OidcClients,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+  ) {}
+
+  async receivers(): Promise<string[]> {
+    const lines = (await this.states.list()).map((state) => this.lineOf(state));
+    return lines.length > 0 ? lines : ['No application is told of events.'];
+  }
+
+  /** @throws {CommandError} */
+  async latest(clientId: string): Promise<string[]> {
+    this.receiver(clientId);
+    const lines = (await this.events.latestOf(clientId, mostShown)).map(lineOfEvent);
+    return lines.length > 0 ? lines : ['Nothing was to be told.'];
+  }
+
+  /** @throws {CommandError} */
+  async replay(
+    clientId: string,
+    { by, since, delivered }: Replay,
+  ): Promise<{ wasPaused: boolean; count: number }> {
+    this.receiver(clientId);
+    return this.database.transaction(async (transaction) => {
+      const wasPaused = await this.states.resume(transaction, clientId);
+      let count = await this.events.hurry(transaction, clientId);
+      if (since !== undefined) {
+        const states = delivered ? (['FAILED', 'DELIVERED'] as const) : (['FAILED'] as const);
+        count += await this.events.renew(transaction, clientId, since, states);
+      }
+      await this.audit.add(transaction, replayed, { details: { by, application: clientId, count } });
+      return { wasPaused, count };
+    });
+  }
+
+  /** @throws {CommandError} */
+  keyOf(clientId: string): { variable: string; kind: KeyKind; keys: number } {
+    const { variable, keys } = this.receiver(clientId);
+    return { variable, kind: kindOfKey(keys[0] ?? '') ?? 'ed25519', keys: keys.length };
+  }
+
+  private receiver(clientId: string) {
+    const receiver = this.clients.receiverOf(clientId);
+    if (receiver === undefined) throw new CommandError([`"${clientId}" is no application with events.`]);
+    return receiver;
+  }
+
+  private lineOf({ clientId, kinds, pausedAt, failingSince, lastError, waiting, failed }: ReceiverState) {
+    const reason = lastError === null ? '' : ` (${lastError})`;
+    const state =
+      (pausedAt && `paused since ${pausedAt.toISOString()}${reason}`) ??
+      (failingSince && `failing since ${failingSince.toISOString()}${reason}`) ??
+      'well';
+    const { keys = [], variable = '' } = this.clients.receiverOf(clientId) ?? {};
+    const odd = keys.length === 0 || keys.some((key) => kindOfKey(key) === undefined);
+    const key = odd ? `; ${variable} has no key: store events rotate ${clientId}` : '';
+    return `${clientId}: ${state}; ${waiting} wait, ${failed} failed; told of ${kinds.join(', ')}${key}`;
+  }
+}
+
+function lineOfEvent({ id, kind, state, attempts, lastError, createdAt, nextAttemptAt }: ListedEvent) {
+  const next = state === 'PENDING' && attempts > 0 ? `, next try ${nextAttemptAt.toISOString()}` : '';
+  const error = lastError === null ? '' : `: ${lastError}`;
+  return `${id} ${state} ${kind} of ${createdAt.toISOString()}, tries ${attempts}${next}${error}`;
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { EventKind } from '@account/domain/oidc/events/event-kinds';
+
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { EventReceiver } from '../../platform/prisma/generated/client.js';
+
+const day = 86_400_000;
+
+/** Milliseconds of nothing but failures, after which nothing is sent any more until an operator says so. */
+const givenUpAfter = 5 * day;
+
+export interface ReceiverState extends EventReceiver {
+  /** As many as a thousand. */
+  waiting: number;
+  failed: number;
+}
+
+/** The receivers of the store file, in the database that writes events for them. */
+export class EventReceiverRecords {
+  async keep(
+    transaction: Transaction,
+    receivers: readonly { clientId: string; kinds: EventKind[] }[],
+    scopes: { membership: string[]; profile: string[] },
+  ): Promise<void> {
+    const known = receivers.map(({ clientId }) => clientId);
+    const where = { clientId: { notIn: known } };
+    const gone = await transaction.eventReceiver.findMany({ where, select: { clientId: true } });
+    await transaction.eventReceiver.deleteMany({ where });
+    if (gone.length > 0)
+      await transaction.applicationEvent.deleteMany({
+        where: { clientId: { in: gone.map(({ clientId }) => clientId) } },
+      });
+    for (const { clientId, kinds } of receivers) {
+      const told = { kinds, membershipScopes: scopes.membership, profileScopes: scopes.profile };
+      await transaction.eventReceiver.upsert({
+        where: { clientId },
+        create: { clientId, ...told },
+        update: told,
+      });
+    }
+  }
+}
+
+@Injectable()
+export class EventReceiverRepository {
+  constructor(private readonly database: Database) {}
+
+  async succeeded(clientId: string): Promise<void> {
+    await this.database.statement(
+      'event_receiver_succeeded',
+      `UPDATE event_receiver SET failing_since = NULL, last_error = NULL
+        WHERE client_id = $1 AND failing_since IS NOT NULL`,
+      [clientId],
+    );
+  }
+
+  /** @returns whether this is the failure after which it is told nothing any more */
+  async failed(clientId: string, reason: string, now: Date, isGone: boolean): Promise<boolean> {
+    const [paused] = await this.database.statement(
+      'event_receiver_failed',
+      `WITH failed AS (
+         UPDATE event_receiver SET failing_since = coalesce(failing_since, $3), last_error = $2,
+                paused_at = CASE WHEN $4 OR failing_since <= $5 THEN $3 END
+          WHERE client_id = $1 AND paused_at IS NULL RETURNING paused_at)
+       SELECT 1 FROM failed WHERE paused_at IS NOT NULL`,
+      [clientId, reason, now, isGone, new Date(now.getTime() - givenUpAfter)],
+    );
+    return paused !== undefined;
+  }
+
+  async resume(transaction: Transaction, clientId: string): Promise<boolean> {
+    const { count } = await transaction.eventReceiver.updateMany({
+      where: { clientId, pausedAt: { not: null } },
+      data: { pausedAt: null, failingSince: null },
+    });
+    return count === 1;
+  }
+
+  list(): Promise<ReceiverState[]> {
+    return this.database.statement<ReceiverState>(
+      'event_receiver_list',
+      `SELECT r.client_id AS "clientId", r.kinds, r.membership_scopes AS "membershipScopes",
+              r.profile_scopes AS "profileScopes", r.failing_since AS "failingSince", r.last_error AS "lastError",
+              r.paused_at AS "pausedAt", waiting.count AS waiting, failed.count AS failed
+         FROM event_receiver r
+        CROSS JOIN LATERAL (SELECT count(*)::int FROM (
+          SELECT FROM application_event e WHERE e.client_id = r.client_id AND e.state = 'PENDING' LIMIT 1000) w) waiting
+        CROSS JOIN LATERAL (SELECT count(*)::int FROM (
+          SELECT FROM application_event e WHERE e.client_id = r.client_id AND e.state = 'FAILED' LIMIT 1000) f) failed
+        ORDER BY r.client_id`,
+      [],
+    );
+  }
+}

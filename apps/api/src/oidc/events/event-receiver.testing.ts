@@ -1,0 +1,62 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedEvent {
+  headers: IncomingHttpHeaders;
+  body: string;
+  type: string;
+  data: { sub: string; version?: number };
+}
+
+/** Stands for the server of an application: what it was told, and how it answers. */
+export class TestReceiver {
+  readonly received: ReceivedEvent[] = [];
+  status = 204;
+  /** While it does, requests wait without an answer. */
+  hangs = false;
+  private readonly hanging: ServerResponse[] = [];
+  private readonly server: Server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      const told = JSON.parse(body) as Pick<ReceivedEvent, 'type' | 'data'>;
+      this.received.push({ headers: request.headers, body, ...told });
+      if (this.hangs) this.hanging.push(response);
+      else response.writeHead(this.status, { location: '/elsewhere' }).end();
+    });
+  });
+
+  static async start(): Promise<TestReceiver> {
+    const receiver = new TestReceiver();
+    await new Promise<void>((resolve) => receiver.server.listen(0, '127.0.0.1', resolve));
+    return receiver;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/events`;
+  }
+
+  get isAsked(): number {
+    return this.hanging.length;
+  }
+
+  told(type: string): ReceivedEvent[] {
+    return this.received.filter((event) => event.type === type);
+  }
+
+  letGo(status = this.status): void {
+    this.hangs = false;
+    for (const response of this.hanging.splice(0)) response.writeHead(status).end();
+  }
+
+  forget(): void {
+    this.letGo();
+    this.received.length = 0;
+    this.status = 204;
+  }
+
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}

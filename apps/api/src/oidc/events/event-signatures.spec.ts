@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+
+import { keyKinds, kindOfKey, newKey, signaturesOf } from './event-signatures.js';
+
+const content = { id: 'an-id', timestamp: new Date(), body: '{"type":"account.closed"}' };
+
+describe('a key for events', () => {
+  it.each(keyKinds)('of the kind %s that was made is one, and another each time', (kind) => {
+    expect(kindOfKey(newKey(kind).key)).toBe(kind);
+    expect(newKey(kind).key).not.toBe(newKey(kind).key);
+  });
+
+  it.each(['', 'whsec_', 'whsec_c2hvcnQ=', newKey('ed25519').forApplication, 'whsk_c2hvcnQ=', 'a password'])(
+    'is not %j',
+    (key) => {
+      expect(kindOfKey(key)).toBeUndefined();
+      expect(() => signaturesOf([key], content)).toThrow('no key');
+    },
+  );
+
+  it('signs beside others, each by its own kind', () => {
+    const [hmac, open] = [newKey('hmac'), newKey('ed25519')];
+    const said = signaturesOf([open.key, hmac.key], content);
+    expect(said.split(' ').map((each) => each.split(',')[0])).toEqual(['v1a', 'v1']);
+    const headers = {
+      'webhook-id': content.id,
+      'webhook-timestamp': String(Math.floor(content.timestamp.getTime() / 1_000)),
+      'webhook-signature': said,
+    };
+    expect(new Webhook(hmac.key).verify(content.body, headers)).toEqual({ type: 'account.closed' });
+  });
+});

@@ -1,0 +1,420 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventKinds, type EventKind } from '@account/domain/oidc/events/event-kinds';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+import { Webhook } from 'standardwebhooks';
+
+import { AccountRepository } from '../../identity/accounts/account.repository.js';
+import { Devices } from '../../identity/devices/devices.service.js';
+import { PasswordCredentialRepository } from '../../identity/passwords/password-credential.repository.js';
+import { loadConfig } from '../../platform/config/config.js';
+import { runCommand } from '../../platform/cli/run-command.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { applyStore } from '../../testing/apply-store.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember } from '../../testing/test-members.js';
+import { oidcEnvironment, sampleClient, withClients } from '../oidc.testing.js';
+import { EventDelivery, retryMinutes } from './event-delivery.service.js';
+import { EventOperations } from './event-operations.service.js';
+import { TestReceiver, type ReceivedEvent } from './event-receiver.testing.js';
+import { newKey } from './event-signatures.js';
+import { eventCommands } from './events.commands.js';
+
+const database = testDatabase();
+const diary = await TestReceiver.start();
+const shelf = await TestReceiver.start();
+const [newer, older, open] = [newKey('hmac'), newKey('hmac'), newKey('ed25519')];
+
+const clients = [
+  sampleClient({
+    clientId: 'diary',
+    events: { url: diary.url, signingKey: { env: 'OIDC_DIARY_EVENTS' }, kinds: [...eventKinds] },
+  }),
+  sampleClient({
+    clientId: 'shelf',
+    events: {
+      ...{ url: shelf.url, signingKey: { env: 'OIDC_SHELF_EVENTS' } },
+      kinds: ['account.closed', 'profile.changed'],
+    },
+  }),
+  sampleClient({ clientId: 'silent' }),
+];
+const stored =
+  (own = clients) =>
+  (file: Parameters<ReturnType<typeof withClients>>[0]) => {
+    const changed = withClients(...own)(file);
+    return { ...changed, oidc: { ...changed.oidc, privateHosts: ['127.0.0.1'] } };
+  };
+const site = testApplication(database, {
+  environment: {
+    ...oidcEnvironment,
+    OIDC_DIARY_EVENTS: `${newer.key}, ${older.key}`,
+    OIDC_SHELF_EVENTS: open.key,
+  },
+  store: stored(),
+});
+
+const find = <Service>(token: abstract new (...given: never[]) => Service) =>
+  site.nest.get<Service>(token, { strict: false });
+const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+  find(Database).transaction(work);
+
+let member: AccountId;
+let second: AccountId;
+
+afterAll(() => {
+  diary.stop();
+  shelf.stop();
+});
+
+beforeEach(async () => {
+  diary.forget();
+  shelf.forget();
+  site.clock.travelTo('2026-04-01T09:00:00+09:00');
+  await applyStore(loadConfig(site.environment), stored());
+  await find(SettingsService).refresh();
+  member = await addMember(site.nest, { email: `${newId()}@example.jp` });
+  second = await addMember(site.nest, { email: `${newId()}@example.jp` });
+  for (const whose of [member, second]) for (const { clientId } of clients) await connect(whose, clientId);
+});
+
+async function connect(accountId: AccountId, clientId: string, scopes = ['openid', 'profile', 'membership']) {
+  await database.rows(
+    `INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
+     VALUES ($1, $2, $3, $4, '{}', now(), now()) ON CONFLICT (account_id, client_id) DO UPDATE SET scopes = $4`,
+    [newId(), accountId, clientId, scopes],
+  );
+}
+
+const speak = (language: 'ja' | 'en', whose = member) =>
+  find(AccountRepository).setLanguage(whose, language, site.clock.now());
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let turn = 0; !(await isSo()); turn += 1) {
+    if (turn > 500) throw new Error('It does not become so');
+    await setTimeout(10);
+  }
+}
+
+async function television(whose = member): Promise<void> {
+  const devices = find(Devices);
+  const device = { accountId: whose, clientId: 'diary', kind: 'tv', name: '居間', hint: null };
+  const where = { connectedFrom: 'JP', approvedBySession: null, redeemedBefore: new Date('2100-01-01') };
+  await inTransaction((transaction) => devices.add(transaction, { ...device, ...where }));
+}
+
+const causes: Partial<Record<EventKind, () => Promise<unknown>>> = {
+  'profile.changed': async () => {
+    site.clock.travel({ seconds: 1 });
+    await speak('en');
+  },
+  'credential.changed': async () => {
+    site.clock.travel({ seconds: 1 });
+    await inTransaction((transaction) =>
+      find(PasswordCredentialRepository).set(transaction, member, 'a new hash', site.clock.now()),
+    );
+  },
+  'device.ended': async () => {
+    await television();
+    await find(Devices).endNow(member, 'member');
+  },
+  'account.closed': () =>
+    inTransaction((transaction) => transaction.account.delete({ where: { id: member } })),
+};
+
+const rows = () =>
+  database.rows<{
+    id: string;
+    client_id: string;
+    account_id: string;
+    kind: string;
+    state: string;
+    attempts: number;
+  }>(
+    'SELECT id, client_id, account_id, kind, state, attempts FROM application_event ORDER BY client_id, kind',
+  );
+
+async function deliver(): Promise<number> {
+  const begun = await find(EventDelivery).begin();
+  await find(EventDelivery).finish();
+  return begun;
+}
+
+async function run(...words: string[]) {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const status = await runCommand(
+    eventCommands((work) => work(find(EventOperations))),
+    ['events', ...words],
+    { out: say, error: say },
+  );
+  return { status, said: said.join('\n') };
+}
+
+const checked = (key: string, { body, headers }: ReceivedEvent) =>
+  new Webhook(key).verify(body, headers as Record<string, string>);
+
+describe('a change', () => {
+  it.each(Object.entries(causes))(
+    '%s is told to who wants to know of it, of nobody else',
+    async (kind, cause) => {
+      await cause();
+      const wanted = clients.filter(({ events }) => events?.kinds.includes(kind as EventKind));
+      expect((await rows()).map(({ client_id: id, account_id: of, kind: what }) => [id, of, what])).toEqual(
+        wanted.map(({ clientId }) => [clientId, member, kind]),
+      );
+      await deliver();
+      const [told] = diary.received;
+      expect(told).toMatchObject({ type: kind, data: { sub: member } });
+      expect(Object.keys(JSON.parse(told?.body ?? '{}') as object)).toEqual(['type', 'timestamp', 'data']);
+      expect(shelf.received.map(({ type }) => type)).toEqual(wanted.length > 1 ? [kind] : []);
+      expect(JSON.stringify([...diary.received, ...shelf.received])).not.toContain(second);
+    },
+  );
+
+  it('that is rolled back is told to nobody', async () => {
+    const undone = inTransaction(async (transaction) => {
+      await transaction.account.update({ where: { id: member }, data: { updatedAt: new Date() } });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is told only where the member lets the application know', async () => {
+    await connect(member, 'diary', ['openid']);
+    await connect(member, 'shelf', ['openid', 'membership']);
+    await causes['profile.changed']?.();
+    expect(await rows()).toEqual([]);
+    await causes['credential.changed']?.();
+    expect(await rows()).toMatchObject([{ client_id: 'diary', kind: 'credential.changed' }]);
+  });
+
+  it('sixteen times at once is told once, and once more when another follows', async () => {
+    const change = () =>
+      database.rows(`UPDATE account SET updated_at = updated_at + interval '1 s' WHERE id = $1`, [member]);
+    await atOnce(16, change);
+    expect(await rows()).toHaveLength(2);
+    await deliver();
+    expect(await deliver()).toBe(0);
+    await change();
+    await deliver();
+    expect(diary.received).toHaveLength(2);
+  });
+
+  it('is told no more to an application that the member disconnected', async () => {
+    await causes['profile.changed']?.();
+    await database.rows(`DELETE FROM oidc_connection WHERE account_id = $1 AND client_id = 'diary'`, [
+      member,
+    ]);
+    expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
+  });
+
+  it('leaves nothing of a closed account but that it was closed', async () => {
+    await causes['profile.changed']?.();
+    await deliver();
+    await causes['credential.changed']?.();
+    await causes['account.closed']?.();
+    expect((await rows()).map(({ client_id: id, kind }) => [id, kind])).toEqual([
+      ['diary', 'account.closed'],
+      ['shelf', 'account.closed'],
+    ]);
+  });
+});
+
+describe('a signature', () => {
+  it('is one of each key, which the library of the standard knows', async () => {
+    await causes['credential.changed']?.();
+    await deliver();
+    const [told] = diary.received as [ReceivedEvent];
+    expect(String(told.headers['webhook-signature']).split(' ')).toHaveLength(2);
+    for (const { forApplication } of [newer, older])
+      expect(checked(forApplication, told)).toMatchObject({ type: 'credential.changed' });
+    expect(() => checked(newKey('hmac').key, told)).toThrow('No matching signature');
+    expect(() => checked(newer.key, { ...told, body: told.body.replace(member, second) })).toThrow();
+  });
+
+  it('by an open key is checked with what the application was given', async () => {
+    await causes['profile.changed']?.();
+    await deliver();
+    const [{ headers, body }] = shelf.received as [ReceivedEvent];
+    const x = Buffer.from(open.forApplication.slice('whpk_'.length), 'base64').toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    const signed = Buffer.from(
+      `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`,
+    );
+    const [version, signature = ''] = String(headers['webhook-signature']).split(',');
+    expect(version).toBe('v1a');
+    expect(verify(null, signed, key, Buffer.from(signature, 'base64'))).toBe(true);
+    expect(verify(null, Buffer.from(`x${String(signed)}`), key, Buffer.from(signature, 'base64'))).toBe(
+      false,
+    );
+  });
+});
+
+describe('a receiver', () => {
+  it('that is down is tried for three days, under one id, and holds up nobody else (LR17)', async () => {
+    diary.status = 503;
+    await causes['profile.changed']?.();
+    await deliver();
+    expect(shelf.received).toHaveLength(1);
+    for (const minutes of retryMinutes) {
+      site.clock.travel({ milliseconds: minutes * 60_000 - 1 });
+      expect(await deliver()).toBe(0);
+      site.clock.travel({ milliseconds: 1 });
+      expect(await deliver()).toBe(1);
+    }
+    expect(diary.received).toHaveLength(retryMinutes.length + 1);
+    expect(new Set(diary.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(await rows()).toMatchObject([{ state: 'FAILED', attempts: 10 }, { state: 'DELIVERED' }]);
+
+    diary.status = 204;
+    expect((await run('list')).said).toContain('0 wait, 1 failed');
+    const replayed = await run('replay', 'diary', '--since', '2026-01-01T00:00:00Z', '--by', 'Aoi');
+    expect(replayed).toEqual({ status: 0, said: '1 event goes out.' });
+    await deliver();
+    expect(await rows()).toMatchObject([{ state: 'DELIVERED', attempts: 1 }, { state: 'DELIVERED' }]);
+    expect(diary.received.at(-1)?.headers['webhook-id']).toBe(diary.received[0]?.headers['webhook-id']);
+    expect((await run('list')).said).toContain('diary: well');
+  });
+
+  it('is told at its next try once it is back, in the newest state', async () => {
+    diary.status = 500;
+    await causes['profile.changed']?.();
+    await deliver();
+    site.clock.travel({ hours: 2 });
+    await speak('ja');
+    diary.status = 200;
+    await deliver();
+    await deliver();
+    expect((await rows()).filter(({ client_id: id }) => id === 'diary')).toMatchObject([
+      { state: 'DELIVERED' },
+      { state: 'DELIVERED' },
+    ]);
+  });
+
+  it('that redirects is not followed', async () => {
+    diary.status = 302;
+    await causes['credential.changed']?.();
+    await deliver();
+    expect(diary.received).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ state: 'PENDING', attempts: 1 }]);
+  });
+
+  it('that fails for five days is told nothing more, until an operator resumes it', async () => {
+    diary.status = 500;
+    await causes['credential.changed']?.();
+    await deliver();
+    site.clock.travel({ days: 5 });
+    await deliver();
+    expect((await run('list')).said).toMatch(/diary: paused since .*answered 500.*1 wait/);
+    expect(await database.rows(`SELECT details FROM audit_event WHERE kind = 'events.paused'`)).toEqual([
+      { details: { application: 'diary', reason: 'answered 500' } },
+    ]);
+    diary.status = 204;
+    site.clock.travel({ days: 5 });
+    for (let count = 0; count < 16; count += 1) await causes['credential.changed']?.();
+    expect(await deliver()).toBe(0);
+    expect((await rows()).length).toBe(2);
+    expect((await run('replay', 'diary', '--by', 'Aoi')).said).toContain('It was paused');
+    await deliver();
+    expect((await rows()).map(({ state }) => state)).toEqual(['DELIVERED', 'DELIVERED']);
+  });
+
+  it('that is gone is asked no more', async () => {
+    diary.status = 410;
+    await causes['credential.changed']?.();
+    await deliver();
+    site.clock.travel({ days: 1 });
+    expect(await deliver()).toBe(0);
+    expect((await run('list')).said).toContain('paused');
+  });
+
+  it('that is slow has four places and no more, one when it fails, and others are told meanwhile', async () => {
+    diary.hangs = true;
+    const crowd = [];
+    for (let index = 0; index < 12; index += 1) {
+      const one = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
+      for (const clientId of ['diary', 'shelf']) await connect(one, clientId);
+      crowd.push(one);
+    }
+    site.clock.travel({ seconds: 1 });
+    for (const one of crowd) await speak('en', one);
+    const delivery = find(EventDelivery);
+    await until(async () => {
+      await delivery.begin();
+      return diary.isAsked === 4 && shelf.received.length === 12;
+    });
+    expect(await delivery.begin()).toBe(0);
+    diary.status = 500;
+    diary.letGo();
+    await delivery.finish();
+    expect(await deliver()).toBe(1);
+    diary.status = 204;
+    expect(await deliver()).toBe(1);
+    expect(await deliver()).toBe(4);
+    await deliver();
+    const delivered = (await rows()).filter(({ state }) => state === 'DELIVERED');
+    expect(delivered).toHaveLength(12 + 12 - 5);
+  });
+
+  it('gets each event once, of sixteen processes at once', async () => {
+    await causes['credential.changed']?.();
+    const [{ id = '' } = {}] = await rows();
+    await atOnce(16, () => find(EventDelivery).deliver(id));
+    expect(diary.received).toHaveLength(1);
+  });
+
+  it('that leaves the store file is dropped with what waits', async () => {
+    await causes['profile.changed']?.();
+    await applyStore(loadConfig(site.environment), stored(clients.slice(1)));
+    expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
+    expect((await run('list')).said).not.toContain('diary');
+  });
+});
+
+describe('what is kept', () => {
+  it('goes after two weeks, and what waits after a month', async () => {
+    diary.status = 500;
+    await causes['profile.changed']?.();
+    await deliver();
+    const sweep = async () => {
+      for (const one of find(Sweeping).all())
+        if (one.name.startsWith('application_event')) await one.sweep(site.clock.now(), 100);
+      return (await rows()).map(({ client_id: id }) => id);
+    };
+    await database.rows('UPDATE application_event SET created_at = $1', [site.clock.now()]);
+    site.clock.travel({ days: 13 });
+    expect(await sweep()).toEqual(['diary', 'shelf']);
+    site.clock.travel({ days: 2 });
+    expect(await sweep()).toEqual(['diary']);
+    site.clock.travel({ days: 16 });
+    expect(await sweep()).toEqual([]);
+  });
+});
+
+describe('an operator', () => {
+  it('sees what was told to an application, and nothing of whom', async () => {
+    await causes['profile.changed']?.();
+    await deliver();
+    const { said } = await run('list', 'shelf');
+    expect(said).toMatch(/^[\w-]{36} DELIVERED profile\.changed of \S+, tries 1$/);
+    expect(said).not.toContain(member);
+    expect((await run('list', 'silent')).said).toContain('no application with events');
+  });
+
+  it('makes a key of the kind that there is, of which only the new one is shown', async () => {
+    const { said } = await run('rotate', 'diary');
+    expect(said).toMatch(/The key: whsec_/);
+    expect(said).toContain('before what OIDC_DIARY_EVENTS has');
+    for (const { key } of [newer, older]) expect(said).not.toContain(key);
+    expect((await run('rotate', 'shelf')).said).toMatch(/signatures with: whpk_/);
+    expect((await run('rotate', 'shelf', '--kind', 'none')).status).toBe(1);
+  });
+});

@@ -1,0 +1,64 @@
+import { scopesThatTell, type EventKind } from '@account/domain/oidc/events/event-kinds';
+
+import {
+  declareStoreSettings,
+  type Refuse,
+  type StoreChange,
+  type StoreFile,
+} from '../../store/settings/store-settings.declaration.js';
+import { EventReceiverRecords } from './event-receiver.repository.js';
+
+declareStoreSettings({
+  settings: {},
+  check: checkEvents,
+  explain: explainEvents,
+  records: { record: recordReceivers },
+});
+
+const scopesOf = (kind: EventKind, { scopes }: Pick<StoreFile, 'scopes'>) => scopesThatTell(kind, scopes);
+
+async function recordReceivers(
+  transaction: Parameters<EventReceiverRecords['keep']>[0],
+  file: StoreFile,
+): Promise<void> {
+  const receivers = file.clients.flatMap(({ clientId, events }) =>
+    events === null ? [] : [{ clientId, kinds: events.kinds }],
+  );
+  await new EventReceiverRecords().keep(transaction, receivers, {
+    membership: scopesOf('membership.changed', file) ?? [],
+    profile: scopesOf('profile.changed', file) ?? [],
+  });
+}
+
+/** An application is told nothing that its members cannot allow it to know. */
+export function checkEvents(file: StoreFile, refuse: Refuse): void {
+  for (const [index, { events, scopes }] of file.clients.entries()) {
+    for (const [at, kind] of (events?.kinds ?? []).entries()) {
+      const telling = scopesOf(kind, file);
+      if (telling === null || telling.some((key) => scopes === null || scopes.includes(key))) continue;
+      const needed =
+        telling.length === 0 ? 'no scope gives that away' : `needs a scope: ${telling.join(', ')}`;
+      refuse(['clients', index, 'events', 'kinds', at], `"${kind}" ${needed}`);
+    }
+  }
+}
+
+export function explainEvents({ before, after }: StoreChange): string[] {
+  const earlier = new Map((before?.clients ?? []).map(({ clientId, events }) => [clientId, events]));
+  const told = after.clients.flatMap(({ clientId, events }) => {
+    const old = earlier.get(clientId) ?? null;
+    earlier.delete(clientId);
+    if (events === null) return old === null ? [] : [silenced(clientId)];
+    const lines = [];
+    if (old?.kinds.toSorted().join() !== events.kinds.toSorted().join())
+      lines.push(`application "${clientId}" is told of ${events.kinds.join(', ')}`);
+    if (old !== null && old.url !== events.url)
+      lines.push(`application "${clientId}" is told at ${events.url}, also of what waits`);
+    return lines;
+  });
+  return [...told, ...[...earlier].flatMap(([clientId, old]) => (old === null ? [] : [silenced(clientId)]))];
+}
+
+function silenced(clientId: string): string {
+  return `application "${clientId}" is told of nothing any more: what waits for it is dropped`;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { eventKinds, scopesThatTell, type EventKind } from './event-kinds.js';
+
+const scopes = [
+  { scopeKey: 'openid', claims: [] },
+  { scopeKey: 'email', claims: ['email'] },
+  { scopeKey: 'films', claims: ['membership'] },
+  { scopeKey: 'all', claims: ['membership', 'nickname'] },
+] as const;
+
+const told: Record<EventKind, string[] | null> = {
+  'membership.changed': ['films', 'all'],
+  'profile.changed': ['email', 'all'],
+  'credential.changed': null,
+  'device.ended': null,
+  'account.closed': null,
+};
+
+describe('what a scope lets an application be told', () => {
+  it.each(eventKinds)('%s', (kind) => {
+    expect(scopesThatTell(kind, scopes)).toEqual(told[kind]);
+  });
+});

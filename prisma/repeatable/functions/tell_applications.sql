@@ -1,0 +1,29 @@
+-- In the transaction of each cause, whatever it is: a row for each application that wants to know and may. What was not
+-- tried yet is brought up to date. TG_ARGV: the kind.
+CREATE OR REPLACE FUNCTION tell_applications() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  subject uuid;
+  app text;
+  counted integer;
+BEGIN
+  IF TG_TABLE_NAME = 'account' THEN subject := OLD.id;
+  ELSIF TG_OP = 'DELETE' THEN subject := OLD.account_id;
+  ELSE subject := NEW.account_id;
+  END IF;
+  IF TG_TABLE_NAME = 'device' THEN app := NEW.client_id; END IF;
+  IF TG_TABLE_NAME = 'rights_version' THEN counted := NEW.version; END IF;
+
+  INSERT INTO application_event AS e (id, client_id, account_id, kind, version, next_attempt_at, created_at)
+  SELECT gen_random_uuid(), c.client_id, subject, TG_ARGV[0], counted, 'epoch', (SELECT billing_now())
+    FROM oidc_connection c JOIN event_receiver r ON r.client_id = c.client_id
+   WHERE c.account_id = subject AND TG_ARGV[0] = ANY (r.kinds) AND (app IS NULL OR c.client_id = app)
+     AND CASE TG_ARGV[0] WHEN 'membership.changed' THEN c.scopes && r.membership_scopes
+                         WHEN 'profile.changed' THEN c.scopes && r.profile_scopes
+                         ELSE true END
+     AND EXISTS (SELECT FROM account a WHERE a.id = subject)
+   ORDER BY c.client_id
+  ON CONFLICT (client_id, account_id, kind) WHERE state = 'PENDING' AND attempts = 0
+  DO UPDATE SET version = GREATEST(e.version, excluded.version), created_at = GREATEST(e.created_at, excluded.created_at);
+  RETURN CASE WHEN TG_WHEN = 'BEFORE' THEN OLD END;
+END
+$$;
