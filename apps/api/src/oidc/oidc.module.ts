@@ -35,7 +35,7 @@ import { OidcLoginMultiFactorController } from './login/oidc-login-multi-factor.
 import { OidcLoginController } from './login/oidc-login.controller.js';
 import { OidcLogin } from './login/oidc-login.service.js';
 import { LogoutNotices } from './logout-notices/logout-notices.service.js';
-import { ApplicationRequests } from './clients/application-request.js';
+import { ApplicationRequests } from './clients/application-requests.service.js';
 import { ApplicationEventRepository } from './events/application-event.repository.js';
 import { EventDelivery } from './events/event-delivery.service.js';
 import { EventMetrics } from './events/event-metrics.js';

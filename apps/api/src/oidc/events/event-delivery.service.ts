@@ -7,7 +7,7 @@ import { Logger } from '../../platform/logging/logger.js';
 import { Database } from '../../platform/prisma/database.js';
 import { Work } from '../../platform/work/work.service.js';
 import type { Claimed, WorkOutcome, WorkResult } from '../../platform/work/work.types.js';
-import { ApplicationRequests } from '../clients/application-request.js';
+import { ApplicationRequests } from '../clients/application-requests.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { ApplicationEventRepository, type EventRow } from './application-event.repository.js';
 import { EventMetrics } from './event-metrics.js';

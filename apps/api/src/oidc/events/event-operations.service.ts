@@ -23,14 +23,14 @@ export interface Replay {
 export class EventOperations {
   constructor(
     private readonly events: ApplicationEventRepository,
-    private readonly states: EventReceiverRepository,
+    private readonly receivers: EventReceiverRepository,
     private readonly clients: OidcClients,
     private readonly audit: AuditTrail,
     private readonly database: Database,
   ) {}
 
-  async receivers(): Promise<string[]> {
-    const lines = (await this.states.list()).map((state) => this.lineOf(state));
+  async state(): Promise<string[]> {
+    const lines = (await this.receivers.list()).map((state) => this.lineOf(state));
     return lines.length > 0 ? lines : ['No application is told of events.'];
   }
 
@@ -48,7 +48,7 @@ export class EventOperations {
   ): Promise<{ wasPaused: boolean; count: number }> {
     this.receiver(clientId);
     return this.database.transaction(async (transaction) => {
-      const wasPaused = await this.states.resume(transaction, clientId);
+      const wasPaused = await this.receivers.resume(transaction, clientId);
       let count = await this.events.hurry(transaction, clientId);
       if (since !== undefined) {
         const states = delivered ? (['FAILED', 'DELIVERED'] as const) : (['FAILED'] as const);

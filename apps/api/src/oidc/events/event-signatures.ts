@@ -1,6 +1,8 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 
 import { Webhook } from 'standardwebhooks';
+
+import { randomToken } from '../../platform/crypto/random.js';
 
 export const keyKinds = ['ed25519', 'hmac'] as const;
 
@@ -50,7 +52,7 @@ function signatureOf(key: string, { id, timestamp, body }: SignedContent): strin
 /** @returns what the store keeps, and what the application is given to check signatures with */
 export function newKey(kind: KeyKind): { key: string; forApplication: string } {
   if (kind === 'hmac') {
-    const key = prefixes.hmac + randomBytes(seedLength).toString('base64');
+    const key = prefixes.hmac + Buffer.from(randomToken(), 'base64url').toString('base64');
     return { key, forApplication: key };
   }
   const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });

@@ -17,9 +17,7 @@ export function eventCommands(withEvents: WithEvents): Command[] {
       about: 'List the applications that are told of events and how that goes, or the last events of one',
       run: ({ words: [clientId] }, terminal) =>
         withEvents(async (events) => {
-          for (const line of clientId === undefined
-            ? await events.receivers()
-            : await events.latest(clientId))
+          for (const line of clientId === undefined ? await events.state() : await events.latest(clientId))
             terminal.out(line);
           return 0;
         }),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import { randomToken } from '../../platform/crypto/random.js';
 import { Notices, type NoticeOutcome } from '../../platform/lifecycle/notices.service.js';
-import { ApplicationRequests } from '../clients/application-request.js';
+import { ApplicationRequests } from '../clients/application-requests.service.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
 
 const valuesSchema = z.object({ sub: z.string(), sid: z.string() });

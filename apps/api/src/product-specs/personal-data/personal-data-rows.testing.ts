@@ -87,6 +87,11 @@ export async function identityRows(
      VALUES ($2, $1, 'demo-app', 'tv', $3, 'Android TV', $4, now(), 'JP', $5, now(), 'JP', '2100-01-01', now(), 'member')`,
     [newId(), facts.television, `thumbprint-${unique}`, newId()],
   ]);
+  rows.push([
+    `INSERT INTO application_event (id, client_id, account_id, kind, attempts, last_error, next_attempt_at, created_at)
+     VALUES ($2, 'demo-app', $1, 'device.ended', 1, 'answered 500', 'epoch', (SELECT billing_now()))`,
+    [newId()],
+  ]);
   const exportId = newId();
   rows.push([
     `WITH asked AS (

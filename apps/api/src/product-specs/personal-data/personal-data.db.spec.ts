@@ -263,7 +263,8 @@ describe('of somebody who left', () => {
       expect([kind, await someGone(kind)]).toEqual([kind, []]);
     expect(await found(life.values)).toEqual([]);
     expect(await found({ card: life.card, account: life.accountId })).toEqual([
-      ...['account audit_event.account_id', 'account outbox_message.account_id', 'card charge.card_suffix'],
+      ...['account application_event.account_id', 'account audit_event.account_id'],
+      ...['account outbox_message.account_id', 'card charge.card_suffix'],
       ...['card earning.card_suffix', 'card purchase_order.card_suffix'],
     ]);
     expect(await moneyViolations(database)).toEqual([]);

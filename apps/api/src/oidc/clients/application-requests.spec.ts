@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { isSpecialAddress, postTo } from './application-request.js';
+import { isSpecialAddress, postTo } from './application-requests.service.js';
 
 const nothing = { contentType: 'text/plain', body: '', longestWait: 1_000 };
 
