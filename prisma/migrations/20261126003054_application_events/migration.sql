@@ -60,6 +60,12 @@ DECLARE
   app text;
   counted integer;
 BEGIN
+  IF TG_TABLE_NAME = 'oidc_connection' THEN
+    DELETE FROM application_event
+     WHERE account_id = OLD.account_id AND client_id = OLD.client_id
+       AND NOT (kind IN ('account.closed', 'device.ended') AND state = 'PENDING');
+    RETURN NULL;
+  END IF;
   IF TG_TABLE_NAME = 'account' THEN subject := OLD.id;
   ELSIF TG_OP = 'DELETE' THEN subject := OLD.account_id;
   ELSE subject := NEW.account_id;
@@ -79,15 +85,6 @@ BEGIN
   ON CONFLICT (client_id, account_id, kind) WHERE state = 'PENDING' AND attempts = 0
   DO UPDATE SET version = GREATEST(e.version, excluded.version), created_at = GREATEST(e.created_at, excluded.created_at);
   RETURN CASE WHEN TG_WHEN = 'BEFORE' THEN OLD END;
-END
-$$;
-
-CREATE FUNCTION forget_events() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM application_event
-   WHERE account_id = OLD.account_id AND client_id = OLD.client_id
-     AND NOT (kind IN ('account.closed', 'device.ended') AND state = 'PENDING');
-  RETURN NULL;
 END
 $$;
 
@@ -119,7 +116,7 @@ CREATE TRIGGER "linked_account_comes_or_goes" AFTER INSERT OR DELETE ON "externa
   EXECUTE FUNCTION tell_applications('credential.changed');
 CREATE TRIGGER "device_ends" AFTER UPDATE ON "device" FOR EACH ROW
   WHEN (OLD."ended_at" IS NULL AND NEW."ended_at" IS NOT NULL) EXECUTE FUNCTION tell_applications('device.ended');
-CREATE TRIGGER "connection_ends" AFTER DELETE ON "oidc_connection" FOR EACH ROW EXECUTE FUNCTION forget_events();
+CREATE TRIGGER "connection_ends" AFTER DELETE ON "oidc_connection" FOR EACH ROW EXECUTE FUNCTION tell_applications();
 CREATE TRIGGER "rights_come" AFTER INSERT ON "rights_version" FOR EACH ROW
   EXECUTE FUNCTION tell_applications('membership.changed');
 CREATE TRIGGER "rights_change" AFTER UPDATE ON "rights_version" FOR EACH ROW

@@ -1,11 +1,18 @@
 -- In the transaction of each cause, whatever it is: a row for each application that wants to know and may. What was not
--- tried yet is brought up to date. TG_ARGV: the kind.
+-- tried yet is brought up to date. With a connection what waits ends, but for the word that an account or a device has
+-- ended. TG_ARGV: the kind.
 CREATE OR REPLACE FUNCTION tell_applications() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   subject uuid;
   app text;
   counted integer;
 BEGIN
+  IF TG_TABLE_NAME = 'oidc_connection' THEN
+    DELETE FROM application_event
+     WHERE account_id = OLD.account_id AND client_id = OLD.client_id
+       AND NOT (kind IN ('account.closed', 'device.ended') AND state = 'PENDING');
+    RETURN NULL;
+  END IF;
   IF TG_TABLE_NAME = 'account' THEN subject := OLD.id;
   ELSIF TG_OP = 'DELETE' THEN subject := OLD.account_id;
   ELSE subject := NEW.account_id;

@@ -31,11 +31,11 @@ export class EventReceiverRecords {
         where: { clientId: { in: gone.map(({ clientId }) => clientId) } },
       });
     for (const { clientId, kinds } of receivers) {
-      const told = { kinds, membershipScopes: scopes.membership, profileScopes: scopes.profile };
+      const declared = { kinds, membershipScopes: scopes.membership, profileScopes: scopes.profile };
       await transaction.eventReceiver.upsert({
         where: { clientId },
-        create: { clientId, ...told },
-        update: told,
+        create: { clientId, ...declared },
+        update: declared,
       });
     }
   }

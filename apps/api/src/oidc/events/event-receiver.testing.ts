@@ -19,8 +19,8 @@ export class TestReceiver {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
-      const told = JSON.parse(body) as Pick<ReceivedEvent, 'type' | 'data'>;
-      this.received.push({ headers: request.headers, body, ...told });
+      const event = JSON.parse(body) as Pick<ReceivedEvent, 'type' | 'data'>;
+      this.received.push({ headers: request.headers, body, ...event });
       if (this.hangs) this.hanging.push(response);
       else response.writeHead(this.status, { location: '/elsewhere' }).end();
     });
@@ -38,10 +38,6 @@ export class TestReceiver {
 
   get isAsked(): number {
     return this.hanging.length;
-  }
-
-  told(type: string): ReceivedEvent[] {
-    return this.received.filter((event) => event.type === type);
   }
 
   letGo(status = this.status): void {

@@ -170,9 +170,13 @@ describe('a change', () => {
         wanted.map(({ clientId }) => [clientId, member, kind]),
       );
       await deliver();
-      const [told] = diary.received;
-      expect(told).toMatchObject({ type: kind, data: { sub: member } });
-      expect(Object.keys(JSON.parse(told?.body ?? '{}') as object)).toEqual(['type', 'timestamp', 'data']);
+      const [received] = diary.received;
+      expect(received).toMatchObject({ type: kind, data: { sub: member } });
+      expect(Object.keys(JSON.parse(received?.body ?? '{}') as object)).toEqual([
+        'type',
+        'timestamp',
+        'data',
+      ]);
       expect(shelf.received.map(({ type }) => type)).toEqual(wanted.length > 1 ? [kind] : []);
       expect(JSON.stringify([...diary.received, ...shelf.received])).not.toContain(second);
     },
@@ -232,12 +236,12 @@ describe('a signature', () => {
   it('is one of each key, which the library of the standard knows', async () => {
     await causes['credential.changed']?.();
     await deliver();
-    const [told] = diary.received as [ReceivedEvent];
-    expect(String(told.headers['webhook-signature']).split(' ')).toHaveLength(2);
+    const [received] = diary.received as [ReceivedEvent];
+    expect(String(received.headers['webhook-signature']).split(' ')).toHaveLength(2);
     for (const { forApplication } of [newer, older])
-      expect(checked(forApplication, told)).toMatchObject({ type: 'credential.changed' });
-    expect(() => checked(newKey('hmac').key, told)).toThrow('No matching signature');
-    expect(() => checked(newer.key, { ...told, body: told.body.replace(member, second) })).toThrow();
+      expect(checked(forApplication, received)).toMatchObject({ type: 'credential.changed' });
+    expect(() => checked(newKey('hmac').key, received)).toThrow('No matching signature');
+    expect(() => checked(newer.key, { ...received, body: received.body.replace(member, second) })).toThrow();
   });
 
   it('by an open key is checked with what the application was given', async () => {

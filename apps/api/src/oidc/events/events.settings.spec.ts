@@ -11,7 +11,7 @@ const client = (changes: object = {}) => ({
   scopes: null,
   ...changes,
 });
-const told = (...kinds: string[]) => ({ events: { ...client().events, kinds } });
+const wanting = (...kinds: string[]) => ({ events: { ...client().events, kinds } });
 const { scopes } = aStoreFile();
 const fileOf = (...clients: object[]) => ({ scopes, clients }) as unknown as StoreFile;
 
@@ -25,22 +25,22 @@ describe('what an application is told', () => {
   it.each([
     [
       'of what its scopes let it know',
-      client({ ...told('membership.changed'), scopes: ['openid', 'membership'] }),
+      client({ ...wanting('membership.changed'), scopes: ['openid', 'membership'] }),
       [],
     ],
     [
       'of everything where it may ask for everything',
-      client(told('membership.changed', 'profile.changed')),
+      client(wanting('membership.changed', 'profile.changed')),
       [],
     ],
     [
       'of ends whatever it may know',
-      client({ ...told('account.closed', 'device.ended'), scopes: ['openid'] }),
+      client({ ...wanting('account.closed', 'device.ended'), scopes: ['openid'] }),
       [],
     ],
     [
       'never of rights that it cannot ask for',
-      client({ ...told('account.closed', 'membership.changed'), scopes: ['openid', 'email'] }),
+      client({ ...wanting('account.closed', 'membership.changed'), scopes: ['openid', 'email'] }),
       ['clients.0.events.kinds.1 "membership.changed" needs a scope: membership'],
     ],
   ])('is said %s', (_, one, sentences) => {
@@ -69,8 +69,8 @@ describe('what an application is told', () => {
     ],
     [
       'stays',
-      [client(told('account.closed', 'device.ended'))],
-      [client(told('device.ended', 'account.closed'))],
+      [client(wanting('account.closed', 'device.ended'))],
+      [client(wanting('device.ended', 'account.closed'))],
       [],
     ],
   ])('is explained when it %s', (_, before, after, lines) => {

@@ -45,18 +45,18 @@ export function checkEvents(file: StoreFile, refuse: Refuse): void {
 
 export function explainEvents({ before, after }: StoreChange): string[] {
   const earlier = new Map((before?.clients ?? []).map(({ clientId, events }) => [clientId, events]));
-  const told = after.clients.flatMap(({ clientId, events }) => {
+  const lines = after.clients.flatMap(({ clientId, events }) => {
     const old = earlier.get(clientId) ?? null;
     earlier.delete(clientId);
     if (events === null) return old === null ? [] : [silenced(clientId)];
-    const lines = [];
+    const changes = [];
     if (old?.kinds.toSorted().join() !== events.kinds.toSorted().join())
-      lines.push(`application "${clientId}" is told of ${events.kinds.join(', ')}`);
+      changes.push(`application "${clientId}" is told of ${events.kinds.join(', ')}`);
     if (old !== null && old.url !== events.url)
-      lines.push(`application "${clientId}" is told at ${events.url}, also of what waits`);
-    return lines;
+      changes.push(`application "${clientId}" is told at ${events.url}, also of what waits`);
+    return changes;
   });
-  return [...told, ...[...earlier].flatMap(([clientId, old]) => (old === null ? [] : [silenced(clientId)]))];
+  return [...lines, ...[...earlier].flatMap(([clientId, old]) => (old === null ? [] : [silenced(clientId)]))];
 }
 
 function silenced(clientId: string): string {

@@ -9,7 +9,7 @@ const scopes = [
   { scopeKey: 'all', claims: ['membership', 'nickname'] },
 ] as const;
 
-const told: Record<EventKind, string[] | null> = {
+const expected: Record<EventKind, string[] | null> = {
   'membership.changed': ['films', 'all'],
   'profile.changed': ['email', 'all'],
   'credential.changed': null,
@@ -19,6 +19,6 @@ const told: Record<EventKind, string[] | null> = {
 
 describe('what a scope lets an application be told', () => {
   it.each(eventKinds)('%s', (kind) => {
-    expect(scopesThatTell(kind, scopes)).toEqual(told[kind]);
+    expect(scopesThatTell(kind, scopes)).toEqual(expected[kind]);
   });
 });

@@ -21,7 +21,7 @@ const ofProfile = (claim: AccountClaim) => claim !== 'membership';
 
 /** Of these a member must have allowed one; null: that they are connected is enough. */
 export function scopesThatTell(kind: EventKind, scopes: readonly ScopeSetting[]): string[] | null {
-  const isTold = { 'membership.changed': ofMembership, 'profile.changed': ofProfile }[kind as string];
-  if (isTold === undefined) return null;
-  return scopes.filter(({ claims }) => claims.some(isTold)).map(({ scopeKey }) => scopeKey);
+  const lets = { 'membership.changed': ofMembership, 'profile.changed': ofProfile }[kind as string];
+  if (lets === undefined) return null;
+  return scopes.filter(({ claims }) => claims.some(lets)).map(({ scopeKey }) => scopeKey);
 }
