@@ -27,7 +27,7 @@ export function useContractSpan(contract: ContractView, today: BusinessDate): Co
       total: span.total,
       lit: hold === null ? span.passed : 0,
       now: hold === null && !isOver,
-      ending: endsAt === null ? 0 : span.total - span.passed - (isOver ? 0 : 1),
+      ending: hold !== null ? span.total : endsAt === null ? 0 : span.total - span.passed - (isOver ? 0 : 1),
       label: t(span.unit, { total: span.total, day: Math.min(span.passed + 1, span.total) }),
     },
   };

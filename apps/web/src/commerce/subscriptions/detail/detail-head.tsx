@@ -13,6 +13,7 @@ const mostFacts = 3;
 export function DetailHead({ contract, today, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions');
   const { status, text, more } = useContractStatus(contract);
+  const { picture, planName } = contract;
   const facts = useContractFacts(contract, today).slice(0, mostFacts);
   return (
     <OnMarquee>
@@ -25,26 +26,29 @@ export function DetailHead({ contract, today, returnTo }: DetailProps) {
         }
         status={status}
         statusTexts={more === null ? [text] : [text, more]}
-        name={contract.planName}
+        name={planName}
+        picture={picture ?? undefined}
         span={useContractSpan(contract, today)}
         facts={facts.map((fact) => ({ name: fact.name, value: <FactValue {...fact} /> }))}
-        act={useAct({ contract, returnTo })}
+        {...useActs({ contract, returnTo })}
       />
     </OnMarquee>
   );
 }
 
 /** On the way out of the service nothing leads back in. */
-function useAct({ contract, returnTo }: Pick<DetailProps, 'contract' | 'returnTo'>) {
+function useActs({ contract, returnTo }: Pick<DetailProps, 'contract' | 'returnTo'>) {
   const t = useTranslations('subscriptions');
-  const { statusGroup, obstacles, planHref, canBuyAgain } = contract;
-  if (returnTo !== null) return undefined;
+  const words = useTranslations('contracts.watch');
+  const { statusGroup, obstacles, planHref, canBuyAgain, watchUrl } = contract;
+  if (returnTo !== null) return {};
   if (statusGroup === 'ended')
-    return canBuyAgain && planHref !== null ? { href: planHref, text: t('ended.again') } : undefined;
+    return canBuyAgain && planHref !== null ? { act: { href: planHref, text: t('ended.again') } } : {};
+  const watch = watchUrl === null ? undefined : { href: watchUrl, text: words('start') };
   const isOpen = obstacles.undo === null || mendable.includes(obstacles.undo.code);
   return statusGroup === 'cancelRequest' && isOpen
-    ? { href: subscriptionPath(contract, '/withdraw'), text: t('cancelled.undo') }
-    : undefined;
+    ? { act: { href: subscriptionPath(contract, '/withdraw'), text: t('cancelled.undo') }, more: watch }
+    : { act: watch };
 }
 
 /** The page of the undoing says how. */
