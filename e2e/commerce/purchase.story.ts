@@ -19,7 +19,7 @@ test(
   { tag: ['@narrow', '@main'] },
   async ({ page, visitor, buyer, inbox, applicant }) => {
     await buyer.opens('monthly');
-    await visitor.isAt(t('purchase.form.heading.subscription'));
+    await visitor.isAt('ヨルベ見放題');
     await expect(page.locator('[id="paymentMethodId-new"]')).toBeChecked();
 
     await buyer.submit().click();
@@ -32,6 +32,7 @@ test(
     await visitor.looksAround();
 
     await buyer.answersSurvey();
+    await buyer.unfolds(t('surveys.optional', { count: 5 }));
     await page.locator('[id="surveyAnswers-member-number"]').fill('AB12');
     await page.locator('[id="surveyAnswers-bedtime"]').fill('2530');
     await buyer.submit().click();
@@ -81,7 +82,15 @@ test(
     await buyer.yes().dblclick();
     await buyer.isDone();
     await visitor.isAt(t('purchase.complete.heading.subscription'));
-    await expect(page.locator('.completed-message')).toContainText('ようこそ、ヨルベ見放題へ。');
+    const ticket = page.getByRole('article', { name: t('purchase.complete.ticket') });
+    await expect(ticket).toContainText(/[0-9]{8}-[0-9]{6}/);
+    await expect(ticket).toContainText('¥0');
+    await expect(page.getByText('ようこそ、ヨルベ見放題へ。')).toBeVisible();
+    await expect(visitor.link(t('purchase.complete.watch'))).toHaveAttribute(
+      'href',
+      'https://www.yorube.example/watch',
+    );
+    await visitor.looksAround();
     await expect(page.locator('.answers')).toContainText('Visa 末尾 1111');
     await inbox.mailAbout(applicant.person.email, /ヨルベ見放題/);
 
@@ -185,7 +194,7 @@ test('a saved card is authenticated at the purchase, and a refusal leads back to
   await buyer.answersAsHolder('accept');
   await buyer.isDone();
   await visitor.isAt(t('purchase.complete.heading.purchase'));
-  await expect(page.locator('.answers')).toContainText(/[0-9]{8}-[0-9]{6}/);
+  await expect(page.locator('.ticket')).toContainText(/[0-9]{8}-[0-9]{6}/);
 });
 
 test('a payment without an answer is followed until it is known', async ({ page, visitor, buyer }) => {

@@ -43,8 +43,15 @@ export class Buyer {
   }
 
   async appliesCode(code: string): Promise<void> {
+    await this.unfolds(this.t('purchase.form.haveCode'));
     await this.page.locator('#campaignCode').fill(code);
     await this.visitor.button(this.t('purchase.code.apply')).click();
+  }
+
+  /** Opens a part of the form that few need. */
+  async unfolds(part: string): Promise<void> {
+    const fold = this.page.locator('details.more', { has: this.page.getByText(part) });
+    if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
   }
 
   /** Adds a card in the form; its issuer is asked and answers. */
@@ -58,7 +65,11 @@ export class Buyer {
 
   /** Adds what is registered on its provider's page. */
   async adds(type: string, name: string): Promise<void> {
-    await this.page.locator(`input[value=${type}]`).check();
+    const way = this.page.locator(`input[value=${type}]`);
+    const others = this.page.getByRole('button', { name: this.t('paymentMethods.add.others') });
+    await expect(way.or(others).first()).toBeVisible();
+    if (!(await way.isVisible())) await others.click();
+    await way.check();
     await this.visitor.button(this.t('paymentMethods.add.goTo', { name })).click();
     await this.page.locator('button[value=agree]').first().click();
     await expect(this.submit()).toBeVisible();
@@ -103,13 +114,14 @@ export class Buyer {
     await expect(this.yes()).not.toHaveAttribute('aria-busy');
   }
 
-  /** Back at the form: what went wrong stands above the plan, and takes the focus. */
+  /** Back at the form: what went wrong stands above the ways to pay, and takes the focus. */
   async isToldFirst(problem: string): Promise<void> {
     const notice = this.page.locator('.notice--danger', { hasText: problem });
     await expect(notice).toBeFocused();
     await expect(notice).toBeInViewport();
-    const [told, plan] = [await notice.boundingBox(), await this.page.locator('.plan').first().boundingBox()];
-    expect(told?.y).toBeLessThan(plan?.y ?? 0);
+    const ways = this.page.getByRole('radio').first();
+    const [told, first] = [await notice.boundingBox(), await ways.boundingBox()];
+    expect(told?.y).toBeLessThan(first?.y ?? 0);
   }
 
   async isDone(): Promise<void> {

@@ -74,7 +74,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
     ['We couldn’t connect the app', 'App connection error'],
   ),
   '/plans': plans,
-  '/plans/{planId}': title('プランの申し込み', 'Your subscription'),
+  '/plans/{planId}': title('ヨルベ見放題', 'Yorube Unlimited'),
   '/plans/{planId}/confirm': title('ヨルベ見放題を申し込みます', 'Subscribe to Yorube Unlimited'),
   '/plans/{planId}/complete': title('申し込みが完了しました', 'Your subscription has begun'),
   '/mypage': myPage,

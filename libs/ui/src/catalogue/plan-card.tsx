@@ -70,7 +70,7 @@ export function PlanCard(props: PlanCardProps) {
           />
         </label>
       )}
-      {picture && <Picture {...picture} />}
+      {picture && <Picture {...picture} className="plan__picture" />}
       <div className="plan__head">
         <h3 id={id}>
           {act?.isOff ? (
@@ -122,10 +122,10 @@ function Act({ href, text, isOff, named }: NonNullable<PlanCardProps['act']> & {
   );
 }
 
-function Picture({ src, alt, isBelow }: PlanPicture) {
+export function Picture({ src, alt, isBelow, className }: PlanPicture & { className: string }) {
   return (
     <img
-      className="plan__picture"
+      className={className}
       src={src}
       alt={alt}
       width={640}
@@ -137,7 +137,7 @@ function Picture({ src, alt, isBelow }: PlanPicture) {
   );
 }
 
-function Trial({ title, until, then, frames }: PlanTrial) {
+export function Trial({ title, until, then, frames }: PlanTrial) {
   return (
     <div className="plan__more plan__trial">
       {frames && <Frames total={frames.total} lit={frames.free} look="free" label={title} />}

@@ -7,13 +7,15 @@ export type BandProps = {
   lead?: string | undefined;
   back?: { href: string; text: string } | undefined;
   step?: ReactNode;
+  /** On one line where there is room, so that what follows fits the window. */
+  isShort?: boolean | undefined;
   /** What the light does: flares once something is done, goes down where somebody leaves. */
   light?: 'done' | 'out' | undefined;
 };
 
-export function Band({ title, lead, back, step, light }: BandProps) {
+export function Band({ title, lead, back, step, isShort, light }: BandProps) {
   return (
-    <div className="wrap band" data-light={light}>
+    <div className={isShort ? 'wrap band band--short' : 'wrap band'} data-light={light}>
       {back && (
         <Link className="back" href={back.href}>
           {back.text}

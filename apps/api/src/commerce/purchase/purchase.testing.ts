@@ -19,7 +19,11 @@ const loose = { strict: false } as const;
 export const fewPlans = Array.from({ length: 20 }, (_, round) => `few-${round + 1}`);
 
 const plans = [
-  aPlan({ orderCompletedMessage: { ja: 'お楽しみください。', en: 'Enjoy.' } }),
+  aPlan({
+    orderCompletedMessage: { ja: 'お楽しみください。', en: 'Enjoy.' },
+    shortName: { ja: '標準', en: 'Basic' },
+    watchUrl: 'https://store.example/watch',
+  }),
   aPlan({ planId: 'trial', freeTrialDays: 14 }),
   ...fewPlans.map((planId) => aPurchase({ planId, salesLimit: 100 })),
   aPlan({ planId: 'second' }),

@@ -108,6 +108,8 @@ describe('a plan is bought', () => {
       nextCharge: { on: '2026-05-01', amount: 1_980 },
       accountPaymentMethod: { cardInfo: { cardbrandCode: 'V', cardNumberSuffix: '1111' } },
       orderCompletedMessage: 'お楽しみください。',
+      plan: { planName: 'スタンダード', shortName: '標準' },
+      watchUrl: 'https://store.example/watch',
       subscriptionId: expect.any(String),
       earningsId: expect.any(String),
     });
@@ -281,7 +283,11 @@ describe('the answer of a charge gets lost', () => {
   it('being checked: a page, one mail, no second order, and then the truth', async () => {
     const paymentMethodId = await ownCard('4000000500010006');
     const complete = await bought('film', { paymentMethodId });
-    expect(await shown(complete)).toMatchObject({ state: 'checking', orderCompletedMessage: null });
+    expect(await shown(complete)).toMatchObject({
+      state: 'checking',
+      orderCompletedMessage: null,
+      watchUrl: null,
+    });
     expect(await mails()).toEqual(['purchaseChecking']);
     expect(await fillIn(buyer.visitor, 'film', { paymentMethodId })).toBeProblem('PAYMENT_BEING_CHECKED');
     await database.rows(
@@ -409,6 +415,16 @@ describe('a form', () => {
       readOnlyReason: { code: 'PAYMENT_METHOD_NOT_AVAILABLE' },
       verification: null,
     });
+  });
+
+  it('is begun with the newest way to pay that can, and with none where there is none', async () => {
+    expect(await shown('/plans/film')).toMatchObject({ preselected: null });
+    const older = await ownCard(good);
+    expect(await shown('/plans/film')).toMatchObject({ preselected: older });
+    await shop.travel({ minutes: 1 });
+    const newest = await ownCard('5555555555554444');
+    expect(newest).not.toBe(older);
+    expect(await shown('/plans/film')).toMatchObject({ preselected: newest });
   });
 
   it('keeps what was typed for a day, by account and plan, and never a card', async () => {

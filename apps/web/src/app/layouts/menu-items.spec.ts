@@ -32,6 +32,8 @@ describe('the account menu', () => {
     '/social/relate/error',
     '/plans/gold/confirm',
     '/plans/gold/complete',
+    '/plans/gold',
+    '/plans',
   ])('is not shown on %s, in the app either', (path) => {
     expect(names({ path })).toEqual([]);
     expect(names({ path, isApp: true })).toEqual([]);
@@ -53,17 +55,10 @@ describe('the account menu', () => {
 
   it.each([
     ['in the app', { isApp: true }],
-    ['outside My Page', { path: '/plans' }],
+    ['outside My Page', { path: '/licenses' }],
     ['on a page whose address only begins like My Page', { path: '/mypages' }],
   ])('is only Back %s', (_, situation) => {
     expect(names(situation)).toEqual(['back']);
-  });
-
-  it.each([
-    ['/plans/gold', '/plans'],
-    ['/plans', '/mypage'],
-  ])('leads back from %s to %s', (path, before) => {
-    expect(menuItemsOf({ ...onMyPage, path })[0]?.href).toBe(before);
   });
 
   it('leads back to where the person came from, or to My Page', () => {

@@ -17,13 +17,14 @@ export interface MenuItem {
 /** Where a contract's pages lead back to with `?returnTo=`. */
 export const withdrawal = '/withdraw';
 
-const withoutMenu = /\/(complete|confirm)$|^\/social\/relate\/error$/;
+/** Ends, and pages that say in their head where Back leads. */
+const withoutMenu = /\/(complete|confirm)$|^\/social\/relate\/error$|^\/plans(\/[^/]+)?$/;
 
 export function menuItemsOf(situation: MenuSituation): MenuItem[] {
   const { path, isLeaving = false, isApp, backUrl, status } = situation;
   if (withoutMenu.test(path)) return [];
   if (isLeaving) return [{ name: 'back', href: withdrawal }];
-  if (isApp || !isMyPage(path)) return [{ name: 'back', href: backUrl || before(path) }];
+  if (isApp || !isMyPage(path)) return [{ name: 'back', href: backUrl || '/mypage' }];
   const payment = status.isStorePaymentAvailable;
   return [
     ...(status.visibleHome ? [{ name: 'home', href: '/mypage' } as const] : []),
@@ -32,11 +33,6 @@ export function menuItemsOf(situation: MenuSituation): MenuItem[] {
     ...(payment ? [{ name: 'paymentHistory', href: '/mypage/payment-history' } as const] : []),
     { name: 'top', href: '/' },
   ];
-}
-
-/** Plans are left for their list, everything else for My Page. */
-function before(path: string): string {
-  return path.startsWith('/plans/') ? '/plans' : '/mypage';
 }
 
 function isMyPage(path: string): boolean {

@@ -1,25 +1,18 @@
 import type { offerRow } from '@account/contracts/commerce/plans/plans.contract';
-import { formatYen } from '@account/domain/commerce/money/yen';
-import { planSpan } from '@account/domain/commerce/plans/plan-span';
 import { Frames } from '@account/ui/feedback/frames';
 import { LinkButton } from '@account/ui/form/button';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import type { MyPageRowProps } from '../../shared/my-page/my-page-row.js';
-import { renewSpanOf } from '../../shared/plans/plan-times.js';
 import { usePlanTrial } from '../../shared/plans/plan-trial.js';
+import { usePlanPrice } from '../../shared/plans/shown-plan.js';
 
 /** What a member without a contract could have tonight. */
 export function Offer({ href, data: { today, headline, plan } }: MyPageRowProps<typeof offerRow>) {
   const t = useTranslations('plans');
   const trial = usePlanTrial(plan, today);
-  const span = renewSpanOf(plan);
-  const price = t.rich(`price.${planSpan(span)}`, {
-    price: formatYen(plan.price),
-    count: span?.span ?? 1,
-    per: (words) => <small>{words}</small>,
-  });
+  const price = usePlanPrice(plan);
   return (
     <section className="offer" aria-labelledby="offer">
       {plan.picture && <img src={plan.picture.src} alt={plan.picture.alt} width={640} height={360} />}

@@ -1,26 +1,89 @@
-import type { plansScreen } from '@account/contracts/commerce/plans/plans.contract';
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { planAnchor } from '@account/domain/commerce/plans/plan-span';
+import { renews } from '@account/domain/commerce/plans/plan-type';
+import { PastPlans, Shelf, ShelfPlan } from '@account/ui/shop/shelf';
 import { EmptyState } from '@account/ui/feedback/empty-state';
-import { PlanCards } from '@account/ui/catalogue/plan-card';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import type { PageProps } from '../../shared/page/page.js';
-import { ShownPlan } from '../../shared/plans/shown-plan.js';
+import { usePlanFacts } from '../../shared/plans/shown-plan.js';
 
-/** Cards that a small window shows before anybody scrolls. */
+/** Those that a small window shows before anybody scrolls. */
 const seenAtFirst = 2;
 
-/** What is on offer, to compare. */
-export function PlanList({ plans, today }: Omit<PageProps<typeof plansScreen>['data'], 'isLoggedIn'>) {
+interface PlanListProps {
+  /** In the order of the store. */
+  plans: readonly PlanView[];
+  today: BusinessDate;
+}
+
+/** What is on offer, to compare: subscriptions with the recommended one large, films, and last what is no longer sold. */
+export function PlanList({ plans, today }: PlanListProps) {
   const t = useTranslations('plans');
   if (plans.length === 0) return <EmptyState text={t('none')} />;
+  const past = plans.filter(isPast);
+  const sold = plans.filter((plan) => !isPast(plan));
+  const shelves = [
+    { title: t('shelves.subscription'), plans: sold.filter(({ planType }) => renews(planType)) },
+    { title: t('shelves.film'), plans: sold.filter(({ planType }) => !renews(planType)) },
+  ].filter((shelf) => shelf.plans.length > 0);
   return (
-    <Section title={t('list')}>
-      <PlanCards>
-        {plans.map((plan, index) => (
-          <ShownPlan key={plan.planId} isAnchor plan={plan} isBelow={index >= seenAtFirst} today={today} />
-        ))}
-      </PlanCards>
-    </Section>
+    <>
+      {shelves.map((shelf, index) => (
+        <Section key={shelf.title} title={shelf.title}>
+          <Shelf>
+            {recommendedFirst(shelf.plans).map((plan, at) => (
+              <OnShelf key={plan.planId} plan={plan} today={today} isBelow={index > 0 || at >= seenAtFirst} />
+            ))}
+          </Shelf>
+        </Section>
+      ))}
+      {past.length > 0 && (
+        <Section title={t('shelves.past')}>
+          <PastPlans
+            label={t('shelves.past')}
+            plans={past.map(({ planId, picture, planName, planDescription, href }) => ({
+              anchor: planAnchor(planId),
+              picture: picture === null ? undefined : { ...picture, isBelow: true },
+              name: planName,
+              text: planDescription,
+              href,
+              says: t('button.after'),
+            }))}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function isPast({ button }: PlanView): boolean {
+  return button === 'after';
+}
+
+function recommendedFirst(plans: readonly PlanView[]): PlanView[] {
+  return [...plans].sort((one, other) => Number(isFeature(other)) - Number(isFeature(one)));
+}
+
+/** What is not sold now is recommended to nobody. */
+function isFeature({ isRecommended, button }: PlanView): boolean {
+  return isRecommended && (button === 'trial' || button === 'default');
+}
+
+function OnShelf({ plan, today, isBelow }: { plan: PlanView; today: BusinessDate; isBelow: boolean }) {
+  const t = useTranslations('plans.shelves');
+  const { act, state, ...facts } = usePlanFacts(plan, today);
+  const isAbout = act?.isOff === true;
+  return (
+    <ShelfPlan
+      {...facts}
+      anchor={planAnchor(plan.planId)}
+      picture={plan.picture === null ? undefined : { ...plan.picture, isBelow }}
+      tag={isFeature(plan) ? t('recommended') : undefined}
+      name={plan.shortName}
+      state={isAbout ? { status: 'off', text: act.text } : state}
+      act={isAbout ? { href: act.href, text: t('about') } : act}
+    />
   );
 }

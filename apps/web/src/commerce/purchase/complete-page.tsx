@@ -4,6 +4,9 @@ import {
 } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { purchaseCompleteScreen } from '@account/contracts/commerce/purchase/purchase-screens.contract';
 import type { PurchaseCompleteView } from '@account/contracts/commerce/purchase/quoted-order.contract';
+import { addDays, daysBetween } from '@account/domain/commerce/calendar/business-date';
+import { formatYen } from '@account/domain/commerce/money/yen';
+import { DaysAhead, Ticket, type TicketProps } from '@account/ui/shop/ticket';
 import { Notice } from '@account/ui/feedback/notice';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
@@ -19,10 +22,12 @@ import { forgetDrafts } from '../../shared/form/draft-end.js';
 import { useOwnPages } from '../../shared/navigation/own-pages.js';
 import { useFollowRedirect } from '../../shared/navigation/use-follow-redirect.js';
 import { DonePage } from '../../shared/page/done-page.js';
+import { OnMarquee } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { SaidProblem } from '../../shared/page/said-problem.js';
-import { useOrderFacts } from './order/use-order-facts.js';
+import { useOrderDates, usePlanDates } from '../../shared/plans/plan-times.js';
+import { useOrderFacts, useTicketSums } from './order/use-order-facts.js';
 import './purchase.css';
 
 export default function PurchaseCompletePage({ data }: PageProps<typeof purchaseCompleteScreen>) {
@@ -50,25 +55,72 @@ export function CompletedPurchase({ data, goOn, more }: CompletedPurchaseProps) 
 
 function Done({ data, goOn, more }: CompletedPurchaseProps) {
   const t = useTranslations('purchase.complete');
+  const dates = useOrderDates();
   const contract = useContractPage(data);
-  const { plan, orderCompletedMessage, contactEmail, copy } = data;
+  const { plan, watchUrl, orderNumber, orderedAt, orderCompletedMessage } = data;
+  const { contactEmail, copy } = data;
   const title = t(`heading.${plan.planType}`);
   usePageTitle(title);
   useEffect(() => forgetDrafts(sessionStorage, `purchase-${plan.planId}`), [plan.planId]);
+  const on = goOn ?? contract ?? { href: '/mypage', text: t('myPage') };
+  const watch = watchUrl === null ? undefined : { href: watchUrl, text: t('watch') };
+  const copied = copy === null ? null : t(`copy.${copy}`, { email: contactEmail });
   return (
-    <DonePage
-      title={title}
-      light="done"
-      lead={copy === null ? undefined : t(`copy.${copy}`, { email: contactEmail })}
-      goOn={goOn ?? contract}
-      myPage={t('myPage')}
-    >
-      {orderCompletedMessage !== null && <p className="completed-message">{orderCompletedMessage}</p>}
-      <Section title={t(`details.${plan.planType}`)}>
-        <AnswerList answers={useOrderFacts(data)} />
-      </Section>
-      {more}
-    </DonePage>
+    <>
+      <OnMarquee>
+        <Ticket
+          title={title}
+          leads={[orderCompletedMessage, copied].filter((lead) => lead !== null)}
+          label={t('ticket')}
+          picture={plan.picture ?? undefined}
+          number={{ name: t('number'), value: orderNumber }}
+          orderedAt={dates.moment(orderedAt)}
+          name={plan.shortName}
+          sums={useTicketSums(data)}
+          length={useViewingLength(data)}
+          act={watch ?? on}
+          more={watch && on}
+        />
+      </OnMarquee>
+      <div className="ticket-rest">
+        <Ahead data={data} />
+        <Section title={t(`details.${plan.planType}`)}>
+          <AnswerList answers={useOrderFacts(data)} />
+        </Section>
+        {more}
+      </div>
+    </>
+  );
+}
+
+function useViewingLength({ plan: { viewingPeriod } }: PurchaseCompleteView): TicketProps['length'] {
+  const t = useTranslations('plans.viewing');
+  if (viewingPeriod === null) return undefined;
+  const text = t(viewingPeriod.unit, { span: viewingPeriod.span });
+  return { text, frames: { total: 12, lit: 12, look: 'paper', label: text } };
+}
+
+/** Days that are drawn one by one. */
+const mostDays = 31;
+
+function Ahead({ data: { today, amountToday, nextCharge } }: { data: PurchaseCompleteView }) {
+  const t = useTranslations('purchase.complete.ahead');
+  const dates = usePlanDates(today);
+  if (nextCharge === null) return null;
+  const days = daysBetween(today, nextCharge.on);
+  const isFree = amountToday === 0;
+  if (days < 1 || days > mostDays) return null;
+  const last = dates.day(addDays(nextCharge.on, -1));
+  const until = t(isFree ? 'free' : 'paid', { day: last });
+  return (
+    <Section title={t('title')}>
+      <DaysAhead
+        frames={{ total: isFree ? mostDays : days, lit: days, look: isFree ? 'free' : 'paper', label: until }}
+        from={t('today')}
+        until={until}
+        next={t('next', { day: dates.day(nextCharge.on), amount: formatYen(nextCharge.amount) })}
+      />
+    </Section>
   );
 }
 

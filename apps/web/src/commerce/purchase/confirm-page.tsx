@@ -1,23 +1,35 @@
 import type { purchaseConfirmScreen } from '@account/contracts/commerce/purchase/purchase-screens.contract';
 import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
 import { OrderBox } from '@account/ui/catalogue/order-box';
-import { useEffect } from 'react';
+import { StepBar } from '@account/ui/feedback/stepper';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { PageHead } from '../../shared/page/page-head.js';
+import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { OrderButton, OrderButtonAsHolder } from './order/order-button.js';
 import { ReplacedQuote } from './order/replaced-quote.js';
 import { useOrderSums } from './order/use-order-sums.js';
 import { useOrderTerms } from './order/use-order-terms.js';
-import { PurchaseHead } from './purchase-head.js';
 import './purchase.css';
+
+/** The form, and this. */
+const steps = { current: 2, total: 2 };
 
 export default function PurchaseConfirmPage({ data }: PageProps<typeof purchaseConfirmScreen>) {
   const t = useTranslations('purchase.confirm');
-  const { planType, planName } = data.plan;
+  const words = useTranslations('purchase.steps');
+  const { planType, shortName } = data.plan;
+  const title = t(`heading.${planType}`, { plan: shortName });
+  usePageTitle(title);
   return (
     <>
-      <PurchaseHead title={t(`heading.${planType}`, { plan: planName })} at="confirm" />
+      <PageHead
+        title={title}
+        isShort
+        step={<StepBar {...steps} text={words('bar', steps)} label={words('barLabel', steps)} />}
+      />
       <ConfirmPurchase key={data.purchaseToken} data={data} />
     </>
   );
@@ -26,19 +38,11 @@ export default function PurchaseConfirmPage({ data }: PageProps<typeof purchaseC
 /** Everything that is agreed to, and right below it the button that agrees. */
 export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
   const { plan, verification, today, threeDSecure, replaced } = data;
-  const t = useTranslations('purchase.confirm');
   useFreshOnReturn();
-  const order = (
-    <OrderBox sums={useOrderSums(plan, verification, today)} terms={useOrderTerms(data)}>
-      <p>
-        {t.rich(`agree.${plan.planType}`, {
-          terms: (words) => (
-            <a className="link" href="/terms" target="_blank">
-              {words}
-            </a>
-          ),
-        })}
-      </p>
+  const [sums, terms] = [useOrderSums(plan, verification, today), useOrderTerms(data)];
+  const order = (acts: ReactNode) => (
+    <OrderBox name={plan.planName} picture={plan.picture ?? undefined} {...{ sums, terms }}>
+      {acts}
     </OrderBox>
   );
   return (

@@ -1,39 +1,91 @@
 import type { purchaseFormScreen } from '@account/contracts/commerce/purchase/purchase-screens.contract';
-import { PlanCards } from '@account/ui/catalogue/plan-card';
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { renews } from '@account/domain/commerce/plans/plan-type';
+import { PlanBand } from '@account/ui/shop/plan-band';
+import { StatusLabel } from '@account/ui/feedback/status-label';
+import { AnswerList } from '@account/ui/layout/answer-list';
+import { Disclosure } from '@account/ui/navigation/disclosure';
 import { Section } from '@account/ui/layout/section';
-import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
+import { OnMarquee, useWayBack } from '../../shared/page/page-head.js';
+import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { ShownPlan } from '../../shared/plans/shown-plan.js';
-import { PurchaseForm } from './purchase-form.js';
-import { PurchaseHead } from './purchase-head.js';
-import { PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from './read-only-purchase.js';
+import { usePlanFacts } from '../../shared/plans/shown-plan.js';
 import { TrialVideo } from '../../shared/trial-video/trial-video.js';
+import { PurchaseForm } from './purchase-form.js';
+import { PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from './read-only-purchase.js';
 
 export default function PurchaseFormPage({ data }: PageProps<typeof purchaseFormScreen>) {
   const t = useTranslations('purchase.form');
+  const video = useTranslations('trialVideo');
   const { plan, today, readOnlyReason, registration, hasTrialVideo } = data;
+  const { price, text, trial } = usePlanFacts(plan, today);
+  usePageTitle(plan.shortName);
+  const contents = <PlanContents plan={plan} today={today} />;
   return (
     <>
-      <PurchaseHead title={t(`heading.${plan.planType}`)} at="method" />
-      <PurchaseRefusal data={data} />
-      {readOnlyReason === null && <RefusedPayment accountingError={data.accountingError} />}
-      <Section title={t(`plan.${plan.planType}`)} more={<TextLink href="/plans">{t('otherPlan')}</TextLink>}>
-        <PlanCards>
-          <ShownPlan plan={{ ...plan, href: null }} today={today} />
-        </PlanCards>
-      </Section>
-      {readOnlyReason === null ? (
-        <PurchaseForm
-          key={`${plan.planId} ${registration?.registrationId ?? ''}`}
-          returnTo={`/plans/${plan.planId}`}
-          {...{ data, today }}
-          trialVideo={hasTrialVideo && <TrialVideo />}
+      <OnMarquee>
+        <PlanBand
+          back={useWayBack({ href: '/plans', text: t('otherPlan') })}
+          {...{ price, text, trial }}
+          name={plan.shortName}
+          picture={plan.picture ?? undefined}
         />
+      </OnMarquee>
+      <PurchaseRefusal data={data} />
+      {readOnlyReason === null ? (
+        <>
+          <RefusedPayment accountingError={data.accountingError} />
+          <PurchaseForm
+            key={`${plan.planId} ${registration?.registrationId ?? ''}`}
+            returnTo={`/plans/${plan.planId}`}
+            {...{ data, today, contents }}
+            trialVideo={
+              hasTrialVideo && (
+                <Disclosure isLine summary={video('title')}>
+                  <TrialVideo />
+                </Disclosure>
+              )
+            }
+          />
+        </>
       ) : (
-        <ReadOnlyPurchase {...{ data, today }} />
+        <div className="plan-cols">
+          <div>
+            <ReadOnlyPurchase {...{ data, today }} />
+          </div>
+          {contents}
+        </div>
       )}
     </>
+  );
+}
+
+/** What the store says of the plan, and how it goes on and ends. */
+function PlanContents({ plan, today }: { plan: PlanView; today: BusinessDate }) {
+  const t = useTranslations('purchase.form.contents');
+  const terms = useTranslations('purchase.terms');
+  const { terms: facts, campaign, state } = usePlanFacts(plan, today);
+  const [first, ...more] = facts;
+  const sentences = [...more, renews(plan.planType) && terms('cancelBefore'), campaign?.name];
+  const answers = [
+    ...plan.highlights.map(({ label, value }) => ({ name: label, value })),
+    { name: t(renews(plan.planType) ? 'renewal' : 'payment'), value: first },
+  ];
+  return (
+    <Section title={t(`title.${plan.planType}`)}>
+      {state && <StatusLabel {...state} />}
+      <AnswerList answers={answers} />
+      {sentences.map(
+        (sentence) =>
+          sentence && (
+            <p key={sentence} className="sub">
+              {sentence}
+            </p>
+          ),
+      )}
+    </Section>
   );
 }

@@ -3,10 +3,8 @@ import { campaignCodeMethod, newMethod } from '@account/contracts/commerce/purch
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form';
 import { OrderBox } from '@account/ui/catalogue/order-box';
 import { Disclosure } from '@account/ui/navigation/disclosure';
-import { Section } from '@account/ui/layout/section';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -28,13 +26,15 @@ interface PurchaseFormProps {
   isInSignUp?: boolean;
   /** Above the sums, e.g. the trial video. */
   trialVideo?: ReactNode;
-  /** Beside the button, e.g. not now. */
+  /** Below what is said of the next page, e.g. not now. */
   actions?: ReactNode;
+  /** Beside the form where there is room, else below it: what is bought. */
+  contents?: ReactNode;
 }
 
 /** How a plan is paid, with which code, and what the store asks; leads to the confirmation. Give it the plan as `key`. */
 export function PurchaseForm(props: PurchaseFormProps) {
-  const { data, today, returnTo, isInSignUp = false, trialVideo, actions } = props;
+  const { data, today, returnTo, isInSignUp = false, trialVideo, actions, contents } = props;
   const { plan, survey } = data;
   const t = useTranslations('purchase.form');
   const { state, chosen, added, code } = usePurchaseForm(data, isInSignUp);
@@ -46,67 +46,56 @@ export function PurchaseForm(props: PurchaseFormProps) {
     code.applied !== '' ||
     data.draft?.campaignCode ||
     state.field('campaignCode').error !== undefined;
-  const codeField = (
-    <PurchaseCode
-      {...{ plan, today, code }}
-      isRequired={byCode}
-      field={state.field('campaignCode')}
-      control={state.control('campaignCode')}
-    />
-  );
-  const sums = verification !== null && (
-    <OrderSums {...{ plan, today, verification }} isBusy={code.isChecking && !isMonthly} />
-  );
-  const submit = (
-    <Button
-      type="submit"
-      variant={chosen === newMethod ? 'quiet' : 'primary'}
-      busy={state.isBusy}
-      busyText={t('busy')}
-    >
-      {t('submit')}
-    </Button>
-  );
-  return (
-    <CallForm state={state} className="purchase-form">
+  const fields = (
+    <>
       <PurchaseMethods
         {...{ data, today, chosen, added, returnTo }}
-        isShort={isInSignUp}
+        isShort
         onAdd={(type) => state.form.setValue('addedType', type, { shouldDirty: true })}
         field={state.field('paymentMethodId')}
         control={state.control('paymentMethodId')}
       />
-      {(plan.hasAvailableCampaign || byCode) &&
-        (isInSignUp ? (
-          <Disclosure isLine summary={t('haveCode')} isOpen={Boolean(isCodeOpen) || undefined}>
-            {codeField}
-          </Disclosure>
-        ) : (
-          codeField
-        ))}
-      {survey !== null && <SurveyFields survey={survey} form={state} isShort={isInSignUp} />}
-      {trialVideo}
-      {isInSignUp ? (
-        <>
-          <div>
-            <p className="sub">{t('notYet')}</p>
-            {actions}
-          </div>
-          <section className="sum-bar" aria-label={t('sums')}>
-            {sums}
-            {submit}
-          </section>
-        </>
-      ) : (
-        <Section title={t('sums')}>
-          {sums}
-          <Actions>
-            {submit}
-            {actions}
-          </Actions>
-          <p className="sub">{t('notYet')}</p>
-        </Section>
+      {(plan.hasAvailableCampaign || byCode) && (
+        <Disclosure isLine summary={t('haveCode')} isOpen={Boolean(isCodeOpen) || undefined}>
+          <PurchaseCode
+            {...{ plan, today, code }}
+            isRequired={byCode}
+            field={state.field('campaignCode')}
+            control={state.control('campaignCode')}
+          />
+        </Disclosure>
       )}
+      {survey !== null && <SurveyFields survey={survey} form={state} isShort />}
+      {trialVideo}
+      <div>
+        <p className="sub">{t('notYet')}</p>
+        {actions}
+      </div>
+    </>
+  );
+  return (
+    <CallForm state={state} className={contents ? 'purchase-form purchase-form--whole' : 'purchase-form'}>
+      {contents ? (
+        <div className="plan-cols">
+          <div>{fields}</div>
+          {contents}
+        </div>
+      ) : (
+        fields
+      )}
+      <section className="sum-bar" aria-label={t('sums')}>
+        {verification !== null && (
+          <OrderSums {...{ plan, today, verification }} isBusy={code.isChecking && !isMonthly} />
+        )}
+        <Button
+          type="submit"
+          variant={chosen === newMethod ? 'quiet' : 'primary'}
+          busy={state.isBusy}
+          busyText={t('busy')}
+        >
+          {t('submit')}
+        </Button>
+      </section>
     </CallForm>
   );
 }

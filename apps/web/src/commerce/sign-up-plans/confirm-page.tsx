@@ -13,10 +13,10 @@ import { SignUpPlansHead } from './sign-up-plans-head.js';
 
 export default function SignUpPlanConfirmPage({ data }: PageProps<typeof signUpPlanConfirmScreen>) {
   const t = useTranslations('purchase.confirm');
-  const { planType, planName } = data.plan;
+  const { planType, shortName } = data.plan;
   return (
     <>
-      <SignUpPlansHead title={t(`heading.${planType}`, { plan: planName })} progress={data} />
+      <SignUpPlansHead title={t(`heading.${planType}`, { plan: shortName })} progress={data} />
       <ConfirmPurchase key={data.purchaseToken} data={data} />
     </>
   );

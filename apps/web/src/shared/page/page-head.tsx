@@ -1,6 +1,8 @@
 import { Band, type BandProps } from '@account/ui/site/band';
 import { createContext, use, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 
+import { useAccountHeader } from '../root/root-data.js';
 import { InPlace } from './page-places.js';
 
 export const HeadSlot = createContext<HTMLElement | null>(null);
@@ -19,4 +21,11 @@ export function OnMarquee({ children }: { children: ReactNode }) {
       {children}
     </InPlace>
   );
+}
+
+/** For a page that says in its head where Back leads: to the application that somebody came from, where there is one. */
+export function useWayBack(otherwise: { href: string; text: string }): { href: string; text: string } {
+  const t = useTranslations('shell.menu');
+  const backUrl = useAccountHeader()?.backUrl ?? '';
+  return backUrl === '' ? otherwise : { href: backUrl, text: t('back') };
 }

@@ -7,6 +7,7 @@ import { planAnchor, planSpan } from '@account/domain/commerce/plans/plan-span';
 import { isBuyable, type PlanButton } from '@account/domain/commerce/plans/plan-button';
 import type { Status } from '@account/ui/feedback/status-label';
 import { PlanCard, type PlanCardProps } from '@account/ui/catalogue/plan-card';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { renewSpanOf, usePlanDates } from './plan-times.js';
@@ -24,25 +25,40 @@ interface ShownPlanProps {
 
 /** A plan as a card: what it costs, how it renews, what is free, and how it stands for the viewer. */
 export function ShownPlan({ isAnchor = false, plan, isBelow = false, today, choice }: ShownPlanProps) {
-  const t = useTranslations('plans.price');
-  const renewSpan = renewSpanOf(plan);
-  const price = t.rich(planSpan(renewSpan), {
-    price: formatYen(plan.price),
-    count: renewSpan?.span ?? 1,
-    per: (words) => <small>{words}</small>,
-  });
   return (
     <PlanCard
       anchor={isAnchor ? planAnchor(plan.planId) : undefined}
       picture={plan.picture === null || choice !== undefined ? undefined : { ...plan.picture, isBelow }}
       name={plan.planName}
-      text={plan.planDescription}
-      price={price}
-      {...usePlanTerms(plan, today)}
-      {...usePlanState(plan, today)}
+      {...usePlanFacts(plan, today)}
       choice={choice}
     />
   );
+}
+
+type PlanFacts = Pick<
+  PlanCardProps,
+  'text' | 'price' | 'terms' | 'trial' | 'campaign' | 'state' | 'isOff' | 'act'
+>;
+
+export function usePlanFacts(plan: PlanView, today: BusinessDate): PlanFacts {
+  return {
+    text: plan.planDescription,
+    price: usePlanPrice(plan),
+    ...usePlanTerms(plan, today),
+    ...usePlanState(plan, today),
+  };
+}
+
+/** In `small` what the amount is for. */
+export function usePlanPrice(plan: Pick<PlanView, 'price' | 'renewSpan' | 'renewSpanUnit'>): ReactNode {
+  const t = useTranslations('plans.price');
+  const renewSpan = renewSpanOf(plan);
+  return t.rich(planSpan(renewSpan), {
+    price: formatYen(plan.price),
+    count: renewSpan?.span ?? 1,
+    per: (words) => <small>{words}</small>,
+  });
 }
 
 const lamps: Partial<Record<PlanButton, Status>> = {

@@ -55,7 +55,7 @@ export const purchaseFormShape = {
       surveyAnswers: surveyAnswersSchema,
     }),
   ),
-  /** The method just added, that of the draft, or the one paid with last. */
+  /** The method just added, that of the draft, the one paid with last, or the first that can pay. */
   preselected: z.nullable(z.string()),
 };
 

@@ -15,6 +15,8 @@ const quotedPlanSchema = z.strictObject({
   planId: z.string(),
   planType: z.enum(planTypes),
   planName: z.string(),
+  /** The plan's name where the store gives no shorter one. */
+  shortName: z.string(),
   planDescription: z.string(),
   picture: planPictureSchema,
   price: yenSchema,
@@ -62,6 +64,8 @@ export const purchaseCompleteShape = {
   /** Of `checking`: the issuer of the card waits. Who sees this turned back, and gives it up with `leaveIssuerCall`. */
   isAtIssuer: z.boolean(),
   plan: quotedPlanSchema,
+  /** Of `done`: where one begins to watch; null: the store does not say. */
+  watchUrl: z.nullable(z.string()),
   orderedAt: momentSchema,
   amountToday: yenSchema,
   /** Until the day begins the contract can be cancelled; null: no money is taken. */

@@ -3,8 +3,14 @@ import type { planListHead as jaPlanListHead, plans as ja } from './ja.js';
 
 export const plans = {
   title: 'Plans',
-  lead: 'Compare prices and terms.',
-  list: 'All plans',
+  lead: 'Watch everything with a subscription, or buy and rent films one by one.',
+  shelves: {
+    subscription: 'Subscriptions',
+    film: 'Films to buy or rent',
+    past: 'No longer on sale',
+    recommended: 'Recommended',
+    about: 'See details',
+  },
   back: 'My Page',
   none: 'There are no plans available right now.',
   price: {

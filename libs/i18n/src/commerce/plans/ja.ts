@@ -3,8 +3,14 @@ import type { PlanSpan } from '@account/domain/commerce/plans/plan-span';
 
 export const plans = {
   title: 'プラン',
-  lead: '料金とご利用の条件をお確かめください。',
-  list: 'プラン一覧',
+  lead: '月額で見放題。1本ずつ買う、借りる。',
+  shelves: {
+    subscription: '見放題',
+    film: '購入・レンタル',
+    past: '販売が終了したプラン',
+    recommended: 'おすすめ',
+    about: '内容を見る',
+  },
   back: 'マイページ',
   none: 'ただいま契約できるプランはありません。',
   /** The period stands small beside or under the amount. */

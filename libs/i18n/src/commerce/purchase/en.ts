@@ -6,25 +6,19 @@ const each =
 
 export const purchase = {
   steps: {
-    label: 'Steps of your order',
-    bar: 'Step {current, number} of {total, number}',
+    bar: 'Step {current, number} of {total, number}: check your order',
     barLabel: 'Step {current, number} of {total, number}',
-    done: 'done',
-    plan: 'Choose a plan',
-    method: 'Payment method',
-    confirm: 'Check your order',
   },
   form: {
     title: 'Your order',
-    heading: {
-      subscription: 'Your subscription',
-      purchase: 'Your purchase',
-      rental: 'Your rental',
-    },
-    plan: {
-      subscription: 'Your plan',
-      purchase: 'Your film',
-      rental: 'Your film',
+    contents: {
+      title: {
+        subscription: 'What you get',
+        purchase: 'About this film',
+        rental: 'About this film',
+      },
+      renewal: 'Renewal',
+      payment: 'Payment',
     },
     contractOf: 'Details of {plan}',
     ends: '{plan} ends on {end}.',
@@ -200,6 +194,17 @@ export const purchase = {
     amount: 'Amount',
     paid: 'Paid today',
     method: 'Payment method',
+    ticket: 'Your order',
+    watch: 'Start watching',
+    then: 'On {day}',
+    ahead: {
+      title: 'What comes next',
+      today: 'Today',
+      free: 'Free until {day}',
+      paid: 'Watch until {day}',
+      next: '{amount} on {day}',
+    },
+    first: 'First payment',
     next: 'Next payment',
     nextValue: '{amount} (tax included) on {day}',
     byCode: 'Runs until',

@@ -11,26 +11,20 @@ const often =
 
 export const purchase = {
   steps: {
-    label: '申し込みの手順',
-    bar: 'ステップ {current, number}/{total, number}',
+    bar: 'ステップ {current, number}/{total, number}　申し込み内容の確認',
     barLabel: '{total, number}ステップ中{current, number}番目',
-    done: '完了',
-    plan: 'プランを選ぶ',
-    method: 'お支払い方法',
-    confirm: '申し込み内容の確認',
   },
   form: {
     title: 'プランの申し込み',
-    heading: {
-      subscription: 'プランの申し込み',
-      purchase: '購入の手続き',
-      rental: 'レンタルの手続き',
-    } satisfies Record<PlanType, string>,
-    plan: {
-      subscription: '選んだプラン',
-      purchase: '購入する作品',
-      rental: 'レンタルする作品',
-    } satisfies Record<PlanType, string>,
+    contents: {
+      title: {
+        subscription: 'プランの内容',
+        purchase: '作品の内容',
+        rental: '作品の内容',
+      } satisfies Record<PlanType, string>,
+      renewal: '更新',
+      payment: 'お支払い',
+    },
     contractOf: '「{plan}」の契約内容',
     ends: '「{plan}」は{end}に終了します。',
     undo: '「{plan}」の解約を取り消して続ける',
@@ -203,6 +197,17 @@ export const purchase = {
     amount: '金額',
     paid: '今日のお支払い',
     method: 'お支払い方法',
+    ticket: '申し込みの控え',
+    watch: '視聴をはじめる',
+    then: '{day}のお支払い',
+    ahead: {
+      title: 'これからの予定',
+      today: '今日',
+      free: '{day}まで無料',
+      paid: '{day}まで視聴できます',
+      next: '{day} {amount}',
+    },
+    first: 'はじめてのお支払い',
     next: '次のお支払い',
     nextValue: '{day}、{amount}（税込）',
     byCode: 'ご利用期間',
@@ -214,7 +219,7 @@ export const purchase = {
     },
     cancelUntilValue: '{moment}（日本時間）',
     viewing: '視聴できる期間',
-    contract: '契約内容を確認する',
+    contract: '契約内容を見る',
     invoice: '明細を表示する',
     myPage: 'マイページへ',
     checkingTitle: 'お支払いの結果を確認しています',

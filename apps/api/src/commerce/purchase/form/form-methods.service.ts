@@ -93,6 +93,7 @@ export class FormMethods {
     if (isSelectable(drafted)) return drafted;
     const customerId = await this.customers.find(accountId);
     const last = customerId === undefined ? null : await this.orders.lastPaidBy(customerId);
-    return isSelectable(last) ? last : null;
+    const newest = list.find((view) => view.isSelectable)?.accountPaymentMethodId ?? null;
+    return isSelectable(last) ? last : newest;
   }
 }

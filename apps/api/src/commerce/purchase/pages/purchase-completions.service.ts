@@ -19,6 +19,7 @@ import { Charges } from '../../charges/charges.module.js';
 import { Customers } from '../../customers/customers.module.js';
 import { Earnings } from '../../ledger/ledger.module.js';
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
+import { Plans } from '../../plans/plans.module.js';
 import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
 import { codePaysUntil, nextCharge } from '../order/order-facts.js';
 import { OrderRepository, type OrderRow } from '../order/order.repository.js';
@@ -41,6 +42,7 @@ type FollowedOrder = z.output<typeof purchaseOrderCall.answer>;
 export class PurchaseCompletions {
   constructor(
     private readonly orders: OrderRepository,
+    private readonly plans: Plans,
     private readonly customers: Customers,
     private readonly charges: Charges,
     private readonly abandonment: ChallengeAbandonment,
@@ -68,6 +70,7 @@ export class PurchaseCompletions {
     const today = businessDateAt(this.clock.now());
     const isPaid = state === 'PAID';
     const next = nextCharge(order);
+    const plans = await this.plans.ofIds([order.planId]);
     return {
       today,
       orderId: order.id,
@@ -75,6 +78,7 @@ export class PurchaseCompletions {
       state: completionState(state),
       isAtIssuer,
       plan: quotedPlanView(snapshot, language),
+      watchUrl: isPaid ? (plans.get(order.planId)?.watchUrl ?? null) : null,
       orderedAt: order.orderedAt.toISOString(),
       amountToday: yen(order.amount),
       nextCharge: next,

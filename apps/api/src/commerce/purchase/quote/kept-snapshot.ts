@@ -12,6 +12,7 @@ const plan = z.looseObject({
   planId: z.string(),
   planType: z.enum(planTypes),
   name: inBothLanguages,
+  shortName: inBothLanguages.nullable().exactOptional(),
   description: inBothLanguages,
   picture: z.looseObject({ address: z.string(), alt: inBothLanguages }).nullable(),
   orderCompletedMessage: inBothLanguages.nullable(),

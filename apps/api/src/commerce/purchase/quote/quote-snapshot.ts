@@ -25,6 +25,8 @@ export interface QuotedPlan {
   planId: string;
   planType: PlanType;
   name: InBothLanguages;
+  /** Absent in older quotes. */
+  shortName?: InBothLanguages | null;
   /** HTML. */
   description: InBothLanguages;
   picture: { address: string; alt: InBothLanguages } | null;
@@ -66,9 +68,9 @@ interface PriceInForce {
 }
 
 export function quotedPlan(plan: StoredPlan, { price, version, laterPrices }: PriceInForce): QuotedPlan {
-  const { planId, planType, name, description, picture, orderCompletedMessage } = plan;
+  const { planId, planType, name, shortName, description, picture, orderCompletedMessage } = plan;
   const { renewSpan, viewingPeriod, forceStopOn } = plan;
-  const words = { name, description, picture, orderCompletedMessage };
+  const words = { name, shortName, description, picture, orderCompletedMessage };
   return {
     planId,
     planType,

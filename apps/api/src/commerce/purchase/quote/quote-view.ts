@@ -29,6 +29,7 @@ export function quotedPlanView({ plan }: Pick<QuoteSnapshot, 'plan'>, language: 
     planId,
     planType,
     planName: plan.name[language],
+    shortName: (plan.shortName ?? plan.name)[language],
     planDescription: textOfHtml(plan.description[language], language),
     picture: pictureView(plan, language),
     price,

@@ -5,7 +5,6 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { lastAmount } from '@account/domain/commerce/quotes/quote-difference';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { renews } from '@account/domain/commerce/plans/plan-type';
@@ -23,18 +22,13 @@ import { eachPayment, isOfOtherOrder } from './ordered-plan.js';
 
 interface OrderButtonProps {
   data: PurchaseConfirmView;
-  /** What the button agrees to; nothing comes in between. */
-  children: ReactNode;
+  /** What the button agrees to, with its acts at the foot. */
+  children: (acts: ReactNode) => ReactNode;
 }
 
 export function OrderButton({ data, children }: OrderButtonProps) {
   const { order, isBusy, problem } = useOrdering(data);
-  return (
-    <>
-      {children}
-      <Acts {...{ data, problem, isBusy }} onYes={() => order()} />
-    </>
-  );
+  return children(<Acts {...{ data, problem, isBusy }} onYes={() => order()} />);
 }
 
 /** The same where the card's issuer asks who pays. */
@@ -52,8 +46,9 @@ export function OrderButtonAsHolder({ data, children }: OrderButtonProps) {
           </Button>
         </Notice>
       )}
-      {children}
-      <Acts {...{ data, problem }} isBusy={isBusy || form.isAsked} onYes={() => !isBusy && form.ask()} />
+      {children(
+        <Acts {...{ data, problem }} isBusy={isBusy || form.isAsked} onYes={() => !isBusy && form.ask()} />,
+      )}
     </>
   );
 }
@@ -76,12 +71,19 @@ function Acts({ data, problem, isBusy, onYes }: ActsProps) {
           sentence={unanswered.includes(problem.code) ? t('unanswered') : undefined}
         />
       )}
-      <Actions>
-        <Button busy={isBusy} busyText={t('busy')} onClick={onYes}>
-          {useYes(data)}
-        </Button>
-        <TextLink href={formPath}>{t(`no.${plan.planType}`)}</TextLink>
-      </Actions>
+      <Button busy={isBusy} busyText={t('busy')} onClick={onYes}>
+        {useYes(data)}
+      </Button>
+      <p>
+        {t.rich(`agree.${plan.planType}`, {
+          terms: (words) => (
+            <a className="link" href="/terms" target="_blank">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+      <TextLink href={formPath}>{t(`no.${plan.planType}`)}</TextLink>
       <p className="sub" role="status">
         {isBusy ? t('busyText') : ''}
       </p>

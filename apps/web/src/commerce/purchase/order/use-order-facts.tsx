@@ -1,16 +1,17 @@
 import type { PurchaseCompleteView } from '@account/contracts/commerce/purchase/quoted-order.contract';
 import { startOf } from '@account/domain/commerce/calendar/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
+import type { OrderSum } from '@account/ui/catalogue/order-box';
 import type { Answer } from '@account/ui/layout/answer-list';
 import { renews } from '@account/domain/commerce/plans/plan-type';
 import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../../shared/navigation/own-pages.js';
 import { useMethodWords } from '../../../shared/payment-methods/use-method-words.js';
-import { useOrderDates } from '../../../shared/plans/plan-times.js';
+import { useOrderDates, usePlanDates } from '../../../shared/plans/plan-times.js';
 import { useViewingEnd } from './ordered-plan.js';
 
-/** An order in rows: what, for how much, how it was paid, and what comes next. */
+/** An order in rows: how it was paid, and what comes next; until it is done also what, for how much and when. */
 export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
   const t = useTranslations('purchase.complete');
   const dates = useOrderDates();
@@ -19,29 +20,57 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
   const invoice = useInvoice(data);
   const { state, plan, amountToday, accountPaymentMethod, nextCharge, entitlementExpiration } = data;
   const { codePaysUntil } = data;
+  const isDone = state === 'done';
   const cancelUntil = useCancelUntil(data);
+  const method = { name: t('method'), value: words.name(accountPaymentMethod), change: invoice };
+  const next = nextCharge && {
+    name: t(amountToday === 0 ? 'first' : 'next'),
+    value: t('nextValue', { day: dates.day(nextCharge.on), amount: formatYen(nextCharge.amount) }),
+  };
+  const byCode = codePaysUntil && {
+    name: t('byCode'),
+    value: t('byCodeValue', { until: dates.day(codePaysUntil) }),
+  };
+  const viewing = { name: t('viewing'), value: viewingEnd(entitlementExpiration) };
+  if (isDone)
+    return [method, ...present(next, byCode), ...cancelUntil, ...(renews(plan.planType) ? [] : [viewing])];
   return [
     { name: t(`plan.${plan.planType}`), value: plan.planName },
-    { name: t(state === 'done' ? 'paid' : 'amount'), value: formatYen(amountToday), change: invoice },
-    { name: t('method'), value: words.name(accountPaymentMethod) },
-    ...(nextCharge === null
-      ? []
-      : [
-          {
-            name: t('next'),
-            value: t('nextValue', { day: dates.day(nextCharge.on), amount: formatYen(nextCharge.amount) }),
-          },
-        ]),
-    ...(codePaysUntil === null
-      ? []
-      : [{ name: t('byCode'), value: t('byCodeValue', { until: dates.day(codePaysUntil) }) }]),
-    ...cancelUntil,
-    ...(renews(plan.planType) || state !== 'done'
-      ? []
-      : [{ name: t('viewing'), value: viewingEnd(entitlementExpiration) }]),
+    { name: t('amount'), value: formatYen(amountToday) },
+    method,
+    ...present(next, byCode),
     { name: t('orderedAt'), value: dates.moment(data.orderedAt) },
     { name: t('number'), value: data.orderNumber },
   ];
+}
+
+function present(...answers: (Answer | null)[]): Answer[] {
+  return answers.filter((answer) => answer !== null);
+}
+
+/** What was paid, and what comes after it. */
+export function useTicketSums({
+  today,
+  plan,
+  amountToday,
+  nextCharge,
+  entitlementExpiration,
+}: PurchaseCompleteView): OrderSum[] {
+  const t = useTranslations('purchase');
+  const dates = usePlanDates(today);
+  const viewingEnd = useViewingEnd(today);
+  const paid = { label: t('complete.paid'), amount: formatYen(amountToday) };
+  if (!renews(plan.planType))
+    return [
+      paid,
+      {
+        label: t('sums.viewing'),
+        amount: <span className="order__when">{viewingEnd(entitlementExpiration)}</span>,
+      },
+    ];
+  if (nextCharge === null) return [paid];
+  const label = t('complete.then', { day: dates.day(nextCharge.on) });
+  return [paid, { label, amount: formatYen(nextCharge.amount) }];
 }
 
 /** Members cannot cancel on the day of a payment. */
