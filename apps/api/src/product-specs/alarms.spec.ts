@@ -57,6 +57,14 @@ const provocations: Record<string, { alarming: Series; quiet: Series }> = {
     alarming: messages({ postponed: '0+10x60', sent: '0+1x60' }),
     quiet: messages({ postponed: '0+10x60', sent: '0+11x60' }),
   },
+  EventsFail: {
+    alarming: { 'event_receiver_failing_seconds{application="a"}': '0+120x60' },
+    quiet: { 'event_receiver_failing_seconds{application="a"}': '3000x60' },
+  },
+  EventsPaused: {
+    alarming: { 'event_receiver_paused{application="a"}': '0x10 1x50' },
+    quiet: { 'event_receiver_paused{application="a"}': '0x60' },
+  },
   RenewalsLate: {
     alarming: { contracts_sweep_lag_seconds: '0+60x60' },
     quiet: { contracts_sweep_lag_seconds: '590x60' },
