@@ -3,6 +3,9 @@ import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import { yen } from '@account/domain/commerce/money/yen';
 
 import { sampleRoot } from '../../store/shell/sample-root.testing.js';
+import { aStoreFile } from '../../store/settings/file/store-file.suite.js';
+import { aPlan, aSellingStore } from '../catalogue.suite.js';
+import { chosenPlanHead } from './chosen-plan-head.js';
 import { planListHead } from './plan-list-head.js';
 
 const origin = 'https://store.example';
@@ -107,5 +110,38 @@ describe('what the list of plans tells machines', () => {
 
   it('is nothing where a member reads it, or nothing is sold', () => {
     expect([headOf([plan], true), headOf([])]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the log-in page, to which the page of a plan leads guests', () => {
+  const store = aStoreFile(
+    aSellingStore({
+      plans: [
+        aPlan({ picture: { image: 'https://images.example/a.webp', alt: { ja: '港', en: 'Harbour' } } }),
+      ],
+    }),
+  );
+  const headFor = (returnTo: string, language: 'ja' | 'en' = 'en') =>
+    chosenPlanHead({ data: { returnTo }, root: { ...sampleRoot, language } }, store);
+
+  it('is shared as that plan, in the language of the page', () => {
+    expect(headFor('/plans/standard?quote=x')).toEqual({
+      title: 'Standard',
+      description: 'All films',
+      path: '/plans/standard',
+      picture: 'https://images.example/a.webp',
+    });
+    expect(headFor('/plans/standard', 'ja')).toMatchObject({ title: 'スタンダード', description: '見放題' });
+  });
+
+  it.each([
+    '',
+    '/mypage',
+    '/plans',
+    '/plans/unknown',
+    '/plans/standard-x',
+    'https://x.example/plans/standard',
+  ])('is itself where it leads to %p', (returnTo) => {
+    expect(headFor(returnTo)).toBeUndefined();
   });
 });

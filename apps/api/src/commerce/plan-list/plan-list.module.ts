@@ -4,6 +4,7 @@ import { MyPageModule } from '../../identity/my-page/my-page.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { PlansModule } from '../plans/plans.module.js';
+import { ChosenPlanHead } from './chosen-plan-head.js';
 import { PlanListHead } from './plan-list-head.js';
 import { PlanListController } from './plan-list.controller.js';
 import { PlanList } from './plan-list.service.js';
@@ -18,7 +19,13 @@ export { PlanList } from './plan-list.service.js';
 @Module({
   imports: [CampaignsModule, ContractsModule, StoreModule, MyPageModule, PlansModule],
   controllers: [PlanListController],
-  providers: [PlanList, PlanListHead, PlanListOffers, { provide: HomePlans, useClass: PlanListHome }],
+  providers: [
+    PlanList,
+    ChosenPlanHead,
+    PlanListHead,
+    PlanListOffers,
+    { provide: HomePlans, useClass: PlanListHome },
+  ],
   exports: [HomePlans, PlanList],
 })
 export class PlanListModule {}

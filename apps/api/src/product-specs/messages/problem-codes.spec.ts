@@ -72,6 +72,28 @@ describe('every problem', () => {
   });
 });
 
+/** Calls of money that `isRefusedEachWay` is not told of, and where their refusals are seen. */
+const otherwiseSeen: Readonly<Record<string, string>> = {
+  reportCardFormFaultCall: 'apps/web/src/shared/card-form/use-card-form.ts',
+  fetchPlaybackCall: 'e2e/commerce/sign-up-plans.story.ts',
+  openPaymentMethodRoundCall: 'e2e/commerce/held-contract.story.ts',
+  skipSignUpPlansCall: 'e2e/commerce/required-contract.story.ts',
+};
+
+it('every call of money is refused in each way in a story, and its page says so', () => {
+  const contracts = globSync('libs/contracts/src/commerce/**/*.contract.ts', { cwd: workspace }).map(read);
+  const calling = /export const (\w+) = call\(\{[^]*?problems: \[([^\]]*)\]/g;
+  const refused = contracts
+    .flatMap((text) => [...text.matchAll(calling)])
+    .flatMap(([, name = '', codes = '']) => (codes.trim() === '' ? [] : [name]));
+  const stories = globSync('e2e/commerce/*.story.ts', { cwd: workspace }).map(read);
+  const told = stories.flatMap((text) =>
+    [...text.matchAll(/isRefusedEachWay\(\s*page,\s*(\w+)/g)].map(([, name = '']) => name),
+  );
+  expect([...told, ...Object.keys(otherwiseSeen)].sort()).toEqual(refused.sort());
+  expect(Object.values(otherwiseSeen).filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
+});
+
 /** Nobody waits for the answer, and the page shows nothing of it. */
 const unawaited = [
   'apps/web/src/commerce/purchase/form/use-purchase-draft.ts',

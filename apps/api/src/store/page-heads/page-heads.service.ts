@@ -7,6 +7,10 @@ import type * as z from 'zod/mini';
 export interface PageHead {
   /** One line of text, in the language of the page. */
   description: string;
+  /** Of a link that is shared; absent: what the page calls itself. */
+  title?: string | undefined;
+  /** The path of ours that is shared in its place. */
+  path?: string | undefined;
   /** A path of ours, or an https address. */
   picture?: string | undefined;
   /** What it shows, in the words of schema.org. */

@@ -55,6 +55,13 @@ describe('what the head of a document tells machines', () => {
     expect(said).not.toMatch(/<script>|og:image|ld\+json/);
   });
 
+  it('is shared as what the page leads to', () => {
+    const said = tags({ head: { description: 'Films', title: 'Standard', path: '/plans/standard' } });
+    expect(said).toContain('<meta property="og:title" content="Standard">');
+    expect(said).toContain('<meta property="og:url" content="https://store.example/plans/standard">');
+    expect(said).toContain('<link rel="canonical" href="https://store.example/plans">');
+  });
+
   it('has the page’s own description, and a picture that those who show links can draw', () => {
     const said = tags({ head: { description: '<b>', picture: '/store-assets/a.png' } });
     expect(said).toContain('<meta name="description" content="&lt;b&gt;">');

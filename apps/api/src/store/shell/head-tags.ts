@@ -44,9 +44,9 @@ export function headTags({ root, title, address, origin, head, nonce }: HeadFact
   const shared: [string, string | undefined][] = [
     ['og:type', 'website'],
     ['og:site_name', store.serviceName],
-    ['og:title', title],
+    ['og:title', head?.title ?? title],
     ['og:description', description],
-    ['og:url', canonical],
+    ['og:url', head?.path === undefined ? canonical : origin + head.path],
     ['og:locale', locales[language]],
     ...others.map((each): [string, string] => ['og:locale:alternate', locales[each]]),
     ['og:image', picture],

@@ -54,6 +54,14 @@ describe('the document of a page', () => {
     },
   );
 
+  it('to which the page of a plan leads is shared as that plan', async () => {
+    const led = await guest.get('/plans/monthly', { 'accept-language': 'en' });
+    expect(led.headers.location).toBe('/login?returnTo=%2Fplans%2Fmonthly');
+    const { body } = await guest.get(String(led.headers.location), { 'accept-language': 'en' });
+    expect(body).toMatch(/<meta property="og:url" content="[^"]+\/plans\/monthly">/);
+    expect(body).toMatch(/<meta property="og:title" content="Yorube[^"]*">/);
+  });
+
   it('has no sign of the name as markup where there is none', async () => {
     const { statusCode, body } = await guest.get('/no-such-page');
     expect(statusCode).toBe(404);

@@ -1,0 +1,45 @@
+import type { CallContract } from '@account/contracts/platform/call';
+import { problemStatus, type ProblemCode } from '@account/contracts/platform/problem-codes';
+import { problems } from '@account/i18n/platform/problems/ja';
+import { expect, type Page } from '@playwright/test';
+
+/** After these somebody is elsewhere, from whatever page: who is asked for a proof, or led back to where a way begins. */
+const leadAway: readonly ProblemCode[] = [
+  'SESSION_EXPIRED',
+  'REAUTHORIZATION_REQUIRED',
+  'ACCOUNT_CHANGED',
+  'FLOW_REPLACED',
+  'INVALID_SESSION_FLOW',
+];
+
+const sentenceOf = (code: ProblemCode) => problems[code].replaceAll(/\{[^}]*\}/g, '…');
+
+/**
+ * Acts once for each problem that the call declares, which is its answer then: the page says its sentence, in the language
+ * of the page, whatever else it does.
+ * @param elsewhere those that another story sees, as they lead to another page or are said in other words
+ */
+export async function isRefusedEachWay(
+  page: Page,
+  call: CallContract,
+  act: (code: ProblemCode) => Promise<void>,
+  elsewhere: readonly ProblemCode[] = [],
+): Promise<void> {
+  const address = new RegExp(`${call.path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
+  for (const code of call.problems) {
+    if (leadAway.includes(code) || elsewhere.includes(code)) continue;
+    const status = problemStatus[code];
+    const json = { status, code, message: sentenceOf(code), requestId: 'story' };
+    let times = 0;
+    const answer = `${call.method} ${call.path} ${code}`;
+    await page.route(address, (route) => {
+      if (route.request().method() !== call.method) return route.fallback();
+      times += 1;
+      return route.fulfill({ status, json });
+    });
+    await act(code);
+    await expect(page.getByText(sentenceOf(code)).first(), answer).toBeVisible();
+    expect(times, answer).toBe(1);
+    await page.unroute(address);
+  }
+}
