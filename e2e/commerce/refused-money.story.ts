@@ -44,7 +44,6 @@ test('whatever an order or a contract is refused with is said where it was tried
   buyer,
   subscriber,
 }) => {
-  const act = () => page.locator('.form .btn--primary');
   await buyer.opens('monthly');
   await buyer.adds('SbpsDocomo', 'd払い');
   await buyer.answersSurvey();

@@ -1,8 +1,10 @@
+import { skipSignUpPlansCall } from '@account/contracts/commerce/sign-up-plans/sign-up-plans-calls.contract';
 import type { Page } from '@playwright/test';
 
 import { cards, typesCard } from '../support/card-form.js';
 import { held } from '../support/held-answer.js';
 import { payingStories as test } from '../support/paying-stories.js';
+import { isRefusedEachWay } from '../support/refused-call.js';
 import { expect } from '../support/story.js';
 import { wordsIn } from '../support/words.js';
 
@@ -129,7 +131,9 @@ test('another plan is chosen by its keys while its form takes long, and the plan
   page,
   applicant,
   visitor,
+  silence,
 }) => {
+  silence.except(/Failed to load resource/);
   await applicant.joins();
   await page.goto('/signup/plans?plan=monthly');
   const form = page.locator('.comes-again');
@@ -148,7 +152,9 @@ test('another plan is chosen by its keys while its form takes long, and the plan
   await expect(form).toHaveCSS('opacity', '1');
   await expect(page.locator('[name=planId]:checked')).toBeFocused();
 
-  await visitor.button(t('signUpPlans.notNow')).click();
+  const leaves = () => visitor.button(t('signUpPlans.notNow')).click();
+  await isRefusedEachWay(page, skipSignUpPlansCall, leaves);
+  await leaves();
   await applicant.isOn('complete');
   await page.goto('/signup/plans');
   await expect(page).toHaveURL('/plans');

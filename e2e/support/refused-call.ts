@@ -12,7 +12,7 @@ const leadAway: readonly ProblemCode[] = [
   'INVALID_SESSION_FLOW',
 ];
 
-const sentenceOf = (code: ProblemCode) => problems[code].replaceAll(/\{[^}]*\}/g, '…');
+const sentenceOf = (code: ProblemCode) => problems[code].replaceAll(/\{[^{}]*\}/g, '…');
 
 /**
  * Acts once for each problem that the call declares, which is its answer then: the page says its sentence, in the language

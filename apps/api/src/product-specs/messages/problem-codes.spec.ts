@@ -77,7 +77,6 @@ const otherwiseSeen: Readonly<Record<string, string>> = {
   reportCardFormFaultCall: 'apps/web/src/shared/card-form/use-card-form.ts',
   fetchPlaybackCall: 'e2e/commerce/sign-up-plans.story.ts',
   openPaymentMethodRoundCall: 'e2e/commerce/held-contract.story.ts',
-  skipSignUpPlansCall: 'e2e/commerce/required-contract.story.ts',
 };
 
 it('every call of money is refused in each way in a story, and its page says so', () => {
