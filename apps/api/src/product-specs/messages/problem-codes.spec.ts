@@ -72,7 +72,7 @@ describe('every problem', () => {
   });
 });
 
-/** Calls of money that `isRefusedEachWay` is not told of, and where their refusals are seen. */
+/** Calls of money that `isRefusedEachWay` is not tried of, and where their refusals are seen. */
 const otherwiseSeen: Readonly<Record<string, string>> = {
   reportCardFormFaultCall: 'apps/web/src/shared/card-form/use-card-form.ts',
   fetchPlaybackCall: 'e2e/commerce/sign-up-plans.story.ts',
@@ -86,10 +86,10 @@ it('every call of money is refused in each way in a story, and its page says so'
     .flatMap((text) => [...text.matchAll(calling)])
     .flatMap(([, name = '', codes = '']) => (codes.trim() === '' ? [] : [name]));
   const stories = globSync('e2e/commerce/*.story.ts', { cwd: workspace }).map(read);
-  const told = stories.flatMap((text) =>
+  const tried = stories.flatMap((text) =>
     [...text.matchAll(/isRefusedEachWay\(\s*page,\s*(\w+)/g)].map(([, name = '']) => name),
   );
-  expect([...told, ...Object.keys(otherwiseSeen)].sort()).toEqual(refused.sort());
+  expect([...tried, ...Object.keys(otherwiseSeen)].sort()).toEqual(refused.sort());
   expect(Object.values(otherwiseSeen).filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
 });
 
