@@ -31,6 +31,7 @@ const environment = z.object({
     })
     .optional(),
   SANDBOX_APP_SECRET: z.string().min(1, 'must be the secret of the app').optional(),
+  SANDBOX_EVENTS_KEY: z.string().startsWith('whsec_', 'must be a secret of Standard Webhooks').optional(),
 });
 
 export interface Config {
@@ -42,6 +43,7 @@ export interface Config {
   /** Public key for the client secrets that the site signs for Apple; without it Apple knows no client. */
   readonly appleKey?: KeyObject | undefined;
   readonly appSecret?: string | undefined;
+  readonly eventsKey?: string | undefined;
 }
 
 /** @throws Error with one line that names every variable at fault. */
@@ -58,6 +60,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicOrigin: data.PUBLIC_ORIGIN,
     appleKey: data.SANDBOX_APPLE_KEY,
     appSecret: data.SANDBOX_APP_SECRET,
+    eventsKey: data.SANDBOX_EVENTS_KEY,
   };
 }
 

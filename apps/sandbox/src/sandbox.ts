@@ -71,7 +71,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   await http.register(videoRoutes, { origin: () => origin(), slowMilliseconds });
   if (config.appSecret !== undefined) {
     const client = { issuer: config.publicOrigin, clientId: appClientId, clientSecret: config.appSecret };
-    await http.register(relyingPartyRoutes, { client, origin });
+    await http.register(relyingPartyRoutes, { client, origin, eventsKey: config.eventsKey });
   }
 
   const smtpPort = await taking('SANDBOX_SMTP_PORT', config.smtpPort, config.host, () =>

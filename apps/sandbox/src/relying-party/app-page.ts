@@ -3,6 +3,8 @@ import type { Language } from '../console/words.js';
 import type { AppWords } from './app-words.js';
 import { loggedInView } from './logged-in-view.js';
 import { loginView } from './login-view.js';
+import { eventsView } from './events/events-view.js';
+import type { EventReceiver } from './events/event-receiver.js';
 import type { Notice, Visit } from './visits.js';
 
 export interface AppPage {
@@ -10,9 +12,10 @@ export interface AppPage {
   readonly nonce: string;
   readonly publicOrigin: string;
   readonly visit: Visit;
+  readonly receiver: EventReceiver | undefined;
 }
 
-export function appPage({ words, nonce, publicOrigin, visit }: AppPage): string {
+export function appPage({ words, nonce, publicOrigin, visit, receiver }: AppPage): string {
   const { language, login, notice, version } = visit;
   return html`<!doctype html>
     <html lang="${language}">
@@ -51,6 +54,7 @@ export function appPage({ words, nonce, publicOrigin, visit }: AppPage): string 
         <main class="wrap app-desk" id="main" tabindex="-1">
           ${notice && noticeLine(words, notice)}
           ${login ? loggedInView(words, language, login) : loginView(words)}
+          ${receiver && eventsView({ words, language, sub: login?.sub }, receiver)}
         </main>
       </body>
     </html>`.markup.trimStart();

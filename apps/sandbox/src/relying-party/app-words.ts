@@ -56,6 +56,19 @@ const ja = {
   updates: '更新した回数',
   times: (count: number) => `${count}回`,
   checked: '署名、発行者、宛先、nonce、有効期限を確かめました。',
+
+  rights: '観られるもの（/oidc/rights）',
+  events: '変更の通知（Webhooks）',
+  noEvents: 'まだ届いていません。',
+  version: (count: number) => `版${count}`,
+  receiver: '通知の受け取り方',
+  scenarios: {
+    takes: 'すぐに受け取る',
+    slow: '20秒かけて受け取る',
+    down: '受け取らない（503）',
+    lies: '受け取って、失敗したと答える（500）',
+  },
+  setScenario: '受け取り方を変える',
 };
 
 export type AppWords = typeof ja;
@@ -116,6 +129,19 @@ const en: AppWords = {
   updates: 'Refreshed',
   times: (count) => `${count} ${count === 1 ? 'time' : 'times'}`,
   checked: 'Signature, issuer, audience, nonce and expiry verified.',
+
+  rights: 'What can be watched (/oidc/rights)',
+  events: 'Events (webhooks)',
+  noEvents: 'None have arrived yet.',
+  version: (count) => `version ${count}`,
+  receiver: 'How the app receives events',
+  scenarios: {
+    takes: 'Takes them at once',
+    slow: 'Takes them after 20 seconds',
+    down: 'Refuses them (503)',
+    lies: 'Takes them, and says it failed (500)',
+  },
+  setScenario: 'Change how',
 };
 
 export const appWords: Readonly<Record<Language, AppWords>> = { ja, en };

@@ -31,6 +31,14 @@ export function loggedInView(words: AppWords, language: Language, login: Login):
       words.claims,
       Object.entries(userInfo).map(([name, value]) => [name, shown(value)]),
     )}
+    ${
+      login.rights !== undefined &&
+      facts(
+        'rights',
+        words.rights,
+        Object.entries(login.rights).map(([name, value]) => [name, shown(value)]),
+      )
+    }
     ${facts(
       'id-token',
       words.idToken,

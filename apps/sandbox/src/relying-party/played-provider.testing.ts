@@ -15,6 +15,7 @@ export class PlayedProvider {
   idToken: JWTPayload = {};
   refusesRefresh = false;
   scope = 'openid email';
+  rights = { version: 1 };
   readonly requests: URLSearchParams[] = [];
   private readonly http: FastifyInstance = Fastify();
   private nonce = '';
@@ -37,6 +38,7 @@ export class PlayedProvider {
     this.http.get('/oidc/jwks', async () => ({
       keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' }],
     }));
+    this.http.get('/oidc/rights', async () => this.rights);
     this.http.get('/oidc/userinfo', async () => ({ sub: 'person', email: 'a@example.jp' }));
     this.http.post('/oidc/token', async (request, reply) => {
       const form = request.body as URLSearchParams;

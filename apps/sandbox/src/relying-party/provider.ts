@@ -88,6 +88,15 @@ export class Provider {
     return isRight ? 'pinRight' : 'pinWrong';
   }
 
+  /** Undefined where the member does not let the app know. */
+  async rights({ accessToken, scope }: Login): Promise<Login['rights']> {
+    if (!scope.split(' ').includes('membership')) return undefined;
+    const answer = await fetch(`${this.client.issuer}/oidc/rights`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    return answer.ok ? ((await answer.json()) as Login['rights']) : undefined;
+  }
+
   async publishedKeys(): Promise<ReturnType<typeof createRemoteJWKSet>> {
     const configuration = await this.discovered();
     this.keys ??= createRemoteJWKSet(new URL(String(configuration.serverMetadata().jwks_uri)));

@@ -9,6 +9,8 @@ import { allowPage } from '../page-document.js';
 import { appPage } from './app-page.js';
 import { appWords } from './app-words.js';
 import { browserLanguage } from './browser-language.js';
+import { EventReceiver, type ReceivedEvent } from './events/event-receiver.js';
+import { eventRoutes } from './events/events.routes.js';
 import { LogoutTokens } from './logout-token.js';
 import { Provider, type AppClient } from './provider.js';
 import { keepAttempt, takeAttempt, Visits, type Login, type Notice, type Visit } from './visits.js';
@@ -31,7 +33,12 @@ function refusalOf(error: unknown): Refusal {
 export interface RelyingPartyParts {
   readonly client: AppClient;
   readonly origin: () => string;
+  /** The store signs events with it; absent: the app is told nothing. */
+  readonly eventsKey?: string | undefined;
 }
+
+/** Longer than the store waits for an answer. */
+const slowMilliseconds = 20_000;
 
 const cookieName = 'night_screening_notes';
 const pageQuery = z.object({ lang: z.enum(['ja', 'en']).optional().catch(undefined) });
@@ -40,7 +47,8 @@ const logoutForm = z.object({ logout_token: z.string().min(1).max(8_192) });
 
 /** An app that logs people in with their account at the store: the relying party of the store's OpenID provider. */
 export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPartyParts): Promise<void> {
-  const { client, origin } = parts;
+  const { client, origin, eventsKey } = parts;
+  const receiver = eventsKey === undefined ? undefined : new EventReceiver(eventsKey);
   const provider = new Provider(client);
   const visits = new Visits();
   const logoutTokens = new LogoutTokens(client.issuer, client.clientId);
@@ -66,7 +74,7 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
       `form-action 'self' ${client.issuer}`,
     ]);
     return reply.send(
-      appPage({ words: appWords[visit.language], nonce, publicOrigin: client.issuer, visit }),
+      appPage({ words: appWords[visit.language], nonce, publicOrigin: client.issuer, visit, receiver }),
     );
   });
 
@@ -92,7 +100,8 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
     const attempt = visit && takeAttempt(visit, answer.searchParams.get('state') ?? '');
     if (!visit || !attempt) return back(reply);
     try {
-      change(visit, await provider.finish(answer, attempt));
+      const login = await provider.finish(answer, attempt);
+      change(visit, { ...login, rights: await provider.rights(login) });
     } catch (error) {
       change(visit, undefined, { kind: 'refused', ...refusalOf(error) });
       // A person who goes back to the provider may think again: that answer bears the same state.
@@ -105,7 +114,8 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
     const visit = visitOf(request);
     if (!visit?.login) return back(reply);
     try {
-      change(visit, await provider.refresh(visit.login), { kind: 'refreshed' });
+      const login = await provider.refresh(visit.login);
+      change(visit, { ...login, rights: await provider.rights(login) }, { kind: 'refreshed' });
     } catch (error) {
       change(visit, undefined, { kind: 'refreshRefused', ...refusalOf(error) });
     }
@@ -132,6 +142,21 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
     if (visit) change(visit, undefined, { kind: 'loggedOut' });
     return back(reply);
   });
+
+  const taken = async ({ type, sub, version = 0 }: ReceivedEvent) => {
+    if (type === 'account.closed') visits.endLogins({ sub });
+    for (const visit of visits.ofMember(sub)) {
+      const { login } = visit;
+      const isNews = type === 'membership.changed' && version > Number(login?.rights?.['version'] ?? 0);
+      if (login && isNews) visit.login = { ...login, rights: (await provider.rights(login)) ?? login.rights };
+      visit.version += 1;
+    }
+  };
+  if (receiver !== undefined)
+    await eventRoutes(http, {
+      ...{ receiver, slowMilliseconds },
+      taken: (event) => void taken(event).catch((error: unknown) => console.error(error)),
+    });
 
   // OpenID Connect Back-Channel Logout 1.0, 2.5 and 2.8.
   http.post('/app/backchannel-logout', async (request, reply) => {

@@ -21,6 +21,8 @@ export interface Login {
   readonly claims: Readonly<Record<string, unknown>>;
   readonly header: Readonly<Record<string, unknown>>;
   readonly userInfo: Readonly<Record<string, unknown>>;
+  /** Where the scope lets it: what they may watch. */
+  readonly rights?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export type PinResult = 'pinRight' | 'pinWrong' | 'pinNotSet' | 'pinLater' | 'pinRefused';
@@ -74,6 +76,10 @@ export class Visits {
     const visit: Visit = { attempts: new Map(), language, version: 0 };
     this.visits.set(id, visit);
     return { id, visit };
+  }
+
+  ofMember(sub: string): Visit[] {
+    return [...this.visits.values()].filter(({ login }) => login?.sub === sub);
   }
 
   /**

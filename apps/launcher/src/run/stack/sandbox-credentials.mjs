@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
@@ -18,6 +18,9 @@ export const sandboxSecrets = {
   PAYMENT_PAYPAL_NVP_SIGNATURE: 'sandbox-paypal-signature',
   PLAYER_STREAKS_KEY: 'sandbox-with-key',
 };
+
+/** The site signs with it what it tells that app. New with each start. */
+export const sandboxEventsKey = `whsec_${randomBytes(32).toString('base64')}`;
 
 /** What the app at the sandbox, which logs in through the site, proves with who it is. */
 export const sandboxAppSecret = 'sandbox-secret-of-the-night-screening-notes';

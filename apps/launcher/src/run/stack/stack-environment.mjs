@@ -1,4 +1,9 @@
-import { sandboxAppleKey, sandboxAppSecret, sandboxSecrets } from './sandbox-credentials.mjs';
+import {
+  sandboxAppleKey,
+  sandboxAppSecret,
+  sandboxEventsKey,
+  sandboxSecrets,
+} from './sandbox-credentials.mjs';
 import { secretKeys } from './secret-keys.mjs';
 
 /** @import { Ready } from '../process/program.mjs' */
@@ -19,6 +24,7 @@ export function sandboxEnvironment(options, ports) {
     DATA_DIR: options.dataDir,
     SANDBOX_APPLE_KEY: sandboxAppleKey,
     SANDBOX_APP_SECRET: sandboxAppSecret,
+    SANDBOX_EVENTS_KEY: sandboxEventsKey,
   };
 }
 
@@ -30,7 +36,11 @@ export function sandboxEnvironment(options, ports) {
  */
 export async function siteEnvironment({ options, ports, databaseUrl, storeFile, sandbox }) {
   return {
-    ...(sandbox && { ...sandboxSecrets, OIDC_SANDBOX_APP_SECRET: sandboxAppSecret }),
+    ...(sandbox && {
+      ...sandboxSecrets,
+      OIDC_SANDBOX_APP_SECRET: sandboxAppSecret,
+      OIDC_SANDBOX_EVENTS_KEY: sandboxEventsKey,
+    }),
     ...sharedEnvironment(options, ports),
     PORT: String(ports.site),
     DATABASE_URL: databaseUrl,

@@ -1,0 +1,56 @@
+import { Webhook } from 'standardwebhooks';
+import * as z from 'zod';
+
+/** `lies`: it takes an event and says that it failed, so that the event comes again. */
+export const eventScenarios = ['takes', 'slow', 'down', 'lies'] as const;
+
+export type EventScenario = (typeof eventScenarios)[number];
+
+const eventBody = z.object({
+  type: z.string(),
+  data: z.object({ sub: z.string(), version: z.number().optional() }),
+});
+
+export interface ReceivedEvent {
+  readonly type: string;
+  readonly sub: string;
+  readonly version: number | undefined;
+  readonly receivedAt: number;
+  /** How often it came. */
+  times: number;
+}
+
+const mostKept = 500;
+
+/** What the store told this app of its members (Standard Webhooks 1.0); each event once, however often it comes. */
+export class EventReceiver {
+  scenario: EventScenario = 'takes';
+  private readonly webhook: Webhook;
+  private readonly events = new Map<string, ReceivedEvent>();
+
+  constructor(key: string) {
+    this.webhook = new Webhook(key);
+  }
+
+  /** @returns undefined for one that came before @throws {Error} for what the store did not sign */
+  take(body: string, headers: Readonly<Record<string, string>>): ReceivedEvent | undefined {
+    const { type, data } = eventBody.parse(this.webhook.verify(body, headers));
+    const id = headers['webhook-id'] ?? '';
+    const known = this.events.get(id);
+    if (known !== undefined) {
+      known.times += 1;
+      return undefined;
+    }
+    const [oldest] = this.events.keys();
+    if (oldest !== undefined && this.events.size >= mostKept) this.events.delete(oldest);
+    const event = { type, sub: data.sub, version: data.version, receivedAt: Date.now(), times: 1 };
+    this.events.set(id, event);
+    return event;
+  }
+
+  /** The newest first. */
+  latestOf(sub: string, most: number): ReceivedEvent[] {
+    const own = [...this.events.values()].filter((event) => event.sub === sub);
+    return own.toReversed().slice(0, most);
+  }
+}

@@ -1,0 +1,56 @@
+import { html, type Html } from '../../console/html.js';
+import { momentInTokyo } from '../../console/moment.js';
+import { words as consoleWords, type Language } from '../../console/words.js';
+import type { AppWords } from '../app-words.js';
+import { eventScenarios, type EventReceiver, type ReceivedEvent } from './event-receiver.js';
+
+const mostShown = 10;
+
+/** What arrived of this member, and how the app is to receive what comes next. */
+export function eventsView(
+  { words, language, sub }: { words: AppWords; language: Language; sub: string | undefined },
+  receiver: EventReceiver,
+): Html {
+  const events = sub === undefined ? [] : receiver.latestOf(sub, mostShown);
+  return html`<section class="app-facts" aria-labelledby="events-title">
+    <div class="sect-head"><h2 id="events-title">${words.events}</h2></div>
+    <form class="app-form" method="post" action="/app/receiver">
+      <fieldset>
+        <legend>${words.receiver}</legend>
+        ${eventScenarios.map(
+          (scenario) =>
+            html`<label class="app-choice"
+              ><input
+                type="radio"
+                name="scenario"
+                value="${scenario}"
+                ${scenario === receiver.scenario && html`checked`}
+              /><span>${words.scenarios[scenario]}</span></label
+            >`,
+        )}
+      </fieldset>
+      <button class="btn btn--quiet" type="submit">${words.setScenario}</button>
+    </form>
+    ${events.length === 0 && html`<p class="sub">${words.noEvents}</p>`}
+    <dl class="facts">
+      ${events.map(
+        (event) =>
+          html`<div>
+            <dt>${event.type}</dt>
+            <dd>${described(event, words, language)}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+function described(
+  { receivedAt, version, times }: ReceivedEvent,
+  words: AppWords,
+  language: Language,
+): string {
+  const facts = [consoleWords[language].received(momentInTokyo(receivedAt, true))];
+  if (version !== undefined) facts.push(words.version(version));
+  if (times > 1) facts.push(words.times(times));
+  return facts.join(language === 'ja' ? '、' : ', ');
+}
