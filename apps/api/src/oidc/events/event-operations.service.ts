@@ -79,7 +79,7 @@ export class EventOperations {
       'well';
     const { keys = [], variable = '' } = this.clients.receiverOf(clientId) ?? {};
     const odd = keys.length === 0 || keys.some((key) => kindOfKey(key) === undefined);
-    const key = odd ? `; ${variable} has no key: store events rotate ${clientId}` : '';
+    const key = odd ? `; ${variable} has no key here: store events rotate ${clientId}` : '';
     return `${clientId}: ${state}; ${waiting} wait, ${failed} failed; told of ${kinds.join(', ')}${key}`;
   }
 }

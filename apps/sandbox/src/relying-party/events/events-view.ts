@@ -31,17 +31,20 @@ export function eventsView(
       </fieldset>
       <button class="btn btn--quiet" type="submit">${words.setScenario}</button>
     </form>
-    ${events.length === 0 && html`<p class="sub">${words.noEvents}</p>`}
-    <dl class="facts">
-      ${events.map(
-        (event) =>
-          html`<div>
-            <dt>${event.type}</dt>
-            <dd>${described(event, words, language)}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${events.length === 0 ? html`<p class="sub">${words.noEvents}</p>` : list(events, words, language)}
   </section>`;
+}
+
+function list(events: readonly ReceivedEvent[], words: AppWords, language: Language): Html {
+  return html`<dl class="facts">
+    ${events.map(
+      (event) =>
+        html`<div>
+          <dt>${event.type}</dt>
+          <dd>${described(event, words, language)}</dd>
+        </div>`,
+    )}
+  </dl>`;
 }
 
 function described(
