@@ -16,6 +16,7 @@ import {
   enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
 import { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
+import { messagesScreen } from '@account/contracts/identity/messages/messages.contract';
 import {
   passwordEditCompleteScreen,
   passwordEditScreen,
@@ -69,6 +70,11 @@ export const settingsPages = [
     contract: passkeysScreen,
     load: () => withWords(import('./passkeys/passkeys-page.js')),
     title: (words) => words.passkeysRow.myPageRow.name,
+  }),
+  page({
+    contract: messagesScreen,
+    load: () => withWords(import('./messages/messages-page.js')),
+    title: (words) => words.messagesRow.myPageRow.name,
   }),
   page({
     contract: dataExportScreen,

@@ -42,6 +42,7 @@ import * as identityEnablePasswordEnablePassword from '../identity/enable-passwo
 import * as identityLoginHistoryLoginHistory from '../identity/login-history/login-history.contract.js';
 import * as identityLoginMultiFactorLoginMultiFactor from '../identity/login-multi-factor/login-multi-factor.contract.js';
 import * as identityLoginLogin from '../identity/login/login.contract.js';
+import * as identityMessagesMessages from '../identity/messages/messages.contract.js';
 import * as identityMyPageAccountHeader from '../identity/my-page/account-header.contract.js';
 import * as identityMyPageMyPage from '../identity/my-page/my-page.contract.js';
 import * as identityNotMeNotMe from '../identity/not-me/not-me.contract.js';
@@ -130,6 +131,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'identity/login-history/login-history': identityLoginHistoryLoginHistory,
   'identity/login-multi-factor/login-multi-factor': identityLoginMultiFactorLoginMultiFactor,
   'identity/login/login': identityLoginLogin,
+  'identity/messages/messages': identityMessagesMessages,
   'identity/my-page/account-header': identityMyPageAccountHeader,
   'identity/my-page/my-page': identityMyPageMyPage,
   'identity/not-me/not-me': identityNotMeNotMe,

@@ -99,6 +99,7 @@ export const specifiedScreens: Readonly<Record<string, Specified>> = {
   '/mypage/multi-factor/trusted-device': 'member, reauthorised',
   '/mypage/multi-factor/complete': 'member',
   '/mypage/login-history': 'member',
+  '/mypage/messages': 'member',
   '/mypage/consent': 'member',
   '/mypage/re-consent': 'member',
   '/mypage/passkeys': 'member',

@@ -2,6 +2,7 @@ import { dataExportRow } from '../identity/data-export/en.js';
 import { emailEdit, emailVerify } from '../identity/email-edit/en.js';
 import { enablePassword, passwordEdit, reauthorisation, userIdEdit } from '../identity/credentials/en.js';
 import { loginHistory } from '../identity/login-history/en.js';
+import { messagesRow } from '../identity/messages/en.js';
 import { passkeysRow } from '../identity/passkeys/en.js';
 import { profileEdit } from '../identity/profile-edit/en.js';
 import { profileImage } from '../identity/profile-image/en.js';
@@ -19,6 +20,7 @@ export const memberPageWords = {
   emailVerify,
   enablePassword,
   loginHistory,
+  messagesRow,
   passkeysRow,
   passwordEdit,
   profileEdit,

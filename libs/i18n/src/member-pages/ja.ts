@@ -2,6 +2,7 @@ import { dataExportRow } from '../identity/data-export/ja.js';
 import { emailEdit, emailVerify } from '../identity/email-edit/ja.js';
 import { enablePassword, passwordEdit, reauthorisation, userIdEdit } from '../identity/credentials/ja.js';
 import { loginHistory } from '../identity/login-history/ja.js';
+import { messagesRow } from '../identity/messages/ja.js';
 import { passkeysRow } from '../identity/passkeys/ja.js';
 import { profileEdit } from '../identity/profile-edit/ja.js';
 import { profileImage } from '../identity/profile-image/ja.js';
@@ -16,6 +17,7 @@ export const memberPageWords = {
   emailVerify,
   enablePassword,
   loginHistory,
+  messagesRow,
   passkeysRow,
   passwordEdit,
   profileEdit,

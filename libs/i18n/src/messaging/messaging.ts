@@ -1,6 +1,14 @@
 import type { Words } from '../platform/words/words.js';
-import { messaging as en } from './en.js';
-import { messaging as ja } from './ja.js';
+
+const ja = {
+  sentAutomatically: 'このメールは送信専用です。ご返信いただいてもお答えできません。',
+  toSite: '{store}のサイト',
+} as const;
+
+const en = {
+  sentAutomatically: 'This is an automated message. Replies aren’t read.',
+  toSite: '{store} website',
+} as const satisfies Words<typeof ja>;
 
 export type MessagingWords = Words<typeof ja>;
 

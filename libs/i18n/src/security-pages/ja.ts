@@ -1,4 +1,5 @@
 import { dataExport } from '../identity/data-export/ja.js';
+import { messages } from '../identity/messages/ja.js';
 import { passkeys } from '../identity/passkeys/ja.js';
 
-export const securityPageWords = { dataExport, passkeys } as const;
+export const securityPageWords = { dataExport, messages, passkeys } as const;

@@ -186,3 +186,51 @@ describe('what is kept of messages', () => {
     expect(JSON.stringify(messages)).not.toMatch(/482913|https?:/);
   });
 });
+
+interface Shown {
+  messages: { id: string; subject: string | null; to: string | null; state: string }[];
+  unreachable: string | null;
+}
+
+const messagesOf = async (member: TestVisitor) =>
+  (await member.screen('/mypage/messages')).json<{ messages: unknown } & Shown>();
+
+async function warningOf(member: TestVisitor): Promise<string | null | undefined> {
+  const { sections } = (await member.screen('/mypage')).json<{
+    sections: { rows: { row: string; data: { unreachable?: string | null } }[] }[];
+  }>();
+  return sections.flatMap(({ rows }) => rows).find(({ row }) => row === 'messages')?.data.unreachable;
+}
+
+describe('the page of messages', () => {
+  it('shows a member what was sent to them, what became of it, and no other member anything of it', async () => {
+    await logIn(visitor);
+    const other = new TestVisitor(site.nest, '198.51.100.77');
+    await logIn(other, otherEmail);
+    const [arrived, bounced, theirs] = [await alert(), await code(), await alert(otherEmail, otherId)];
+    await report(arrived, { event: 'delivered' });
+    await report(bounced, hard);
+    const { messages, unreachable } = await messagesOf(visitor);
+    const states = Object.fromEntries(messages.map(({ id, state }) => [id, state]));
+    expect(states).toMatchObject({ [arrived]: 'delivered', [bounced]: 'failed' });
+    expect(states).not.toHaveProperty(theirs);
+    expect(unreachable).toBe('mi•••••@example.jp');
+    expect(await warningOf(visitor)).toBe('mi•••••@example.jp');
+    expect(JSON.stringify(messages)).not.toMatch(/482913|https?:/);
+    const seen = await messagesOf(other);
+    expect(seen.unreachable).toBeNull();
+    expect(await warningOf(other)).toBeNull();
+    expect(seen.messages.map(({ id }) => id)).toContain(theirs);
+    expect(seen.messages.map(({ id }) => id)).not.toContain(arrived);
+  });
+
+  it('shows thirty at the most, and nothing to who has left', async () => {
+    await logIn(visitor);
+    for (let count = 0; count < 31; count += 1) await alert();
+    expect((await messagesOf(visitor)).messages).toHaveLength(30);
+    await get(Database).transaction((transaction) => get(Outbox).giveUp(transaction, accountId));
+    expect(await get(Outbox).facesOf(accountId, 30)).toEqual(
+      Array.from({ length: 30 }, () => expect.objectContaining({ subject: null, to: null }) as unknown),
+    );
+  });
+});

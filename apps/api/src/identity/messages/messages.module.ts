@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 
-import { MessagingModule } from '../../messaging/messaging.module.js';
+import { MyPageModule } from '../my-page/my-page.module.js';
 import { MailHooksController } from './mail-hooks.controller.js';
+import { MessagesController } from './messages.controller.js';
+import { SentMessages } from './sent-messages.service.js';
 
 @Module({
-  imports: [MessagingModule],
-  controllers: [MailHooksController],
+  imports: [MyPageModule],
+  controllers: [MailHooksController, MessagesController],
+  providers: [SentMessages],
 })
 export class MessagesModule {}

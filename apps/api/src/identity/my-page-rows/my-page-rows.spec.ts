@@ -65,7 +65,7 @@ describe('My Page', () => {
   it('shows a plain member of a plain store this much', async () => {
     expect(await shown({})).toEqual([
       'account contactEmail registrationInfo',
-      'security loginHistory',
+      'security loginHistory messages',
       'privacy dataExport',
       'leaving withdraw',
     ]);
@@ -76,7 +76,7 @@ describe('My Page', () => {
       'plans offer contracts allPlans',
       'payment paymentMethods paymentHistory',
       'account contactEmail userId registrationInfo profileImage',
-      'security password passkeys multiFactor loginHistory devices',
+      'security password passkeys multiFactor loginHistory messages devices',
       'externalIds externalIds',
       'privacy newsletter privacy pinCode connections dataExport',
       'leaving withdraw',
@@ -88,7 +88,7 @@ describe('My Page', () => {
       'plans contracts',
       'payment paymentMethods paymentHistory',
       'account contactEmail userId registrationInfo',
-      'security password passkeys multiFactor loginHistory devices',
+      'security password passkeys multiFactor loginHistory messages devices',
       'privacy newsletter privacy pinCode dataExport',
     ]);
   });

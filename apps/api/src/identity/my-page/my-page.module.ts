@@ -15,6 +15,6 @@ import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
   imports: [AccountsModule, LinkedAccountsModule, ProfileImageModule, SessionsModule],
   controllers: [MyPageController],
   providers: [AccountHeader, MyPageService, MyPageViewers, StoreOffers, MyPageRows],
-  exports: [StoreOffers, MyPageRows],
+  exports: [AccountsModule, StoreOffers, MyPageRows],
 })
 export class MyPageModule {}

@@ -1,0 +1,74 @@
+import {
+  messagesShown,
+  type MessagesData,
+  type messagesScreen,
+} from '@account/contracts/identity/messages/messages.contract';
+import { EmptyState } from '@account/ui/feedback/empty-state';
+import { StatusLabel, type Status } from '@account/ui/feedback/status-label';
+import { FoldingTable, type FoldingRow } from '@account/ui/layout/folding-table';
+import { Section } from '@account/ui/layout/section';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { UnreachableNotice } from './unreachable-notice.js';
+
+type Message = MessagesData['messages'][number];
+
+export default function MessagesPage({ data }: PageProps<typeof messagesScreen>) {
+  const t = useTranslations('messages');
+  const row = useTranslations('messagesRow');
+  const rowOf = useMessageRow();
+  const columns = (['when', 'subject', 'to', 'state'] as const).map((name) => t(`columns.${name}`));
+  const { address } = data.sender;
+  return (
+    <>
+      <PageHead
+        title={row('myPageRow.name')}
+        lead={t('lead', { count: messagesShown })}
+        back={{ href: '/mypage', text: t('myPage') }}
+      />
+      {data.unreachable !== null && <UnreachableNotice email={data.unreachable} href="/mypage/email/edit" />}
+      {data.messages.length === 0 ? (
+        <EmptyState text={t('none')} />
+      ) : (
+        <FoldingTable caption={t('caption')} columns={columns} rows={data.messages.map(rowOf)} />
+      )}
+      <Section title={t('ours.title')}>
+        <ul className="narrow">
+          <li>{t('ours.sender', { address })}</li>
+          <li>{t('ours.site', { site: data.site })}</li>
+          <li>{t('ours.code')}</li>
+          <li>{t('ours.missing')}</li>
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+const lamps: Record<Message['state'], Status> = {
+  underWay: 'end',
+  sent: 'on',
+  delivered: 'on',
+  failed: 'fail',
+};
+
+function useMessageRow(): (message: Message) => FoldingRow {
+  const t = useTranslations('messages');
+  const format = useFormatter();
+  return ({ id, createdAt, channel, subject, to, state }) => {
+    const moment = format.dateTime(Date.parse(createdAt), 'dateTime');
+    const when = <time dateTime={createdAt}>{moment}</time>;
+    const status = <StatusLabel plain status={lamps[state]} text={t(`states.${state}`)} />;
+    const name = subject ?? t(`noSubject.${channel}`);
+    const recipient = to ?? t('unknown');
+    return {
+      id,
+      cells: [{ value: when }, { value: name }, { value: recipient }, { value: status }],
+      title: name,
+      status,
+      sub: moment,
+      facts: [{ name: t('columns.to'), value: recipient }],
+    };
+  };
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+import { member } from '../../platform/access.js';
+import { screen, type DataOf } from '../../platform/call.js';
+import { myPageRow } from '../my-page/my-page-row.js';
+
+export const messagesShown = 30;
+
+/** `failed`: it came back, or was never taken. */
+export const shownMessageStates = ['underWay', 'sent', 'delivered', 'failed'] as const;
+
+export const messagesScreen = screen({
+  path: '/mypage/messages',
+  layout: 'account',
+  group: 'member',
+  access: member,
+  data: z.strictObject({
+    messages: z.array(
+      z.strictObject({
+        id: z.string(),
+        channel: z.enum(['mail', 'sms']),
+        /** Without any code; null: it has none, or never went out. */
+        subject: z.nullable(z.string()),
+        /** Masked. */
+        to: z.nullable(z.string()),
+        /** ISO 8601 */
+        createdAt: z.string(),
+        state: z.enum(shownMessageStates),
+      }),
+    ),
+    sender: z.strictObject({ name: z.string(), address: z.string() }),
+    site: z.string(),
+    /** The member's address, masked, where mails do not arrive. */
+    unreachable: z.nullable(z.string()),
+  }),
+});
+
+export type MessagesData = DataOf<typeof messagesScreen>;
+
+export const messagesRow = myPageRow('messages', z.strictObject({ unreachable: z.nullable(z.string()) }));

@@ -1,0 +1,30 @@
+import type { Words } from '../../platform/words/words.js';
+import type { messages as ja, messagesRow as rowJa } from './ja.js';
+
+export const messages = {
+  lead: 'Emails and text messages we sent you in the last 30 days, newest first, up to {count}.',
+  myPage: 'My Page',
+  none: 'We haven’t sent you any messages in the last 30 days.',
+  caption: 'Emails and text messages we sent you',
+  columns: { when: 'Date', subject: 'Subject', to: 'Sent to', state: 'Status' },
+  noSubject: { mail: 'An email we couldn’t send', sms: 'Verification code by text message' },
+  unknown: 'Unknown',
+  states: { underWay: 'Sending', sent: 'Sent', delivered: 'Delivered', failed: 'Not delivered' },
+  ours: {
+    title: 'How to tell our messages from fakes',
+    sender: 'Our emails always come from {address}.',
+    site: 'Their links always open pages on {site}.',
+    code: 'We never ask for a verification code or password by email, text message or phone.',
+    missing:
+      'If you get a message that isn’t listed above, don’t open its links or attachments. Verification codes we sent before you signed up aren’t listed.',
+  },
+} as const satisfies Words<typeof ja>;
+
+export const messagesRow = {
+  myPageRow: { name: 'Messages from us', value: 'Emails and text messages' },
+  unreachable: {
+    title: 'Our emails aren’t reaching you',
+    text: 'Emails we send to {email} aren’t arriving. Change your email address so that you don’t miss anything important.',
+    change: 'Change your email address',
+  },
+} as const satisfies Words<typeof rowJa>;
