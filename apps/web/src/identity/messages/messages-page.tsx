@@ -35,12 +35,10 @@ export default function MessagesPage({ data }: PageProps<typeof messagesScreen>)
         <FoldingTable caption={t('caption')} columns={columns} rows={data.messages.map(rowOf)} />
       )}
       <Section title={t('ours.title')}>
-        <ul className="narrow">
-          <li>{t('ours.sender', { address })}</li>
-          <li>{t('ours.site', { site: data.site })}</li>
-          <li>{t('ours.code')}</li>
-          <li>{t('ours.missing')}</li>
-        </ul>
+        <p className="narrow">{t('ours.sender', { address })}</p>
+        <p className="narrow">{t('ours.site', { site: data.site })}</p>
+        <p className="narrow">{t('ours.code')}</p>
+        <p className="narrow">{t('ours.missing')}</p>
       </Section>
     </>
   );
