@@ -10,8 +10,7 @@ import { securityPageWords as passkeysEn } from './security-pages/en.js';
 import { securityPageWords as passkeysJa } from './security-pages/ja.js';
 import { memberPageWords as memberEn } from './member-pages/en.js';
 import { memberPageWords as memberJa } from './member-pages/ja.js';
-import { messaging as everyMailEn } from './messaging/en.js';
-import { messaging as everyMailJa } from './messaging/ja.js';
+import { messagingWords } from './messaging/messaging.js';
 import { providerPages as providerEn } from './oidc/provider-pages/en.js';
 import { providerPages as providerJa } from './oidc/provider-pages/ja.js';
 import { pageWords as pagesEn } from './pages/en.js';
@@ -30,7 +29,7 @@ export const everything = {
     memberJa,
     oidcJa,
     passkeysJa,
-    everyMailJa,
+    everyMailJa: messagingWords.ja,
     providerJa,
     problemsJa,
     fieldsJa,
@@ -44,7 +43,7 @@ export const everything = {
     memberEn,
     oidcEn,
     passkeysEn,
-    everyMailEn,
+    everyMailEn: messagingWords.en,
     providerEn,
     problemsEn,
     fieldsEn,

@@ -2,7 +2,7 @@ import type { Words } from '../../platform/words/words.js';
 import type { messages as ja, messagesRow as rowJa } from './ja.js';
 
 export const messages = {
-  lead: 'Emails and text messages we sent you in the last 30 days, newest first, up to {count}.',
+  lead: 'Emails and text messages we sent you in the last 30 days, newest first, up to {count, number}.',
   myPage: 'My Page',
   none: 'We haven’t sent you any messages in the last 30 days.',
   caption: 'Emails and text messages we sent you',

@@ -1,7 +1,7 @@
 import type { MessagesData } from '@account/contracts/identity/messages/messages.contract';
 
 export const messages = {
-  lead: 'この30日間にお送りしたメールとSMSです。新しい順に{count}件まで表示します。',
+  lead: 'この30日間にお送りしたメールとSMSです。新しい順に{count, number}件まで表示します。',
   myPage: 'マイページ',
   none: 'この30日間にお送りしたメッセージはありません。',
   caption: 'お送りしたメールとSMS',
