@@ -1,8 +1,7 @@
 import type { ClockReading } from '../clock/clock.js';
 import { html, type Html } from './html.js';
 import { momentInTokyo } from './moment.js';
-import type { View } from './view.types.js';
-import type { Words } from './words.js';
+import type { Words, View } from './words.js';
 
 export function clockView({ words }: View, { now, offsetMilliseconds }: ClockReading): Html {
   const epoch = Date.parse(now);

@@ -15,8 +15,7 @@ import type { Phone } from '../sms/phone.js';
 import type { SmsScenarios } from '../sms/sms-scenarios.js';
 import { mailView, noMailView } from './mail-view.js';
 import { page, type Page } from './page.js';
-import type { View } from './view.types.js';
-import { words } from './words.js';
+import { words, type View } from './words.js';
 
 const viewQuery = z.object({
   lang: z.enum(['ja', 'en']).catch('ja'),

@@ -1,4 +1,4 @@
-import type { View } from './view.types.js';
+import type { View } from './words.js';
 
 export type MailFormat = 'html' | 'text';
 

@@ -1,7 +1,7 @@
 import { findCodes } from './links.js';
 import { html, type Html } from './html.js';
 import { momentInTokyo } from './moment.js';
-import type { View } from './view.types.js';
+import type { View } from './words.js';
 
 const SHOWN = 50;
 

@@ -1,5 +1,5 @@
 import { html, type Html } from './html.js';
-import type { View } from './view.types.js';
+import type { View } from './words.js';
 
 export interface Page {
   readonly view: View;

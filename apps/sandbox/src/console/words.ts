@@ -207,3 +207,9 @@ function counted(count: number, noun: string, none = ''): string {
 }
 
 export const words: Readonly<Record<Language, Words>> = { ja, en };
+
+export interface View {
+  readonly language: Language;
+  readonly words: Words;
+  readonly to: string;
+}

@@ -1,3 +1,6 @@
+/** Days. */
+export const messagesKept = 30;
+
 /** What a member is shown of a message: the subject without any code, the address or number masked. */
 export interface MessageFace {
   subject: string | null;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
-import { bookingDay } from '@account/domain/commerce/ledger/booking-day';
+import { bookingDay } from '@account/domain/commerce/ledger/deferred-revenue';
 import { yen } from '@account/domain/commerce/money/yen';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';

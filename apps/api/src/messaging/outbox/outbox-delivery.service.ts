@@ -4,6 +4,7 @@ import {
   maskedEmail,
   maskedPhoneNumber,
   maskedSubject,
+  messagesKept,
   type MessageFace,
 } from '@account/domain/messaging/masked';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -37,7 +38,7 @@ export const retryMinutes = [1, 5, 15, 60, 180, 360, 720] as const;
 const lease = 60_000;
 
 const day = 86_400_000;
-const keptFinished = 30 * day;
+const keptFinished = messagesKept * day;
 
 const messageFailed = auditKind<{
   messageId: string;

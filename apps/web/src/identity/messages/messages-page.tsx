@@ -3,6 +3,7 @@ import {
   type MessagesData,
   type messagesScreen,
 } from '@account/contracts/identity/messages/messages.contract';
+import { messagesKept } from '@account/domain/messaging/masked';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { StatusLabel, type Status } from '@account/ui/feedback/status-label';
 import { FoldingTable, type FoldingRow } from '@account/ui/layout/folding-table';
@@ -25,12 +26,12 @@ export default function MessagesPage({ data }: PageProps<typeof messagesScreen>)
     <>
       <PageHead
         title={row('myPageRow.name')}
-        lead={t('lead', { count: messagesShown })}
+        lead={t('lead', { count: messagesShown, days: messagesKept })}
         back={{ href: '/mypage', text: t('myPage') }}
       />
       {data.unreachable !== null && <UnreachableNotice email={data.unreachable} href="/mypage/email/edit" />}
       {data.messages.length === 0 ? (
-        <EmptyState text={t('none')} />
+        <EmptyState text={t('none', { days: messagesKept })} />
       ) : (
         <FoldingTable caption={t('caption')} columns={columns} rows={data.messages.map(rowOf)} />
       )}

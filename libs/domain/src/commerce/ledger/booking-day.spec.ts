@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { addDays, businessDate } from '../calendar/business-date.js';
-import { bookingDay } from './booking-day.js';
+import { bookingDay } from './deferred-revenue.js';
 
 it.each([
   ['nothing is closed', '2026-06-10', null, '2026-06-10'],

@@ -18,3 +18,7 @@ export function deferredAfter(day: BusinessDate, { start, end }: PaidPeriod, net
   const left = Math.min(days, Math.max(0, daysBetween(day, end)));
   return yen(Math.trunc((net * left) / days));
 }
+
+export function bookingDay(processedOn: BusinessDate, firstOpenDay: BusinessDate | null): BusinessDate {
+  return firstOpenDay !== null && processedOn < firstOpenDay ? firstOpenDay : processedOn;
+}

@@ -2,9 +2,9 @@ import type { Words } from '../../platform/words/words.js';
 import type { messages as ja, messagesRow as rowJa } from './ja.js';
 
 export const messages = {
-  lead: 'Emails and text messages we sent you in the last 30 days, newest first, up to {count, number}.',
+  lead: 'Emails and text messages we sent you in the last {days, number} days, newest first, up to {count, number}.',
   myPage: 'My Page',
-  none: 'We haven’t sent you any messages in the last 30 days.',
+  none: 'We haven’t sent you any messages in the last {days, number} days.',
   caption: 'Emails and text messages we sent you',
   columns: { when: 'Date', subject: 'Subject', to: 'Sent to', state: 'Status' },
   noSubject: { mail: 'An email we couldn’t send', sms: 'Verification code by text message' },
