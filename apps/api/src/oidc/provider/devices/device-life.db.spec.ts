@@ -302,13 +302,34 @@ describe('televisions of the release before', () => {
   it('are carried over: nobody has to connect them again', async () => {
     await tv.connect(phone);
     await tv.refresh();
+    await database.rows('ALTER TABLE oidc_artifact DISABLE TRIGGER oidc_artifact_adopts_television');
     await asBefore();
+    await database.rows('ALTER TABLE oidc_artifact ENABLE TRIGGER oidc_artifact_adopts_television');
     await database.rows('DELETE FROM device WHERE account_id = $1', [accountId]);
     const sql = await readFile(join(migrationsFolder, '20261125211332_devices/migration.sql'), 'utf8');
     await database.rows(sql.slice(sql.indexOf('WITH "family"')));
     expect(await rows()).toMatchObject([{ ended_by: null }]);
     await phone.post('/logout');
     expect(await tv.plays()).toBe(true);
+    await site.nest.get(Devices, { strict: false }).endNow(accountId, 'member');
+    await isOff();
+    await othersPlay();
+  });
+
+  it('are adopted as that release writes them, while it still runs', async () => {
+    await tv.connect(phone);
+    const writeAgain = `CREATE TEMPORARY TABLE written AS SELECT * FROM oidc_artifact;
+      DELETE FROM oidc_artifact; INSERT INTO oidc_artifact SELECT * FROM written; DROP TABLE written;`;
+    await database.rows('ALTER TABLE oidc_artifact DISABLE TRIGGER oidc_artifact_adopts_television');
+    await asBefore();
+    await database.rows('ALTER TABLE oidc_artifact ENABLE TRIGGER oidc_artifact_adopts_television');
+    await database.rows('DELETE FROM device WHERE account_id = $1', [accountId]);
+    await database.rows(writeAgain);
+    expect(await rows()).toMatchObject([{ ended_by: null }]);
+    await phone.post('/logout');
+    expect((await tv.refresh()).statusCode).toBe(200);
+    await database.rows(writeAgain);
+    expect(await rows()).toHaveLength(1);
     await site.nest.get(Devices, { strict: false }).endNow(accountId, 'member');
     await isOff();
     await othersPlay();
