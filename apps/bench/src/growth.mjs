@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { workspace } from '../../launcher/src/workspace.mjs';
 import { DOCUMENTS, addMoney } from './crowd/crowd-money.mjs';
+import { BENCH_CLIENT } from './site/bench-client.mjs';
+import { allowRights, connected, tagOf } from './rights.mjs';
 import { addCrowd, browserCookieOf, cookieOf, crowdEmailOf } from './crowd/crowd.mjs';
 import { mustSucceed } from './crowd/logins.mjs';
 import { PASSWORD } from './crowd/members.mjs';
@@ -26,6 +28,7 @@ const WARM_UP_MS = 2_000;
 /** Of the members: one in ten has paid for ten months. */
 const SUBSCRIBERS = 0.1;
 const COMMAND_ROUNDS = 3;
+const CONNECTED = 1_000;
 
 const pages = ['/mypage', '/account-header', '/mypage/login-history', '/mypage/edit'];
 const pagesOfMoney = ['/mypage/plans', '/mypage/payment-method', '/mypage/payment-history'];
@@ -52,6 +55,7 @@ const visits = [
     visit: (/** @type {Visitors} */ site, /** @type {number} */ member) => read(site, page, member),
   })),
   { name: 'Cost of a login', callers: 4, visit: logIn },
+  { name: 'Cost of rights', callers: 16, share: SUBSCRIBERS, visit: readRights },
 ];
 
 /**
@@ -166,6 +170,9 @@ async function openCrowdedSite(ends, members, { dataDir, onStep, signal }) {
   await addCrowd(database.client, members, signal);
   onStep(`Adding ${(members * SUBSCRIBERS * DOCUMENTS).toLocaleString('en')} documents`);
   await addMoney(database.client, members * SUBSCRIBERS, signal);
+  await database.client.query(ADD_RIGHTS);
+  await database.client.query(ADD_CONNECTIONS, [BENCH_CLIENT.id]);
+  await allowRights(database.client);
   return { site, members, databaseUrl };
 }
 
@@ -196,6 +203,29 @@ async function logIn(site, member) {
   const headers = { cookie: browserCookieOf(member), 'x-forwarded-for': address() };
   mustSucceed(await site.post('/login', body, headers));
 }
+
+/** @type {Map<string, string>} */
+const tokens = new Map();
+
+/**
+ * Of one in a thousand: their application keeps its token.
+ * @param {Visitors} site
+ * @param {number} one
+ */
+async function readRights(site, one) {
+  const member = one - (one % CONNECTED);
+  const key = `${site.origin} ${member}`;
+  const token = tokens.get(key) ?? (await connected(site, cookieOf(member), address())).access_token;
+  tokens.set(key, token);
+  await tagOf(site, token);
+}
+
+const ADD_RIGHTS = `
+  INSERT INTO rights_version (account_id, version, changed_at) SELECT id, 1, now() FROM account ON CONFLICT DO NOTHING`;
+
+const ADD_CONNECTIONS = `
+  INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
+  SELECT uuidv7(), id, $1, '{}', '{}', now(), now() FROM account`;
 
 function address() {
   const part = () => Math.floor(Math.random() * 256);

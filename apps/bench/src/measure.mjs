@@ -5,6 +5,7 @@ import { compareLogins, logIn, mustSucceed } from './crowd/logins.mjs';
 import { comparePages, openSessions, readMyPage } from './pages.mjs';
 import { percentile } from './site/rounds.mjs';
 import { measureProvider } from './provider.mjs';
+import { measureRights } from './rights.mjs';
 import { measureRequestMemory } from './site/request-memory.mjs';
 import { openSite } from './site/running-site.mjs';
 import { statementsOf } from './site/statements.mjs';
@@ -147,5 +148,6 @@ async function* costsOf(open, { dataDir, onStep, signal }) {
   yield* measureRequestMemory({ site, cookie: cookies[0] ?? '', signal });
 
   yield* measureProvider({ ...open, cookies, dataDir, onStep, signal });
+  yield* measureRights({ ...open, cookies, dataDir, onStep, signal });
   return { cookies, loginsPerSecond: logins.rate };
 }

@@ -22,15 +22,16 @@ const authorization = `Basic ${Buffer.from(`${BENCH_CLIENT.id}:${BENCH_CLIENT.se
  * A code and its tokens for a person who is logged in and has allowed everything.
  * @param {ProviderUnderTest} provider
  * @param {Record<string, string>} headers of the person's browser
+ * @param {string} [scope]
  * @returns {Promise<Tokens>}
  */
-export async function codeFlow({ server, paths }, headers) {
+export async function codeFlow({ server, paths }, headers, scope = BENCH_CLIENT.scope) {
   const verifier = randomBytes(32).toString('base64url');
   const query = new URLSearchParams({
     client_id: BENCH_CLIENT.id,
     redirect_uri: BENCH_CLIENT.callback,
     response_type: 'code',
-    scope: BENCH_CLIENT.scope,
+    scope,
     state: randomBytes(16).toString('base64url'),
     nonce: randomBytes(16).toString('base64url'),
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),

@@ -22,7 +22,7 @@ export async function openSite({ dataDir, onStep, signal }) {
   const passwordHash = await addMembers(database);
 
   const startBare = async (/** @type {string} */ name, /** @type {NodeJS.ProcessEnv} */ env) => {
-    const script = join('apps/bench/src', `${name}.mjs`);
+    const script = join('apps/bench/src/bare', `${name}.mjs`);
     const program = await startProgram({ name, script, env: { ...process.env, ...env }, dataDir, signal });
     ends.defer(() => program.stop());
     return visitorsOf(ends, program.ready.origin);
