@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { sandboxSecrets } from '../../apps/launcher/src/run/stack/sandbox-credentials.mjs';
 import { startStack } from '../../apps/launcher/src/run/stack/stack.mjs';
 
 export type Site = { origin: string; sandboxOrigin: string };
@@ -21,7 +22,7 @@ export type OwnSite = Site & {
 const run = promisify(execFile);
 const commandLine = fileURLToPath(new URL('../../apps/api/dist/cli.js', import.meta.url));
 
-/** The commands that stories use read nothing secret. */
+/** A command that reads something secret is for a site whose keys are said. */
 const anyKey = randomBytes(32).toString('base64url');
 
 type SiteOptions = {
@@ -62,7 +63,9 @@ export async function startSite({ env, ...options }: SiteOptions): Promise<OwnSi
       const environment = {
         DATABASE_URL: stack.databaseUrl,
         SMTP_URL: 'smtp://127.0.0.1:1',
-        SECRET_KEYS: anyKey,
+        SECRET_KEYS: env?.['SECRET_KEYS'] ?? anyKey,
+        SANDBOX_ORIGIN: String(stack.sandboxOrigin),
+        ...sandboxSecrets,
       };
       const { stdout } = await run(process.execPath, [commandLine, ...args], {
         env: { ...process.env, ...environment },

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { workspace } from '../../launcher/src/workspace.mjs';
 import { DOCUMENTS, addMoney } from './crowd/crowd-money.mjs';
 import { BENCH_CLIENT } from './site/bench-client.mjs';
-import { allowRights, connected, tagOf } from './rights.mjs';
+import { allowRights, connected, tagOf } from './oidc/rights.mjs';
 import { addCrowd, browserCookieOf, cookieOf, crowdEmailOf } from './crowd/crowd.mjs';
 import { mustSucceed } from './crowd/logins.mjs';
 import { PASSWORD } from './crowd/members.mjs';
@@ -41,7 +41,7 @@ const commands = [
   ['invoices', 'find', '--number', '20260101-000001'],
 ];
 
-/** @type {{ name: string, callers: number, share?: number, visit: (site: Visitors, member: number) => Promise<void> }[]} */
+/** @type {{ name: string, callers: number, share?: number, visit: (site: Visitors, member: number, remoteSite: Visitors) => Promise<void> }[]} */
 const visits = [
   ...pages.map((page) => ({
     name: `Cost of ${page}`,
@@ -72,9 +72,11 @@ export async function* measureGrowth({ dataDir, onStep, signal }) {
   const many = await open(MANY);
   for (const { name, callers, share = 1, visit } of visits) {
     onStep(name);
-    const workAt = (/** @type {CrowdedSite} */ { site, members }) => {
+    const workAt = (/** @type {CrowdedSite} */ { site, remoteSite, members }) => {
       return (/** @type {number} */ milliseconds) =>
-        repeat(callers, milliseconds, () => visit(site, Math.floor(Math.random() * members * share)));
+        repeat(callers, milliseconds, () =>
+          visit(site, Math.floor(Math.random() * members * share), remoteSite),
+        );
     };
     const [real, bare] = [workAt(many), workAt(few)];
     await real(WARM_UP_MS);
@@ -156,7 +158,7 @@ async function run(words, databaseUrl, signal) {
 }
 
 /**
- * @typedef {{ site: Visitors, members: number, databaseUrl: string }} CrowdedSite
+ * @typedef {{ site: Visitors, remoteSite: Visitors, members: number, databaseUrl: string }} CrowdedSite
  *
  * @param {AsyncDisposableStack} ends
  * @param {number} members
@@ -164,7 +166,7 @@ async function run(words, databaseUrl, signal) {
  * @returns {Promise<CrowdedSite>}
  */
 async function openCrowdedSite(ends, members, { dataDir, onStep, signal }) {
-  const { site, databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
+  const { site, remoteSite, databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
   onStep(`Adding ${members.toLocaleString('en')} members`);
   await using database = await connect(databaseUrl);
   await addCrowd(database.client, members, signal);
@@ -173,7 +175,7 @@ async function openCrowdedSite(ends, members, { dataDir, onStep, signal }) {
   await database.client.query(ADD_RIGHTS);
   await database.client.query(ADD_CONNECTIONS, [BENCH_CLIENT.id]);
   await allowRights(database.client);
-  return { site, members, databaseUrl };
+  return { site, remoteSite, members, databaseUrl };
 }
 
 /** @param {string} databaseUrl */
@@ -211,13 +213,14 @@ const tokens = new Map();
  * Of one in a thousand: their application keeps its token.
  * @param {Visitors} site
  * @param {number} one
+ * @param {Visitors} remoteSite
  */
-async function readRights(site, one) {
+async function readRights(site, one, remoteSite) {
   const member = one - (one % CONNECTED);
   const key = `${site.origin} ${member}`;
-  const token = tokens.get(key) ?? (await connected(site, cookieOf(member), address())).access_token;
+  const token = tokens.get(key) ?? (await connected(remoteSite, cookieOf(member), address())).access_token;
   tokens.set(key, token);
-  await tagOf(site, token);
+  await tagOf(remoteSite, token);
 }
 
 const ADD_RIGHTS = `

@@ -7,7 +7,7 @@ import { onRequestToEnd } from '../../launcher/src/run/process/requests-to-end.m
 import { StartError } from '@account/database/process/start-error.mjs';
 import { figureLine, isReached } from './figures.mjs';
 import { measureFirstVisits } from './first-visits.mjs';
-import { measureGrants } from './grants.mjs';
+import { measureGrants } from './oidc/grants.mjs';
 import { measureGrowth } from './growth.mjs';
 import { measureLikeness } from './likeness.mjs';
 import { measure, measureCosts } from './measure.mjs';

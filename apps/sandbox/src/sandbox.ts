@@ -18,11 +18,13 @@ import { SmsScenarios } from './sms/sms-scenarios.js';
 import { smsRoutes } from './sms/sms.routes.js';
 import { scenarioRoutes } from './scenarios.routes.js';
 import { socialRoutes } from './social/social.routes.js';
+import { televisionRoutes } from './television/television.routes.js';
 import { videoRoutes } from './video/video.routes.js';
 
 const slowMilliseconds = 15_000;
 
 const appClientId = 'night-screening-notes';
+const televisionClientId = 'yorube-tv';
 
 export interface Sandbox {
   readonly origin: string;
@@ -72,6 +74,8 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   if (config.appSecret !== undefined) {
     const client = { issuer: config.publicOrigin, clientId: appClientId, clientSecret: config.appSecret };
     await http.register(relyingPartyRoutes, { client, origin, eventsKey: config.eventsKey });
+    const television = { issuer: config.publicOrigin, clientId: televisionClientId, origin };
+    await http.register(televisionRoutes, television);
   }
 
   const smtpPort = await taking('SANDBOX_SMTP_PORT', config.smtpPort, config.host, () =>

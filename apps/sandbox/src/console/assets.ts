@@ -31,9 +31,11 @@ const ASSETS = [
   ['moment.js', SCRIPT, './moment.js'],
   ['words.js', SCRIPT, './words.js'],
   ['app-live.js', SCRIPT, '../relying-party/app-live.js'],
+  ['television.js', SCRIPT, '../television/remote.js'],
   ['console.css', STYLE, '../../public/console.css'],
   ['money.css', STYLE, '../../public/money.css'],
   ['relying-party.css', STYLE, '../../public/relying-party.css'],
+  ['television.css', STYLE, '../../public/television.css'],
   ['icon.svg', 'image/svg+xml', '../../public/icon.svg'],
 ] as const;
 
@@ -47,6 +49,9 @@ export async function assetRoutes(http: FastifyInstance): Promise<void> {
         .send(createReadStream(new URL(path, import.meta.url))),
     );
   }
+  http.get('/assets/hls.js', async (_request, reply) =>
+    reply.type(SCRIPT).send(createReadStream(resolve('hls.js/dist/hls.light.min.js'))),
+  );
   http.get('/assets/ui.css', async (_request, reply) => {
     const parts = await Promise.all(UI.map((path) => readFile(path, 'utf8')));
     return reply

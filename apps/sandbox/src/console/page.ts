@@ -62,6 +62,7 @@ export function page({
                   >${words.openPayments}</a
                 >
                 ${hasApp && html`<a class="link link--light" href="/app${language !== 'ja' && `?lang=${language}`}">${words.openApp}</a>`}
+                ${hasApp && html`<a class="link link--light" href="/tv${language !== 'ja' && `?lang=${language}`}">${words.openTelevision}</a>`}
               </p>
             </div>
             ${clock}

@@ -22,6 +22,7 @@ const ja = {
   openLogin: '外部アカウントでログインしてみる',
   openPayments: '決済会社を開く（カード、帳簿、通知、障害）',
   openApp: '連携アプリ「夜間上映メモ」を開く',
+  openTelevision: 'テレビをつける',
 
   clock: '業務の時刻',
   clockDate: ({ year, month, day, weekday }: Moment) =>
@@ -117,6 +118,7 @@ const en: Words = {
   openLogin: 'Log in with an external account',
   openPayments: 'Open the payment vendors (cards, books, notices, failures)',
   openApp: 'Open the connected app',
+  openTelevision: 'Turn on the TV',
 
   clock: 'Business time',
   clockDate: ({ year, month, day, weekday }) =>

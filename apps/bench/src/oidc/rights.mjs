@@ -1,12 +1,12 @@
-import { BENCH_CLIENT, codeFlow, refresh } from './site/bench-client.mjs';
-import { aboutCosts } from './figures.mjs';
-import { cpuCost, withCpuTime } from './site/cpu-time.mjs';
-import { compare, repeat } from './site/rounds.mjs';
-import { statementsOf } from './site/statements.mjs';
+import { BENCH_CLIENT, codeFlow, refresh } from '../site/bench-client.mjs';
+import { aboutCosts } from '../figures.mjs';
+import { cpuCost, withCpuTime } from '../site/cpu-time.mjs';
+import { compare, repeat } from '../site/rounds.mjs';
+import { statementsOf } from '../site/statements.mjs';
 
-/** @import { Tokens } from './site/bench-client.mjs' */
-/** @import { Figure } from './figures.mjs' */
-/** @import { Visitors } from './site/visitors.mjs' */
+/** @import { Tokens } from '../site/bench-client.mjs' */
+/** @import { Figure } from '../figures.mjs' */
+/** @import { Visitors } from '../site/visitors.mjs' */
 
 const ROUNDS = 9;
 const ROUND_MS = 700;

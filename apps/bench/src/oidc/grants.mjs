@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { BENCH_CLIENT, codeFlow, refresh, userinfo } from './site/bench-client.mjs';
-import { addCrowd, cookieOf } from './crowd/crowd.mjs';
-import { startProductionSite } from './site/production-site.mjs';
-import { compare, elapsedCost, repeat } from './site/rounds.mjs';
+import { BENCH_CLIENT, codeFlow, refresh, userinfo } from '../site/bench-client.mjs';
+import { addCrowd, cookieOf } from '../crowd/crowd.mjs';
+import { startProductionSite } from '../site/production-site.mjs';
+import { compare, elapsedCost, repeat } from '../site/rounds.mjs';
 
-/** @import { ProviderUnderTest, Tokens } from './site/bench-client.mjs' */
-/** @import { Figure } from './figures.mjs' */
+/** @import { ProviderUnderTest, Tokens } from '../site/bench-client.mjs' */
+/** @import { Figure } from '../figures.mjs' */
 
 const FEW = 10_000;
 const MANY = 1_000_000;

@@ -1,13 +1,13 @@
-import { BENCH_CLIENT, codeFlow, refresh, userinfo } from './site/bench-client.mjs';
-import { logInAtBareProvider } from './bare/bare-provider-login.mjs';
-import { aboutCosts } from './figures.mjs';
-import { cpuCost, withCpuTime } from './site/cpu-time.mjs';
-import { compare, repeat } from './site/rounds.mjs';
-import { statementsOf } from './site/statements.mjs';
+import { BENCH_CLIENT, codeFlow, refresh, userinfo } from '../site/bench-client.mjs';
+import { logInAtBareProvider } from '../bare/bare-provider-login.mjs';
+import { aboutCosts } from '../figures.mjs';
+import { cpuCost, withCpuTime } from '../site/cpu-time.mjs';
+import { compare, repeat } from '../site/rounds.mjs';
+import { statementsOf } from '../site/statements.mjs';
 
-/** @import { ProviderUnderTest, Tokens } from './site/bench-client.mjs' */
-/** @import { Figure } from './figures.mjs' */
-/** @import { Visitors } from './site/visitors.mjs' */
+/** @import { ProviderUnderTest, Tokens } from '../site/bench-client.mjs' */
+/** @import { Figure } from '../figures.mjs' */
+/** @import { Visitors } from '../site/visitors.mjs' */
 
 const ROUNDS = 15;
 const ROUND_MS = 700;

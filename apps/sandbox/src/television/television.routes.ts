@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import { parse } from '../http.js';
+import { allowPage } from '../page-document.js';
+import { browserLanguage } from '../relying-party/browser-language.js';
+import { streamFolder } from '../video/media.js';
+import { FilmStore } from './film-store.js';
+import { televisionPage } from './television-page.js';
+import { Television } from './television.js';
+
+export interface TelevisionParts {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly origin: () => string;
+}
+
+const cookieName = 'living_room';
+const mostKept = 1_000;
+const pageQuery = z.object({
+  lang: z.enum(['ja', 'en']).optional().catch(undefined),
+  film: z.string().max(100).optional().catch(undefined),
+});
+
+/** A television that shows films of the store while its person may watch them. Each browser is one. */
+export async function televisionRoutes(
+  http: FastifyInstance,
+  { issuer, clientId, origin }: TelevisionParts,
+): Promise<void> {
+  const store = new FilmStore(issuer, clientId);
+  const televisions = new Map<string, Television>();
+  await http.register(cookie);
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, {}),
+  );
+
+  const find = (request: FastifyRequest) => televisions.get(request.cookies[cookieName] ?? '');
+  const begin = ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    const [oldest] = televisions.keys();
+    if (oldest !== undefined && televisions.size >= mostKept) televisions.delete(oldest);
+    const id = randomBytes(24).toString('base64url');
+    const television = new Television(store, browserLanguage(headers['accept-language']));
+    televisions.set(id, television);
+    void reply.setCookie(cookieName, id, { path: '/tv', httpOnly: true, sameSite: 'lax' });
+    return television;
+  };
+
+  http.get('/tv', async (request, reply) => {
+    // The browser's cookie belongs to one of this machine's names only.
+    if (request.host !== new URL(origin()).host) return reply.redirect(`${origin()}${request.url}`, 302);
+    const television = find(request) ?? begin(request, reply);
+    const { lang, film } = parse(pageQuery, request.query);
+    television.language = lang ?? television.language;
+    await television.look();
+    const nonce = allowPage(reply, [
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "media-src 'self' blob:",
+      "form-action 'self'",
+    ]);
+    return reply.send(
+      televisionPage({ television, nonce, film, stream: `${streamFolder}/leader.m3u8`, now: Date.now() }),
+    );
+  });
+
+  http.get('/tv/live', async (request) => {
+    const television = find(request);
+    await television?.look();
+    return { version: television?.version ?? 0, films: television?.films.map(({ planId }) => planId) ?? [] };
+  });
+
+  for (const act of ['connect', 'disconnect'] as const)
+    http.post(`/tv/${act}`, async (request, reply) => {
+      await (find(request) ?? begin(request, reply))[act]();
+      return reply.redirect('/tv', 303);
+    });
+}

@@ -1,0 +1,105 @@
+import type { Language } from '../console/words.js';
+import type { Code, Film, FilmStore, Rights, Tokens } from './film-store.js';
+
+export type TelevisionNotice = 'expired' | 'refused' | 'disconnected' | 'unreachable';
+
+/** Milliseconds between two looks at what may be watched. */
+const lookEvery = 2_000;
+
+/** One television in one room: it asks the store only while somebody has it on. */
+export class Television {
+  notice: TelevisionNotice | undefined;
+  /** Grows with every change that its screen may have missed. */
+  version = 0;
+  private waiting: Code | undefined;
+  private tokens: Tokens | undefined;
+  private rights: Rights | undefined;
+  private nextAt = 0;
+  private looking: Promise<void> | undefined;
+
+  constructor(
+    private readonly store: FilmStore,
+    public language: Language,
+  ) {}
+
+  get code(): Code | undefined {
+    return this.waiting;
+  }
+
+  get isConnected(): boolean {
+    return this.tokens !== undefined;
+  }
+
+  get films(): readonly Film[] {
+    return this.rights?.films ?? [];
+  }
+
+  async connect(): Promise<void> {
+    const code = await this.store.begin().catch(() => undefined);
+    this.end(code === undefined ? 'unreachable' : undefined);
+    this.waiting = code;
+    this.nextAt = Date.now() + (code?.interval ?? 0);
+  }
+
+  async disconnect(): Promise<void> {
+    const { tokens } = this;
+    this.end(tokens && 'disconnected');
+    if (tokens !== undefined) await this.store.disconnect(tokens).catch(() => undefined);
+  }
+
+  /** What its screen asks for again and again. A store that cannot be reached is asked again with the next. */
+  look(): Promise<void> {
+    this.looking ??= this.lookOnce()
+      .catch(() => undefined)
+      .finally(() => {
+        this.looking = undefined;
+      });
+    return this.looking;
+  }
+
+  private async lookOnce(): Promise<void> {
+    if (Date.now() < this.nextAt) return;
+    if (this.waiting !== undefined) await this.askForTokens(this.waiting);
+    if (this.tokens !== undefined) await this.askForRights(this.tokens);
+  }
+
+  private async askForTokens(code: Code): Promise<void> {
+    const answer = await this.store.redeem(code);
+    if (this.waiting !== code) return;
+    const interval = answer === 'slower' ? code.interval + 5_000 : code.interval;
+    this.nextAt = Date.now() + interval;
+    if (answer === 'pending' || answer === 'slower') this.waiting = { ...code, interval };
+    else if (typeof answer === 'string') this.end(answer);
+    else {
+      this.end();
+      this.tokens = answer;
+    }
+  }
+
+  private async askForRights(tokens: Tokens): Promise<void> {
+    this.nextAt = Date.now() + lookEvery;
+    const answer = await this.store.readRights(tokens, this.rights?.tag);
+    if (this.tokens !== tokens || answer === 'unchanged') return;
+    if (answer === 'unauthorized') {
+      const next = await this.store.refresh(tokens);
+      if (this.tokens !== tokens) return;
+      if (next === undefined) this.end('disconnected');
+      this.tokens = next;
+      this.nextAt = 0;
+      return;
+    }
+    // What is older than what is known came late.
+    if (this.rights !== undefined && answer.version < this.rights.version) return;
+    this.rights = answer;
+    this.version += 1;
+  }
+
+  private end(notice?: TelevisionNotice): void {
+    this.waiting = undefined;
+    this.tokens = undefined;
+    this.rights = undefined;
+    this.nextAt = 0;
+    this.notice = notice;
+    this.version += 1;
+  }
+}

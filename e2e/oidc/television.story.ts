@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+
+import { providerPages as words } from '@account/i18n/oidc/provider-pages/ja';
+import type { Page } from '@playwright/test';
+
+import { expectConsoleAccessible } from '../support/console.js';
+import { storiesOfStore } from '../support/other-store.js';
+import { Buyer } from '../support/purchase.js';
+import type { OwnSite } from '../support/stack.js';
+import { expect } from '../support/story.js';
+
+// The operator's command pays back by the gateway, whose secrets it reads.
+const keys = { SECRET_KEYS: randomBytes(32).toString('base64url') };
+const test = storiesOfStore({ only: 'television', env: keys }).extend({ extraHTTPHeaders: {} });
+
+// From a purchase over two sites to its refund.
+test.describe.configure({ timeout: 180_000 });
+
+const film = '映画『港のあかり』（購入）';
+
+/** The operator gives the money back, and what was paid for ends with it. */
+async function refunds(site: OwnSite, amount: string): Promise<void> {
+  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format();
+  const found = await site.operate('charges', 'find', '--amount', amount, '--date', date);
+  const [, charge = ''] = /Charge ([\da-f-]{36})/.exec(found) ?? [];
+  const why = ['--reason', 'asked for', '--by', 'Aoi'];
+  await site.operate('refunds', 'make', charge, '--end-now', ...why);
+}
+
+const plays = (tv: Page) =>
+  tv.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime > 0);
+
+test(
+  'a television is connected by its code, plays a film, and stops once it is refunded',
+  { tag: '@main' },
+  async ({ page, visitor, applicant, site }) => {
+    const { t } = visitor;
+    await applicant.joins();
+    const buyer = new Buyer(page, visitor, t);
+    await buyer.opens('film-harbour-lights');
+    await buyer.adds('PaypalRest', 'PayPal');
+    await buyer.goesToConfirm();
+    await buyer.yes().click();
+    await buyer.isDone();
+
+    const tv = await page.context().newPage();
+    await tv.goto(`${site.sandboxOrigin}/tv`);
+    await expectConsoleAccessible(tv);
+    await expect(tv.getByRole('button', { name: 'ログインする' })).toBeFocused();
+    await tv.keyboard.press('Enter');
+    const code = await tv.locator('[data-code]').innerText();
+    await expect(tv.getByRole('img', { name: 'コードを入力するページのQRコード' })).toBeVisible();
+    await expectConsoleAccessible(tv);
+
+    await page.goto('/device');
+    await page.getByLabel(words.device.code).fill(code.toLowerCase());
+    await page.getByRole('button', { name: words.device.submit }).click();
+    await expect(page.getByText(code)).toBeVisible();
+    await expect(page.getByText('ヨルベ テレビアプリ（Android TV）')).toBeVisible();
+    await page.getByLabel(words.confirm.name).fill('居間のテレビ');
+    await page.getByRole('button', { name: words.confirm.submit, exact: true }).click();
+    await visitor.button(t('interactions.consent.allow')).click();
+    await visitor.isAt(words.done.title);
+
+    await expect(tv.getByRole('link', { name: film })).toBeFocused();
+    await tv.keyboard.press('ArrowDown');
+    await expect(tv.getByRole('button', { name: 'ログアウトする' })).toBeFocused();
+    await tv.keyboard.press('ArrowUp');
+    await tv.keyboard.press('Enter');
+    await expect.poll(() => plays(tv)).toBe(true);
+    await tv.keyboard.press('Escape');
+    await expect(tv.getByRole('heading', { level: 1, name: '視聴できる作品' })).toBeVisible();
+    await tv.getByRole('link', { name: film }).press('Enter');
+    await expect.poll(() => plays(tv)).toBe(true);
+
+    await refunds(site, '3300');
+    await expect(tv.getByRole('heading', { level: 1, name: '上映を終了しました' })).toBeVisible();
+    await expect(tv.locator('video')).toHaveCount(0);
+    await expect(tv.getByRole('link', { name: '作品の一覧へ' })).toBeFocused();
+    await tv.keyboard.press('Enter');
+    await expect(tv.getByText('視聴できる作品がありません。')).toBeVisible();
+
+    await page.goto('/mypage/devices');
+    await expect(page.getByText('居間のテレビ')).toBeVisible();
+    await tv.getByRole('button', { name: 'ログアウトする' }).press('Enter');
+    await expect(tv.getByRole('status')).toHaveText('ログアウトしました。');
+    await page.reload();
+    await expect(page.getByText('居間のテレビ')).toHaveCount(0);
+  },
+);
