@@ -71,7 +71,7 @@ describe('the plans of a store file', () => {
           highlights: [{ label: { ja: '画質', en: 'Picture' }, value: { ja: '4K', en: 'In 4K' } }],
           watchUrl: 'https://watch.example/standard',
           recommended: true,
-          picture: { image: onePixel, alt: { ja: '港', en: 'A harbour' } },
+          picture: { image: onePixel, mail: onePixel, alt: { ja: '港', en: 'A harbour' } },
         }),
         aRental({ picture: { image: 'https://images.example/bus.webp', alt: { ja: 'バス', en: 'A bus' } } }),
         aPurchase({ listed: false }),
@@ -89,6 +89,7 @@ describe('the plans of a store file', () => {
       picture: {
         address: expect.stringMatching(/^\/store-assets\/[0-9a-f]{32}\.png$/),
         alt: { ja: '港', en: 'A harbour' },
+        mail: expect.stringMatching(/^\/store-assets\/[0-9a-f]{32}\.png$/),
       },
       orderCompletedMessage: null,
       renewSpan: { span: 1, unit: 'months' },
@@ -114,7 +115,7 @@ describe('the plans of a store file', () => {
     expect(await plans.findById('rental')).toMatchObject({
       viewingPeriod: { span: 48, unit: 'hours' },
       renewSpan: null,
-      picture: { address: 'https://images.example/bus.webp' },
+      picture: { address: 'https://images.example/bus.webp', mail: null },
     });
     expect(await rows.rows('SELECT media_type FROM store_asset')).toEqual([{ media_type: 'image/png' }]);
     expect(await plans.findById('film')).toMatchObject({

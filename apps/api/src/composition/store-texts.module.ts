@@ -4,6 +4,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 
 import { ErrorTexts } from '../platform/http/problems/problem-texts.service.js';
 import { MailSenders, type MailSender } from '../messaging/mail/mail-senders.service.js';
+import { pictureAddress } from '../store/settings/pictures/store-pictures.declaration.js';
 import { StoreViews } from '../store/appearance/store-views.service.js';
 import { SettingsService } from '../store/settings/settings.service.js';
 import type { MailOwnText } from '../store/texts/texts.settings.js';
@@ -20,11 +21,12 @@ class StoreMailSenders extends MailSenders {
 
   findSender(language: Language): MailSender {
     const { colors, codeDisplayNames, isEnabledPassword } = this.stores.for(language);
-    const { serviceName, smtpDomain, mailTexts } = this.settings.current();
+    const { serviceName, smtpDomain, mailTexts, images } = this.settings.current();
     const { signature, ...texts } = mailTexts;
     return {
       name: serviceName[language],
       address: `no-reply@${smtpDomain}`,
+      logo: images.logoInMail && pictureAddress(images.logoInMail),
       accentColor: colors.accentColor,
       codeNames: codeDisplayNames,
       isEnabledPassword,

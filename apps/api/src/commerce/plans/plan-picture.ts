@@ -11,8 +11,10 @@ export async function withPicture(
   beside: FilesBeside,
 ): Promise<PlanSetting> {
   if (plan.picture === null) return plan;
-  const image = await beside.picture(plan.picture.image, ['plans', index, 'picture', 'image']);
-  return { ...plan, picture: image === null ? null : { ...plan.picture, image } };
+  const at = ['plans', index, 'picture'] as const;
+  const image = await beside.picture(plan.picture.image, [...at, 'image']);
+  const mail = await beside.picture(plan.picture.mail, [...at, 'mail']);
+  return { ...plan, picture: image === null ? null : { ...plan.picture, image, mail } };
 }
 
 export function pictureView(

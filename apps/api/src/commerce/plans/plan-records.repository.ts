@@ -145,7 +145,8 @@ function rowOf(plan: PlanSetting, position: number, now: Date) {
 
 function pictureOf({ picture }: PlanSetting) {
   const address = picture === null ? null : pictureAddress(picture.image);
-  return picture === null || address === null ? null : { address, alt: picture.alt };
+  if (picture === null || address === null) return null;
+  return { address, alt: picture.alt, mail: picture.mail && pictureAddress(picture.mail) };
 }
 
 function isSame(

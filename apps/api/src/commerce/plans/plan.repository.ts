@@ -23,6 +23,8 @@ interface PlanPicture {
   /** A path of ours, or an https address. */
   address: string;
   alt: InBothLanguages;
+  /** For mails; absent where it was kept before there was one. */
+  mail?: string | null;
 }
 
 interface PlanHighlight {
@@ -36,7 +38,7 @@ const keptMessage = keptWords('plan.order_completed_message');
 const keptShortName = keptWords('plan.short_name');
 const keptPicture = keptJson<PlanPicture>(
   'plan.picture',
-  z.object({ address: z.string(), alt: inBothLanguages }),
+  z.object({ address: z.string(), alt: inBothLanguages, mail: z.string().nullable().exactOptional() }),
 );
 const keptHighlights = keptJson<PlanHighlight[]>(
   'plan.highlights',

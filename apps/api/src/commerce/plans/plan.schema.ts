@@ -21,6 +21,7 @@ import {
   entryId,
   httpsAddress,
   picture,
+  pictureInMail,
   texts,
   words,
 } from '../../store/settings/setting-values.declaration.js';
@@ -56,6 +57,10 @@ export const plan = z.strictObject({
   picture: z
     .strictObject({
       image: picture.describe('Drawn 16 to 9; cut at its upper and lower edge where a card is low'),
+      mail: pictureInMail
+        .nullable()
+        .default(null)
+        .describe('The same for mails, 1200 by 400: a PNG or a JPEG'),
       alt: words(120).describe('What it shows'),
     })
     .nullable()

@@ -52,7 +52,7 @@ declareStoreSettings({
   embed: async ({ plans }, beside) => ({
     plans: await Promise.all(plans.map((plan, index) => withPicture(plan, index, beside))),
   }),
-  pictures: ({ plans }) => plans.map(({ picture }) => picture?.image ?? null),
+  pictures: ({ plans }) => plans.flatMap(({ picture }) => [picture?.image ?? null, picture?.mail ?? null]),
   records: {
     requireRecordable: async (transaction, { plans }) => {
       const problems = typeChanges(plans, await records.known(transaction));

@@ -3,6 +3,8 @@ import type { Language } from '@account/domain/platform/language';
 export interface MailSender {
   name: string;
   address: string;
+  /** A path of ours, or an https address; without it the name stands there. */
+  logo?: string | null;
   /** `#RRGGBB` */
   accentColor: string;
   codeNames: Readonly<Partial<Record<string, string>>>;

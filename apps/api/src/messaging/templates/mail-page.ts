@@ -56,9 +56,11 @@ function page(letter: Letter, context: MessageContext): EscapedHtml {
 <tr><td align="center" style="${styles.margin}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="card" style="${styles.card}">
 ${marquee(context)}
+${picture(letter)}
 <tr><td style="${styles.body}">
 <h1 class="ink" style="${styles.title}">${letter.title}</h1>
 <p class="ink" style="${styles.lead}">${letter.lead}</p>
+${sums(letter)}
 ${points(letter)}
 ${large(letter)}
 ${letter.notes.map((note) => escaped`<p class="quiet" style="${styles.note}">${note}</p>\n`)}
@@ -72,13 +74,35 @@ ${foot(context)}
 `;
 }
 
-function points({ facts = [] }: Letter): EscapedHtml[] {
-  if (facts.length === 0) return [];
-  const rows = facts.map(
-    ({ name, value }) =>
-      escaped`<tr><th class="quiet" align="left" style="${styles.factName}">${name}</th><td class="ink" style="${styles.fact}">${value}</td></tr>\n`,
+function picture({ picture: shown }: Letter): EscapedHtml[] {
+  if (shown === undefined) return [];
+  return [
+    escaped`<tr><td><img src="${shown.src}" width="600" height="200" alt="${shown.alt}" style="${styles.picture}"></td></tr>`,
+  ];
+}
+
+function sums({ facts = [] }: Letter): EscapedHtml[] {
+  const large = facts.flatMap(({ sum }) => (sum === undefined ? [] : [sum]));
+  if (large.length === 0) return [];
+  const cells = large.map(
+    ({ name, value }, index) =>
+      escaped`<td class="line" style="${index === 0 ? styles.sum : styles.nextSum}"><span class="quiet" style="${styles.sumName}">${name}</span><br><span class="ink" style="${styles.sumValue}">${value}</span></td>\n`,
   );
-  return [escaped`<table cellspacing="0" cellpadding="0" style="${styles.facts}">\n${rows}</table>`];
+  return [
+    escaped`<table role="presentation" cellspacing="0" cellpadding="0" style="${styles.sums}"><tr>\n${cells}</tr></table>`,
+  ];
+}
+
+function points({ facts = [] }: Letter): EscapedHtml[] {
+  const shown = facts.filter(({ sum }) => sum === undefined);
+  if (shown.length === 0) return [];
+  const rows = shown.map(
+    ({ name, value }) =>
+      escaped`<tr><th class="quiet line" align="left" scope="row" style="${styles.factName}">${name}</th><td class="ink line" style="${styles.fact}">${value}</td></tr>\n`,
+  );
+  return [
+    escaped`<table width="100%" cellspacing="0" cellpadding="0" class="facts" style="${styles.facts}">\n${rows}</table>`,
+  ];
 }
 
 function large({ code, link, otherLinks = [] }: Letter): EscapedHtml[] {
@@ -96,8 +120,13 @@ function large({ code, link, otherLinks = [] }: Letter): EscapedHtml[] {
   return [...asCode, ...asButton, ...asText];
 }
 
-function marquee({ sender }: MessageContext): EscapedHtml {
-  return escaped`<tr><td class="sign" style="${styles.sign};border-bottom-color:${sender.accentColor}">${sender.name}</td></tr>`;
+function marquee({ sender, home }: MessageContext): EscapedHtml {
+  const { logo, name, accentColor } = sender;
+  const sign =
+    logo == null
+      ? name
+      : escaped`<img src="${new URL(logo, home).href}" height="28" alt="${name}" style="${styles.logo}">`;
+  return escaped`<tr><td class="sign" style="${styles.sign};border-bottom-color:${accentColor}">${sign}</td></tr>`;
 }
 
 function foot({ language, sender, home }: MessageContext): EscapedHtml {

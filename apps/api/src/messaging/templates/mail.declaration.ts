@@ -10,12 +10,21 @@ interface LetterLink {
   text: string;
 }
 
+export interface Fact {
+  name: string;
+  value: string;
+  /** A sum that is drawn large, with what it is above it. */
+  sum?: { name: string; value: string };
+}
+
 export interface Letter {
   subject: string;
   title: string;
   preview: string;
   lead: string;
-  facts?: readonly { name: string; value: string }[];
+  /** Under the store's name, three to one. */
+  picture?: { src: string; alt: string };
+  facts?: readonly Fact[];
   code?: string;
   link?: LetterLink;
   /** Below it, of less weight. */

@@ -2,7 +2,7 @@ import { environments, themes } from '@account/contracts/store/settings/store.co
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 
-import { color, picture, words } from '../settings/setting-values.declaration.js';
+import { color, picture, pictureInMail, words } from '../settings/setting-values.declaration.js';
 import { declareStoreSettings, type SettingsOf } from '../settings/store-settings.declaration.js';
 import { footers } from './footers.schema.js';
 
@@ -22,6 +22,10 @@ const images = z
       .nullable()
       .default(null)
       .describe('For white paper: invoices, and where a person has set colours of their own'),
+    logoInMail: pictureInMail
+      .nullable()
+      .default(null)
+      .describe('On the dark head of mails, 28 pixels high: a PNG at twice that'),
   })
   .describe('Without a logo the service name stands in its place');
 
@@ -74,13 +78,17 @@ declareStoreSettings({
   checkForCustomers: ({ isDemonstration }, refuse) => {
     if (isDemonstration) refuse(['isDemonstration'], 'is true: this is an invented store; describe your own');
   },
-  embed: async ({ images: { logoPc, logoSp, favicon, appleTouchIcon, logoOnPaper } }, beside) => ({
+  embed: async (
+    { images: { logoPc, logoSp, favicon, appleTouchIcon, logoOnPaper, logoInMail } },
+    beside,
+  ) => ({
     images: {
       logoPc: await beside.picture(logoPc, ['images', 'logoPc']),
       logoSp: await beside.picture(logoSp, ['images', 'logoSp']),
       favicon: await beside.picture(favicon, ['images', 'favicon']),
       appleTouchIcon: await beside.picture(appleTouchIcon, ['images', 'appleTouchIcon']),
       logoOnPaper: await beside.picture(logoOnPaper, ['images', 'logoOnPaper']),
+      logoInMail: await beside.picture(logoInMail, ['images', 'logoInMail']),
     },
   }),
   pictures: ({ images }) => Object.values(images),

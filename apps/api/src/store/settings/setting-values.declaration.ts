@@ -67,6 +67,12 @@ export const picture = z
     'must be a file below the folder of the store file, an https:// address or a base64 data:image address',
   );
 
+/** One that programs for mails show. */
+export const pictureInMail = picture.refine(
+  (text) => !/^data:image\/svg|\.svg$/.test(text),
+  'must be a PNG or a JPEG: programs for mails show no SVG',
+);
+
 /** A secret: the file names the variable of the environment that holds it. */
 export function secretIn(prefix: SecretPrefix) {
   return z

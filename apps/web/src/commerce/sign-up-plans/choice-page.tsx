@@ -8,7 +8,6 @@ import { FieldSet } from '@account/ui/form/field-set';
 import { Actions } from '@account/ui/form/form';
 import { Disclosure, MoreButton } from '@account/ui/navigation/disclosure';
 import { PlanCards } from '@account/ui/catalogue/plan-card';
-import { Section } from '@account/ui/layout/section';
 import { TextButton } from '@account/ui/typography/text-link';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -133,7 +132,6 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
   const cards = useRef<HTMLDivElement>(null);
   const isFolded = !isOpen && chosen !== null && plans.length > 1;
   const shown = isFolded ? plans.filter(({ planId }) => planId === chosen) : plans;
-  const picture = isFolded ? shown[0]?.picture : null;
   const wasFolded = useRef(isFolded);
   useEffect(() => {
     if (isFolded && !wasFolded.current) cards.current?.scrollIntoView({ block: 'nearest' });
@@ -148,11 +146,8 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
     cards.current?.querySelector<HTMLElement>('input:checked')?.focus();
   };
   return (
-    <Section title={t('plan')}>
+    <section className="plan-choice" aria-label={t('plan')}>
       <div ref={cards} onClick={foldOnceTaken}>
-        {picture && (
-          <img className="chosen-picture" src={picture.src} alt={picture.alt} width={640} height={360} />
-        )}
         <FieldSet id={planFieldId} legend={t('plan')} isLegendHidden role="radiogroup" error={error}>
           <PlanCards>
             {shown.map((plan) => (
@@ -160,6 +155,7 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
                 key={plan.planId}
                 plan={{ ...plan, href: null }}
                 today={today}
+                isPlain={!isFolded}
                 choice={{
                   name: planFieldId,
                   value: plan.planId,
@@ -178,7 +174,7 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
           onSelect={showAll}
         />
       )}
-    </Section>
+    </section>
   );
 }
 

@@ -19,16 +19,25 @@ interface ShownPlanProps {
   /** Its picture is loaded once it comes near. */
   isBelow?: boolean;
   today: BusinessDate;
-  /** One of several to choose from: without its picture, so that they stand side by side. */
+  /** One of several to choose from. */
   choice?: PlanCardProps['choice'];
+  /** Without its picture, so that they stand side by side. */
+  isPlain?: boolean;
 }
 
 /** A plan as a card: what it costs, how it renews, what is free, and how it stands for the viewer. */
-export function ShownPlan({ isAnchor = false, plan, isBelow = false, today, choice }: ShownPlanProps) {
+export function ShownPlan({
+  isAnchor = false,
+  plan,
+  isBelow = false,
+  isPlain = false,
+  today,
+  choice,
+}: ShownPlanProps) {
   return (
     <PlanCard
       anchor={isAnchor ? planAnchor(plan.planId) : undefined}
-      picture={plan.picture === null || choice !== undefined ? undefined : { ...plan.picture, isBelow }}
+      picture={plan.picture === null || isPlain ? undefined : { ...plan.picture, isBelow }}
       name={plan.planName}
       {...usePlanFacts(plan, today)}
       choice={choice}

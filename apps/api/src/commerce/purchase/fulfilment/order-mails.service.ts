@@ -38,13 +38,15 @@ export class OrderMails {
     const { snapshot, paymentMethodType: type, cardBrand, cardSuffix, number } = order;
     const amount = yen(order.amount);
     const tax = { amount: taxWithin(amount, taxTermsOf(snapshot)), rate: snapshot.taxRate };
-    const { name, planType, orderCompletedMessage } = snapshot.plan;
+    const { name, planType, orderCompletedMessage, picture, watchUrl } = snapshot.plan;
     return this.add(
       transaction,
       order,
       purchaseDoneMail,
       (language) => ({
         plan: name[language],
+        picture: picture?.mail ? { src: picture.mail, alt: picture.alt[language] } : null,
+        watchUrl: watchUrl ?? null,
         orderNumber: number,
         amount,
         tax: amount > 0 ? tax : null,

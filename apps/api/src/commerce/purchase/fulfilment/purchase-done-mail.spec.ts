@@ -41,6 +41,17 @@ describe('the receipt of an order', () => {
     expect(textOf(trial, 'en')).toContain('Cancel by: April 14, 2026 at 11:59 PM (Japan time)\n');
   });
 
+  it('shows its sums large and once, under the picture of the plan', () => {
+    const { html } = writeMail(purchaseDoneMail, 'ja', paid as Values);
+    expect(html).toContain(
+      'src="https://account.yorube.example/store-assets/0.png" width="600" height="200"',
+    );
+    expect(html.match(/¥1,980/g)).toHaveLength(2);
+    expect(html.match(/今回のお支払い/g)).toHaveLength(1);
+    expect(html).toContain('2026年5月1日のお支払い');
+    expect(writeMail(purchaseDoneMail, 'ja', trial as Values).html).not.toContain('<img');
+  });
+
   it('leads to the contract and to the invoice, where there is one', () => {
     const links = (values: Values | undefined) =>
       values === undefined ? [] : linksOf(writeMail(purchaseDoneMail, 'ja', values));
@@ -51,6 +62,8 @@ describe('the receipt of an order', () => {
       `${home}mypage/invoice/${rental?.earningId ?? ''}`,
       home,
     ]);
+    const watch = 'https://store.example/watch';
+    expect(links(paid && { ...paid, watchUrl: watch }).slice(0, 2)).toEqual([watch, contract]);
     expect(textOf(paid)).toContain(`${home}mypage/invoice/${paid?.earningId ?? ''}\n`);
   });
 
@@ -69,7 +82,7 @@ describe('the receipt of an order', () => {
   });
 
   it('that was queued before it was one is written as it stands', () => {
-    const since = ['tax', 'freeUntil', 'codeUntil', 'contractId', 'earningId'];
+    const since = ['picture', 'watchUrl', 'tax', 'freeUntil', 'codeUntil', 'contractId', 'earningId'];
     const before = Object.fromEntries(Object.entries(paid ?? {}).filter(([name]) => !since.includes(name)));
     const text = textOf(purchaseDoneMail.values.parse(before) as Values);
     expect(text).toContain('今回のお支払い: ¥1,980\n');

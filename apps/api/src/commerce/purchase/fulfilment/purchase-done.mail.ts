@@ -18,6 +18,10 @@ export const purchaseDoneMail = declareMail({
 
   values: z.strictObject({
     ...orderShape,
+    /** Of the plan: a path of ours, or an https address. */
+    picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })).default(null),
+    /** Where one begins to watch. */
+    watchUrl: z.nullable(z.string()).default(null),
     amount,
     /** Within the amount, and percent of what is left without it; null: nothing was paid. */
     tax: z.nullable(z.strictObject({ amount, rate: z.int() })).default(null),
@@ -51,6 +55,7 @@ export const purchaseDoneMail = declareMail({
       method: 'お支払い方法',
       next: '次回のお支払い',
       nextOn: '{date}、{amount}（税込）',
+      nextSum: '{date}のお支払い',
       freeUntil: '無料期間',
       freeUntilDay: '{date}まで',
       codeUntil: 'ご利用期間',
@@ -60,6 +65,7 @@ export const purchaseDoneMail = declareMail({
       until: '視聴できる期限',
       subscription: '契約内容を確認する',
       other: 'マイページを見る',
+      watch: '視聴をはじめる',
       invoice: 'お支払いの明細を見る',
       cancel: '解約はマイページからいつでもお手続きいただけます。',
       endsByItself:
@@ -80,6 +86,7 @@ export const purchaseDoneMail = declareMail({
       method: 'Payment method',
       next: 'Next payment',
       nextOn: '{amount} (tax included) on {date}',
+      nextSum: 'On {date}',
       freeUntil: 'Free period',
       freeUntilDay: 'Until {date}',
       codeUntil: 'Runs until',
@@ -89,6 +96,7 @@ export const purchaseDoneMail = declareMail({
       until: 'Watch until',
       subscription: 'See your plan',
       other: 'Go to My Page',
+      watch: 'Start watching',
       invoice: 'See the invoice',
       cancel: 'You can cancel on My Page at any time.',
       endsByItself: 'Nothing is charged. To keep it after that, add a payment method to your plan.',
@@ -100,6 +108,8 @@ export const purchaseDoneMail = declareMail({
   samples: [
     {
       ...sampleOrder,
+      picture: { src: '/store-assets/0.png', alt: 'スクリーン' },
+      watchUrl: null,
       amount: yen(1_980),
       tax: { amount: yen(180), rate: 10 },
       method: 'Visa 末尾 1111',
@@ -115,6 +125,8 @@ export const purchaseDoneMail = declareMail({
     },
     {
       ...sampleOrder,
+      picture: null,
+      watchUrl: null,
       amount: yen(0),
       tax: null,
       method: 'Visa 末尾 1111',
@@ -130,6 +142,8 @@ export const purchaseDoneMail = declareMail({
     },
     {
       plan: '春の映画',
+      picture: null,
+      watchUrl: null,
       orderNumber: '20260401-000124',
       amount: yen(440),
       tax: { amount: yen(40), rate: 10 },
@@ -148,7 +162,7 @@ export const purchaseDoneMail = declareMail({
 
   write(values, { words, sender, ...desk }) {
     const { plan, orderNumber, method, tax, freeUntil, next, until, isSubscription } = values;
-    const { codeUntil, contractId, earningId, wasChecked, message } = values;
+    const { picture, watchUrl, codeUntil, contractId, earningId, wasChecked, message } = values;
     const store = sender.name;
     const lead = words(wasChecked ? 'resolved' : 'lead', { plan });
     const withTax = words('withTax', { amount: formatYen(values.amount) });
@@ -156,7 +170,11 @@ export const purchaseDoneMail = declareMail({
     const facts = [
       { name: words('order'), value: orderNumber },
       { name: words('plan'), value: plan },
-      { name: words('paid'), value: tax === null ? formatYen(values.amount) : withTax },
+      {
+        name: words('paid'),
+        value: tax === null ? formatYen(values.amount) : withTax,
+        sum: { name: words('paid'), value: formatYen(values.amount) },
+      },
       ...(tax === null ? [] : [{ name: words('tax', { rate: tax.rate }), value: formatYen(tax.amount) }]),
       { name: words('method'), value: method },
       ...(freeUntil === null
@@ -171,6 +189,10 @@ export const purchaseDoneMail = declareMail({
             {
               name: words('next'),
               value: words('nextOn', { date: dateOf(next.on, desk), amount: formatYen(next.amount) }),
+              sum: {
+                name: words('nextSum', { date: dateOf(next.on, desk) }),
+                value: formatYen(next.amount),
+              },
             },
           ]),
       ...(moment === null
@@ -178,6 +200,10 @@ export const purchaseDoneMail = declareMail({
         : [{ name: words('cancelUntil'), value: words('cancelUntilMoment', { moment }) }]),
       ...(until === null ? [] : [{ name: words('until'), value: desk.format.dateTime(until, 'dateTime') }]),
     ];
+    const own =
+      contractId === null
+        ? { href: pageAt('/mypage', desk), text: words('other') }
+        : { href: contractPage(contractId, desk), text: words('subscription') };
     const cancel =
       moment === null
         ? words(codeUntil === null ? 'cancel' : 'endsByItself')
@@ -187,15 +213,17 @@ export const purchaseDoneMail = declareMail({
       title: words('title'),
       preview: lead,
       lead,
+      ...(picture !== null && {
+        picture: { ...picture, src: new URL(picture.src, desk.home).href },
+      }),
       facts,
-      link:
-        contractId === null
-          ? { href: pageAt('/mypage', desk), text: words('other') }
-          : { href: contractPage(contractId, desk), text: words('subscription') },
-      otherLinks:
-        earningId === null
+      link: watchUrl === null ? own : { href: watchUrl, text: words('watch') },
+      otherLinks: [
+        ...(watchUrl === null ? [] : [own]),
+        ...(earningId === null
           ? []
-          : [{ href: pageAt(`/mypage/invoice/${earningId}`, desk), text: words('invoice') }],
+          : [{ href: pageAt(`/mypage/invoice/${earningId}`, desk), text: words('invoice') }]),
+      ],
       notes: [...(message === null ? [] : [message]), ...(isSubscription ? [cancel] : [])],
     };
   },

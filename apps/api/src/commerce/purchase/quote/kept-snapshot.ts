@@ -13,8 +13,11 @@ const plan = z.looseObject({
   planType: z.enum(planTypes),
   name: inBothLanguages,
   shortName: inBothLanguages.nullable().exactOptional(),
+  watchUrl: z.string().nullable().exactOptional(),
   description: inBothLanguages,
-  picture: z.looseObject({ address: z.string(), alt: inBothLanguages }).nullable(),
+  picture: z
+    .looseObject({ address: z.string(), alt: inBothLanguages, mail: z.string().nullable().exactOptional() })
+    .nullable(),
   orderCompletedMessage: inBothLanguages.nullable(),
   price: keptYen,
   priceVersion: z.int(),

@@ -27,9 +27,10 @@ export interface QuotedPlan {
   name: InBothLanguages;
   /** Absent in older quotes. */
   shortName?: InBothLanguages | null;
+  watchUrl?: string | null;
   /** HTML. */
   description: InBothLanguages;
-  picture: { address: string; alt: InBothLanguages } | null;
+  picture: { address: string; alt: InBothLanguages; mail?: string | null } | null;
   orderCompletedMessage: InBothLanguages | null;
   price: Yen;
   priceVersion: number;
@@ -68,9 +69,9 @@ interface PriceInForce {
 }
 
 export function quotedPlan(plan: StoredPlan, { price, version, laterPrices }: PriceInForce): QuotedPlan {
-  const { planId, planType, name, shortName, description, picture, orderCompletedMessage } = plan;
+  const { planId, planType, name, shortName, description, picture, orderCompletedMessage, watchUrl } = plan;
   const { renewSpan, viewingPeriod, forceStopOn } = plan;
-  const words = { name, shortName, description, picture, orderCompletedMessage };
+  const words = { name, shortName, watchUrl, description, picture, orderCompletedMessage };
   return {
     planId,
     planType,

@@ -5,7 +5,7 @@ import { Open } from '../../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { StoreAssetsService } from './store-assets.service.js';
 
-/** A picture opened by itself runs and loads nothing. */
+/** A picture opened by itself runs and loads nothing; mails are read on pages of others. */
 const picturePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 @Controller()
@@ -20,6 +20,7 @@ export class StoreAssetsController {
     await reply
       .header('content-type', picture.mediaType)
       .header('content-security-policy', picturePolicy)
+      .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(Buffer.from(picture.bytes));
   }
