@@ -43,7 +43,9 @@ describe('a program on the demo store', () => {
   });
 
   it('leaves the commands on the store file usable in production', async () => {
-    const [status] = await once(startCommand(production, ['export']), 'exit');
+    const command = startCommand(production, ['export']);
+    command.stdout?.resume();
+    const [status] = await once(command, 'exit');
     expect(status).toBe(0);
   });
 });
