@@ -17,7 +17,7 @@ export const HeldSay = late(async () => (await import('./hold-notice.js')).HeldS
 
 export const HeldActs = late(async () => (await import('./hold-notice.js')).HeldActs);
 
-/** Facts that fit on the marquee. */
+/** Facts that fit on the marquee, beside two acts fewer. */
 const mostFacts = 3;
 
 type FailingMethod = z.output<typeof paymentMethodsRow.data>['failing'][number];
@@ -32,7 +32,7 @@ interface ContractHeadProps {
 export function ContractHead({ contract, today, failing }: ContractHeadProps) {
   const t = useTranslations('contracts');
   const { status, text, more } = useContractStatus(contract);
-  const facts = useContractFacts(contract, today).slice(0, mostFacts);
+  const facts = useContractFacts(contract, today);
   const { hold, isRenewing, statusGroup, picture } = contract;
   const held = statusGroup === 'hold' && !isRenewing ? hold : null;
   const isFailing = failing !== undefined && contract.nextSettlementDay !== null && hold === null;
@@ -51,7 +51,9 @@ export function ContractHead({ contract, today, failing }: ContractHeadProps) {
         )
       }
       span={useContractSpan(contract, today)}
-      facts={facts.map((fact) => ({ name: fact.name, value: <FactValue {...fact} /> }))}
+      facts={facts
+        .slice(0, held === null ? mostFacts : mostFacts - 1)
+        .map((fact) => ({ name: fact.name, value: <FactValue {...fact} /> }))}
       acts={held !== null && <HeldActs contract={contract} hold={held} today={today} />}
       {...useActs(contract, isFailing)}
     />
