@@ -1,5 +1,6 @@
 import { Authenticator } from '../support/authenticator.js';
 import { inBothLanguages } from '../support/languages.js';
+import { requiredField } from '../support/required-field.js';
 import { expect, test } from '../support/story.js';
 
 inBothLanguages((_, t) => {
@@ -86,6 +87,67 @@ inBothLanguages((_, t) => {
       await expect(page.getByRole('alert')).toContainText(t('problems.PASSKEY_UNKNOWN'));
       await visitor.looksAround();
       await expect.poll(() => device.passkeys()).toEqual([]);
+    },
+  );
+
+  test(
+    'a member takes passkeys only; a log-in without one waits, and is stopped by the mail',
+    { tag: ['@main'] },
+    async ({ page, applicant, visitor, inbox }) => {
+      const { person } = applicant;
+      await applicant.joins();
+      const device = await Authenticator.of(page);
+      await page.goto('/mypage/passkeys');
+      await visitor.button(t('passkeys.add')).click();
+      await visitor.button(t('passkeys.only.turnOn')).click();
+      const dialog = page.getByRole('alertdialog', { name: t('passkeys.only.confirm.title') });
+      await expect(dialog).toContainText(t('passkeys.only.confirm.one'));
+      await visitor.looksAround();
+      await device.refuses();
+      await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
+      await expect(dialog.getByRole('button', { name: t('passkeys.only.turnOn') })).not.toHaveAttribute(
+        'aria-busy',
+      );
+      await device.agrees();
+      await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
+      await expect(visitor.button(t('passkeys.only.turnOff'))).toBeVisible();
+      await expect(page.getByText(t('passkeys.lastWayIn'))).toBeVisible();
+      await visitor.looksAround();
+
+      await device.waits();
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await visitor.logsIn(person);
+      await expect(page.getByRole('alert')).toContainText(t('problems.LOGIN_FAILED_EMAIL'));
+      await page.goto('/password/forgot');
+      await requiredField(page, t('passwordReset.forgot.email')).fill(person.email);
+      await visitor.button(t('passwordReset.forgot.submit')).click();
+      await visitor.isAt(t('passwordReset.sent.title'));
+      await expect.poll(() => inbox.linkFor(person.email)).toContain('/login/passkey-recovery?token=');
+      const link = await inbox.linkFor(person.email);
+
+      await device.agrees();
+      await page.goto('/login');
+      await visitor.isOnMyPageOf(person);
+      await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toBeVisible();
+      await visitor.looksAround();
+      await page.goto(link);
+      await visitor.isAt(t('login.passkey.recovery'));
+      await expect(page).toHaveURL('/login/passkey-recovery');
+      await requiredField(page, t('passkeys.recovery.backupCode')).fill('ABCDEFGHJKMNP');
+      await visitor.button(t('passkeys.recovery.submit')).click();
+      await expect(requiredField(page, t('passkeys.recovery.backupCode'))).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
+      await visitor.looksAround();
+      await visitor.button(t('passkeys.recovery.stop')).click();
+      await visitor.isAt(t('passkeys.recovery.stoppedTitle'));
+      await visitor.looksAround();
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: t('passkeys.recovery.broken') })).toBeVisible();
+      await page.goto('/mypage');
+      await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toHaveCount(0);
     },
   );
 });

@@ -40,6 +40,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/login/multi-factor/OTP': byApp,
   '/login/multi-factor/BackupCode': byBackupCode,
   '/mypage/devices': title('テレビ', 'TVs'),
+  '/login/passkey-recovery': title('パスキーなしでログインする', 'Log in without a passkey'),
   '/login/not-me': title('心当たりがない場合', 'Wasn’t it you?'),
   '/email/undo': title('メールアドレスの変更を取り消す', 'Undo the email address change'),
   '/logout': title(['ログアウトしますか？', 'ログアウト'], ['Log out?', 'Log out']),

@@ -27,7 +27,9 @@ SELECT a."id" AS "account_id", a."status", a."language", a."contact_email" AS "e
           FROM "member_plan" m WHERE m."account_id" = a."id"
             AND (m."ends_at" IS NULL OR m."ends_at" > (SELECT billing_now()))) AS "member_plans",
        (SELECT count(*)::int FROM "passkey" k WHERE k."account_id" = a."id") AS "passkeys",
-       (SELECT u."offer_hidden_until" FROM "passkey_user" u WHERE u."account_id" = a."id") AS "passkey_offer_hidden_until"
+       (SELECT u."offer_hidden_until" FROM "passkey_user" u WHERE u."account_id" = a."id") AS "passkey_offer_hidden_until",
+       a."passkey_only_since" IS NOT NULL AS "is_passkey_only",
+       (SELECT u."recovery_opens_at" FROM "passkey_user" u WHERE u."account_id" = a."id") AS "passkey_recovery_opens_at"
   FROM "account" a
   LEFT JOIN "password_credential" p ON p."account_id" = a."id"
   LEFT JOIN "profile_image" i ON i."account_id" = a."id";

@@ -1,8 +1,8 @@
 -- What a login asks of whoever is named, in one statement, so that its number tells nothing.
 CREATE OR REPLACE VIEW "login_candidate" AS
 SELECT a."id" AS "account_id", a."proved_email_key", a."user_id_key", a."status" = 'ACTIVE' AS "is_active",
-       p."hash" AS "password_hash",
-       CASE WHEN a."proved_email_key" IS NOT NULL THEN a."contact_email" END AS "proved_email",
+       CASE WHEN a."passkey_only_since" IS NULL THEN p."hash" END AS "password_hash",
+       CASE WHEN a."proved_email_key" IS NOT NULL AND a."passkey_only_since" IS NULL THEN a."contact_email" END AS "proved_email",
        ARRAY(SELECT f."type" FROM "second_factor" f WHERE f."account_id" = a."id"
              UNION ALL
              (SELECT 'BackupCode' FROM "backup_code" b

@@ -37,6 +37,8 @@ import '../identity/login-history/new-browser.mail.js';
 import '../identity/login/passwords-failed.mail.js';
 import '../identity/login-multi-factor/second-factors-failed.mail.js';
 import '../identity/passkeys/passkey-changed.mail.js';
+import '../identity/passkeys/only/passkey-only.mail.js';
+import '../identity/passkeys/only/passkey-recovery.mail.js';
 import '../identity/passwords/password-changed.mail.js';
 import '../identity/reauthorisation/proofs-failed.mail.js';
 import '../identity/recovery-links/account-secured.mail.js';

@@ -303,6 +303,20 @@ const callSamples: Readonly<Record<string, CallSample>> = {
   'POST /zapi/account/passkeys/name': { body: { id: 'unknown', name: 'iPhone' }, gets: 'NOT_FOUND' },
   'DELETE /zapi/account/passkeys': { body: { id: 'unknown', endsSessions: false }, gets: 'NOT_FOUND' },
   'POST /zapi/account/passkeys/offer': { body: { forGood: false }, gets: 204 },
+  'POST /zapi/account/passkeys/only': {
+    body: {
+      isOnly: true,
+      passkey: {
+        id: 'AAAA',
+        response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+      },
+    },
+    gets: 'PASSKEY_REFUSED',
+  },
+  'POST /zapi/account/passkeys/recovery/stop': { gets: 204 },
+  'POST /zapi/passkeys/recovery/check': { body: { token: 'unknown' }, gets: 200 },
+  'POST /zapi/passkeys/recovery': { body: { token: 'unknown' }, gets: 'INVALID_PASSKEY_RECOVERY_LINK' },
+  'POST /zapi/passkeys/recovery/stop': { body: { token: 'unknown' }, gets: 'INVALID_PASSKEY_RECOVERY_LINK' },
   'POST /zapi/account/profile-image': {
     begin: async () => ({ body: { profileImage: await somePicture() } }),
     gets: 200,

@@ -1,4 +1,5 @@
 import { notMeScreen } from '@account/contracts/identity/not-me/not-me.contract';
+import { passkeyRecoveryScreen } from '@account/contracts/identity/passkeys/passkey-recovery.contract';
 import {
   passwordForgotCompleteScreen,
   passwordForgotScreen,
@@ -10,6 +11,7 @@ import {
   socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
 
+import { loadLateWords, shownLanguage } from '../shared/language/load-words.js';
 import { page } from '../shared/page/page.js';
 
 export const recoveryPages = [
@@ -17,6 +19,15 @@ export const recoveryPages = [
     contract: notMeScreen,
     load: () => import('./not-me/not-me-page.js'),
     title: (words) => words.notMe.title,
+  }),
+  page({
+    contract: passkeyRecoveryScreen,
+    load: async () => {
+      const words = loadLateWords('security-pages', shownLanguage());
+      const [file] = await Promise.all([import('./passkeys/only/passkey-recovery-page.js'), words]);
+      return file;
+    },
+    title: (words) => words.login.passkey.recovery,
   }),
   page({
     contract: passwordForgotScreen,

@@ -80,6 +80,8 @@ export interface GuardedAccount {
   isActive: boolean;
   contactEmail: string | null;
   provedEmailKey: string | null;
+  /** Passwords and mailed codes open nothing since. */
+  passkeyOnlySince: Date | null;
   language: Language;
 }
 
@@ -88,6 +90,7 @@ const guardedFields = {
   status: true,
   contactEmail: true,
   provedEmailKey: true,
+  passkeyOnlySince: true,
   language: true,
 } as const satisfies Prisma.AccountSelect;
 
@@ -219,6 +222,10 @@ export class AccountRepository {
       where: { id: accountId, language: { not: language } },
       data: { language, updatedAt: now },
     });
+  }
+
+  async setPasskeyOnly(transaction: Transaction, id: AccountId, since: Date | null): Promise<void> {
+    await transaction.account.update({ where: { id }, data: { passkeyOnlySince: since } });
   }
 
   async contactEmail(accountId: AccountId): Promise<string | null | undefined> {

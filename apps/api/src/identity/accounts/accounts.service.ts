@@ -144,13 +144,18 @@ export class AccountsService {
   }: Pick<Principal, 'accountId' | 'summary'>): Promise<AccountSummary> {
     const summary = known ?? (await this.accounts.summary(accountId));
     if (summary === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
-    return this.settings.current().login.isEnabledPassword
+    return this.settings.current().login.isEnabledPassword && !summary.isPasskeyOnly
       ? summary
       : { ...summary, passwordUpdatedAt: null };
   }
 
   async setLanguage(accountId: AccountId, language: Language): Promise<void> {
     await this.accounts.setLanguage(accountId, language, this.clock.now());
+  }
+
+  /** The caller holds the lock. @param since null: the other ways in open again */
+  setPasskeyOnly(transaction: Transaction, accountId: AccountId, since: Date | null): Promise<void> {
+    return this.accounts.setPasskeyOnly(transaction, accountId, since);
   }
 
   async contactEmailOf(accountId: AccountId): Promise<string> {

@@ -5,6 +5,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { CredentialChange } from './credential-change.service.js';
 import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
 import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
+import { PasskeyRecoveryLinks } from '../recovery-links/passkey-recovery-links.service.js';
 import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
 import { RecoveryLinks } from '../recovery-links/recovery-links.service.js';
 import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
@@ -15,6 +16,7 @@ import { PasswordResetMails } from '../recovery-links/password-reset-mails.servi
     CredentialChange,
     EmailUndoLinks,
     NotMeLinks,
+    PasskeyRecoveryLinks,
     PasswordResetLinks,
     PasswordResetMails,
     RecoveryLinks,
@@ -23,6 +25,7 @@ import { PasswordResetMails } from '../recovery-links/password-reset-mails.servi
     CredentialChange,
     EmailUndoLinks,
     NotMeLinks,
+    PasskeyRecoveryLinks,
     PasswordResetLinks,
     PasswordResetMails,
     RecoveryLinks,

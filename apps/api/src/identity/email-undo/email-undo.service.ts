@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { emailKey } from '@account/domain/identity/accounts/email';
 import { maskedEmail } from '@account/domain/messaging/masked';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
@@ -56,8 +55,8 @@ export class EmailUndoService {
     await this.notMeLinks.revoke(transaction, accountId);
     const removed = await this.recovery.throwOut(transaction, accountId, since);
     await this.audit.add(transaction, emailUndone, { accountId });
-    const restored = { ...account, contactEmail: email, provedEmailKey: emailKey(email) };
-    await this.resetMails.mailSecured(transaction, restored, removed);
+    const restored = await this.accounts.find(accountId, transaction);
+    if (restored !== undefined) await this.resetMails.mailSecured(transaction, restored, removed);
     if (account.contactEmail === null || account.provedEmailKey === null) return;
     const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email), isOldAddress: true };
     await this.outbox.add(transaction, {

@@ -54,6 +54,7 @@ export class EnablePasswordService implements OnModuleInit {
   ): Promise<DataOf<typeof enablePasswordScreen>> {
     const account = await this.accounts.summaryOf(member);
     const returnTo = goOnTo(returnPath);
+    if (account.isPasskeyOnly) throw new ScreenRedirect('/mypage/passkeys');
     if (account.passwordUpdatedAt !== null) throw new ScreenRedirect(returnTo || passwordPage);
     const passwordStrength = this.passwords.strength;
     if (!account.isEmailVerified) return { passwordStrength, isCodeSent: false, codeSending: null, returnTo };
@@ -81,6 +82,7 @@ export class EnablePasswordService implements OnModuleInit {
       const { accountId, email } = code;
       if (account.contactEmail !== email)
         throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
+      if (account.passkeyOnlySince !== null) throw new Problem('FORBIDDEN', { log: 'passkeys only' });
       await this.codes.consume(transaction, passwordSettingCode, challengeId);
       if (!(await this.passwords.setFirst(transaction, accountId, newHash))) throw passwordIsSet();
       await this.resetLinks.revoke(transaction, accountId);
@@ -102,8 +104,10 @@ export class EnablePasswordService implements OnModuleInit {
 
   /** @throws {Problem} FORBIDDEN where a password is set, or no proved address can receive a code */
   private async codeOf(member: Principal): Promise<MemberCode> {
-    const { contactEmail, isEmailVerified, passwordUpdatedAt } = await this.accounts.summaryOf(member);
+    const { contactEmail, isEmailVerified, passwordUpdatedAt, isPasskeyOnly } =
+      await this.accounts.summaryOf(member);
     if (passwordUpdatedAt !== null) throw passwordIsSet();
+    if (isPasskeyOnly) throw new Problem('FORBIDDEN', { log: 'passkeys only' });
     if (!isEmailVerified) throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
     return { purpose: passwordSettingCode, accountId: member.accountId, email: contactEmail };
   }

@@ -5,7 +5,7 @@ import type { ConsentType } from '@account/domain/identity/consents/consent-opti
 import type { SettingsService } from '../../store/settings/settings.service.js';
 import type { StoreOffer } from './store-offers.service.js';
 
-type Has = Pick<AccountSummary, 'passwordUpdatedAt' | 'secondFactors'> | null;
+type Has = Pick<AccountSummary, 'isPasskeyOnly' | 'passwordUpdatedAt' | 'secondFactors'> | null;
 
 export function storeStatus(
   settings: ReturnType<SettingsService['current']>,
@@ -23,7 +23,7 @@ export function storeStatus(
     isPinCodeEnabled: settings.isPinCodeEnabled,
     isOidcEnabled: settings.clients.length > 0,
     isEnabledUserId: settings.login.isEnabledUserId,
-    isEnabledPassword: settings.login.isEnabledPassword,
+    isEnabledPassword: settings.login.isEnabledPassword && has?.isPasskeyOnly !== true,
     isEnabledMultiFactor:
       settings.multiFactorTypes.length > 0 || (has !== null && has.secondFactors.length > 0),
     isRegisteredPassword: has !== null && has.passwordUpdatedAt !== null,

@@ -47,7 +47,8 @@ export class NotMeService {
     const removed = await this.recovery.throwOut(transaction, accountId, since);
     await this.audit.add(transaction, loginNotMe, { accountId });
     if (account.provedEmailKey === null || !link.wentTo(account.provedEmailKey)) return false;
-    await this.resetMails.mailSecured(transaction, account, removed);
+    const now = (await this.accounts.find(accountId, transaction)) ?? account;
+    await this.resetMails.mailSecured(transaction, now, removed);
     return true;
   }
 }

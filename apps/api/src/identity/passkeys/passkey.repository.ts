@@ -153,6 +153,27 @@ export class PasskeyRepository {
     return count === 1;
   }
 
+  async findRecovery(transaction: Transaction, accountId: AccountId): Promise<Date | null> {
+    const row = await transaction.passkeyUser.findUnique({
+      where: { accountId },
+      select: { recoveryOpensAt: true },
+    });
+    return row?.recoveryOpensAt ?? null;
+  }
+
+  async beginRecovery(transaction: Transaction, accountId: AccountId, opensAt: Date): Promise<void> {
+    const create = { accountId, handle: newHandle(), recoveryOpensAt: opensAt };
+    const update = { recoveryOpensAt: opensAt };
+    await transaction.passkeyUser.upsert({ where: { accountId }, create, update });
+  }
+
+  /** @returns whether there was one */
+  async endRecovery(transaction: Transaction, accountId: AccountId): Promise<boolean> {
+    const where = { accountId, NOT: { recoveryOpensAt: null } };
+    const { count } = await transaction.passkeyUser.updateMany({ where, data: { recoveryOpensAt: null } });
+    return count === 1;
+  }
+
   async hideOffer(accountId: AccountId, until: Date): Promise<void> {
     const hidden = { offerHiddenUntil: until };
     const create = { accountId, handle: newHandle(), ...hidden };

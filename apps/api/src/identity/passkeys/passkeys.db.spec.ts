@@ -84,7 +84,7 @@ describe('a passkey that a member makes', () => {
     const [row] = (await visitor.screen('/mypage'))
       .json<{ sections: { rows: { row: string; data: unknown }[] }[] }>()
       .sections.flatMap((section) => section.rows.filter(({ row: name }) => name === 'passkeys'));
-    expect(row?.data).toEqual({ count: 1, isOffered: true });
+    expect(row?.data).toEqual({ count: 1, isOffered: true, recoveryOpensAt: null });
   });
 
   it('asks for one that finds its account by itself, and names those that are there', async () => {

@@ -8,6 +8,7 @@ import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js'
 import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
 import { MyPageModule } from '../my-page/my-page.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { OtherWaysIn } from './list/other-ways-in.service.js';
 import { PasskeyList } from './list/passkey-list.service.js';
@@ -17,6 +18,9 @@ import { PasskeyCopies } from './login/passkey-copies.service.js';
 import { PasskeyProofs } from './login/passkey-proofs.service.js';
 import { PasskeyReauthorisation } from './login/passkey-reauthorisation.service.js';
 import { PasskeyRequests } from './login/passkey-requests.service.js';
+import { PasskeyOnlyController } from './only/passkey-only.controller.js';
+import { PasskeyOnly } from './only/passkey-only.service.js';
+import { PasskeyRecovery } from './only/passkey-recovery.service.js';
 import { AutomaticPasskeys } from './registration/automatic-passkeys.service.js';
 import { NewPasskeys } from './registration/new-passkeys.service.js';
 import { PasskeyOptions } from './registration/passkey-options.service.js';
@@ -36,9 +40,10 @@ import { Passkeys } from './passkeys.service.js';
     LinkedAccountsModule,
     MyPageModule,
     PasswordsModule,
+    SecondFactorsModule,
     SessionsModule,
   ],
-  controllers: [PasskeyFilesController, PasskeysController],
+  controllers: [PasskeyFilesController, PasskeyOnlyController, PasskeysController],
   providers: [
     AutomaticPasskeys,
     NewPasskeys,
@@ -48,9 +53,11 @@ import { Passkeys } from './passkeys.service.js';
     PasskeyData,
     PasskeyList,
     PasskeyOffer,
+    PasskeyOnly,
     PasskeyOptions,
     PasskeyProofs,
     PasskeyReauthorisation,
+    PasskeyRecovery,
     PasskeyRegistration,
     PasskeyRemoval,
     PasskeyRepository,
@@ -58,6 +65,13 @@ import { Passkeys } from './passkeys.service.js';
     PasskeyVerifier,
     Passkeys,
   ],
-  exports: [PasskeyProofs, PasskeyReauthorisation, PasskeyRequests, PasskeyVerifier, Passkeys],
+  exports: [
+    PasskeyProofs,
+    PasskeyReauthorisation,
+    PasskeyRecovery,
+    PasskeyRequests,
+    PasskeyVerifier,
+    Passkeys,
+  ],
 })
 export class PasskeysModule {}

@@ -1,7 +1,9 @@
 import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { SoftwareAuthenticator, type AssertedWith, type MadeWith } from '@account/testing/authenticator';
 
+import type { TestApplication } from '../../testing/test-application.js';
 import { testOrigin } from '../../testing/test-browser.js';
+import { memberEmail } from '../../testing/test-members.js';
 import type { Answer, TestVisitor } from '../../testing/test-visitor.js';
 
 interface LoginRequest {
@@ -42,4 +44,24 @@ export async function logInByPasskey(
 ): Promise<Answer> {
   const passkey = authenticator.get(await loginRequest(visitor), asserted, credential);
   return visitor.post('/login', { loginMethod: 'Passkey', passkey });
+}
+
+export async function setPasskeysOnly(
+  visitor: TestVisitor,
+  authenticator: SoftwareAuthenticator,
+  isOnly = true,
+  asserted: AssertedWith = {},
+): Promise<Answer> {
+  const passkey = authenticator.get(await loginRequest(visitor, '/mypage/reauthorize'), asserted);
+  return visitor.post('/zapi/account/passkeys/only', { isOnly, passkey });
+}
+
+/** The token in the newest mail about a log-in without a passkey. */
+export async function recoveryTokenTo(site: TestApplication, email = memberEmail): Promise<string> {
+  const mail = (await site.mails()).findLast(
+    ({ to, template }) => to === email && template === 'passkeyRecovery',
+  );
+  const token = /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0];
+  if (token === undefined) throw new Error(`No recovery was mailed to ${email}`);
+  return token;
 }

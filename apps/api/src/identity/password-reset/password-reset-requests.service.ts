@@ -8,6 +8,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { PasskeyRecovery } from '../passkeys/only/passkey-recovery.service.js';
 import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
 import { PasswordForgotLimits } from './password-forgot-limits.service.js';
 import { returnTargetOf } from './return-target.js';
@@ -19,6 +20,7 @@ export class PasswordResetRequests {
     private readonly afterAnswer: AfterAnswer,
     private readonly accounts: AccountsService,
     private readonly mails: PasswordResetMails,
+    private readonly passkeyRecovery: PasskeyRecovery,
     private readonly database: Database,
   ) {}
 
@@ -49,6 +51,8 @@ export class PasswordResetRequests {
     await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lock(transaction, accountId);
       if (account?.isActive !== true || account.provedEmailKey !== recipient) return;
+      if (account.passkeyOnlySince !== null)
+        return this.passkeyRecovery.begin(transaction, account, language);
       await this.mails.mail(transaction, account, language, null, details);
     });
   }

@@ -35,7 +35,8 @@ export class PasswordResetService {
   async checkLink(token: string): Promise<{ isAlive: boolean }> {
     const link = await this.links.peek(token);
     const account = link && (await this.accounts.find(link.accountId));
-    const key = account?.isActive === true ? account.provedEmailKey : null;
+    const isOpen = account?.isActive === true && account.passkeyOnlySince === null;
+    const key = isOpen ? account.provedEmailKey : null;
     return { isAlive: link !== undefined && key !== null && link.wentTo(key) };
   }
 
@@ -75,6 +76,7 @@ export class PasswordResetService {
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.isActive !== true || account.contactEmail === null || account.provedEmailKey === null)
       throw brokenLink('account disabled or gone, or without an address');
+    if (account.passkeyOnlySince !== null) throw brokenLink('passkeys only');
     if (!link.wentTo(account.provedEmailKey)) throw brokenLink('sent to an address of former times');
     if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
     await this.passwords.set(transaction, accountId, newHash);

@@ -46,7 +46,7 @@ export class ReauthorisationCodes {
 
   private async provedEmail(accountId: AccountId): Promise<string> {
     const account = await this.accounts.find(accountId);
-    if (account?.contactEmail == null || account.provedEmailKey === null)
+    if (account?.contactEmail == null || account.provedEmailKey === null || account.passkeyOnlySince !== null)
       throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
     return account.contactEmail;
   }

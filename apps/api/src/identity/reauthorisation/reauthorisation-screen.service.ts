@@ -32,7 +32,8 @@ export class ReauthorisationScreen {
       isRegisteredPassword: account.passwordUpdatedAt !== null,
       isBotCheckEnabled: this.settings.current().login.isBotCheckEnabled,
       isCodeSent,
-      codeSending: account.isEmailVerified ? { sendTo: account.contactEmail, ...times } : null,
+      codeSending:
+        account.isEmailVerified && !account.isPasskeyOnly ? { sendTo: account.contactEmail, ...times } : null,
       socialProviders: await this.social.offeredProviders(member, context),
       passkey: await this.passkeys.forReauthorisation(member),
       returnTo: ownReturnTo(returnTo) ?? '/',

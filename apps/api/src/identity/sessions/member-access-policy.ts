@@ -23,7 +23,7 @@ export class MemberAccessPolicy extends AccessPolicy {
   }
 
   lacksPassword({ summary }: Principal): boolean {
-    return summary?.passwordUpdatedAt === null;
+    return summary?.passwordUpdatedAt === null && summary.passkeys === 0;
   }
 
   reauthorisationPage({ reauthorisedAt }: Principal): string | undefined {

@@ -5,6 +5,7 @@ import {
   type userIdEditScreen,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
+import type { AccountSummary } from '@account/domain/identity/accounts/profile-fields';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
@@ -31,8 +32,9 @@ export class UserIdEditService {
   /** @throws {ScreenRedirect} to set a password first, in a store that has passwords */
   async screen(member: Principal): Promise<DataOf<typeof userIdEditScreen>> {
     this.checks.requireOffered();
-    const { userId, passwordUpdatedAt } = await this.accounts.summaryOf(member);
-    const isPasswordAsked = this.currentPassword.isAsked;
+    const account = await this.accounts.summaryOf(member);
+    const { userId, passwordUpdatedAt } = account;
+    const isPasswordAsked = this.isPasswordAsked(account);
     if (isPasswordAsked && passwordUpdatedAt === null) throw new ScreenRedirect('/mypage/enable-password');
     return { userId, isPasswordAsked };
   }
@@ -49,7 +51,7 @@ export class UserIdEditService {
     const { accountId } = member;
     this.checks.requireOffered();
     const current = await this.accounts.summaryOf(member);
-    const terms = { userId: current.userId, isPasswordAsked: this.currentPassword.isAsked };
+    const terms = { userId: current.userId, isPasswordAsked: this.isPasswordAsked(current) };
     const { userId, password } = parseInput(userIdEditFields(terms), input);
     const proved = terms.isPasswordAsked
       ? await this.currentPassword.prove(member, password ?? '')
@@ -62,5 +64,10 @@ export class UserIdEditService {
       if (account.provedEmailKey !== null) await tell(userIdChangedMail, { changedAt: now });
       return { redirectTo: '/mypage/user-id/edit/complete' };
     });
+  }
+
+  /** Who has a passkey instead has shown it for the fresh proof. */
+  private isPasswordAsked({ passwordUpdatedAt, passkeys }: AccountSummary): boolean {
+    return this.currentPassword.isAsked && (passwordUpdatedAt !== null || passkeys === 0);
   }
 }

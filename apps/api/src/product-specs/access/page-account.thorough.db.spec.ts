@@ -25,6 +25,9 @@ const namedByTheRequest = [
   'POST /zapi/auth/password/reset/check',
   'POST /zapi/email/undo',
   'POST /zapi/login/not-me',
+  'POST /zapi/passkeys/recovery',
+  'POST /zapi/passkeys/recovery/check',
+  'POST /zapi/passkeys/recovery/stop',
 ];
 
 /**

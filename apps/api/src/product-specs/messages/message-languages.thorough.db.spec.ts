@@ -27,7 +27,7 @@ import {
   tabOf,
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
-import { addPasskey, newAuthenticator } from '../../identity/passkeys/passkeys.testing.js';
+import { addPasskey, newAuthenticator, setPasskeysOnly } from '../../identity/passkeys/passkeys.testing.js';
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { link, siteWithProviders } from '../../identity/social/social.testing.js';
 import { contractMails, contractPlans, goWayToContractMail } from './contract-mail-ways.testing.js';
@@ -235,6 +235,24 @@ const ways: Record<string, Way> = {
     act: async () => {
       await logIn(visitor);
       await answered(addPasskey(visitor, newAuthenticator()));
+    },
+  },
+  'passkeys only': {
+    kind: 'passkeyOnly',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      const device = newAuthenticator();
+      await answered(addPasskey(visitor, device));
+      await answered(setPasskeysOnly(visitor, device));
+    },
+  },
+  'a log-in without a passkey that was asked for': {
+    kind: 'passkeyRecovery',
+    whose: 'page',
+    act: async () => {
+      await database.rows('UPDATE account SET passkey_only_since = now() WHERE id = $1', [accountId]);
+      await forget(site, memberEmail, visitor);
     },
   },
   'a changed password': {

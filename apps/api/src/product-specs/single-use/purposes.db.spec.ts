@@ -10,6 +10,7 @@ import {
 import { enterFactor, sendFactor } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { askForCode, logInByCode } from '../../identity/login/by-code/login-code.testing.js';
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
+import { recoveryTokenTo } from '../../identity/passkeys/passkeys.testing.js';
 import { addEmail, addSms } from '../../identity/second-factors/second-factors.testing.js';
 import { declaredCodePurposes } from '../../identity/verification-codes/code-purpose.declaration.js';
 import { declaredLinkPurposes } from '../../platform/challenge/links.service.js';
@@ -189,6 +190,14 @@ const links: Record<string, { token: () => Promise<string>; use: (token: string)
       return /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
     },
     use: (token) => guest.post('/zapi/email/undo', { token }),
+  },
+  passkeyRecovery: {
+    token: async () => {
+      await database.rows('UPDATE account SET passkey_only_since = now()');
+      await forget(site);
+      return recoveryTokenTo(site);
+    },
+    use: (token) => guest.post('/zapi/passkeys/recovery/stop', { token }),
   },
 };
 

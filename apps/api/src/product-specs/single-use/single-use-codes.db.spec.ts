@@ -14,6 +14,7 @@ import {
 } from '../../identity/login-history/login-history.testing.js';
 import { enterFactor, sendFactor } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { forget, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
+import { recoveryTokenTo } from '../../identity/passkeys/passkeys.testing.js';
 import { addEmail, addSms } from '../../identity/second-factors/second-factors.testing.js';
 import { goodbye, reachCode, withdraw } from '../../withdrawal/leaving/leaving.testing.js';
 import { oneOfSixteenWins, type Making, type Outcome, type Round } from './rivals.testing.js';
@@ -170,6 +171,18 @@ const links: Record<string, [Making, Outcome?]> = {
       );
       const token = /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0];
       return (rival) => rival.post('/zapi/email/undo', { token });
+    },
+    { won: ({ statusCode }) => statusCode === 204 },
+  ],
+  passkeyRecovery: [
+    async (round) => {
+      await round.member();
+      await database.rows('UPDATE account SET passkey_only_since = now() WHERE contact_email = $1', [
+        round.email,
+      ]);
+      await forget(round.site, round.email, round.visitor);
+      const token = await recoveryTokenTo(round.site, round.email);
+      return (rival) => rival.post('/zapi/passkeys/recovery/stop', { token });
     },
     { won: ({ statusCode }) => statusCode === 204 },
   ],

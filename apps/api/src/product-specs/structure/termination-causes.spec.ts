@@ -18,6 +18,8 @@ const ends: Record<string, string[]> = {
   emailChanged: ['pending logins'],
   passwordChanged: ['pending logins', 'second factor failures', 'trusted devices'],
   passwordChangedEverywhere: ['devices', 'pending logins', 'second factor failures', 'trusted devices'],
+  passkeysOnly: ['pending logins', 'trusted devices'],
+  passkeysRecovered: [...whoIsOut, 'devices', 'second factor failures'],
   passwordReset: [...whoIsOut, 'devices', 'second factor failures'],
   notMe: [...whoIsOut, 'devices', 'second factor failures'],
   addressLost: [...whoIsOut, 'devices'],

@@ -13,7 +13,11 @@ const outsidePages = [
 ];
 
 /** Pages whose query holds a token: they tell no other site where they are. */
-export const tokenPages: ReadonlySet<string> = new Set(['/password/reset', '/login/not-me']);
+export const tokenPages: ReadonlySet<string> = new Set([
+  '/password/reset',
+  '/login/not-me',
+  '/login/passkey-recovery',
+]);
 
 /** Paths that no page can have; a miss there is answered as data, not with the site. */
 export function looksLikeFile(pathname: string): boolean {

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { PasskeyItem } from './passkey-item.js';
+import { PasskeysOnly } from './only/passkeys-only.js';
 import { useNewPasskey } from './use-new-passkey.js';
 import './passkeys.css';
 
@@ -20,7 +21,7 @@ export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>)
   const [query] = useSearchParams();
   const { isWaiting, make } = useNewPasskey(query.get('from') === 'sign-up');
   useTidyDevice(data.knownToDevice);
-  const { passkeys, canAdd } = data;
+  const { passkeys, canAdd, only } = data;
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
@@ -49,7 +50,12 @@ export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>)
       ) : (
         <p>{t('full')}</p>
       )}
-      {passkeys.length > 0 && <p className="sub narrow">{t('lost')}</p>}
+      {passkeys.length > 0 && (
+        <>
+          <p className="sub narrow">{t('lost')}</p>
+          <PasskeysOnly only={only} count={passkeys.length} />
+        </>
+      )}
     </>
   );
 }

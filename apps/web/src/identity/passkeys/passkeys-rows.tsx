@@ -6,11 +6,14 @@ import { loadLateWords, shownLanguage } from '../../shared/language/load-words.j
 import { LeadingRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
 
-const PasskeyOffer = lazy(async () => {
-  const words = loadLateWords('security-pages', shownLanguage());
-  const [file] = await Promise.all([import('./passkey-offer.js'), words]);
-  return file;
-});
+async function withWords<File>(file: Promise<File>): Promise<File> {
+  const [loaded] = await Promise.all([file, loadLateWords('security-pages', shownLanguage())]);
+  return loaded;
+}
+
+const PasskeyOffer = lazy(() => withWords(import('./passkey-offer.js')));
+
+const RecoveryNotice = lazy(() => withWords(import('./only/passkey-recovery-notice.js')));
 
 export const passkeysRows = [myPageRow(passkeysRow, PasskeysRow, { Warning: Offer })];
 
@@ -24,7 +27,13 @@ function PasskeysRow({ data: { count }, href }: MyPageRowProps<typeof passkeysRo
   );
 }
 
-function Offer({ data: { isOffered, count } }: MyPageRowProps<typeof passkeysRow>) {
+function Offer({ data: { isOffered, count, recoveryOpensAt } }: MyPageRowProps<typeof passkeysRow>) {
+  if (recoveryOpensAt !== null)
+    return (
+      <Suspense fallback={null}>
+        <RecoveryNotice opensAt={recoveryOpensAt} />
+      </Suspense>
+    );
   if (!isOffered) return null;
   return (
     <Suspense fallback={null}>

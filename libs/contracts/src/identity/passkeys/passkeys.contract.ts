@@ -41,6 +41,7 @@ export const passkeysScreen = screen({
     /** A passkey is added or removed without another proof. */
     isFresh: z.boolean(),
     knownToDevice: z.nullable(knownToDeviceSchema),
+    only: z.strictObject({ isOn: z.boolean(), canTurnOn: z.boolean() }),
   }),
 });
 
@@ -50,5 +51,7 @@ export const passkeysRow = myPageRow(
     count: z.number(),
     /** The member may be asked to make one. */
     isOffered: z.boolean(),
+    /** ISO 8601: somebody asked to get in without a passkey. */
+    recoveryOpensAt: z.nullable(z.string()),
   }),
 );

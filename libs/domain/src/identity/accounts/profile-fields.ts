@@ -117,6 +117,8 @@ export interface AccountSummary extends Profile {
   connectedApps: number;
   passkeys: number;
   passkeyOfferHiddenUntil: Date | null;
+  isPasskeyOnly: boolean;
+  passkeyRecoveryOpensAt: Date | null;
   /** As `commerce/contracts` publishes and reads them; null: none. */
   memberPlans: readonly unknown[] | null;
 }
@@ -134,6 +136,8 @@ const besideTheProfile: Record<Exclude<keyof AccountSummary, ProfileField>, true
   connectedApps: true,
   passkeys: true,
   passkeyOfferHiddenUntil: true,
+  isPasskeyOnly: true,
+  passkeyRecoveryOpensAt: true,
   memberPlans: true,
 };
 

@@ -27,6 +27,14 @@ export const automaticPasskeySpan = 5 * 60 * 1_000;
 /** Milliseconds for which the offer to make one stays away. */
 export const passkeyOfferPause = 30 * 24 * 60 * 60 * 1_000;
 
+/** Milliseconds in which whoever has the passkeys can stop a recovery without them. */
+export const passkeyRecoveryWait = 24 * 60 * 60 * 1_000;
+
+/** Milliseconds for which it then may be gone on with. */
+export const passkeyRecoverySpan = 48 * 60 * 60 * 1_000;
+
+export const passkeyRecoveryMaxAttempts = 10;
+
 export type PasskeyNameProblem = 'passkeyName.required' | 'passkeyName.tooLong' | 'text.characters';
 
 /** Signs that turn the direction of what follows would disguise a name in a mail. */

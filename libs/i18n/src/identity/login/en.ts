@@ -20,7 +20,11 @@ export const login = {
     sentToUserId:
       'If the user ID {name} is registered, you’ll receive a 6-digit {codeName} at its email address. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
   },
-  passkey: { act: 'Log in with a passkey', busy: 'Follow the steps on your device…' },
+  passkey: {
+    act: 'Log in with a passkey',
+    busy: 'Follow the steps on your device…',
+    recovery: 'Log in without a passkey',
+  },
   others: 'Or log in with',
   last: 'Last used',
   moreAccounts: '{count, plural, one {# more account} other {# more accounts}}',

@@ -17,7 +17,11 @@ export const login = {
     sentToUserId:
       'ユーザID {name} が登録されている場合は、登録のメールアドレスに6桁の{codeName}が届きます。送信から{minutes, number}分間有効です。',
   },
-  passkey: { act: 'パスキーでログインする', busy: '端末の画面で操作してください…' },
+  passkey: {
+    act: 'パスキーでログインする',
+    busy: '端末の画面で操作してください…',
+    recovery: 'パスキーなしでログインする',
+  },
   others: 'ほかのアカウントでログイン',
   last: '前回',
   moreAccounts: 'ほかの{count, number}つのアカウント',

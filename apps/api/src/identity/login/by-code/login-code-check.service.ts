@@ -46,7 +46,7 @@ export class LoginCodeCheck {
     { accountId, email, challengeId }: ProvedCode,
   ): Promise<boolean> {
     const now = await this.accounts.lock(transaction, accountId);
-    if (now?.provedEmailKey !== emailKey(email)) return false;
+    if (now?.provedEmailKey !== emailKey(email) || now.passkeyOnlySince !== null) return false;
     await this.codes.consume(transaction, loginCode, challengeId);
     await this.loginFlows.advance(transaction, flow, 'codeAccepted');
     return true;

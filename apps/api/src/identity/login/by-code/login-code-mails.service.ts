@@ -12,6 +12,7 @@ import { SettingsService } from '../../../store/settings/settings.service.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { KnownBrowsers } from '../../known-browsers/known-browsers.service.js';
 import { LoginFlows, type LoginFlow } from '../../login-completion/login-flows.service.js';
+import { PasskeyRecovery } from '../../passkeys/only/passkey-recovery.service.js';
 import { CodeSendingLimits } from '../../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../../verification-codes/verification-codes.service.js';
 import { loginCode } from '../login.code.js';
@@ -44,6 +45,7 @@ export class LoginCodeMails {
     private readonly loginFlows: LoginFlows,
     private readonly accounts: AccountsService,
     private readonly codes: VerificationCodesService,
+    private readonly passkeyRecovery: PasskeyRecovery,
     private readonly sendings: CodeSendingLimits,
     private readonly browsers: KnownBrowsers,
     private readonly limits: RateLimits,
@@ -83,6 +85,8 @@ export class LoginCodeMails {
   ): Promise<void> {
     const account = await this.accounts.findForLogin(identifier, null);
     const { email, nobody } = codeRecipient(identifier, account);
+    if (email === null && account?.isActive === true)
+      await this.passkeyRecovery.beginFor(account.accountId, language);
     if (email !== null && countsAddress && !(await this.mayMail(email))) return;
     await this.database.transaction(async (transaction) => {
       if (!(await this.loginFlows.lock(transaction, flowId))) return;

@@ -21,13 +21,15 @@ export class OtherWaysIn {
   ) {}
 
   async areThere(member: Principal, context: RequestContext): Promise<boolean> {
-    const { isEmailVerified, passwordUpdatedAt } = await this.accounts.summaryOf(member);
+    const { isEmailVerified, passwordUpdatedAt, isPasskeyOnly } = await this.accounts.summaryOf(member);
+    if (isPasskeyOnly) return false;
     const links = await this.linkedAccounts.linkedTo(member, context);
     return this.isOneOf(links.length, isEmailVerified, passwordUpdatedAt !== null);
   }
 
   /** Under the account's lock. */
   async areLeft({ transaction, account }: Changing, member: Principal): Promise<boolean> {
+    if (account.passkeyOnlySince !== null) return false;
     const links = await this.linkedAccounts.seenByLocked(transaction, member);
     const usable = links.filter(({ provider }) => this.socialClients.find(provider) !== undefined);
     const isPasswordSet = await this.passwords.isSet(transaction, account.accountId);

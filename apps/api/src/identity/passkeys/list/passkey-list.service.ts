@@ -9,6 +9,7 @@ import { isFresh } from '@account/domain/identity/sessions/session';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { isId } from '../../../platform/ids/ids.js';
+import { AccountsService } from '../../accounts/accounts.service.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository, type ListedPasskey } from '../passkey.repository.js';
 import { PasskeyOptions } from '../registration/passkey-options.service.js';
@@ -24,6 +25,7 @@ export class PasskeyList {
     private readonly verifier: PasskeyVerifier,
     private readonly options: PasskeyOptions,
     private readonly otherWays: OtherWaysIn,
+    private readonly accounts: AccountsService,
     private readonly clock: Clock,
   ) {}
 
@@ -32,12 +34,14 @@ export class PasskeyList {
     const { accountId, sessionId } = member;
     const now = this.clock.now();
     const list = await this.passkeys.list(accountId, sessionId, now);
+    const { isPasskeyOnly: isOn, isEmailVerified } = await this.accounts.summaryOf(member);
     const isOnly = list.length === 1 && !(await this.otherWays.areThere(member, context));
     return {
       passkeys: list.map((row) => ({ ...shown(row), isLastWayIn: isOnly })),
       canAdd: list.length < mostPasskeys,
       isFresh: isFresh(member.reauthorisedAt, now),
       knownToDevice: await this.knownToDevice(member, list),
+      only: { isOn, canTurnOn: isEmailVerified && list.length > 0 },
     };
   }
 

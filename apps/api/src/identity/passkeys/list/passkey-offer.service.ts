@@ -19,9 +19,10 @@ export class PasskeyOffer implements OnModuleInit {
 
   onModuleInit(): void {
     this.rows.provide(passkeysOfMyPage, ({ account, settings }) => {
-      const { passkeys: count, passkeyOfferHiddenUntil: until } = account;
+      const { passkeys: count, passkeyOfferHiddenUntil: until, passkeyRecoveryOpensAt: opensAt } = account;
       const isHidden = until !== null && until > this.clock.now();
-      return { count, isOffered: settings.passkeys.offerAfterLogin && !isHidden };
+      const isOffered = settings.passkeys.offerAfterLogin && !isHidden;
+      return { count, isOffered, recoveryOpensAt: opensAt?.toISOString() ?? null };
     });
   }
 

@@ -1,0 +1,320 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { AssertedWith, SoftwareAuthenticator } from '@account/testing/authenticator';
+import { testDatabase } from '@account/testing/database';
+import { assertSingleUse } from '@account/testing/race';
+import '@account/testing/problem-matcher';
+
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { testApplication } from '../../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../../testing/test-members.js';
+import { TestVisitor } from '../../../testing/test-visitor.js';
+import { notMeTokenMailedTo, recorded, sendAlerts } from '../../login-history/login-history.testing.js';
+import { askForCode, logInByCode, loginCodeTo } from '../../login/by-code/login-code.testing.js';
+import { forget, newPassword, reset, tokenMailedTo } from '../../password-reset/password-reset.testing.js';
+import { addBackupCodes } from '../../second-factors/second-factors.testing.js';
+import {
+  addPasskey,
+  logInByPasskey,
+  newAuthenticator,
+  recoveryTokenTo,
+  setPasskeysOnly,
+} from '../passkeys.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+const without = testApplication(testDatabase(), {
+  store: (store) => ({ ...store, passkeys: { ...store.passkeys, enabled: false } }),
+});
+
+const otherEmail = 'ken@example.jp';
+
+let accountId: AccountId;
+let visitor: TestVisitor;
+let mine: SoftwareAuthenticator;
+let other: TestVisitor;
+let theirs: SoftwareAuthenticator;
+
+const guest = () => new TestVisitor(site.nest, '192.0.2.77');
+const isIn = async (who: TestVisitor) => 'account' in (await who.screen('/mypage')).json<object>();
+const open = (token: unknown, backupCode?: string, who = guest()) =>
+  who.post('/zapi/passkeys/recovery', { token, backupCode });
+const stop = (token: unknown) => guest().post('/zapi/passkeys/recovery/stop', { token });
+const state = async (token: string) =>
+  (await guest().post('/zapi/passkeys/recovery/check', { token })).json<{ opensAt: string | null }>();
+const templates = async (to = memberEmail) =>
+  (await site.mails()).filter((mail) => mail.to === to).map(({ template }) => template);
+const isOnly = async (email = memberEmail) =>
+  (
+    await database.rows<{ is: boolean }>(
+      'SELECT passkey_only_since IS NOT NULL AS is FROM account WHERE contact_email = $1',
+      [email],
+    )
+  )[0]?.is;
+const row = async () =>
+  (await visitor.screen('/mypage'))
+    .json<{ sections: { rows: { row: string; data: object }[] }[] }>()
+    .sections.flatMap(({ rows }) => rows)
+    .find((each) => each.row === 'passkeys')?.data;
+
+async function member(email: string, address: string): Promise<[TestVisitor, SoftwareAuthenticator]> {
+  await addMember(site.nest, { email });
+  const who = new TestVisitor(site.nest, address);
+  await logIn(who, email);
+  const holder = newAuthenticator();
+  await addPasskey(who, holder);
+  return [who, holder];
+}
+
+/** Two members; the first takes passkeys only. */
+beforeEach(async () => {
+  [visitor, mine] = await member(memberEmail, '203.0.113.5');
+  [other, theirs] = await member(otherEmail, '203.0.113.6');
+  const [account] = await database.rows<{ id: AccountId }>(
+    'SELECT id FROM account WHERE contact_email = $1',
+    [memberEmail],
+  );
+  if (account === undefined) throw new Error('There is no member');
+  accountId = account.id;
+  await database.rows('DELETE FROM outbox_message');
+});
+
+describe('an account that takes passkeys only', () => {
+  beforeEach(async () => {
+    expect((await setPasskeysOnly(visitor, mine)).statusCode).toBe(204);
+  });
+
+  it('is told by mail and written down; its other sessions end, and its password is gone', async () => {
+    expect(await templates()).toEqual(['passkeyOnly']);
+    expect(await isIn(visitor)).toBe(true);
+    const kept = 'SELECT 1 FROM password_credential WHERE account_id = $1';
+    expect(await database.rows(kept, [accountId])).toEqual([]);
+    const events = await database.rows(
+      `SELECT account_id, details FROM audit_event WHERE kind = 'passkey.only'`,
+    );
+    expect(events).toEqual([{ account_id: accountId, details: { isOnly: true } }]);
+    expect(await isOnly(otherEmail)).toBe(false);
+    expect(await isIn(other)).toBe(true);
+  });
+
+  it('opens by no password, no mailed code and no link to a new password, and tells nobody (PK21)', async () => {
+    const wrong = await logIn(guest(), memberEmail, 'not-this-one-1');
+    const right = await logIn(guest(), memberEmail);
+    expect([right.statusCode, right.json<{ code: string }>().code]).toEqual([
+      wrong.statusCode,
+      wrong.json<{ code: string }>().code,
+    ]);
+    const asking = guest();
+    const asked = await askForCode(site, asking);
+    expect(asked.json()).toEqual((await askForCode(site, guest(), 'nobody@example.jp')).json());
+    expect(await logInByCode(asking, '000000')).toBeProblem('PIN_CODE_ERROR');
+    expect((await forget(site)).json()).toEqual((await forget(site, 'nobody@example.jp')).json());
+    expect(await templates()).toEqual(['passkeyOnly', 'passkeyRecovery', 'passkeyRecovery']);
+    expect((await logInByPasskey(guest(), mine)).json()).toEqual({ redirectTo: '/mypage' });
+    expect((await logIn(guest(), otherEmail)).statusCode).toBe(200);
+  });
+
+  it('proves who is there by a passkey, and has no page to set a password', async () => {
+    expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({
+      ...{ isRegisteredPassword: false, codeSending: null },
+      passkey: { allowed: [expect.any(String)] },
+    });
+    expect(await visitor.post('/zapi/account/reauthorize/re-send-auth-code')).toBeProblem('FORBIDDEN');
+    expect((await visitor.screen('/mypage/enable-password')).json()).toEqual({
+      redirectTo: '/mypage/passkeys',
+    });
+    const code = { email: memberEmail, type: 'passwordSetting' };
+    expect(await visitor.post('/zapi/account/email/send-pin-code', code)).toBeProblem('FORBIDDEN');
+    const { passkeys } = (await visitor.screen('/mypage/passkeys')).json<{ passkeys: object[] }>();
+    expect(passkeys).toEqual([expect.objectContaining({ isLastWayIn: true })]);
+  });
+
+  it('takes the other ways again by a passkey alone', async () => {
+    expect(await setPasskeysOnly(visitor, theirs, false)).toBeProblem('PASSKEY_REFUSED');
+    expect(await isOnly()).toBe(true);
+    expect((await setPasskeysOnly(visitor, mine, false)).statusCode).toBe(204);
+    const back = guest();
+    await askForCode(site, back);
+    expect((await logInByCode(back, await loginCodeTo(site))).statusCode).toBe(200);
+  });
+});
+
+describe('what was on its way when it began', () => {
+  it('opens nothing any more: a link to a new password, a mailed code', async () => {
+    await forget(site);
+    const link = await tokenMailedTo(site);
+    const waiting = guest();
+    await askForCode(site, waiting);
+    const code = await loginCodeTo(site);
+    await setPasskeysOnly(visitor, mine);
+    expect(await reset(site, link, newPassword)).toBeProblem('INVALID_RESET_LINK');
+    expect(await logInByCode(waiting, code)).toBeProblem('PIN_CODE_ERROR');
+  });
+
+  it('keeps no session but the own one', async () => {
+    const elsewhere = guest();
+    await logIn(elsewhere);
+    await setPasskeysOnly(visitor, mine);
+    expect([await isIn(elsewhere), await isIn(visitor), await isIn(other)]).toEqual([false, true, true]);
+  });
+});
+
+describe('it does not begin', () => {
+  it.each<[string, () => [SoftwareAuthenticator, AssertedWith], ProblemCode]>([
+    ['by a passkey of another member', () => [theirs, {}], 'PASSKEY_REFUSED'],
+    ['by one that made sure of nobody', () => [mine, { isVerified: false }], 'PASSKEY_REFUSED'],
+    [
+      'by a challenge of something else',
+      () => [mine, { clientData: { challenge: 'AAAA' } }],
+      'PASSKEY_CHALLENGE_OVER',
+    ],
+  ])('%s', async (_, by, code) => {
+    const [holder, asserted] = by();
+    expect(await setPasskeysOnly(visitor, holder, true, asserted)).toBeProblem(code);
+    expect(await isOnly()).toBe(false);
+  });
+
+  it('by a passkey that nobody has, without an address to recover by, or where the store has none', async () => {
+    await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
+    expect(await setPasskeysOnly(visitor, mine)).toBeProblem('FORBIDDEN');
+    const stranger = newAuthenticator();
+    stranger.create({ challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } });
+    expect(await setPasskeysOnly(visitor, stranger)).toBeProblem('PASSKEY_UNKNOWN');
+    await addMember(without.nest, { email: 'emma@example.jp' });
+    const bare = new TestVisitor(without.nest);
+    await logIn(bare, 'emma@example.jp');
+    const passkey = {
+      id: 'AAAA',
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    };
+    expect(await bare.post('/zapi/account/passkeys/only', { isOnly: true, passkey })).toBeProblem(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('a recovery without a passkey', () => {
+  let token: string;
+
+  beforeEach(async () => {
+    await setPasskeysOnly(visitor, mine);
+    await forget(site);
+    token = await recoveryTokenTo(site);
+  });
+
+  it('waits for 24 hours, is told to every session, and then opens the other ways again', async () => {
+    const opensAt = new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString();
+    expect(await state(token)).toEqual({ opensAt, isOpen: false });
+    expect(await row()).toMatchObject({ recoveryOpensAt: opensAt });
+    for (const backupCode of [undefined, '', 'ABCDEFGHJKLMN'])
+      expect(await open(token, backupCode)).toBeProblem('PIN_CODE_ERROR');
+    site.clock.travel({ hours: 24 });
+    expect(await state(token)).toEqual({ opensAt, isOpen: true });
+    expect((await open(token)).json()).toEqual({ isMailed: true });
+    expect(await isOnly()).toBe(false);
+    expect(await isIn(visitor)).toBe(false);
+    expect(await templates()).toEqual(['passkeyOnly', 'passkeyRecovery', 'passkeyOnly', 'passwordReset']);
+    expect((await reset(site, await tokenMailedTo(site))).statusCode).toBe(200);
+    expect((await logIn(guest(), memberEmail, newPassword)).statusCode).toBe(200);
+    expect((await logInByPasskey(guest(), mine)).statusCode).toBe(200);
+  });
+
+  it('does not begin anew when it is asked for again, and each of its links is good for it once', async () => {
+    site.clock.travel({ hours: 23 });
+    await forget(site);
+    const newer = await recoveryTokenTo(site);
+    expect(newer).not.toBe(token);
+    expect(await state(newer)).toEqual(await state(token));
+    site.clock.travel({ hours: 1 });
+    expect((await open(token)).statusCode).toBe(200);
+    for (const link of [token, newer]) expect(await open(link)).toBeProblem('INVALID_PASSKEY_RECOVERY_LINK');
+  });
+
+  it('goes on at once by a backup code, which is used up by it', async () => {
+    await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
+    expect((await open(token, 'abcde-fghjk-mnp')).statusCode).toBe(200);
+    expect(await isOnly()).toBe(false);
+    const unused = 'SELECT 1 FROM backup_code WHERE account_id = $1 AND used_at IS NULL';
+    expect(await database.rows(unused, [accountId])).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['by its link', async () => expect((await stop(token)).statusCode).toBe(204)],
+    [
+      'by any session',
+      async () => expect((await visitor.post('/zapi/account/passkeys/recovery/stop')).statusCode).toBe(204),
+    ],
+    ['by the end of its time', () => Promise.resolve(site.clock.travel({ hours: 72 }))],
+    [
+      'by another address',
+      () => database.rows(`UPDATE account SET proved_email_key = 'x' WHERE id = $1`, [accountId]),
+    ],
+    [
+      'by a disabled account',
+      () => database.rows(`UPDATE account SET status = 'DISABLED' WHERE id = $1`, [accountId]),
+    ],
+  ])('is stopped %s', async (_, end) => {
+    await end();
+    site.clock.travel({ hours: 24 });
+    expect(await state(token)).toEqual({ opensAt: null, isOpen: false });
+    expect(await open(token)).toBeProblem('INVALID_PASSKEY_RECOVERY_LINK');
+    expect(await stop(token)).toBeProblem('INVALID_PASSKEY_RECOVERY_LINK');
+    expect((await database.rows('SELECT 1 FROM account WHERE passkey_only_since IS NOT NULL')).length).toBe(
+      1,
+    );
+  });
+
+  it('is not stopped by another member, and begins anew after it was stopped', async () => {
+    await other.post('/zapi/account/passkeys/recovery/stop');
+    expect((await state(token)).opensAt).not.toBeNull();
+    await stop(token);
+    expect(await row()).toMatchObject({ recoveryOpensAt: null });
+    site.clock.travel({ hours: 23 });
+    await forget(site);
+    const opensAt = new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString();
+    expect(await state(await recoveryTokenTo(site))).toMatchObject({ opensAt });
+  });
+
+  it('is opened or stopped once, of sixteen at a time', async () => {
+    site.clock.travel({ hours: 24 });
+    await assertSingleUse(
+      async (index) => (index % 2 === 0 ? await open(token) : await stop(token)).statusCode,
+      16,
+      (statusCode) => statusCode < 300,
+    );
+  });
+
+  it('is guessed at ten times at most', async () => {
+    await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
+    for (let index = 0; index < 10; index += 1)
+      expect(await open(token, 'AAAAAAAAAAAAA')).toBeProblem('PIN_CODE_ERROR');
+    expect(await open(token, 'ABCDEFGHJKMNP')).toBeProblem('INVALID_PASSKEY_RECOVERY_LINK');
+  });
+});
+
+describe('a stranger who is thrown out', () => {
+  const sayNotMe = async () => {
+    await recorded(site);
+    await sendAlerts(site);
+    return guest().post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) });
+  };
+
+  it('takes along the choice that they made, so that the member gets in by the mailbox', async () => {
+    await setPasskeysOnly(visitor, mine);
+    expect((await sayNotMe()).json()).toEqual({ isMailed: true });
+    expect(await isOnly()).toBe(false);
+    expect((await reset(site, await tokenMailedTo(site), newPassword)).statusCode).toBe(200);
+  });
+
+  it('leaves the choice that the member made before, and no link to a password', async () => {
+    await setPasskeysOnly(visitor, mine);
+    site.clock.travel({ days: 1 });
+    await logInByPasskey(guest(), mine);
+    expect((await sayNotMe()).json()).toEqual({ isMailed: true });
+    expect(await isOnly()).toBe(true);
+    expect(await templates()).toContain('accountSecured');
+    expect(await templates()).not.toContain('passwordReset');
+    expect((await logInByPasskey(guest(), mine)).statusCode).toBe(200);
+    expect((await logIn(guest(), memberEmail, memberPassword)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+
+import { declareMail, linkToken } from '../../../messaging/templates/mail.declaration.js';
+import { notMeNotes, notMeOrReset } from '../../recovery-links/not-me-link.declaration.js';
+
+const changes = ['on', 'off', 'recovered'] as const;
+
+const moment = new Date('2026-04-01T01:00:00Z');
+
+export const passkeyOnlyMail = declareMail({
+  name: 'passkeyOnly',
+
+  values: z.strictObject({
+    change: z.enum(changes),
+    changedAt: z.coerce.date(),
+    token: linkToken.nullable().default(null),
+  }),
+
+  words: {
+    ja: {
+      on: {
+        subject: '【{store}】ログイン方法をパスキーだけにしました',
+        title: 'ログイン方法をパスキーだけにしました',
+        lead: 'パスワードとメールの確認コードでは、{store}にログインできなくなりました。パスワードは削除しました。',
+      },
+      off: {
+        subject: '【{store}】パスキー以外でもログインできるようにしました',
+        title: 'パスキー以外でもログインできます',
+        lead: 'パスキー以外の方法でも、{store}にログインできるようになりました。',
+      },
+      recovered: {
+        subject: '【{store}】パスキーを使わずにアカウントを復旧しました',
+        title: 'アカウントを復旧しました',
+        lead: 'パスキー以外の方法でも、{store}にログインできるようになりました。すべての端末でログアウトしました。なくした端末のパスキーは、マイページで削除してください。',
+      },
+      when: '日時：{moment}（日本時間）',
+    },
+    en: {
+      on: {
+        subject: 'Only passkeys open your {store} account now',
+        title: 'Passkeys only',
+        lead: 'You can no longer log in to {store} with a password or an emailed code. Your password has been removed.',
+      },
+      off: {
+        subject: 'You can log in to {store} without a passkey again',
+        title: 'Other ways to log in are back',
+        lead: 'You can log in to {store} in ways other than a passkey again.',
+      },
+      recovered: {
+        subject: 'Your {store} account was recovered without a passkey',
+        title: 'Account recovered',
+        lead: 'You can log in to {store} in ways other than a passkey again, and you’ve been logged out on all devices. Remove the passkeys of lost devices on My Page.',
+      },
+      when: 'This happened on {moment}, Japan time.',
+    },
+  },
+
+  samples: changes.map((change) => ({
+    ...{ change, changedAt: moment },
+    token: change === 'recovered' ? null : 'A'.repeat(43),
+  })),
+
+  write({ change, changedAt, token }, stationery) {
+    const { words, format, sender } = stationery;
+    const store = sender.name;
+    const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
+    return {
+      subject: words(`${change}.subject`, { store }),
+      title: words(`${change}.title`),
+      preview,
+      lead: words(`${change}.lead`, { store }),
+      link: notMeOrReset(token, stationery),
+      notes: [preview, ...notMeNotes(token, stationery)],
+    };
+  },
+});

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { setPasskeysOnlyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
+import type { InputOf } from '@account/contracts/platform/call';
+
+import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { AccountsService } from '../../accounts/accounts.service.js';
+import { CredentialChange, type Changing } from '../../credential-change/credential-change.service.js';
+import { PasswordsService } from '../../passwords/passwords.service.js';
+import { PasswordResetLinks } from '../../recovery-links/password-reset-links.service.js';
+import { PasskeyNotUsed, PasskeyProofs, refused } from '../login/passkey-proofs.service.js';
+import { PasskeyVerifier } from '../passkey-verifier.service.js';
+import { passkeyOnlyMail } from './passkey-only.mail.js';
+import { passkeysOnly } from './passkey-only.terminations.js';
+import { PasskeyRecovery } from './passkey-recovery.service.js';
+
+const passkeysOnlySet = auditKind<{ isOnly: boolean }>('passkey.only', 'member');
+
+@Injectable()
+export class PasskeyOnly {
+  constructor(
+    private readonly proofs: PasskeyProofs,
+    private readonly verifier: PasskeyVerifier,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly credentials: CredentialChange,
+    private readonly resetLinks: PasswordResetLinks,
+    private readonly recovery: PasskeyRecovery,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws {Problem} PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_CHALLENGE_OVER; FORBIDDEN without a proved address */
+  async set(
+    { isOnly, passkey }: InputOf<typeof setPasskeysOnlyCall>,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<void> {
+    this.verifier.requireOffered();
+    const { accountId, sessionId } = member;
+    const proved = await this.proofs.verify(passkey, { purpose: 'reauthorisation', sessionId });
+    if (proved.passkey.accountId !== accountId) throw refused('a passkey of another account');
+    if (!proved.isUserVerified) throw refused('nobody made sure of the person');
+    try {
+      await this.credentials.make(member, context, async (changing) => {
+        await this.proofs.use(changing.transaction, proved);
+        await this.change(changing, isOnly);
+        return { redirectTo: '', renewal: 'proved', ...(isOnly && { endsOthers: passkeysOnly }) };
+      });
+    } catch (error) {
+      if (error instanceof PasskeyNotUsed) throw await this.proofs.afterNotUsed(proved);
+      throw error;
+    }
+  }
+
+  /** Under the account's lock. */
+  private async change(
+    { transaction, account, now, tell, notMeToken }: Changing,
+    isOnly: boolean,
+  ): Promise<void> {
+    const { accountId, provedEmailKey, passkeyOnlySince } = account;
+    if ((passkeyOnlySince !== null) === isOnly) return;
+    if (isOnly && provedEmailKey === null)
+      throw new Problem('FORBIDDEN', { log: 'no proved address for a recovery' });
+    await this.accounts.setPasskeyOnly(transaction, accountId, isOnly ? now : null);
+    await this.recovery.end(transaction, accountId);
+    if (isOnly) {
+      await this.passwords.retire(transaction, accountId);
+      await this.resetLinks.revoke(transaction, accountId);
+    }
+    await this.audit.add(transaction, passkeysOnlySet, { accountId, details: { isOnly } });
+    const change = isOnly ? 'on' : 'off';
+    await tell(passkeyOnlyMail, { change, changedAt: now, token: await notMeToken() });
+  }
+}

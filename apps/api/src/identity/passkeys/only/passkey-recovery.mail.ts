@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+import { declareMail, linkToken } from '../../../messaging/templates/mail.declaration.js';
+
+export const passkeyRecoveryMail = declareMail({
+  name: 'passkeyRecovery',
+
+  values: z.strictObject({ token: linkToken, opensAt: z.coerce.date(), until: z.coerce.date() }),
+
+  words: {
+    ja: {
+      subject: '【{store}】パスキーなしでのログインが申し込まれました',
+      title: 'お心当たりはありますか？',
+      lead: '{store}のアカウントはパスキーだけでログインする設定ですが、パスキーを使わないログインが申し込まれました。お心当たりがない場合は、次のリンクを開いて中止してください。',
+      link: '申し込みを確認・中止する',
+      wait: 'ご自身で申し込まれた場合は、{opensAt}（日本時間）以降に同じリンクを開くと、パスキーなしでログインできるようになります。{until}（日本時間）まで使えます。',
+      sooner: 'バックアップコードをお持ちの場合は、同じリンクですぐに続けられます。',
+      passkey: 'パスキーをお持ちの場合は、パスキーでログインしてください。',
+    },
+    en: {
+      subject: 'Someone asked to open your {store} account without a passkey',
+      title: 'Was this you?',
+      lead: 'Only passkeys open your {store} account, and someone asked to get in without one. If it wasn’t you, open this link and stop it.',
+      link: 'Review or stop the request',
+      wait: 'If it was you, open the same link after {opensAt} Japan time to log in without a passkey. It works until {until} Japan time.',
+      sooner: 'If you have a backup code, you can go on with the same link right away.',
+      passkey: 'If you still have a passkey, just log in with it.',
+    },
+  },
+
+  samples: [
+    {
+      token: 'A'.repeat(43),
+      opensAt: new Date('2026-04-02T01:00:00Z'),
+      until: new Date('2026-04-04T01:00:00Z'),
+    },
+  ],
+
+  write({ token, opensAt, until }, { words, format, sender, home }) {
+    const store = sender.name;
+    const preview = words('wait', {
+      opensAt: format.dateTime(opensAt, 'dateTime'),
+      until: format.dateTime(until, 'dateTime'),
+    });
+    return {
+      subject: words('subject', { store }),
+      title: words('title'),
+      preview,
+      lead: words('lead', { store }),
+      link: { href: `${home}login/passkey-recovery?token=${token}`, text: words('link') },
+      notes: [preview, words('sooner'), words('passkey')],
+    };
+  },
+});

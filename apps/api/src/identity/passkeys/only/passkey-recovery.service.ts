@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import type { openPasskeyRecoveryCall } from '@account/contracts/identity/passkeys/passkey-recovery.contract';
+import type { InputOf } from '@account/contracts/platform/call';
+import { passkeyRecoverySpan, passkeyRecoveryWait } from '@account/domain/identity/passkeys/passkey';
+import type { Language } from '@account/domain/platform/language';
+
+import { Outbox } from '../../../messaging/outbox/outbox.service.js';
+import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
+import type { LiveLink } from '../../../platform/challenge/links.service.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { Principal } from '../../../platform/http/request-context.js';
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import { AccountsService, type GuardedAccount } from '../../accounts/accounts.service.js';
+import { PasskeyRecoveryLinks } from '../../recovery-links/passkey-recovery-links.service.js';
+import { PasswordResetMails } from '../../recovery-links/password-reset-mails.service.js';
+import { SecondFactorsService } from '../../second-factors/second-factors.service.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { PasskeyRepository } from '../passkey.repository.js';
+import { passkeyOnlyMail } from './passkey-only.mail.js';
+import { passkeysRecovered } from './passkey-only.terminations.js';
+import { passkeyRecoveryMail } from './passkey-recovery.mail.js';
+
+const asked = auditKind('passkey.recoveryAsked', 'system');
+const stopped = auditKind('passkey.recoveryStopped', 'member');
+const recovered = auditKind<{ byBackupCode: boolean }>('passkey.recovered', 'member');
+
+/** For who has none of their passkeys any more: slow on purpose, told at once, and stopped by whoever has one. */
+@Injectable()
+export class PasskeyRecovery {
+  constructor(
+    private readonly passkeys: PasskeyRepository,
+    private readonly links: PasskeyRecoveryLinks,
+    private readonly accounts: AccountsService,
+    private readonly secondFactors: SecondFactorsService,
+    private readonly sessions: SessionsService,
+    private readonly resetMails: PasswordResetMails,
+    private readonly settings: SettingsService,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Where the account takes passkeys only. Who asked is told nothing. */
+  async beginFor(accountId: AccountId, language: Language): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const account = await this.accounts.lock(transaction, accountId);
+      if (account?.isActive === true) await this.begin(transaction, account, language);
+    });
+  }
+
+  /** The caller holds the account's lock. Who asks again gets another mail, and waits no longer for it. */
+  async begin(
+    transaction: Transaction,
+    { accountId, contactEmail: to, provedEmailKey, passkeyOnlySince }: GuardedAccount,
+    language: Language,
+  ): Promise<void> {
+    if (to === null || provedEmailKey === null || passkeyOnlySince === null) return;
+    const now = this.clock.now();
+    const begun = await this.passkeys.findRecovery(transaction, accountId);
+    const isWaiting = begun !== null && lastMoment(begun) > now;
+    const opensAt = isWaiting ? begun : new Date(now.getTime() + passkeyRecoveryWait);
+    if (!isWaiting) {
+      await this.passkeys.beginRecovery(transaction, accountId, opensAt);
+      await this.audit.add(transaction, asked, { accountId });
+    }
+    const token = await this.links.make(transaction, accountId, provedEmailKey);
+    const values = { token, opensAt, until: lastMoment(opensAt) };
+    await this.outbox.add(transaction, { template: passkeyRecoveryMail, language, to, values, accountId });
+  }
+
+  async state(token: string): Promise<{ opensAt: string | null; isOpen: boolean }> {
+    const link = await this.links.peek(token);
+    const account = link && (await this.accounts.find(link.accountId));
+    if (link === undefined || account === undefined) return { opensAt: null, isOpen: false };
+    const opensAt = await this.database.transaction((transaction) =>
+      this.opensAt(transaction, link, account),
+    );
+    return {
+      opensAt: opensAt?.toISOString() ?? null,
+      isOpen: opensAt !== null && opensAt <= this.clock.now(),
+    };
+  }
+
+  /** @throws {Problem} INVALID_PASSKEY_RECOVERY_LINK; PIN_CODE_ERROR before its time, without a backup code */
+  async open({ token, backupCode }: InputOf<typeof openPasskeyRecoveryCall>): Promise<{ isMailed: boolean }> {
+    const link = await this.links.find(token);
+    if (link === undefined) throw brokenLink('unknown, expired, used, or tried too often');
+    return this.database.transaction(async (transaction) => {
+      const { account, opensAt } = await this.lock(transaction, link);
+      const { accountId } = account;
+      const byBackupCode = opensAt > this.clock.now();
+      if (byBackupCode && !(await this.isBackupCode(transaction, accountId, backupCode)))
+        throw new Problem('PIN_CODE_ERROR', { log: 'too early, and no backup code' });
+      if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
+      await this.end(transaction, accountId);
+      await this.accounts.setPasskeyOnly(transaction, accountId, null);
+      await this.sessions.endAll(transaction, accountId, passkeysRecovered);
+      await this.audit.add(transaction, recovered, { accountId, details: { byBackupCode } });
+      await this.tell(transaction, account);
+      return { isMailed: this.settings.current().login.isEnabledPassword };
+    });
+  }
+
+  /** @throws {Problem} INVALID_PASSKEY_RECOVERY_LINK */
+  async stop(token: string): Promise<void> {
+    const link = await this.links.find(token);
+    if (link === undefined) throw brokenLink('unknown, expired or used');
+    await this.database.transaction(async (transaction) => {
+      const { account } = await this.lock(transaction, link);
+      if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
+      await this.end(transaction, account.accountId);
+      await this.audit.add(transaction, stopped, { accountId: account.accountId });
+    });
+  }
+
+  async stopOwn(member: Principal): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const { accountId } = await this.accounts.lockOwn(transaction, member);
+      if (await this.end(transaction, accountId)) await this.audit.add(transaction, stopped, { accountId });
+    });
+  }
+
+  /** The caller holds the account's lock. @returns whether there was one */
+  async end(transaction: Transaction, accountId: AccountId): Promise<boolean> {
+    await this.links.revoke(transaction, accountId);
+    return this.passkeys.endRecovery(transaction, accountId);
+  }
+
+  private async lock(
+    transaction: Transaction,
+    link: LiveLink,
+  ): Promise<{ account: GuardedAccount; opensAt: Date }> {
+    const account = await this.accounts.lock(transaction, link.accountId);
+    const opensAt = account && (await this.opensAt(transaction, link, account));
+    if (account === undefined || opensAt == null) throw brokenLink('the account takes it no more');
+    return { account, opensAt };
+  }
+
+  private async opensAt(
+    transaction: Transaction,
+    link: LiveLink,
+    { accountId, isActive, provedEmailKey, passkeyOnlySince }: GuardedAccount,
+  ): Promise<Date | null> {
+    if (!isActive || passkeyOnlySince === null) return null;
+    if (provedEmailKey === null || !link.wentTo(provedEmailKey)) return null;
+    const opensAt = await this.passkeys.findRecovery(transaction, accountId);
+    return opensAt !== null && lastMoment(opensAt) > this.clock.now() ? opensAt : null;
+  }
+
+  private async isBackupCode(transaction: Transaction, accountId: AccountId, typed = ''): Promise<boolean> {
+    return typed !== '' && (await this.secondFactors.consumeBackupCode(transaction, accountId, typed));
+  }
+
+  private async tell(transaction: Transaction, account: GuardedAccount): Promise<void> {
+    const { accountId, contactEmail: to, language } = account;
+    if (to === null) return;
+    const values = { change: 'recovered', changedAt: this.clock.now(), token: null } as const;
+    await this.outbox.add(transaction, { template: passkeyOnlyMail, language, to, values, accountId });
+    if (!this.settings.current().login.isEnabledPassword) return;
+    await this.resetMails.mail(transaction, { ...account, passkeyOnlySince: null }, language);
+  }
+}
+
+function lastMoment(opensAt: Date): Date {
+  return new Date(opensAt.getTime() + passkeyRecoverySpan);
+}
+
+function brokenLink(log: string): Problem {
+  return new Problem('INVALID_PASSKEY_RECOVERY_LINK', { log });
+}

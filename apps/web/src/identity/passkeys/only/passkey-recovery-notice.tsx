@@ -1,0 +1,34 @@
+import { stopOwnPasskeyRecoveryCall } from '@account/contracts/identity/passkeys/passkey-recovery.contract';
+import { Notice } from '@account/ui/feedback/notice';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form';
+import { useToasts } from '@account/ui/overlay/toasts';
+import { useRevalidator } from 'react-router-dom';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { useCall } from '../../../shared/call/use-call.js';
+
+export default function PasskeyRecoveryNotice({ opensAt }: { opensAt: string }) {
+  const t = useTranslations('passkeys.recovery');
+  const form = useTranslations('shell.form');
+  const format = useFormatter();
+  const showToast = useToasts();
+  const { revalidate } = useRevalidator();
+  const stop = useCall(stopOwnPasskeyRecoveryCall, {
+    answered: async () => {
+      document.querySelector<HTMLElement>('main')?.focus();
+      await revalidate();
+      showToast(t('stopped'));
+    },
+  });
+  return (
+    <Notice tone="warn" title={t('asked')}>
+      <p>{t('askedText', { moment: format.dateTime(Date.parse(opensAt), 'dateTime') })}</p>
+      <Actions>
+        <Button variant="quiet" busy={stop.isPending} busyText={form('busy')} onClick={() => stop.mutate({})}>
+          {t('stop')}
+        </Button>
+      </Actions>
+    </Notice>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  checkPasskeyRecoveryCall,
+  openPasskeyRecoveryCall,
+  stopPasskeyRecoveryCall,
+} from '@account/contracts/identity/passkeys/passkey-recovery.contract';
+import { Notice } from '@account/ui/feedback/notice';
+import { Button, LinkButton } from '@account/ui/form/button';
+import { Field } from '@account/ui/form/field';
+import { TextInput } from '@account/ui/form/text-input';
+import { AuthHead } from '@account/ui/site/auth-split';
+import { useEffect, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+
+import { callApi, type AnswerOf } from '../../../shared/api/call-api.js';
+import { useCall } from '../../../shared/call/use-call.js';
+import { CallForm } from '../../../shared/form/call-form.js';
+import { ProblemNotice } from '../../../shared/form/problem-notice.js';
+import { useCallForm } from '../../../shared/form/use-call-form.js';
+import { useLinkToken } from '../../../shared/navigation/address-search.js';
+import { usePageTitle } from '../../../shared/page/page-title.js';
+import { useRootData } from '../../../shared/root/root-data.js';
+
+type State = AnswerOf<(typeof checkPasskeyRecoveryCall)['answer']>;
+type End = 'mailed' | 'byCode' | 'stopped';
+
+export default function PasskeyRecoveryPage() {
+  const token = useLinkToken();
+  const state = useLink(token);
+  const [end, setEnd] = useState<End>();
+  if (end !== undefined) return <Ended end={end} />;
+  if (token !== '' && state === undefined) return <Head />;
+  if (state?.opensAt == null) return <Broken />;
+  return <Waiting token={token} opensAt={state.opensAt} isOpen={state.isOpen} onEnd={setEnd} />;
+}
+
+function Head() {
+  const t = useTranslations();
+  return <AuthHead title={t('login.passkey.recovery')} text={t('passkeys.recovery.lead')} />;
+}
+
+interface WaitingProps {
+  token: string;
+  opensAt: string;
+  isOpen: boolean;
+  onEnd: (end: End) => void;
+}
+
+function Waiting({ token, opensAt, isOpen, onEnd }: WaitingProps) {
+  const t = useTranslations('passkeys.recovery');
+  const form = useTranslations('shell.form');
+  const format = useFormatter();
+  const stop = useCall(stopPasskeyRecoveryCall, {
+    answered: () => onEnd('stopped'),
+    failed: 'shownOnPage',
+  });
+  const moment = format.dateTime(Date.parse(opensAt), 'dateTime');
+  return (
+    <>
+      <Head />
+      {stop.error && <ProblemNotice problem={stop.error} />}
+      <Button
+        variant="quiet"
+        size="auth"
+        wide
+        busy={stop.isPending}
+        busyText={form('busy')}
+        onClick={() => stop.mutate({ token })}
+      >
+        {t('stop')}
+      </Button>
+      {!isOpen && <p>{t('waits', { moment })}</p>}
+      <OpenForm token={token} isOpen={isOpen} onEnd={onEnd} />
+    </>
+  );
+}
+
+const schema = z.object({ backupCode: z.string().check(z.maxLength(100)) });
+
+function OpenForm({ token, isOpen, onEnd }: Omit<WaitingProps, 'opensAt'>) {
+  const t = useTranslations('passkeys.recovery');
+  const form = useTranslations('shell.form');
+  const state = useCallForm({
+    contract: openPasskeyRecoveryCall,
+    schema,
+    defaultValues: { backupCode: '' },
+    order: ['backupCode'],
+    codeName: t('backupCode'),
+    secrets: ['backupCode'],
+    fieldOfCode: { PIN_CODE_ERROR: 'backupCode' },
+    inputOf: ({ backupCode }) => ({ token, ...(!isOpen && { backupCode }) }),
+    answered: ({ isMailed }) => onEnd(isMailed ? 'mailed' : 'byCode'),
+  });
+  return (
+    <CallForm state={state} size="auth">
+      {!isOpen && (
+        <>
+          <p>{t('backupText')}</p>
+          <Field {...state.field('backupCode')} label={t('backupCode')}>
+            <TextInput autoComplete="off" autoCapitalize="characters" {...state.control('backupCode')} />
+          </Field>
+        </>
+      )}
+      <p>{t('opens')}</p>
+      <Button type="submit" size="auth" wide busy={state.isBusy} busyText={form('busy')}>
+        {t('submit')}
+      </Button>
+    </CallForm>
+  );
+}
+
+function Broken() {
+  const t = useTranslations('passkeys.recovery');
+  return (
+    <>
+      <Head />
+      <Notice tone="warn" title={t('broken')} live="alert">
+        <p>{t('brokenText')}</p>
+      </Notice>
+      <LinkButton size="auth" wide href="/login">
+        {t('toLogin')}
+      </LinkButton>
+    </>
+  );
+}
+
+function Ended({ end }: { end: End }) {
+  const t = useTranslations('passkeys.recovery');
+  const isStopped = end === 'stopped';
+  const title = t(isStopped ? 'stoppedTitle' : 'done.title');
+  usePageTitle(title);
+  useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <AuthHead title={title} text={isStopped ? t('stoppedText') : t(`done.${end}`)} />
+      <LinkButton size="auth" wide href="/login">
+        {t('toLogin')}
+      </LinkButton>
+    </>
+  );
+}
+
+function useLink(token: string): State | undefined {
+  const { pageAccount } = useRootData();
+  const [state, setState] = useState<State>();
+  useEffect(() => {
+    if (token === '') return;
+    const gone = new AbortController();
+    const { signal } = gone;
+    callApi(checkPasskeyRecoveryCall, { token }, { signal, pageAccount })
+      .then((answer) => signal.aborted || setState(answer))
+      .catch(() => undefined);
+    return () => gone.abort();
+  }, [token, pageAccount]);
+  return state;
+}

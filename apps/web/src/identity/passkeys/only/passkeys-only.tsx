@@ -1,0 +1,112 @@
+import {
+  passkeyChallengeCall,
+  setPasskeysOnlyCall,
+} from '@account/contracts/identity/passkeys/passkey-calls.contract';
+import type { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { StatusLabel } from '@account/ui/feedback/status-label';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form';
+import { Section } from '@account/ui/layout/section';
+import { Dialog } from '@account/ui/overlay/dialog';
+import { useToasts } from '@account/ui/overlay/toasts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+
+import { callApi } from '../../../shared/api/call-api.js';
+import { useProblemToast } from '../../../shared/api/use-problem-toast.js';
+import { useCall } from '../../../shared/call/use-call.js';
+import type { PageProps } from '../../../shared/page/page.js';
+import { useRootData } from '../../../shared/root/root-data.js';
+
+interface PasskeysOnlyProps extends Pick<PageProps<typeof passkeysScreen>['data'], 'only'> {
+  count: number;
+}
+
+export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyProps) {
+  const t = useTranslations('passkeys.only');
+  const passkeys = useTranslations('passkeys');
+  const [isConfirming, setConfirming] = useState(false);
+  const { isBusy, set } = useSetting(() => setConfirming(false));
+  const busy = { busy: isBusy, busyText: t('asking') };
+  return (
+    <Section
+      title={t('title')}
+      more={<StatusLabel status={isOn ? 'on' : 'off'} text={t(isOn ? 'on' : 'off')} />}
+    >
+      <div className="narrow form">
+        <p>{t('text')}</p>
+        <p className="sub">{t('lost')}</p>
+        {isOn && (
+          <Actions>
+            <Button variant="quiet" {...busy} onClick={() => void set(false)}>
+              {t('turnOff')}
+            </Button>
+          </Actions>
+        )}
+        {!isOn && canTurnOn && (
+          <Actions>
+            <Button variant="quiet" onClick={() => setConfirming(true)}>
+              {t('turnOn')}
+            </Button>
+          </Actions>
+        )}
+        {!isOn && !canTurnOn && <p>{t('address')}</p>}
+      </div>
+      {isConfirming && (
+        <Dialog
+          alert
+          title={t('confirm.title')}
+          onClose={() => setConfirming(false)}
+          actions={
+            <>
+              <Button {...busy} onClick={() => void set(true)}>
+                {t('turnOn')}
+              </Button>
+              <Button variant="quiet" data-safe onClick={() => setConfirming(false)}>
+                {passkeys('cancel')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('confirm.text')}</p>
+          {count === 1 && <p>{t('confirm.one')}</p>}
+        </Dialog>
+      )}
+    </Section>
+  );
+}
+
+/** What the person ends at the device leaves no trace. */
+function useSetting(onEnd: () => void) {
+  const t = useTranslations('passkeys.only');
+  const { pageAccount } = useRootData();
+  const showToast = useToasts();
+  const problemToast = useProblemToast();
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const call = useCall(setPasskeysOnlyCall, {
+    failed: (problem) => {
+      onEnd();
+      problemToast(problem);
+    },
+  });
+  const change = async (isOnly: boolean) => {
+    const { askForPasskey } = await import('../ceremonies.js');
+    const { request } = await callApi(passkeyChallengeCall, { purpose: 'reauthorisation' }, { pageAccount });
+    const passkey = request && (await askForPasskey(request, 'dialog'));
+    if (!passkey) return;
+    await call.mutateAsync({ isOnly, passkey });
+    onEnd();
+    await revalidate();
+    showToast(t(isOnly ? 'turnedOn' : 'turnedOff'));
+  };
+  return {
+    isBusy: isAsking,
+    set: async (isOnly: boolean) => {
+      setAsking(true);
+      await change(isOnly).catch(() => undefined);
+      setAsking(false);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+import { anyone, member } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+
+export const passkeyRecoveryScreen = screen({
+  path: '/login/passkey-recovery',
+  layout: 'login',
+  group: 'rare',
+  access: anyone,
+  data: z.strictObject({}),
+});
+
+const token = z.catch(z.string().check(z.maxLength(1_000)), '');
+
+export const checkPasskeyRecoveryCall = call({
+  method: 'POST',
+  path: '/zapi/passkeys/recovery/check',
+  access: anyone,
+  problems: [],
+  input: z.strictObject({ token }),
+  answer: z.strictObject({
+    /** ISO 8601; null: the link does not work. */
+    opensAt: z.nullable(z.string()),
+    isOpen: z.boolean(),
+  }),
+});
+
+export const openPasskeyRecoveryCall = call({
+  method: 'POST',
+  path: '/zapi/passkeys/recovery',
+  access: anyone,
+  problems: ['INVALID_PASSKEY_RECOVERY_LINK', 'PIN_CODE_ERROR'],
+  namesAccount: true,
+  input: z.strictObject({ token, backupCode: z.optional(z.string().check(z.maxLength(100))) }),
+  answer: z.strictObject({
+    /** A link to a new password is on its way; false: the store has none, and the next log-in is by a mailed code. */
+    isMailed: z.boolean(),
+  }),
+});
+
+export const stopPasskeyRecoveryCall = call({
+  method: 'POST',
+  path: '/zapi/passkeys/recovery/stop',
+  access: anyone,
+  problems: ['INVALID_PASSKEY_RECOVERY_LINK'],
+  namesAccount: true,
+  input: z.strictObject({ token }),
+});
+
+export const stopOwnPasskeyRecoveryCall = call({
+  method: 'POST',
+  path: '/zapi/account/passkeys/recovery/stop',
+  access: member,
+  problems: [],
+  input: z.strictObject({}),
+});
