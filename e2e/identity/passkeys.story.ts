@@ -1,6 +1,5 @@
 import { Authenticator } from '../support/authenticator.js';
 import { inBothLanguages } from '../support/languages.js';
-import { requiredField } from '../support/required-field.js';
 import { expect, test } from '../support/story.js';
 
 inBothLanguages((_, t) => {
@@ -120,7 +119,7 @@ inBothLanguages((_, t) => {
       await visitor.logsIn(person);
       await expect(page.getByRole('alert')).toContainText(t('problems.LOGIN_FAILED_EMAIL'));
       await page.goto('/password/forgot');
-      await requiredField(page, t('passwordReset.forgot.email')).fill(person.email);
+      await visitor.field(t('passwordReset.forgot.email')).fill(person.email);
       await visitor.button(t('passwordReset.forgot.submit')).click();
       await visitor.isAt(t('passwordReset.sent.title'));
       await expect.poll(() => inbox.linkFor(person.email)).toContain('/login/passkey-recovery?token=');
@@ -134,12 +133,9 @@ inBothLanguages((_, t) => {
       await page.goto(link);
       await visitor.isAt(t('login.passkey.recovery'));
       await expect(page).toHaveURL('/login/passkey-recovery');
-      await requiredField(page, t('passkeys.recovery.backupCode')).fill('ABCDEFGHJKMNP');
+      await visitor.field(t('passkeys.recovery.backupCode')).fill('ABCDEFGHJKMNP');
       await visitor.button(t('passkeys.recovery.submit')).click();
-      await expect(requiredField(page, t('passkeys.recovery.backupCode'))).toHaveAttribute(
-        'aria-invalid',
-        'true',
-      );
+      await expect(visitor.field(t('passkeys.recovery.backupCode'))).toHaveAttribute('aria-invalid', 'true');
       await visitor.looksAround();
       await visitor.button(t('passkeys.recovery.stop')).click();
       await visitor.isAt(t('passkeys.recovery.stoppedTitle'));

@@ -170,6 +170,7 @@ const emptyByNature = `
   /mypage sections.rows.data.contracts.watchUrl
   /mypage sections.rows.data.owned.picture
   /mypage sections.rows.data.owned.watchUrl
+  /mypage sections.rows.data.recoveryOpensAt
   /mypage/data-export askedAt
   /mypage/data-export readyUntil
   /mypage/data-export size
