@@ -1,5 +1,5 @@
 import { notMeScreen } from '@account/contracts/identity/not-me/not-me.contract';
-import { passkeyRecoveryScreen } from '@account/contracts/identity/passkeys/passkey-recovery.contract';
+import { passkeyRecoveryScreen } from '@account/contracts/identity/passkeys/passkey-only.contract';
 import {
   passwordForgotCompleteScreen,
   passwordForgotScreen,

@@ -41,7 +41,7 @@ export interface VerifiedPasskey {
 
 @Injectable()
 export class PasskeyVerifier {
-  private readonly origin: string;
+  readonly origin: string;
 
   constructor(
     private readonly settings: SettingsService,
@@ -59,8 +59,10 @@ export class PasskeyVerifier {
   }
 
   /** @throws {Problem} NOT_FOUND where the store has no passkeys */
-  requireOffered(): void {
-    if (!this.isOffered) throw new Problem('NOT_FOUND', { log: 'the store has no passkeys' });
+  requireOffered() {
+    const { passkeys } = this.settings.current();
+    if (!passkeys.enabled) throw new Problem('NOT_FOUND', { log: 'the store has no passkeys' });
+    return passkeys;
   }
 
   /** Not checked yet. @returns undefined for what no page of ours asked for at its top */

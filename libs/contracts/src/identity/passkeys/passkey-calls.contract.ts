@@ -8,7 +8,6 @@ import {
   attestationField,
   clientDataField,
   credentialIdField,
-  passkeyProofSchema,
   passkeyRequestSchema,
 } from './passkey-proof.contract.js';
 
@@ -138,15 +137,6 @@ export const removePasskeyCall = call({
   access: reauthorisedMember,
   problems: ['NOT_FOUND', 'PASSKEY_LAST'],
   input: z.strictObject({ id, endsSessions: z.boolean() }),
-});
-
-/** Proved by a passkey in the call itself: whoever chooses it has one that works. */
-export const setPasskeysOnlyCall = call({
-  method: 'POST',
-  path: '/zapi/account/passkeys/only',
-  access: member,
-  problems: ['FORBIDDEN', 'NOT_FOUND', 'PASSKEY_CHALLENGE_OVER', 'PASSKEY_REFUSED', 'PASSKEY_UNKNOWN'],
-  input: z.strictObject({ isOnly: z.boolean(), passkey: passkeyProofSchema }),
 });
 
 export const hidePasskeyOfferCall = call({

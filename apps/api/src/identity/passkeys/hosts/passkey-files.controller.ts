@@ -1,10 +1,9 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 
-import { Config } from '../../../platform/config/config.js';
 import { Open } from '../../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
+import { PasskeyVerifier } from '../passkey-verifier.service.js';
 
 const kept = ['cache-control', 'public, max-age=600'] as const;
 const json = ['content-type', 'application/json'] as const;
@@ -12,17 +11,14 @@ const json = ['content-type', 'application/json'] as const;
 /** What browsers, password managers, iOS and Android ask the host of the passkeys. */
 @Controller('/.well-known')
 export class PasskeyFilesController {
-  constructor(
-    private readonly settings: SettingsService,
-    private readonly config: Config,
-  ) {}
+  constructor(private readonly verifier: PasskeyVerifier) {}
 
   @Get('/webauthn')
   @Open()
   @Header(...kept)
   @Header(...json)
   relatedOrigins() {
-    const { relatedOrigins } = this.offered();
+    const { relatedOrigins } = this.verifier.requireOffered();
     return { origins: given(relatedOrigins) };
   }
 
@@ -31,8 +27,8 @@ export class PasskeyFilesController {
   @Header(...kept)
   @Header(...json)
   endpoints() {
-    this.offered();
-    const page = this.config.get('PUBLIC_ORIGIN') + passkeysScreen.path;
+    this.verifier.requireOffered();
+    const page = this.verifier.origin + passkeysScreen.path;
     return { enroll: page, manage: page };
   }
 
@@ -41,7 +37,7 @@ export class PasskeyFilesController {
   @Header(...kept)
   @Header(...json)
   iosApps() {
-    const { iosApps } = this.offered();
+    const { iosApps } = this.verifier.requireOffered();
     return { webcredentials: { apps: given(iosApps) } };
   }
 
@@ -50,7 +46,7 @@ export class PasskeyFilesController {
   @Header(...kept)
   @Header(...json)
   androidApps() {
-    const { androidApps } = this.offered();
+    const { androidApps } = this.verifier.requireOffered();
     return given(androidApps).map(({ packageName, sha256CertFingerprints }) => ({
       relation: ['delegate_permission/common.get_login_creds'],
       target: {
@@ -59,12 +55,6 @@ export class PasskeyFilesController {
         sha256_cert_fingerprints: sha256CertFingerprints,
       },
     }));
-  }
-
-  private offered() {
-    const { passkeys } = this.settings.current();
-    if (!passkeys.enabled) throw new Problem('NOT_FOUND', { log: 'the store has no passkeys' });
-    return passkeys;
   }
 }
 

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { setPasskeysOnlyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import {
   checkPasskeyRecoveryCall,
   openPasskeyRecoveryCall,
   passkeyRecoveryScreen,
+  setPasskeysOnlyCall,
   stopOwnPasskeyRecoveryCall,
   stopPasskeyRecoveryCall,
-} from '@account/contracts/identity/passkeys/passkey-recovery.contract';
+} from '@account/contracts/identity/passkeys/passkey-only.contract';
 
 import { Call, Context, Input, Member, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { PasskeyOnly } from './passkey-only.service.js';

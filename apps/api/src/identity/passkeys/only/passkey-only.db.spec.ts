@@ -152,10 +152,10 @@ describe('what was on its way when it began', () => {
   });
 
   it('keeps no session but the own one', async () => {
-    const elsewhere = guest();
-    await logIn(elsewhere);
+    const phone = guest();
+    await logIn(phone);
     await setPasskeysOnly(visitor, mine);
-    expect([await isIn(elsewhere), await isIn(visitor), await isIn(other)]).toEqual([false, true, true]);
+    expect([await isIn(phone), await isIn(visitor), await isIn(other)]).toEqual([false, true, true]);
   });
 });
 

@@ -23,7 +23,7 @@ export const passkeyRecoveryMail = declareMail({
       lead: 'Only passkeys open your {store} account, and someone asked to get in without one. If it wasn’t you, open this link and stop it.',
       link: 'Review or stop the request',
       wait: 'If it was you, open the same link after {opensAt} Japan time to log in without a passkey. It works until {until} Japan time.',
-      sooner: 'If you have a backup code, you can go on with the same link right away.',
+      sooner: 'If you have a backup code, you can continue with the same link right away.',
       passkey: 'If you still have a passkey, just log in with it.',
     },
   },

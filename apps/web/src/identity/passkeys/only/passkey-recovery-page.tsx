@@ -2,7 +2,7 @@ import {
   checkPasskeyRecoveryCall,
   openPasskeyRecoveryCall,
   stopPasskeyRecoveryCall,
-} from '@account/contracts/identity/passkeys/passkey-recovery.contract';
+} from '@account/contracts/identity/passkeys/passkey-only.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button, LinkButton } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';

@@ -1,8 +1,7 @@
-import {
-  passkeyChallengeCall,
-  setPasskeysOnlyCall,
-} from '@account/contracts/identity/passkeys/passkey-calls.contract';
+import { passkeyChallengeCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
+import { setPasskeysOnlyCall } from '@account/contracts/identity/passkeys/passkey-only.contract';
 import type { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { passkeyRecoveryWait } from '@account/domain/identity/passkeys/passkey';
 import { StatusLabel } from '@account/ui/feedback/status-label';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
@@ -13,11 +12,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { callApi } from '../../../shared/api/call-api.js';
 import { useProblemToast } from '../../../shared/api/use-problem-toast.js';
 import { useCall } from '../../../shared/call/use-call.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { useRootData } from '../../../shared/root/root-data.js';
 
 interface PasskeysOnlyProps extends Pick<PageProps<typeof passkeysScreen>['data'], 'only'> {
   count: number;
@@ -36,7 +33,7 @@ export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyP
     >
       <div className="narrow form">
         <p>{t('text')}</p>
-        <p className="sub">{t('lost')}</p>
+        <p className="sub">{t('lost', { hours: passkeyRecoveryWait / 3_600_000 })}</p>
         {isOn && (
           <Actions>
             <Button variant="quiet" {...busy} onClick={() => void set(false)}>
@@ -80,20 +77,19 @@ export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyP
 /** What the person ends at the device leaves no trace. */
 function useSetting(onEnd: () => void) {
   const t = useTranslations('passkeys.only');
-  const { pageAccount } = useRootData();
   const showToast = useToasts();
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
-  const call = useCall(setPasskeysOnlyCall, {
-    failed: (problem) => {
-      onEnd();
-      problemToast(problem);
-    },
-  });
+  const failed = (problem: Parameters<typeof problemToast>[0]) => {
+    onEnd();
+    problemToast(problem);
+  };
+  const challenge = useCall(passkeyChallengeCall, { failed });
+  const call = useCall(setPasskeysOnlyCall, { failed });
   const change = async (isOnly: boolean) => {
     const { askForPasskey } = await import('../ceremonies.js');
-    const { request } = await callApi(passkeyChallengeCall, { purpose: 'reauthorisation' }, { pageAccount });
+    const { request } = await challenge.mutateAsync({ purpose: 'reauthorisation' });
     const passkey = request && (await askForPasskey(request, 'dialog'));
     if (!passkey) return;
     await call.mutateAsync({ isOnly, passkey });

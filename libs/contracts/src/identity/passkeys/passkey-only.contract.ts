@@ -2,6 +2,16 @@ import * as z from 'zod/mini';
 
 import { anyone, member } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
+import { passkeyProofSchema } from './passkey-proof.contract.js';
+
+/** Proved by a passkey in the call itself: whoever chooses it has one that works. */
+export const setPasskeysOnlyCall = call({
+  method: 'POST',
+  path: '/zapi/account/passkeys/only',
+  access: member,
+  problems: ['NOT_FOUND', 'PASSKEY_CHALLENGE_OVER', 'PASSKEY_REFUSED', 'PASSKEY_UNKNOWN'],
+  input: z.strictObject({ isOnly: z.boolean(), passkey: passkeyProofSchema }),
+});
 
 export const passkeyRecoveryScreen = screen({
   path: '/login/passkey-recovery',
