@@ -4,10 +4,9 @@ import { emailKey } from '@account/domain/identity/accounts/email';
 import { resetQueryOf } from '@account/domain/identity/passwords/password-reset';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
-import type { AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Database } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
 import { PasskeyRecovery } from '../passkeys/only/passkey-recovery.service.js';
 import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
 import { PasswordForgotLimits } from './password-forgot-limits.service.js';
@@ -43,7 +42,7 @@ export class PasswordResetRequests {
 
   /** Looks again under the lock: the address may have gone to another account meanwhile. */
   private async send(
-    accountId: AccountId,
+    accountId: GuardedAccount['accountId'],
     recipient: string,
     language: RequestContext['language'],
     details: string | undefined,

@@ -5,7 +5,6 @@ import {
   type userIdEditScreen,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
-import type { AccountSummary } from '@account/domain/identity/accounts/profile-fields';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
@@ -67,7 +66,10 @@ export class UserIdEditService {
   }
 
   /** Who has a passkey instead has shown it for the fresh proof. */
-  private isPasswordAsked({ passwordUpdatedAt, passkeys }: AccountSummary): boolean {
+  private isPasswordAsked({
+    passwordUpdatedAt,
+    passkeys,
+  }: Awaited<ReturnType<AccountsService['summaryOf']>>): boolean {
     return this.currentPassword.isAsked && (passwordUpdatedAt !== null || passkeys === 0);
   }
 }

@@ -6,9 +6,7 @@ import { browserOf } from '../../../platform/flow/browser.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { LoginCompletion } from '../../login-completion/login-completion.service.js';
-import { ownLogin } from '../../login-completion/login-flows.service.js';
+import { LoginCompletion, type FirstProof } from '../../login-completion/login-completion.service.js';
 import { LoginHistory } from '../../login-history/login-history.service.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { passkeyLogin } from '../passkeys.limits.js';
@@ -24,16 +22,15 @@ export class PasskeyLogin {
     private readonly completion: LoginCompletion,
     private readonly history: LoginHistory,
     private readonly limits: RateLimits,
-    private readonly settings: SettingsService,
   ) {}
 
   /** @throws {Problem} PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_CHALLENGE_OVER, TOO_MANY_REQUESTS, NOT_FOUND */
   async logIn(
     { passkey: proof, isAmaltheaLogin = false, returnTo }: Input,
     context: RequestContext,
-    place = ownLogin,
+    place?: FirstProof['place'],
   ): Promise<Redirect> {
-    this.verifier.requireOffered();
+    const { countsAsSecondFactor } = this.verifier.requireOffered();
     await this.limits.consumeFrom(context.address, passkeyLogin);
     const made = { purpose: 'login', browser: browserOf(context) ?? '' } as const;
     const proved = await this.proofs.verify(proof, made, ({ accountId, name }) =>
@@ -47,8 +44,9 @@ export class PasskeyLogin {
       const redirect = await this.completion.complete(
         {
           accountId,
-          ...{ method: 'Passkey', identifierName, isAmaltheaLogin, returnTo, place, passkeyId },
-          ...this.shownBy(proved),
+          ...{ method: 'Passkey', identifierName, isAmaltheaLogin, returnTo, passkeyId },
+          ...(place && { place }),
+          ...shownBy(proved, countsAsSecondFactor),
           confirm: async (transaction) => {
             await this.proofs.use(transaction, proved);
             return true;
@@ -64,14 +62,16 @@ export class PasskeyLogin {
       throw error;
     }
   }
+}
 
-  private shownBy({ passkey: { isBackupEligible }, isUserVerified }: ProvedPasskey) {
-    const { countsAsSecondFactor } = this.settings.current().passkeys;
-    const isWhole = isUserVerified && countsAsSecondFactor;
-    const key = isBackupEligible ? 'Passkey' : 'DevicePasskey';
-    return {
-      shown: isWhole ? ([key, 'UserVerification'] as const) : ([key] as const),
-      needsNoSecondStep: isWhole,
-    };
-  }
+function shownBy(
+  { passkey: { isBackupEligible }, isUserVerified }: ProvedPasskey,
+  countsAsSecondFactor: boolean,
+) {
+  const isWhole = isUserVerified && countsAsSecondFactor;
+  const key = isBackupEligible ? 'Passkey' : 'DevicePasskey';
+  return {
+    shown: isWhole ? ([key, 'UserVerification'] as const) : ([key] as const),
+    needsNoSecondStep: isWhole,
+  };
 }

@@ -21,7 +21,7 @@ export const passkeyOnlyMail = declareMail({
       on: {
         subject: '【{store}】ログイン方法をパスキーだけにしました',
         title: 'ログイン方法をパスキーだけにしました',
-        lead: 'パスワードとメールの確認コードでは、{store}にログインできなくなりました。パスワードは削除しました。',
+        lead: 'パスキーと連携した外部アカウント以外の方法では、{store}にログインできなくなりました。',
       },
       off: {
         subject: '【{store}】パスキー以外でもログインできるようにしました',
@@ -39,7 +39,7 @@ export const passkeyOnlyMail = declareMail({
       on: {
         subject: 'Only passkeys open your {store} account now',
         title: 'Passkeys only',
-        lead: 'You can no longer log in to {store} with a password or an emailed code. Your password has been removed.',
+        lead: 'You can now log in to {store} with your passkeys and linked accounts only. Every other way has been closed.',
       },
       off: {
         subject: 'You can log in to {store} without a passkey again',
