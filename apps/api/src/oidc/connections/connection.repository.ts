@@ -52,8 +52,8 @@ export class ConnectionRepository {
     );
   }
 
-  /** @returns the sessions as the application knew them; undefined when there is no such connection */
-  async end(
+  /** What was given by it. @returns the sessions as the application knew them; undefined when there is no such connection */
+  async endGrants(
     transaction: Transaction,
     accountId: AccountId,
     id: string,
@@ -70,7 +70,10 @@ export class ConnectionRepository {
            tokens AS (DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended)))
       DELETE FROM oidc_session_client
        WHERE client_id = ${clientId} AND session_id IN (SELECT session_id FROM ended) RETURNING sid`;
-    await transaction.oidcConnection.delete({ where: { id } });
     return { clientId, sids: ended.map(({ sid }) => sid), devices: devices.map((device) => device.id) };
+  }
+
+  async remove(transaction: Transaction, id: string): Promise<void> {
+    await transaction.oidcConnection.delete({ where: { id } });
   }
 }

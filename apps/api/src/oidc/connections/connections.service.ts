@@ -162,9 +162,11 @@ export class Connections {
   }
 
   private async end(transaction: Transaction, accountId: AccountId, id: string): Promise<boolean> {
-    const ended = await this.connections.end(transaction, accountId, id);
+    const ended = await this.connections.endGrants(transaction, accountId, id);
     if (ended === undefined) return false;
     await this.devices.end(transaction, accountId, 'member', ended.devices);
+    // An application is told of the end of a television as long as it is connected.
+    await this.connections.remove(transaction, id);
     for (const sid of ended.sids)
       await this.notices.add(transaction, { clientId: ended.clientId, accountId, sid });
     return true;
