@@ -6,7 +6,7 @@ import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database } from '../../platform/prisma/database.js';
 import { Work } from '../../platform/work/work.service.js';
-import type { Claimed, WorkOutcome, WorkResult } from '../../platform/work/work.types.js';
+import { failed, type Claimed, type WorkOutcome, type WorkResult } from '../../platform/work/work.types.js';
 import { ApplicationRequests } from '../clients/application-requests.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { ApplicationEventRepository, type EventRow } from './application-event.repository.js';
@@ -23,6 +23,9 @@ const lease = 60_000;
 /** Requests on their way to one receiver, in one process; one to a receiver that fails. */
 const mostAtOnce = 4;
 
+/** Of one receiver, at one look. */
+const mostTaken = 100;
+
 const day = 86_400_000;
 const keptFinished = 14 * day;
 const keptAnyhow = 30 * day;
@@ -36,7 +39,7 @@ const receiverPaused = auditKind<{ application: string; reason: string }>('event
 @Injectable()
 export class EventDelivery implements OnModuleInit {
   private readonly realTime = new RealClock();
-  private readonly onTheirWay = new Map<string, Map<string, Promise<void>>>();
+  private readonly lines = new Map<string, Line>();
 
   constructor(
     private readonly events: ApplicationEventRepository,
@@ -64,43 +67,47 @@ export class EventDelivery implements OnModuleInit {
     });
   }
 
-  /** Begins what is due, as far as there are places. @returns how many */
+  /** Begins what is due; what finds no place waits for one. @returns how many are new */
   async begin(): Promise<number> {
-    let begun = 0;
-    for (const { id, clientId, isFailing } of await this.events.due(this.clock.now(), 2 * mostAtOnce)) {
-      const places = this.placesOf(clientId);
-      if (places.has(id) || places.size >= (isFailing ? 1 : mostAtOnce)) continue;
-      const delivery = this.deliver(id)
-        .catch((error: unknown) => this.logger.error('An event could not be delivered', error, { rowId: id }))
-        .finally(() => places.delete(id));
-      places.set(id, delivery);
-      begun += 1;
+    let count = 0;
+    for (const { id, clientId, isFailing } of await this.events.due(this.clock.now(), mostTaken)) {
+      const line = this.lineOf(clientId);
+      if (line.isKnown(id)) continue;
+      line.waiting.add(id);
+      count += 1;
+      if (line.running.size < (isFailing ? 1 : mostAtOnce)) line.run((next) => this.deliver(next));
     }
-    return begun;
+    return count;
   }
 
   async finish(): Promise<void> {
-    await Promise.all([...this.onTheirWay.values()].flatMap((places) => [...places.values()]));
+    await Promise.all([...this.lines.values()].flatMap(({ running }) => [...running]));
   }
 
-  /** One try, unless another process makes it or it is not due. */
-  async deliver(id: string): Promise<void> {
-    await this.work.attempt(
-      {
-        name: 'application-events',
-        table: this.events.table,
-        ...{ lease, retryMinutes },
-        act: (event) => this.act(event),
-        onResult: (event, result) => this.report(event, result),
-      },
-      id,
-    );
+  /** One try, unless another process makes it or it is not due. @returns whether the receiver failed */
+  async deliver(id: string): Promise<boolean> {
+    try {
+      const result = await this.work.attempt(
+        {
+          name: 'application-events',
+          table: this.events.table,
+          ...{ lease, retryMinutes },
+          act: (event) => this.act(event),
+          onResult: (event, end) => this.report(event, end),
+        },
+        id,
+      );
+      return result?.kind === 'postponed' || (result?.kind === 'ended' && result.state === failed);
+    } catch (error) {
+      this.logger.error('An event could not be delivered', error, { rowId: id });
+      return true;
+    }
   }
 
-  private placesOf(clientId: string): Map<string, Promise<void>> {
-    const places = this.onTheirWay.get(clientId) ?? new Map<string, Promise<void>>();
-    this.onTheirWay.set(clientId, places);
-    return places;
+  private lineOf(clientId: string): Line {
+    const line = this.lines.get(clientId) ?? new Line();
+    this.lines.set(clientId, line);
+    return line;
   }
 
   private async act(event: Claimed<EventRow>): Promise<WorkOutcome> {
@@ -148,6 +155,31 @@ export class EventDelivery implements OnModuleInit {
     const fields = { rowId: id, application: clientId, template: kind, count: attempts };
     if (outcome === 'delivered') this.logger.info('Event delivered', fields);
     else this.logger.warn(`Event ${outcome}`, { ...fields, ...(result.reason && { reason: result.reason }) });
+  }
+}
+
+/** What waits for one receiver in this process. After a failure the rest is looked for again. */
+class Line {
+  readonly waiting = new Set<string>();
+  readonly running = new Set<Promise<void>>();
+  private readonly begun = new Set<string>();
+
+  isKnown(id: string): boolean {
+    return this.waiting.has(id) || this.begun.has(id);
+  }
+
+  run(deliver: (id: string) => Promise<boolean>): void {
+    const turn = this.goOn(deliver).finally(() => this.running.delete(turn));
+    this.running.add(turn);
+  }
+
+  private async goOn(deliver: (id: string) => Promise<boolean>): Promise<void> {
+    for (const id of this.waiting) {
+      this.waiting.delete(id);
+      this.begun.add(id);
+      if (await deliver(id)) this.waiting.clear();
+      this.begun.delete(id);
+    }
   }
 }
 

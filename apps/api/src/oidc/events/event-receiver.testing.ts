@@ -6,6 +6,8 @@ export interface ReceivedEvent {
   body: string;
   type: string;
   data: { sub: string; version?: number };
+  /** Of the process's own clock. */
+  at: number;
 }
 
 /** Stands for the server of an application: what it was told, and how it answers. */
@@ -20,7 +22,7 @@ export class TestReceiver {
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
       const event = JSON.parse(body) as Pick<ReceivedEvent, 'type' | 'data'>;
-      this.received.push({ headers: request.headers, body, ...event });
+      this.received.push({ headers: request.headers, body, ...event, at: performance.now() });
       if (this.hangs) this.hanging.push(response);
       else response.writeHead(this.status, { location: '/elsewhere' }).end();
     });
