@@ -31,9 +31,12 @@ test(
       await visitor.button(t('reauthorisation.submit')).click();
       await expect(page).toHaveURL(path);
     };
+    // The archive itself is given out a few times an hour only, however often a slow site is asked whether it has noticed.
     const waitsFor = async (advance: string) => {
       await letTimePass(site, advance);
-      await expect.poll(async () => (await page.request.get(archive)).status()).toBe(403);
+      const data = async () => (await page.request.get(`/zapi/internal${path}/screen-data`)).text();
+      await expect.poll(data).toContain('/mypage/reauthorize');
+      expect((await page.request.get(archive)).status()).toBe(403);
     };
     await applicant.joins();
 

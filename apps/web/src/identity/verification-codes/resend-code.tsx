@@ -116,7 +116,9 @@ export function ResendCode<Input extends z.ZodMiniType>({
       </Resend>
       <div role="status">
         <VisuallyHidden>
-          {isWaiting ? t('waitStarted', { codeName, seconds: inSeconds(resendInterval) }) : ready}
+          {isWaiting && !isRefused
+            ? t('waitStarted', { codeName, seconds: inSeconds(resendInterval) })
+            : ready}
         </VisuallyHidden>
       </div>
       {!isRefused && (

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/story.js';
+import { wordsIn } from '../support/words.js';
+
+const t = wordsIn('ja');
+
+/** The mail server has refused the newest code that this browser asked for. */
+const refuses = (page: Page) =>
+  page.route(/\/zapi\/code-delivery\/mail\?purpose=/, (route) =>
+    route.fulfill({ json: { isLate: false, isRefused: true } }),
+  );
+
+/** One message that is true: no code comes, and what can be done; nothing says that one was sent, or failed by chance. */
+async function saysOnce(
+  page: Page,
+  way: 'signUp' | 'changeEmail' | 'otherEmail',
+  href: string,
+): Promise<void> {
+  await expect(page.getByText(t('codeDelivery.title.refused'))).toHaveCount(1);
+  await expect(page.getByText(t('codeDelivery.text.refused'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t(`codeDelivery.ways.${way}`) })).toHaveAttribute('href', href);
+  const main = page.locator('main');
+  await expect(main).toContainText(t('codes.readyAfterRefusal'));
+  for (const untrue of [/を送信しました/, /送信できませんでした/, /まだ届きませんか/])
+    await expect(main).not.toContainText(untrue);
+}
+
+test('a mailbox that refuses the code of a sign-up is told once, with a way on', async ({
+  page,
+  applicant,
+  visitor,
+}) => {
+  await refuses(page);
+  await applicant.asksForCode();
+  await saysOnce(page, 'signUp', '/signup/auth');
+  await visitor.looksAround();
+});
+
+test('a mailbox that refuses the code of another address, or of leaving, is told once, with a way on', async ({
+  page,
+  applicant,
+  visitor,
+}) => {
+  await applicant.joins();
+  await refuses(page);
+  await page.goto('/mypage/email/edit');
+  await page.locator('#email').fill(`new.${applicant.person.email}`);
+  await page.locator('main [type=submit]').click();
+  await expect(page).toHaveURL('/mypage/email/edit/pin-code');
+  await saysOnce(page, 'otherEmail', '/mypage/email/edit');
+
+  await page.goto('/withdraw');
+  await page.locator('[id="surveyAnswers-reasons"] input').first().check();
+  await page.getByRole('checkbox', { name: t('leaving.consent') }).check();
+  await visitor.button(t('leaving.next')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('leaving.ask.confirm') })
+    .click();
+  await saysOnce(page, 'changeEmail', '/mypage/email/edit');
+  await visitor.looksAround();
+});
