@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { languageOfAddress } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Config } from '../../platform/config/config.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import { browserCookie, browserLifetime, browserOf } from '../../platform/flow/browser.js';
-import { declareCookie } from '../../platform/http/cookie.declaration.js';
+import { declareCookie, languageCookie } from '../../platform/http/cookie.declaration.js';
 import type { CookieJar } from '../../platform/http/visitor/cookie-jar.js';
 import { isDatabaseTrouble } from '../../platform/http/problems/database-trouble.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -23,6 +24,8 @@ import { allowedAt, isOfProtocol, isPreflight } from './answers/protocol-methods
 import { readBody } from './answers/request-body.js';
 import { TvPinCheck } from './devices/tv-pin-check.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
+
+const keepsLanguage = 400 * 24 * 60 * 60;
 
 const flowLanguageCookie = declareCookie('flow_language');
 
@@ -96,6 +99,9 @@ export class ProviderEdge extends ProtocolEdge {
     }
     const { context } = request;
     if (context === undefined) throw new Error('A request without a context');
+    const chosen = path === '/device' ? languageOfAddress(request.url) : undefined;
+    if (chosen !== undefined)
+      reply.raw.appendHeader('set-cookie', context.cookies.serialized(languageCookie, chosen, keepsLanguage));
     const asked = path === '/oidc' ? new URL(request.url, this.publicOrigin).searchParams : undefined;
     const keepLanguage = (uiLocales: unknown) => this.keepLanguage(uiLocales, context, reply);
     // Of a pushed request the parameters come to light once the library has read them.

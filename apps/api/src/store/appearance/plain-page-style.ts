@@ -5,6 +5,13 @@ font:400 1rem/1.75 "Noto Sans JP Variable","Noto Sans JP","Noto Sans CJK JP","Hi
 header{display:flex;align-items:center;height:72px;padding:0 24px;background:var(--marquee);color:#fff;
 font-weight:700;letter-spacing:.08em}
 header img{display:block;max-height:32px;max-width:200px}
+header nav{display:flex;gap:8px;margin-left:auto;font-size:.875rem;font-weight:400;letter-spacing:0}
+header nav>*{padding:12px 0}
+header nav a{color:inherit}
+footer{display:flex;flex-wrap:wrap;gap:0 24px;padding:24px;border-top:1px solid light-dark(#D9DADF,#33363E);font-size:.875rem}
+footer>*{padding:8px 0}
+footer a{color:inherit}
+footer small{margin-left:auto;font-size:inherit}
 main{max-width:480px;margin:0 auto;padding:48px 24px 64px}
 h1{margin:0 0 12px;font-size:clamp(1.5rem,1.32rem + .8vw,2rem);line-height:1.4;text-wrap:balance;word-break:auto-phrase}
 .lead,.hint{margin:0 0 28px;color:light-dark(#4A4D55,#B9BDC7);word-break:auto-phrase}
@@ -36,7 +43,8 @@ background:light-dark(#FFFFFF,#17191E)}
 .tick{display:flex;gap:12px;align-items:flex-start;min-height:44px;font-weight:400}
 .tick input{flex:none;width:24px;height:24px;margin:2px 0 0}
 .half{display:grid;grid-template-columns:1fr 1fr;gap:12px}
-@media (min-width:960px){.split{display:grid;grid-template-columns:7fr 5fr}
+@media (min-width:960px){.split{display:grid;grid-template:1fr auto/7fr 5fr}
+.split footer{grid-column:1/-1;padding:24px 48px}
 .split header{align-items:flex-start;height:auto;padding:40px 48px;background:
 radial-gradient(circle at 94% 0,transparent 20%,var(--marquee) 85%),
 conic-gradient(from 218deg at 94% 0,transparent 0 3deg,#ffffff2e 0 5deg,transparent 0 8deg,

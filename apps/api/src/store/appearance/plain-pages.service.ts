@@ -1,3 +1,4 @@
+import type { Store } from '@account/contracts/store/settings/store.contract';
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
 import { accentProperties, accentColors, marquee } from '@account/domain/store/accent-colors';
@@ -21,7 +22,11 @@ export interface PlainDocument {
   /** Origin beside ours to which its form leads. */
   leadsTo?: string | null;
   isSplit?: boolean;
+  /** Where the page stands in another language. */
+  languages?: { label: string; addressIn: (language: Language) => string };
 }
+
+const names: Readonly<Record<Language, string>> = { ja: '日本語', en: 'English' };
 
 /** Documents without a script that look like the store, for where the site cannot be: any television, any other browser. */
 @Injectable()
@@ -31,7 +36,10 @@ export class PlainPages {
     private readonly pictures: PictureOrigins,
   ) {}
 
-  page(language: Language, { title, content, leadsTo = null, isSplit = false }: PlainDocument): PlainPage {
+  page(
+    language: Language,
+    { title, content, leadsTo = null, isSplit = false, languages }: PlainDocument,
+  ): PlainPage {
     const nonce = randomNonce();
     const store = this.stores.for(language);
     const { accentColor, secondaryAccentColor } = store.colors;
@@ -53,7 +61,7 @@ export class PlainPages {
 <title>${escapeHtml(title)} | ${name}</title>
 <style nonce="${nonce}">:root{color-scheme:${scheme};${colors};--marquee:${marquee(accent)}}${plainPageStyle}</style>
 </head>
-<body${isSplit ? ' class="split"' : ''}><header>${brand}</header><main>${content}</main></body>
+<body${isSplit ? ' class="split"' : ''}><header>${brand}${languages === undefined ? '' : languageSwitch(store, language, languages)}</header><main>${content}</main>${isSplit ? footer(store) : ''}</body>
 </html>`;
     const policy = [
       "default-src 'none'",
@@ -65,6 +73,28 @@ export class PlainPages {
     ].join('; ');
     return { html, policy };
   }
+}
+
+function languageSwitch(
+  store: Store,
+  current: Language,
+  { label, addressIn }: NonNullable<PlainDocument['languages']>,
+): string {
+  if (store.languages.length < 2) return '';
+  const each = store.languages.map((language) =>
+    language === current
+      ? `<span aria-current="true">${names[language]}</span>`
+      : `<a href="${escapeHtml(addressIn(language))}" lang="${language}" hreflang="${language}">${names[language]}</a>`,
+  );
+  return `<nav aria-label="${escapeHtml(label)}">${each.join('<span aria-hidden="true">/</span>')}</nav>`;
+}
+
+/** The links that the store shows to everybody. */
+function footer({ footers }: Store): string {
+  const links = footers.footerLinks
+    .filter(({ enable, display_type: shownTo }) => enable && shownTo === 'other')
+    .map(({ name, value }) => `<a href="${escapeHtml(value)}">${escapeHtml(name)}</a>`);
+  return `<footer>${links.join('')}<small>${escapeHtml(footers.copyright)}</small></footer>`;
 }
 
 export function plainHeading(title: string, lead: string): string {

@@ -9,6 +9,7 @@ export const providerPages = {
     submit: 'Log out',
     stay: 'Stay logged in',
   },
+  language: 'Language',
   device: {
     title: 'Enter the code from your TV',
     lead: 'Enter the code shown on your TV or other device.',

@@ -6,6 +6,7 @@ export const providerPages = {
     submit: 'ログアウトする',
     stay: 'ログインしたままにする',
   },
+  language: '言語',
   device: {
     title: 'テレビのコードを入力',
     lead: 'テレビなどの画面に表示されているコードを入力してください。',

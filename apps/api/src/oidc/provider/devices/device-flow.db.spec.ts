@@ -89,6 +89,23 @@ describe('a television', () => {
     expect((await poll(code.device_code)).json()).toMatchObject({ error: 'authorization_pending' });
   });
 
+  it('is asked about in the language that is chosen there, and in no other that there is not', async () => {
+    await logIn(visitor);
+    const code = await begin();
+    const fields = { user_code: code.user_code };
+    const before = await enter(await visitor.get('/device'), fields);
+    expect(before.body).toContain('<html lang="ja">');
+    const address = `/device?language=en&user_code=${code.user_code}`;
+    expect(before.body).toContain(`href="${address.replace('&', '&amp;')}"`);
+    const chosen = await enter(await visitor.get(address), fields);
+    expect(chosen.body).toContain('<html lang="en">');
+    expect(chosen.body).toContain(code.user_code);
+    await visitor.get('/device?language=fr');
+    const after = await visitor.get('/device');
+    expect(after.body).toContain('<html lang="en">');
+    expect(after.body).toContain('<footer>');
+  });
+
   it('is told when its person does not allow it', async () => {
     await logIn(visitor);
     const { device_code: deviceCode, user_code: userCode } = await begin();

@@ -45,7 +45,7 @@ export class DevicePages {
         <p id="hint" class="hint">${escapeHtml(device.codeHint)}</p>${said}
         <button class="primary" type="submit">${escapeHtml(device.submit)}</button>
       </form>`;
-    return this.pages.page(language, { title: device.title, content, isSplit: true });
+    return this.page(language, device.title, content, typed);
   }
 
   confirm(language: Language, asked: AskedApproval): PlainPage {
@@ -80,7 +80,7 @@ export class DevicePages {
           <button type="submit">${escapeHtml(confirm.submit)}</button>
         </div>
       </form>`;
-    return this.pages.page(language, { title: confirm.title, content, isSplit: true });
+    return this.page(language, confirm.title, content, userCode);
   }
 
   done(language: Language, app: string): PlainPage {
@@ -100,6 +100,14 @@ export class DevicePages {
 
   private message(language: Language, title: string, lead: string): PlainPage {
     return this.pages.page(language, { title, content: plainHeading(title, lead), isSplit: true });
+  }
+
+  /** In another language it asks for the same code. */
+  private page(language: Language, title: string, content: string, userCode: string): PlainPage {
+    const addressIn = (other: Language) =>
+      `/device?${new URLSearchParams({ language: other, ...(userCode && { user_code: userCode }) }).toString()}`;
+    const languages = { label: words[language].language, addressIn };
+    return this.pages.page(language, { title, content, isSplit: true, languages });
   }
 
   private room(language: Language, { oldest, limit, trouble }: AskedApproval): string {
