@@ -30,6 +30,7 @@ const environment = z.object({
       }
     })
     .optional(),
+  SANDBOX_MAIL_HOOK_SECRET: z.string().min(32, 'must be the secret of the hook for mail reports').optional(),
   SANDBOX_APP_SECRET: z.string().min(1, 'must be the secret of the app').optional(),
   SANDBOX_EVENTS_KEY: z.string().startsWith('whsec_', 'must be a secret of Standard Webhooks').optional(),
 });
@@ -43,6 +44,8 @@ export interface Config {
   /** Public key for the client secrets that the site signs for Apple; without it Apple knows no client. */
   readonly appleKey?: KeyObject | undefined;
   readonly appSecret?: string | undefined;
+  /** With which reports about mails go to the site; without it none do. */
+  readonly mailHookSecret?: string | undefined;
   readonly eventsKey?: string | undefined;
 }
 
@@ -60,6 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicOrigin: data.PUBLIC_ORIGIN,
     appleKey: data.SANDBOX_APPLE_KEY,
     appSecret: data.SANDBOX_APP_SECRET,
+    mailHookSecret: data.SANDBOX_MAIL_HOOK_SECRET,
     eventsKey: data.SANDBOX_EVENTS_KEY,
   };
 }

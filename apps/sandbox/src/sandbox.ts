@@ -41,7 +41,13 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   const phone = new Phone();
   const mailScenarios = new MailScenarios();
   const smsScenarios = new SmsScenarios();
-  const smtp = new SmtpInbox({ mailbox, scenarios: mailScenarios, slowMilliseconds });
+  const smtp = new SmtpInbox({
+    ...{ mailbox, scenarios: mailScenarios, slowMilliseconds },
+    reports:
+      config.mailHookSecret === undefined
+        ? undefined
+        : { publicOrigin: config.publicOrigin, secret: config.mailHookSecret },
+  });
   const http = createHttp();
 
   await http.register(clockRoutes, { clock });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { BadRequest } from '../http.js';
+import { reportProviders, type ReportProvider } from './mail-reports.js';
 
 const CAPACITY = 1_000;
 
@@ -9,23 +10,30 @@ const STAGES = {
   greylist: { at: 'recipient', times: 1 },
   slow: { at: 'recipient', times: null },
   'drop-after-data': { at: 'data', times: 1 },
+  lose: { at: 'data', times: null },
+  deliver: { at: 'data', times: null },
+  delay: { at: 'data', times: null },
+  bounce: { at: 'data', times: null },
+  complain: { at: 'data', times: null },
 } as const;
 
 export type MailBehaviour = keyof typeof STAGES;
 type Stage<B extends MailBehaviour = MailBehaviour> = (typeof STAGES)[B]['at'];
 type BehaviourAt<S extends Stage> = { [B in MailBehaviour]: Stage<B> extends S ? B : never }[MailBehaviour];
 
-/** Without `times`, refuse and slow hold until they are removed, the others happen once. */
+/** Without `times`, greylist and drop-after-data happen once, the others hold until they are removed. `by`: who reports. */
 export const mailScenario = z.strictObject({
   to: z.email({ error: 'must be an e-mail address' }).max(254),
   behaviour: z.enum(Object.keys(STAGES) as [MailBehaviour, ...MailBehaviour[]]),
   times: z.int().min(1).max(1_000).optional(),
+  by: z.enum(reportProviders).optional(),
 });
 
 export interface ActiveMailScenario {
   readonly to: string;
   readonly behaviour: MailBehaviour;
   readonly remaining: number | null;
+  readonly by?: ReportProvider;
 }
 
 /** At most one scenario per address; the last one set holds. */
@@ -36,7 +44,7 @@ export class MailScenarios {
     return [...this.#byAddress.values()];
   }
 
-  set({ to, behaviour, times }: z.output<typeof mailScenario>): void {
+  set({ to, behaviour, times, by }: z.output<typeof mailScenario>): void {
     const address = to.toLowerCase();
     if (this.#byAddress.size >= CAPACITY && !this.#byAddress.has(address)) {
       throw new BadRequest(`There are already ${CAPACITY} scenarios; remove some first.`);
@@ -45,6 +53,7 @@ export class MailScenarios {
       to: address,
       behaviour,
       remaining: times ?? STAGES[behaviour].times,
+      ...(by && { by }),
     });
   }
 
@@ -55,6 +64,11 @@ export class MailScenarios {
     if (remaining === 1) this.remove(address);
     else if (remaining !== null) this.#byAddress.set(scenario.to, { ...scenario, remaining: remaining - 1 });
     return scenario.behaviour as BehaviourAt<S>;
+  }
+
+  /** Who reports about mails to it. */
+  reporterOf(address: string): ReportProvider {
+    return this.#byAddress.get(address.toLowerCase())?.by ?? 'ses';
   }
 
   remove(address: string): void {

@@ -4,8 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
+import { bringReport, mailReport, type ReportAddress, type ReportKind } from './mail-reports.js';
+import type { Mail } from './mail.js';
 import { readMail } from './mail-source.js';
-import type { MailScenarios } from './mail-scenarios.js';
+import type { MailBehaviour, MailScenarios } from './mail-scenarios.js';
 import type { Mailbox } from './mailbox.js';
 
 const LARGEST_MAIL = 1024 * 1024;
@@ -14,7 +16,12 @@ export interface SmtpInboxParts {
   readonly mailbox: Mailbox;
   readonly scenarios: MailScenarios;
   readonly slowMilliseconds: number;
+  /** Absent: nothing is reported. */
+  readonly reports?: ReportAddress | undefined;
 }
+
+/** Of a mail that was taken and is not in the inbox, or not yet. */
+const isHeldBack: readonly MailBehaviour[] = ['lose', 'bounce', 'delay'];
 
 class SmtpRefusal extends Error {
   constructor(
@@ -85,11 +92,39 @@ export class SmtpInbox {
     ).catch(() => {
       throw new SmtpRefusal(554, 'The mail cannot be read');
     });
-    this.#parts.mailbox.add(mail);
+    const behaviours = to.map((address) => this.#fate(address, mail));
+    if (behaviours.every((behaviour) => behaviour === undefined || !isHeldBack.includes(behaviour)))
+      this.#parts.mailbox.add(mail);
 
-    const drops = to.filter((address) => this.#parts.scenarios.take(address, 'data') === 'drop-after-data');
-    if (drops.length > 0) this.#hangUp(session);
-    return drops.length === 0;
+    const drops = behaviours.includes('drop-after-data');
+    if (drops) this.#hangUp(session);
+    return !drops;
+  }
+
+  /** What becomes of a mail that was taken: a provider says so afterwards. */
+  #fate(address: string, mail: Mail): MailBehaviour | undefined {
+    const by = this.#parts.scenarios.reporterOf(address);
+    const behaviour = this.#parts.scenarios.take(address, 'data');
+    const report = async (kind: ReportKind) => {
+      const { MessageID, From } = mail.message;
+      if (this.#parts.reports === undefined) return;
+      await bringReport(
+        this.#parts.reports,
+        by,
+        mailReport(by, kind, { MessageID, to: address, from: From.Address }),
+      );
+    };
+    if (behaviour === 'deliver') void report('delivered');
+    if (behaviour === 'bounce' || behaviour === 'complain') void report(behaviour);
+    if (behaviour === 'delay') void this.#arriveLate(mail, report).catch(() => undefined);
+    return behaviour;
+  }
+
+  async #arriveLate(mail: Mail, report: (kind: ReportKind) => Promise<void>): Promise<void> {
+    await report('delay');
+    await wait(this.#parts.slowMilliseconds, undefined, { ref: false, signal: this.#closing.signal });
+    this.#parts.mailbox.add(mail);
+    await report('delivered');
   }
 
   #hangUp(session: SMTPServerSession): void {

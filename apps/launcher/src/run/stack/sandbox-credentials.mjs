@@ -17,6 +17,7 @@ export const sandboxSecrets = {
   PAYMENT_PAYPAL_NVP_PASSWORD: 'sandbox-paypal-password',
   PAYMENT_PAYPAL_NVP_SIGNATURE: 'sandbox-paypal-signature',
   PLAYER_STREAKS_KEY: 'sandbox-with-key',
+  MAIL_HOOK_SECRET: 'sandbox-secret-of-the-reports-about-mails',
 };
 
 /** The site signs with it what it tells that app. New with each start. */

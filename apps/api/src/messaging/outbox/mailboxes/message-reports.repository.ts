@@ -39,7 +39,7 @@ export class MessageReports {
       `UPDATE outbox_message m
           SET report = g.kind, delivered_at = CASE WHEN g.kind = 'delivered' THEN $4 ELSE m.delivered_at END
          FROM unnest($1::uuid[], $2::text[], $3::text[]) AS g (id, kind, code)
-        WHERE m.id = g.id AND m.channel = 'mail' AND m.state = 'SENT' AND m.recipient_key IS NOT NULL
+        WHERE m.id = g.id AND m.channel = 'mail' AND m.state IN ('SENT', 'PENDING') AND m.recipient_key IS NOT NULL
           AND m.report IS DISTINCT FROM g.kind
         RETURNING m.id AS "messageId", m.recipient_key AS "recipientKey", g.kind, g.code`,
       [
