@@ -194,6 +194,25 @@ inBothLanguages((language, t) => {
     },
   );
 
+  test('what changes at the store reaches an app, which gets it again where it says that it failed', async ({
+    applicant,
+    page,
+    visitor,
+  }) => {
+    const app = at(page);
+    await applicant.joins();
+    await app.opens();
+    await app.sendsToLogin();
+    await visitor.button(t('interactions.consent.allow')).click();
+    await app.isLoggedIn();
+    await app.receivesEvents('lies');
+    const tab = await page.context().newPage();
+    await tab.goto('/mypage');
+    await new Visitor(tab, t).switchesTo(language === 'ja' ? 'en' : 'ja');
+    await app.wasTold('profile.changed', true);
+    await app.receivesEvents('takes');
+  });
+
   test('what an application must not be told is told on our own page, in our own words', async ({
     page,
     visitor,

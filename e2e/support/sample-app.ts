@@ -20,6 +20,11 @@ const words = {
     consent: 'もう一度許可を求める',
     select_account: 'アカウントの選択を求める',
     none: '画面を出さない',
+    events: '変更の通知（Webhooks）',
+    takes: 'すぐに受け取る',
+    lies: '受け取って、失敗したと答える（500）',
+    setScenario: '受け取り方を変える',
+    twice: '2回',
   },
   en: {
     link: 'Open the connected app',
@@ -38,6 +43,11 @@ const words = {
     consent: 'Ask for permission again',
     select_account: 'Ask which account to use',
     none: 'Never',
+    events: 'Events (webhooks)',
+    takes: 'Takes them at once',
+    lies: 'Takes them, and says it failed (500)',
+    setScenario: 'Change how',
+    twice: '2 times',
   },
 } as const;
 
@@ -89,6 +99,23 @@ export class SampleApp {
     return this.value('claims', name);
   }
 
+  async receivesEvents(scenario: 'takes' | 'lies'): Promise<void> {
+    await this.page.getByRole('radio', { name: this.words[scenario] }).check();
+    await this.page.getByRole('button', { name: this.words.setScenario }).click();
+    await expect(this.page.getByRole('radio', { name: this.words[scenario] })).toBeChecked();
+  }
+
+  /** An event comes by itself; what was said to have failed comes again after seconds. */
+  async wasTold(kind: string, twice = false): Promise<void> {
+    const event = this.value('events', kind);
+    await expect(event).toBeVisible({ timeout: 20_000 });
+    if (!twice) return;
+    await expect(async () => {
+      await this.page.reload();
+      await expect(event).toContainText(this.words.twice, { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+  }
+
   methods() {
     return this.value('idToken', this.words.methods);
   }
@@ -97,7 +124,7 @@ export class SampleApp {
     await this.page.getByRole('button', { name: this.words[button] }).click();
   }
 
-  private value(section: 'claims' | 'idToken', name: string) {
+  private value(section: 'claims' | 'idToken' | 'events', name: string) {
     return this.page
       .getByRole('region', { name: this.words[section] })
       .locator('dl > div')
