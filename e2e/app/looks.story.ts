@@ -36,7 +36,7 @@ const listensToLight = (page: Page) =>
   });
 const light = (page: Page) =>
   page.locator('.beam').evaluate((beam) => {
-    const style = getComputedStyle(beam);
+    const style = getComputedStyle(beam, '::before');
     return ['--aim', '--reach', '--dim'].map((name) => Number.parseFloat(style.getPropertyValue(name)));
   });
 
