@@ -61,8 +61,8 @@ ${picture(letter)}
 <h1 class="ink" style="${styles.title}">${letter.title}</h1>
 <p class="ink" style="${styles.lead}">${letter.lead}</p>
 ${sums(letter)}
-${points(letter)}
-${large(letter)}
+${hasSums(letter) ? [...action(letter), ...points(letter)] : [...points(letter), ...action(letter)]}
+${others(letter)}
 ${letter.notes.map((note) => escaped`<p class="quiet" style="${styles.note}">${note}</p>\n`)}
 ${foot(context)}
 </td></tr>
@@ -105,7 +105,12 @@ function points({ facts = [] }: Letter): EscapedHtml[] {
   ];
 }
 
-function large({ code, link, otherLinks = [] }: Letter): EscapedHtml[] {
+/** What is paid leads on at once; the rest is to be looked up. */
+function hasSums({ facts = [] }: Letter): boolean {
+  return facts.some(({ sum }) => sum !== undefined);
+}
+
+function action({ code, link }: Letter): EscapedHtml[] {
   const asCode = code === undefined ? [] : [escaped`<p class="code" style="${styles.code}">${code}</p>`];
   const asButton =
     link === undefined
@@ -113,11 +118,14 @@ function large({ code, link, otherLinks = [] }: Letter): EscapedHtml[] {
       : [
           escaped`<p style="${styles.action}"><a class="button" href="${link.href}" style="${styles.button}">${link.text}</a></p>`,
         ];
-  const asText = otherLinks.map(
+  return [...asCode, ...asButton];
+}
+
+function others({ otherLinks = [] }: Letter): EscapedHtml[] {
+  return otherLinks.map(
     ({ href, text }) =>
       escaped`<p style="${styles.action}"><a class="quiet" href="${href}" style="${styles.otherLink}">${text}</a></p>`,
   );
-  return [...asCode, ...asButton, ...asText];
 }
 
 function marquee({ sender, home }: MessageContext): EscapedHtml {

@@ -36,7 +36,7 @@ export const styles = {
   fact: `padding:11px 0;border-bottom:1px solid #d9dadf;vertical-align:top;font-size:15px;line-height:22px;${ink}`,
   action: 'margin:0 0 24px',
   button: `display:inline-block;padding:14px 28px;background-color:#16171a;border-radius:8px;font-size:16px;line-height:24px;font-weight:700;text-decoration:none;color:#ffffff`,
-  otherLink: `font-size:14px;line-height:24px;text-decoration:underline;${quiet}`,
+  otherLink: `font-size:15px;line-height:24px;text-decoration:underline;${quiet}`,
   note: `margin:0 0 10px;font-size:14px;line-height:24px;${quiet}`,
   foot: `margin:28px 0 0;padding:20px 0 0;border-top:1px solid #d9dadf;font-size:13px;line-height:22px;${quiet}`,
   link: `text-decoration:underline;${quiet}`,

@@ -164,7 +164,7 @@ export const purchaseDoneMail = declareMail({
     const { plan, orderNumber, method, tax, freeUntil, next, until, isSubscription } = values;
     const { picture, watchUrl, codeUntil, contractId, earningId, wasChecked, message } = values;
     const store = sender.name;
-    const lead = words(wasChecked ? 'resolved' : 'lead', { plan });
+    const lead = wasChecked ? words('resolved', { plan }) : (message ?? words('lead', { plan }));
     const withTax = words('withTax', { amount: formatYen(values.amount) });
     const moment = next && lastMinuteBefore(next.on, desk);
     const facts = [
@@ -224,7 +224,7 @@ export const purchaseDoneMail = declareMail({
           ? []
           : [{ href: pageAt(`/mypage/invoice/${earningId}`, desk), text: words('invoice') }]),
       ],
-      notes: [...(message === null ? [] : [message]), ...(isSubscription ? [cancel] : [])],
+      notes: [...(message === null || !wasChecked ? [] : [message]), ...(isSubscription ? [cancel] : [])],
     };
   },
 });
