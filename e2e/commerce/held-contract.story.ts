@@ -40,7 +40,7 @@ test(
     await expect.poll(isHeld, { timeout: 100_000, intervals: [2_000] }).toBe(t('contracts.groups.hold'));
     const marquee = page.getByRole('region', { name: t('contracts.title') });
     await expect(marquee.getByRole('heading')).toHaveText(plan);
-    await expect(marquee).toContainText(t('contracts.hold.reasons.retryLater'));
+    await expect(marquee).toContainText(t('contracts.hold.paused'));
     await expect(marquee.getByRole('button')).toHaveText(/¥3[38]0/);
     await visitor.looksAround();
 

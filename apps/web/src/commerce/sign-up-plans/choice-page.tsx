@@ -146,7 +146,10 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
     cards.current?.querySelector<HTMLElement>('input:checked')?.focus();
   };
   return (
-    <section className="plan-choice" aria-label={t('plan')}>
+    <section className="plan-choice" aria-labelledby="plan-choice">
+      <h2 className="vh" id="plan-choice">
+        {t('plan')}
+      </h2>
       <div ref={cards} onClick={foldOnceTaken}>
         <FieldSet id={planFieldId} legend={t('plan')} isLegendHidden role="radiogroup" error={error}>
           <PlanCards>

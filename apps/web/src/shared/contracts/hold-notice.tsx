@@ -102,13 +102,14 @@ interface Held {
   today: BusinessDate;
 }
 
-function Consequences({ hold: { reason, isViewingPaused, endsOn }, today }: Held) {
+function Consequences({ hold, today, isShort = false }: Held & { isShort?: boolean }) {
+  const { reason, isViewingPaused, endsOn } = hold;
   const t = useTranslations('contracts.hold');
   const dates = usePlanDates(today);
   return (
     <p>
       <Sentences>
-        {t(`reasons.${reason}`)}
+        {!isShort && t(`reasons.${reason}`)}
         {t(isViewingPaused ? 'paused' : 'watching')}
         {t('ends', { end: dates.day(addDays(endsOn, -1)) })}
       </Sentences>
@@ -116,7 +117,7 @@ function Consequences({ hold: { reason, isViewingPaused, endsOn }, today }: Held
   );
 }
 
-/** The same on the marquee, where the plan's name stands above it. */
+/** On the marquee, where the plan's name stands above it: why not is said where the contract is looked at. */
 export function HeldSay({ hold, today }: Held) {
   const t = useTranslations('contracts.hold');
   const dates = usePlanDates(today);
@@ -125,7 +126,7 @@ export function HeldSay({ hold, today }: Held) {
       <p>
         <b>{t('title', { day: dates.day(hold.since) })}</b>
       </p>
-      <Consequences hold={hold} today={today} />
+      <Consequences hold={hold} today={today} isShort />
     </>
   );
 }
