@@ -370,6 +370,14 @@ describe('a store file is refused, with the path of the setting:', () => {
     },
   );
 
+  const withEvents = (changes: object) => ({
+    events: {
+      url: 'https://app.example.jp/events',
+      signingKey: { env: 'OIDC_APP_EVENTS' },
+      kinds: ['account.closed'],
+      ...changes,
+    },
+  });
   const application = {
     clientId: 'app',
     clientName: words('アプリ'),
@@ -414,6 +422,16 @@ describe('a store file is refused, with the path of the setting:', () => {
       'requirePkce',
     ],
     ['a scope that there is none of', { scopes: ['openid', 'everything'] }, '"everything" is no scope'],
+    ['events in clear', withEvents({ url: 'http://app.example.jp/events' }), 'clients[0].events.url: '],
+    ['events to an app', withEvents({ url: 'jp.example.app:/events' }), 'clients[0].events: must go to'],
+    ['events of everything', withEvents({ kinds: ['anything'] }), 'clients[0].events.kinds[0]'],
+    ['events of nothing', withEvents({ kinds: [] }), 'clients[0].events.kinds'],
+    ['a key for events itself', withEvents({ signingKey: 'whsec_abc' }), 'clients[0].events.signingKey'],
+    [
+      'events of what it may not know',
+      { ...withEvents({ kinds: ['membership.changed'] }), scopes: ['openid'] },
+      'clients[0].events.kinds[0]: "membership.changed" needs a scope: membership',
+    ],
   ])('an application with %s', (_, changes, problem) => {
     const lines = problems({ clients: [{ ...application, ...changes }] });
     expect(lines.join('\n')).toContain(problem);
@@ -431,6 +449,8 @@ describe('a store file is refused, with the path of the setting:', () => {
     [{ authentication: 'none', clientSecret: null, applicationType: 'native' }],
     [{ backChannelLogoutUri: 'http://127.0.0.1:8081/callback?logout=backchannel' }],
     [{ isSandbox: true, redirectUris: ['/app/callback'] }],
+    [withEvents({})],
+    [{ ...withEvents({ url: '/app/events' }), isSandbox: true, redirectUris: ['/app/callback'] }],
   ])('takes an application with %j', (changes) => {
     expect(problems({ clients: [{ ...application, ...changes }] })).toEqual([]);
   });
