@@ -34,6 +34,7 @@ export const checkPasskeyRecoveryCall = call({
     opensAt: z.nullable(z.string()),
     isOpen: z.boolean(),
   }),
+  namesAccount: true,
 });
 
 export const openPasskeyRecoveryCall = call({

@@ -93,7 +93,7 @@ describe("the operator's commands on the store file", () => {
         ),
         'player.streaks.isSandbox: is true: name your own project, or null',
         'invoiceIssuer.registrationNumber: is an invented number; take the one that the National Tax Agency gave you, or null',
-        'clients[0].isSandbox: is true: leave the application out',
+        ...[0, 1].map((index) => `clients[${index}].isSandbox: is true: leave the application out`),
         'production refuses this store; an installation to try it on has STAGING=true',
       ].toSorted(),
     );
