@@ -26,7 +26,8 @@ const provider: ScreenEntry[] = [ofProtocol('/oidc'), ofProtocol('/device')];
 
 export const screens: readonly ScreenEntry[] = [...served, ...provider];
 
-const ownPaths = served.map(({ path }) => path);
+/** The page of a code is the provider's, and leads to a login or a proof in its middle. */
+const ownPaths = [...served.map(({ path }) => path), '/device'];
 
 /** Whether a path, without its query, is a page that this release has. */
 export function isOwnPath(pathname: string): boolean {

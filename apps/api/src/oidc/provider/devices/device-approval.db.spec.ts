@@ -89,9 +89,9 @@ describe('LR5 a code that a phisher shows', () => {
   it('is let in by somebody who has just shown who they are', async () => {
     later();
     const code = await ask(tv, 'RO', '198.51.100.9');
-    expect((await phone.post('/zapi/account/reauthorize', { password: memberPassword })).statusCode).toBe(
-      200,
-    );
+    const returnTo = `/device?user_code=${code.user_code}`;
+    const proved = await phone.post('/zapi/account/reauthorize', { password: memberPassword, returnTo });
+    expect(proved.json()).toEqual({ redirectTo: returnTo });
     await allow(phone, code);
     expect((await tv.poll(code)).statusCode).toBe(200);
     expect(await devices()).toMatchObject([{ connected_from: 'RO' }]);

@@ -62,6 +62,10 @@ describe('a television', () => {
     const asked = await enter(await visitor.get('/device'), { user_code: userCode });
     const back = locationOf(asked).searchParams.get('returnTo') ?? '';
     expect([locationOf(asked).pathname, back]).toEqual(['/login', `/device?user_code=${userCode}`]);
+    const { returnTo } = (await visitor.screen(`/login?returnTo=${encodeURIComponent(back)}`)).json<{
+      returnTo: string;
+    }>();
+    expect(returnTo).toBe(back);
     await logIn(visitor);
     const page = await enter(await visitor.get(back), { user_code: userCode });
     expect(page.body).toContain('テレビでのログインを許可しますか？');
