@@ -42,6 +42,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/mypage/devices': title('テレビ', 'TVs'),
   '/login/passkey-recovery': title('パスキーなしでログインする', 'Log in without a passkey'),
   '/login/not-me': title('心当たりがない場合', 'Wasn’t it you?'),
+  '/email/confirm': title('このメールアドレスに変更する', 'Change to this email address'),
   '/email/undo': title('メールアドレスの変更を取り消す', 'Undo the email address change'),
   '/logout': title(['ログアウトしますか？', 'ログアウト'], ['Log out?', 'Log out']),
   '/auth': title('外部アカウント', 'External account'),

@@ -6,6 +6,7 @@ import { atOnce } from '@account/testing/race';
 import { accountCommands } from './account-commands.js';
 import { MemberMoney } from '../commerce/charge-operations/member-money.service.js';
 import { addTelevision } from '../identity/devices/devices.testing.js';
+import { WaysIn } from '../identity/account-status/ways-in.service.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
 import { Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
 import { runCommand } from '../platform/cli/run-command.js';
@@ -36,10 +37,11 @@ async function run(...words: string[]) {
     error: (line: string) => void error.push(line),
   };
   const accounts = site.nest.get(AccountStatus, { strict: false });
+  const ways = site.nest.get(WaysIn, { strict: false });
   const money = site.nest.get(MemberMoney, { strict: false });
   const mailboxes = site.nest.get(Mailboxes, { strict: false });
   const status = await runCommand(
-    accountCommands((work) => work({ accounts, money, mailboxes })),
+    accountCommands((work) => work({ accounts, ways, money, mailboxes })),
     ['accounts', ...words, ...(words[0] === 'show' ? [] : ['--by', 'Aoi', '--reason', 'asked'])],
     terminal,
   );
@@ -160,6 +162,8 @@ describe('an account that the operator looks at', () => {
       `Televisions  "居間のテレビ" (tv-app), last used ${site.clock.now().toISOString()} in JP`,
       `Signed up    ${site.clock.now().toISOString()}`,
       `Last login   ${site.clock.now().toISOString()}`,
+      ...['', 'Ways in', '  Password', '', 'Last log-ins'],
+      `  ${site.clock.now().toISOString()} success: Password (198.51.100.7)`,
     ]);
     expect(await audited()).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { MemberMoney } from '../commerce/charge-operations/member-money.service.js';
+import type { WaysIn } from '../identity/account-status/ways-in.service.js';
 import { AccountStatus, type AccountSheet } from '../identity/account-status/account-status.service.js';
 import type { KnownMailbox, Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
 import { CommandError, type Command, type Terminal } from '../platform/cli/command.js';
@@ -6,6 +7,7 @@ import { decidedWhy, operator, readCommandLine, text } from '../platform/cli/com
 
 interface Operated {
   accounts: AccountStatus;
+  ways: WaysIn;
   money: MemberMoney;
   mailboxes: Mailboxes;
 }
@@ -20,11 +22,12 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
       name: 'accounts show',
       parameters: ['ID'],
       about:
-        'Show an account with its plans, payment methods, payments and last charges (ID: its id, e-mail address or user ID)',
+        'Show an account with its ways in, failed log-ins, waits, plans, payment methods and payments (ID: its id, e-mail address or user ID)',
       run: ({ words: [name = ''] }, terminal) =>
-        withAccounts(async ({ accounts, money, mailboxes }) => {
+        withAccounts(async ({ accounts, ways, money, mailboxes }) => {
           const account = await theAccount(accounts, name);
           show(account, await mailboxes.find(account.contactEmail ?? ''), terminal);
+          for (const line of await ways.linesOf(account)) terminal.out(line);
           for (const line of await money.linesOf(account.accountId)) terminal.out(line);
           return 0;
         }),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { withProgram, withService, withServices } from './with-program.js';
 import { accountCommands, theAccount } from './account-commands.js';
+import { supportCommands } from './support-commands.js';
 import { Accounting } from '../commerce/accounting/accounting.service.js';
 import { accountingCommands } from '../commerce/accounting/accounting.commands.js';
 import { billingWatchCommands } from '../commerce/billing-watch/billing-watch.commands.js';
@@ -47,6 +48,13 @@ import { Disputes } from '../commerce/refunds/disputes/disputes.service.js';
 import { RefundOperations } from '../commerce/refunds/operate/refund-operations.service.js';
 import { refundCommands } from '../commerce/refunds/operate/refunds.commands.js';
 import { historyCommands } from '../demo/histories.js';
+import { Customers } from '../commerce/customers/customers.service.js';
+import { OrderExplanations } from '../commerce/purchase/order/order-explanations.service.js';
+import { AccountSearch } from '../identity/accounts/account-search.repository.js';
+import { EmailConfirm } from '../identity/email-confirm/email-confirm.service.js';
+import { WaysIn } from '../identity/account-status/ways-in.service.js';
+import { FactorRemovals } from '../identity/second-factors/removal/factor-removals.service.js';
+import { AccountWithdrawal } from '../withdrawal/leaving/account-withdrawal.service.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
 import { mailboxCommands } from '../messaging/outbox/mailboxes/mailboxes.commands.js';
 import { Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
@@ -68,7 +76,19 @@ const workspace = join(import.meta.dirname, '../../../..');
 
 export const programCommands: Command[] = [
   ...historyCommands(join(workspace, 'prisma/seed/people-with-past.json'), withProgram),
-  ...accountCommands(withServices({ accounts: AccountStatus, money: MemberMoney, mailboxes: Mailboxes })),
+  ...accountCommands(
+    withServices({
+      ...{ accounts: AccountStatus, ways: WaysIn },
+      ...{ money: MemberMoney, mailboxes: Mailboxes },
+    }),
+  ),
+  ...supportCommands(
+    withServices({
+      ...{ accounts: AccountStatus, search: AccountSearch, removals: FactorRemovals },
+      ...{ withdrawal: AccountWithdrawal, charges: ChargeSearch, orders: OrderExplanations },
+      ...{ customers: Customers, emails: EmailConfirm },
+    }),
+  ),
   ...auditCommands((work) =>
     withProgram((program) =>
       work({

@@ -11,7 +11,8 @@ import {
   writeContractNotices,
 } from '../commerce/scheduled-jobs/scheduled-jobs.declaration.js';
 import { sweepLoginAlerts } from '../identity/login-history/login-history.jobs.js';
-import { sealAudit } from '../platform/audit/audit.jobs.js';
+import { removeDueFactors } from '../identity/second-factors/removal/factor-removals.service.js';
+import { sealAudit } from '../platform/audit/audit-chain.service.js';
 import { sweepRows, sweepWork } from '../platform/lifecycle/sweep.jobs.js';
 import { rotateSigningKeys } from '../oidc/keys/signing-keys.jobs.js';
 import type { Schedule } from '../platform/queue/scheduling/schedule.js';
@@ -28,6 +29,12 @@ export const schedules: readonly Schedule[] = [
     cron: '* * * * *',
     job: sweepLoginAlerts,
     reason: 'Members are told of logins from new browsers, also when the first hint got lost',
+  },
+  {
+    name: 'second-factor-removals',
+    cron: '* * * * *',
+    job: removeDueFactors,
+    reason: 'Members who lost a second factor and told support log in without it, a day after they were told',
   },
   {
     name: 'payment-method-registrations',

@@ -24,6 +24,9 @@ import { DataExports } from './data-export/data-exports.service.js';
 import { MachineData } from './data-export/machine-data.js';
 import { CredentialChangeModule } from './credential-change/credential-change.module.js';
 import { VerificationCodesModule } from './verification-codes/verification-codes.module.js';
+import { EmailConfirmController } from './email-confirm/email-confirm.controller.js';
+import { EmailConfirm } from './email-confirm/email-confirm.service.js';
+import { EmailChanges } from './email-edit/email-changes.service.js';
 import { EmailEditCodes } from './email-edit/email-edit-codes.service.js';
 import { EmailEditFlows } from './email-edit/email-edit-flows.service.js';
 import { EmailEditController } from './email-edit/email-edit.controller.js';
@@ -71,6 +74,7 @@ import { LogInModule } from './log-in.module.js';
 import { LoginHistoryModule } from './login-history/login-history.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { AccountStatus } from './account-status/account-status.service.js';
+import { WaysIn } from './account-status/ways-in.service.js';
 import { TvPinController } from './tv-pin/tv-pin.controller.js';
 import { TvPinData, TvPinRepository } from './tv-pin/tv-pin.repository.js';
 import { TvPinService } from './tv-pin/tv-pin.service.js';
@@ -98,6 +102,7 @@ import { StoreModule } from '../store/store.module.js';
   controllers: [
     ConsentsController,
     DataExportController,
+    EmailConfirmController,
     EmailEditController,
     EmailUndoController,
     EmailVerifyController,
@@ -123,6 +128,8 @@ import { StoreModule } from '../store/store.module.js';
     DataExportWork,
     DataExportWriter,
     MachineData,
+    EmailChanges,
+    EmailConfirm,
     EmailEditCodes,
     EmailEditFlows,
     EmailEditService,
@@ -146,6 +153,7 @@ import { StoreModule } from '../store/store.module.js';
     AccountRecovery,
     AddressLoss,
     AccountStatus,
+    WaysIn,
     TvPinData,
     TvPinRepository,
     TvPinService,

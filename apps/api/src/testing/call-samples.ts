@@ -90,6 +90,7 @@ const callSamples: Readonly<Record<string, CallSample>> = {
     gets: 200,
   },
   'POST /zapi/login/not-me': { body: { token: 'unknown' }, gets: 'INVALID_NOT_ME_LINK' },
+  'POST /zapi/email/confirm': { body: { token: 'unknown' }, gets: 'INVALID_EMAIL_CONFIRM_LINK' },
   'POST /zapi/email/undo': { body: { token: 'unknown' }, gets: 'INVALID_EMAIL_UNDO_LINK' },
   'GET /auth/authorize': {
     url: '/auth/authorize?userIdentifierType=Google&socialActionType=login',

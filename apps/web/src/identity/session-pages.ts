@@ -1,3 +1,4 @@
+import { emailConfirmScreen } from '@account/contracts/identity/email-confirm/email-confirm.contract';
 import { emailUndoScreen } from '@account/contracts/identity/email-undo/email-undo.contract';
 import {
   loginFactorScreens,
@@ -19,6 +20,11 @@ const factorTitle = (words: WebWords) => words.loginMultiFactor.title;
 const loadFactor = () => import('./login-multi-factor/factor-page.js');
 
 export const sessionPages = [
+  page({
+    contract: emailConfirmScreen,
+    load: () => import('./email-confirm/email-confirm-page.js'),
+    title: (words) => words.emailConfirm.title,
+  }),
   page({
     contract: emailUndoScreen,
     load: () => import('./email-undo/email-undo-page.js'),

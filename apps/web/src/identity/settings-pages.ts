@@ -1,5 +1,6 @@
 import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 import { consentScreen } from '@account/contracts/identity/consents/consents.contract';
+import { devicesScreen } from '@account/contracts/identity/devices/devices.contract';
 import { dataExportScreen } from '@account/contracts/identity/data-export/data-export.contract';
 import {
   emailEditCompleteScreen,
@@ -240,5 +241,10 @@ export const settingsPages = [
     contract: multiFactorCompleteScreen,
     load: () => import('./second-factors/complete-page.js'),
     title: (words) => words.secondFactors.title,
+  }),
+  page({
+    contract: devicesScreen,
+    load: () => import('./devices/devices-page.js'),
+    title: (words) => words.devices.title,
   }),
 ];

@@ -36,6 +36,7 @@ import * as identityConsentsConsents from '../identity/consents/consents.contrac
 import * as identityDataExportDataExport from '../identity/data-export/data-export.contract.js';
 import * as identityDevicesDevices from '../identity/devices/devices.contract.js';
 import * as identityEmailEditEmailEdit from '../identity/email-edit/email-edit.contract.js';
+import * as identityEmailConfirmEmailConfirm from '../identity/email-confirm/email-confirm.contract.js';
 import * as identityEmailUndoEmailUndo from '../identity/email-undo/email-undo.contract.js';
 import * as identityEmailVerifyEmailVerify from '../identity/email-verify/email-verify.contract.js';
 import * as identityEnablePasswordEnablePassword from '../identity/enable-password/enable-password.contract.js';
@@ -126,6 +127,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'identity/data-export/data-export': identityDataExportDataExport,
   'identity/devices/devices': identityDevicesDevices,
   'identity/email-edit/email-edit': identityEmailEditEmailEdit,
+  'identity/email-confirm/email-confirm': identityEmailConfirmEmailConfirm,
   'identity/email-undo/email-undo': identityEmailUndoEmailUndo,
   'identity/email-verify/email-verify': identityEmailVerifyEmailVerify,
   'identity/enable-password/enable-password': identityEnablePasswordEnablePassword,

@@ -1,5 +1,5 @@
 import { accountFields } from '../identity/accounts/en.js';
-import { cardFrame } from '../commerce/card-form/frame-en.js';
+import { cardFrame } from '../commerce/card-form/en.js';
 import { contracts } from '../commerce/contracts/en.js';
 import { invoice, paymentHistory } from '../commerce/invoices/en.js';
 import { paymentMethods } from '../commerce/payment-methods/en.js';
@@ -8,7 +8,7 @@ import { consents } from '../identity/consents/en.js';
 import { devices } from '../identity/devices/en.js';
 import { otherFieldProblems } from '../platform/field-problems/en.js';
 import { nested, type Words } from '../platform/words/words.js';
-import { emailUndo } from '../identity/email-undo/en.js';
+import { emailConfirm, emailUndo } from '../identity/email-undo/en.js';
 import { licenses, policies } from '../store/pages/en.js';
 import { logout } from '../identity/logout/en.js';
 import { myPage } from '../identity/my-page/en.js';
@@ -28,6 +28,7 @@ export const pageWords = {
   consents,
   contracts,
   devices,
+  emailConfirm,
   emailUndo,
   otherFieldProblems: nested(otherFieldProblems),
   invoice,

@@ -1,5 +1,5 @@
 import { accountFields } from '../identity/accounts/ja.js';
-import { cardFrame } from '../commerce/card-form/frame-ja.js';
+import { cardFrame } from '../commerce/card-form/ja.js';
 import { contracts } from '../commerce/contracts/ja.js';
 import { invoice, paymentHistory } from '../commerce/invoices/ja.js';
 import { paymentMethods } from '../commerce/payment-methods/ja.js';
@@ -8,7 +8,7 @@ import { consents } from '../identity/consents/ja.js';
 import { devices } from '../identity/devices/ja.js';
 import { otherFieldProblems } from '../platform/field-problems/ja.js';
 import { nested } from '../platform/words/words.js';
-import { emailUndo } from '../identity/email-undo/ja.js';
+import { emailConfirm, emailUndo } from '../identity/email-undo/ja.js';
 import { licenses, policies } from '../store/pages/ja.js';
 import { logout } from '../identity/logout/ja.js';
 import { myPage } from '../identity/my-page/ja.js';
@@ -25,6 +25,7 @@ export const pageWords = {
   consents,
   contracts,
   devices,
+  emailConfirm,
   emailUndo,
   otherFieldProblems: nested(otherFieldProblems),
   invoice,

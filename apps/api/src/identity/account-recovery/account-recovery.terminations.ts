@@ -5,6 +5,7 @@ import {
   knownBrowsers,
   pendingLogins,
   secondFactorFailures,
+  supportRequests,
   trustedDevices,
 } from '../terminations/terminables.declaration.js';
 
@@ -16,6 +17,7 @@ export const notMe = declareTerminationCause(
   secondFactorFailures,
   applicationGrants,
   devices,
+  supportRequests,
 );
 
 /** Somebody else has proved the address that the account only named. */
@@ -26,4 +28,5 @@ export const addressLost = declareTerminationCause(
   pendingLogins,
   applicationGrants,
   devices,
+  supportRequests,
 );

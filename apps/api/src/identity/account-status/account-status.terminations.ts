@@ -6,6 +6,7 @@ import {
   knownBrowsers,
   loginHistory,
   pendingLogins,
+  supportRequests,
   trustedDevices,
 } from '../terminations/terminables.declaration.js';
 
@@ -16,6 +17,7 @@ export const accountDisabled = declareTerminationCause(
   knownBrowsers,
   pendingLogins,
   applicationGrants,
+  supportRequests,
 );
 
 export const accountWithdrawn = declareTerminationCause(
@@ -27,4 +29,5 @@ export const accountWithdrawn = declareTerminationCause(
   devices,
   deviceRecords,
   loginHistory,
+  supportRequests,
 );

@@ -57,7 +57,11 @@ export class AccountsService {
   }
 
   async requireFreeEmail(email: string): Promise<void> {
-    if (await this.accounts.isEmailProved(emailKey(email))) throw emailInUse();
+    if (!(await this.isFreeEmail(email))) throw emailInUse();
+  }
+
+  async isFreeEmail(email: string): Promise<boolean> {
+    return !(await this.accounts.isEmailProved(emailKey(email)));
   }
 
   /** @param except whose own it may be @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID */
@@ -127,9 +131,13 @@ export class AccountsService {
     transaction: Transaction,
     { accountId }: Pick<Principal, 'accountId'>,
   ): Promise<GuardedAccount> {
-    const account = await this.accounts.lockToClose(transaction, accountId);
+    const account = await this.findToClose(transaction, accountId);
     if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
     return account;
+  }
+
+  findToClose(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
+    return this.accounts.lockToClose(transaction, accountId);
   }
 
   /** With everything of identity that belongs to it. */

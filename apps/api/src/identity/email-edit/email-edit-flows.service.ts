@@ -5,6 +5,7 @@ import type { DataOf } from '@account/contracts/platform/call';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { emailEditCode } from './email-edit.code.js';
 import { emailEditFlow, type EmailEditFlow } from './email-edit.types.js';
@@ -26,6 +27,10 @@ export class EmailEditFlows {
     if (flow === undefined)
       throw flowProblem(emailEditFlow.restartAt, 'no change of address in this browser');
     return flow;
+  }
+
+  async accepted(transaction: Transaction, flow: EmailEditFlow): Promise<void> {
+    await this.flows.advance(transaction, emailEditFlow, flow, 'pinCodeAccepted');
   }
 
   async pinCodeScreen(

@@ -35,6 +35,15 @@ export class LinkedAccountRepository {
     return (row as LinkedAccount | null) ?? undefined;
   }
 
+  async providersOf(accountId: AccountId): Promise<SocialProvider[]> {
+    const rows = await this.database.prisma.linkedAccount.findMany({
+      where: { accountId },
+      select: { provider: true },
+      orderBy: { provider: 'asc' },
+    });
+    return rows.map(({ provider }) => provider as SocialProvider);
+  }
+
   async insert(transaction: Transaction, account: NewLinkedAccount): Promise<boolean> {
     const { count } = await transaction.linkedAccount.createMany({
       data: [account],

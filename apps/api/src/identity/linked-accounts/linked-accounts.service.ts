@@ -30,6 +30,10 @@ export class LinkedAccounts {
     return this.accounts.findBySubject(provider, subject);
   }
 
+  providersOf(accountId: AccountId): Promise<SocialProvider[]> {
+    return this.accounts.providersOf(accountId);
+  }
+
   async linkedTo({ accountId, sessionId }: Principal, context: RequestContext): Promise<OfferedProvider[]> {
     const offered = this.clients.offered(context);
     if (offered.length === 0) return [];

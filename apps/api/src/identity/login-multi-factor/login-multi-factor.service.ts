@@ -156,6 +156,7 @@ export class LoginMultiFactor {
     const { accountId, shown, ...openedBy } = provedIn(flow);
     await this.loginFlows.finish(transaction, flow, accountId);
     await proof(transaction);
+    await this.secondFactors.stopRemovalOf(transaction, accountId, type);
     if (isPreferred) await this.secondFactors.setPreferred(transaction, accountId, type);
     if (rememberDevice) await this.trustedDevices.trust(transaction, accountId, context);
     const methods = [...shown, type];

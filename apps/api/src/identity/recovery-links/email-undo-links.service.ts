@@ -5,6 +5,7 @@ import {
 } from '@account/domain/identity/email-edit/email-edit-flow';
 import * as z from 'zod';
 
+import { Clock } from '../../platform/clock/clock.js';
 import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
@@ -21,7 +22,10 @@ export interface ChangedAddress {
 
 @Injectable()
 export class EmailUndoLinks {
-  constructor(private readonly links: Links) {}
+  constructor(
+    private readonly links: Links,
+    private readonly clock: Clock,
+  ) {}
 
   /** Older ones go on working: a second change of address does not get rid of the first owner. */
   make(
@@ -46,6 +50,12 @@ export class EmailUndoLinks {
 
   use(transaction: Transaction, link: LiveLink): Promise<boolean> {
     return this.links.use(transaction, link);
+  }
+
+  /** Whether a former owner could still take an address back. */
+  async areLive(transaction: Transaction, accountId: AccountId): Promise<boolean> {
+    const since = new Date(this.clock.now().getTime() - emailUndoLinkLifetime);
+    return (await this.links.countSince(transaction, emailUndoLink, accountId, since)) > 0;
   }
 
   revoke(transaction: Transaction, accountId: AccountId): Promise<void> {

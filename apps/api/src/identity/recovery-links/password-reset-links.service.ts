@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { resetLinkLifetime, resetLinkMaxAttempts } from '@account/domain/identity/passwords/password-reset';
 
-import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
+import { linkPurpose, Links, type LiveLink } from '../../platform/challenge/links.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { passwordResetLink } from './recovery-links.declaration.js';
+
+const passwordResetLink = linkPurpose('passwordReset');
 
 export type LiveResetLink = LiveLink;
 

@@ -1,6 +1,5 @@
 import { linkPurpose } from '../../platform/challenge/links.service.js';
 
-export const passwordResetLink = linkPurpose('passwordReset');
 export const notMeLink = linkPurpose('notMe');
 export const passkeyRecoveryLink = linkPurpose('passkeyRecovery');
 export const emailUndoLink = linkPurpose('emailUndo');

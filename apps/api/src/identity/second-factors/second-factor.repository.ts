@@ -7,7 +7,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { SecondFactor } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
-const listed = ['type', 'enabledAt', 'phoneNumber', 'preferred'] as const;
+const listed = ['type', 'enabledAt', 'phoneNumber', 'preferred', 'removalDueAt'] as const;
 
 export type SecondFactorRow = Narrowed<
   Pick<SecondFactor, (typeof listed)[number]>,
@@ -70,6 +70,47 @@ export class SecondFactorRepository {
   async deleteEnabledSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
     const where = { accountId, enabledAt: { gte: since } };
     return (await transaction.secondFactor.deleteMany({ where })).count;
+  }
+
+  /** @returns those that were not to be removed yet */
+  async askRemoval(
+    transaction: Transaction,
+    accountId: AccountId,
+    types: readonly EnabledSecondFactor[],
+    removalDueAt: Date,
+  ): Promise<EnabledSecondFactor[]> {
+    const rows = await transaction.secondFactor.updateManyAndReturn({
+      where: { accountId, type: { in: [...types] }, removalDueAt: null },
+      data: { removalDueAt },
+      select: { type: true },
+    });
+    return rows.map(({ type }) => type as EnabledSecondFactor).sort();
+  }
+
+  /** @param type all, where there is none */
+  async stopRemoval(transaction: Transaction, accountId: AccountId, type?: string): Promise<number> {
+    const { count } = await transaction.secondFactor.updateMany({
+      where: { accountId, ...(type !== undefined && { type }), removalDueAt: { not: null } },
+      data: { removalDueAt: null },
+    });
+    return count;
+  }
+
+  async dueRemovals(now: Date, take: number): Promise<AccountId[]> {
+    const rows = await this.database.prisma.secondFactor.findMany({
+      where: { removalDueAt: { lte: now } },
+      select: { accountId: true },
+      orderBy: [{ removalDueAt: 'asc' }, { accountId: 'asc' }, { type: 'asc' }],
+      take,
+    });
+    return [...new Set(rows.map(({ accountId }) => accountId as AccountId))];
+  }
+
+  /** Each is removed by one caller. */
+  async removeDue(transaction: Transaction, accountId: AccountId, now: Date): Promise<EnabledSecondFactor[]> {
+    const rows = await transaction.$queryRaw<{ type: EnabledSecondFactor }[]>`
+      DELETE FROM second_factor WHERE account_id = ${accountId}::uuid AND removal_due_at <= ${now} RETURNING type`;
+    return rows.map(({ type }) => type).sort();
   }
 
   async otpSecret(transaction: Transaction, accountId: AccountId): Promise<Uint8Array | undefined> {

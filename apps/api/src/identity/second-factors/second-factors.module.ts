@@ -15,6 +15,7 @@ import { SecondFactorScreens } from './registration/second-factor-screens.servic
 import { SecondFactorSettings } from './registration/second-factor-settings.service.js';
 import { SecondFactorData, SecondFactorRepository } from './second-factor.repository.js';
 import { SecondFactorsController } from './registration/second-factors.controller.js';
+import { FactorRemovals } from './removal/factor-removals.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
 import { TrustedDeviceSettingsController } from './trusted-device-settings.controller.js';
 import './second-factors.settings.js';
@@ -34,6 +35,7 @@ import './second-factors.rows.js';
     BackupCodeRepository,
     EnrolmentRepository,
     Enrolments,
+    FactorRemovals,
     SecondFactorCodes,
     SecondFactorOffer,
     SecondFactorProofs,
@@ -42,6 +44,6 @@ import './second-factors.rows.js';
     SecondFactorSettings,
     SecondFactorsService,
   ],
-  exports: [SecondFactorsService],
+  exports: [FactorRemovals, SecondFactorsService],
 })
 export class SecondFactorsModule {}

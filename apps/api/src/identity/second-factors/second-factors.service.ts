@@ -68,6 +68,11 @@ export class SecondFactorsService {
     return this.factors.deleteEnabledSince(transaction, accountId, since);
   }
 
+  /** Whoever still shows it has not lost it. */
+  async stopRemovalOf(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<void> {
+    await this.factors.stopRemoval(transaction, accountId, type);
+  }
+
   removeBackupCodes(transaction: Transaction, accountId: AccountId): Promise<number> {
     return this.backupCodes.deleteAll(transaction, accountId);
   }

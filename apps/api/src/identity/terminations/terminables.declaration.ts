@@ -9,6 +9,9 @@ export const knownBrowsers = declareTerminable('known browsers');
 /** Logins that wait for their second step end with the proof that they began with. */
 export const pendingLogins = declareTerminable('pending logins');
 
+/** What support was asked for and the member may stop: a factor that goes, an address that is to be proved. */
+export const supportRequests = declareTerminable('support requests');
+
 /** Waits after wrong second factors, where the guesser has lost the first proof. */
 export const secondFactorFailures = declareTerminable('second factor failures');
 

@@ -1,15 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 
 import { Clock } from '../clock/clock.js';
+import { defineJob } from '../queue/job.js';
 import { JobHandler } from '../queue/job-handler.js';
 import { SecretKeys } from '../crypto/secret-keys.js';
 import { Logger } from '../logging/logger.js';
 import { Database } from '../prisma/database.js';
 import { AuditSealRepository, type AuditSeal, type SealedEvent } from './audit-seals.repository.js';
 import { keptAfterClosing } from './audit-trail.repository.js';
-import { sealAudit } from './audit.jobs.js';
+
+export const sealAudit = defineJob({ name: 'audit.seal', lane: 'work', data: z.strictObject({}) });
 
 const eventsOfSeal = 1_000;
 const sealsAtOnce = 50;

@@ -99,9 +99,9 @@ export class FlowsService {
   }
 
   /** Of every kind: the account is closed, and what its browser has begun may be about the same person. */
-  async endAllOf(transaction: Transaction, accountId: AccountId, context: RequestContext): Promise<void> {
+  async endAllOf(transaction: Transaction, accountId: AccountId, context?: RequestContext): Promise<void> {
     await this.repository.deleteAllOfAccount(transaction, accountId);
-    const browser = browserOf(context);
+    const browser = context && browserOf(context);
     if (browser !== undefined) await this.repository.deleteAllIn(transaction, hashToken(browser));
   }
 }

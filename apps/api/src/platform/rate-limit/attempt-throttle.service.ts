@@ -100,6 +100,24 @@ export class AttemptThrottle implements OnModuleInit {
     return this.counters.tally(transaction, key, this.after(window), this.clock.now());
   }
 
+  /** What strangers failed at these subjects in windows that are open, and how long the next of them waits. */
+  async failuresAt(
+    purpose: GuessPurpose,
+    subjects: readonly string[],
+    account: string,
+  ): Promise<{ of: string; failures: number; until: Date | null }[]> {
+    const keys = [
+      ...subjects.map((subject) => ({ of: subject, key: this.keyOf(purpose, 'subject', subject) })),
+      { of: 'account by strangers', key: this.keyOf(purpose, 'account by strangers', account) },
+      { of: 'account', key: this.keyOf(purpose, 'account', account) },
+    ];
+    const rows = await this.counters.blocks(keysOf(keys), this.clock.now());
+    return rows.map(({ key, ...row }) => ({
+      ...row,
+      of: keys.find((each) => each.key.equals(key))?.of ?? '',
+    }));
+  }
+
   async forgetStrangers(
     transaction: Transaction,
     purpose: GuessPurpose,
@@ -195,6 +213,6 @@ export async function settleAttempt<Result>(
   }
 }
 
-function keysOf(claims: Claim[]): Buffer[] {
+function keysOf(claims: readonly Pick<Claim, 'key'>[]): Buffer[] {
   return claims.map(({ key }) => key);
 }

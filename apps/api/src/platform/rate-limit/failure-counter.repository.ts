@@ -70,6 +70,19 @@ export class FailureCounterRepository {
     return row?.blockedUntil ?? undefined;
   }
 
+  async blocks(
+    keys: readonly Buffer[],
+    now: Date,
+  ): Promise<{ key: Buffer; failures: number; until: Date | null }[]> {
+    return this.database.statement(
+      'failure_counter_blocks',
+      `SELECT key, failures,
+              CASE WHEN blocked_until > $2 THEN least(blocked_until, window_ends_at) END AS until
+         FROM failure_counter WHERE key = ANY($1) AND window_ends_at > $2`,
+      [keys, now],
+    );
+  }
+
   async takeBack(keys: readonly Buffer[]): Promise<void> {
     await this.database.statement(
       'failure_counter_take_back',

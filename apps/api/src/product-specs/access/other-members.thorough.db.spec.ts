@@ -11,6 +11,7 @@ import { addressOf } from './access-belongings.testing.js';
 import { accountCommands } from '../../cli/account-commands.js';
 import { MemberMoney } from '../../commerce/charge-operations/member-money.service.js';
 import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
+import { WaysIn } from '../../identity/account-status/ways-in.service.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { downloaded, makeArchive, unpacked } from '../../identity/data-export/data-export.testing.js';
 import { DataExportWriter } from '../../identity/data-export/data-export-writer.service.js';
@@ -301,6 +302,7 @@ describe('of two members with like rows', () => {
     const write = (line: string) => void lines.push(line);
     const operated = {
       accounts: site.nest.get(AccountStatus, loose),
+      ways: site.nest.get(WaysIn, loose),
       money: site.nest.get(MemberMoney, loose),
       mailboxes: site.nest.get(Mailboxes, loose),
     };

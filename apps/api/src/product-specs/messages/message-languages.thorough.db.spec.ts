@@ -26,8 +26,10 @@ import {
   sendFactor,
   tabOf,
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
+import { EmailConfirm } from '../../identity/email-confirm/email-confirm.service.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
 import { addPasskey, newAuthenticator, setPasskeysOnly } from '../../identity/passkeys/passkeys.testing.js';
+import { FactorRemovals } from '../../identity/second-factors/removal/factor-removals.service.js';
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { link, siteWithProviders } from '../../identity/social/social.testing.js';
 import { contractMails, contractPlans, goWayToContractMail } from './contract-mail-ways.testing.js';
@@ -329,6 +331,16 @@ const ways: Record<string, Way> = {
       await answered(visitor.post('/zapi/account/email/edit', { pinCode }));
     },
   },
+  'an address that support is asked to change': {
+    kind: 'emailChangeAsked',
+    whose: 'member',
+    act: async () => {
+      const [row] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
+      if (row === undefined) throw new Error('there is no member');
+      const decision = { by: 'Aoi', reason: 'the mailbox is lost' };
+      await site.nest.get(EmailConfirm, { strict: false }).ask(row.id, 'misaki.new@example.jp', decision);
+    },
+  },
   'a linked account': {
     kind: 'externalAccount',
     whose: 'member',
@@ -345,6 +357,17 @@ const ways: Record<string, Way> = {
       await logIn(visitor);
       await answered(enterFactor(visitor, 'OTP', otpNow()));
       await answered(visitor.post('/zapi/account/disable-multi-factor', { multiFactorType: 'Email' }));
+    },
+  },
+  'a second factor that support is asked to remove': {
+    kind: 'secondFactorRemovalAsked',
+    whose: 'member',
+    factors: ['Email', 'OTP', 'BackupCode'],
+    act: async () => {
+      const [row] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
+      if (row === undefined) throw new Error('there is no member');
+      const decision = { by: 'Aoi', reason: 'the phone is lost' };
+      await site.nest.get(FactorRemovals, { strict: false }).ask(row.id, undefined, decision);
     },
   },
   'ten wrong proofs': {

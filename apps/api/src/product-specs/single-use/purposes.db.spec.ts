@@ -8,12 +8,14 @@ import {
   sendAlerts,
 } from '../../identity/login-history/login-history.testing.js';
 import { enterFactor, sendFactor } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
+import { EmailConfirm } from '../../identity/email-confirm/email-confirm.service.js';
 import { askForCode, logInByCode } from '../../identity/login/by-code/login-code.testing.js';
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { recoveryTokenTo } from '../../identity/passkeys/passkeys.testing.js';
 import { addEmail, addSms } from '../../identity/second-factors/second-factors.testing.js';
 import { declaredCodePurposes } from '../../identity/verification-codes/code-purpose.declaration.js';
 import { declaredLinkPurposes } from '../../platform/challenge/links.service.js';
+import type { AccountId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -179,6 +181,18 @@ const links: Record<string, { token: () => Promise<string>; use: (token: string)
       return notMeTokenMailedTo(site);
     },
     use: (token) => guest.post('/zapi/login/not-me', { token }),
+  },
+  emailConfirm: {
+    token: async () => {
+      const [row] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
+      const decision = { by: 'Aoi', reason: 'asked' };
+      if (row) await site.nest.get(EmailConfirm, { strict: false }).ask(row.id, newAddress, decision);
+      const mail = (await site.mails()).find(
+        ({ to, template }) => to === newAddress && template === 'emailChangeAsked',
+      );
+      return /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
+    },
+    use: (token) => guest.post('/zapi/email/confirm', { token }),
   },
   emailUndo: {
     token: async () => {

@@ -6,6 +6,8 @@ import { declaredLinkPurposes } from '../../platform/challenge/links.service.js'
 import { sitesOnOneDatabase } from '../../testing/test-application.js';
 import { logIn } from '../../testing/test-members.js';
 import type { TestVisitor } from '../../testing/test-visitor.js';
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { EmailConfirm } from '../../identity/email-confirm/email-confirm.service.js';
 import { askForCode, logInByCode } from '../../identity/login/by-code/login-code.testing.js';
 import {
   notMeTokenMailedTo,
@@ -159,6 +161,24 @@ const links: Record<string, [Making, Outcome?]> = {
       round.visitor.cookies.clear();
       return (rival) => rival.post('/zapi/login/not-me', { token });
     },
+  ],
+  emailConfirm: [
+    async (round) => {
+      await round.loggedIn();
+      const email = `new.${round.email}`;
+      const site = round.site.nest;
+      const [account] = await site.get(AccountsService, { strict: false }).findNamed(round.email);
+      if (account)
+        await site
+          .get(EmailConfirm, { strict: false })
+          .ask(account.accountId, email, { by: 'Aoi', reason: 'asked' });
+      const mail = (await round.site.mails()).findLast(
+        ({ to, template }) => to === email && template === 'emailChangeAsked',
+      );
+      const token = /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0];
+      return (rival) => rival.post('/zapi/email/confirm', { token });
+    },
+    { won: ({ statusCode }) => statusCode === 204 },
   ],
   emailUndo: [
     async (round) => {

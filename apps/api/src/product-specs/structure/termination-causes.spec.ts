@@ -15,16 +15,16 @@ const ends: Record<string, string[]> = {
   evicted: [],
   tooManyFailures: [],
   revoked: ['pending logins', 'trusted devices'],
-  emailChanged: ['pending logins'],
+  emailChanged: ['pending logins', 'support requests'],
   passwordChanged: ['pending logins', 'second factor failures', 'trusted devices'],
   passwordChangedEverywhere: ['devices', 'pending logins', 'second factor failures', 'trusted devices'],
   passkeysOnly: ['pending logins', 'trusted devices'],
   passkeysRecovered: [...whoIsOut, 'devices', 'second factor failures'],
   passwordReset: [...whoIsOut, 'devices', 'second factor failures'],
-  notMe: [...whoIsOut, 'devices', 'second factor failures'],
-  addressLost: [...whoIsOut, 'devices'],
-  disabled: whoIsOut,
-  withdrawal: [...whoIsOut, 'devices', 'device records', 'login history'],
+  notMe: [...whoIsOut, 'devices', 'second factor failures', 'support requests'],
+  addressLost: [...whoIsOut, 'devices', 'support requests'],
+  disabled: [...whoIsOut, 'support requests'],
+  withdrawal: [...whoIsOut, 'devices', 'device records', 'login history', 'support requests'],
 };
 
 it('each cause ends what it has to', () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { accountWithdrawn } from '../../identity/account-status/account-status.terminations.js';
-import { AccountClosure } from '../../identity/account-closure/account-closure.service.js';
+import { AccountClosure, type ClosureBlock } from '../../identity/account-closure/account-closure.service.js';
 import { AccountsService, type GuardedAccount } from '../../identity/accounts/accounts.service.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import { VerificationCodesService } from '../../identity/verification-codes/verification-codes.service.js';
@@ -11,7 +11,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import type { Transaction } from '../../platform/prisma/database.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { accountClosedMail } from './account-closed.mail.js';
 import { LeavingBlocks } from './leaving-blocks.service.js';
 import type { VerifiedCode } from './leaving-codes.service.js';
@@ -28,6 +29,7 @@ export interface Closing {
 }
 
 const accountClosed = auditKind('account.closed', 'member');
+const closedForMember = auditKind<{ by: string; reason: string }>('account.closedForMember', 'operator');
 
 /** One transaction closes an account; of any number of calls one does. */
 @Injectable()
@@ -43,6 +45,7 @@ export class AccountWithdrawal {
     private readonly flows: FlowsService,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -56,9 +59,39 @@ export class AccountWithdrawal {
     await this.codes.consume(transaction, withdrawalCode, code.challengeId);
     await this.leavingFlows.accepted(transaction, flow);
     await this.blocks.requireNone(accountId, context.language, transaction);
-    await this.closure.close(transaction, accountId);
     await this.answers.keep(transaction, flow.data.survey);
-    await this.endEverything(transaction, member, context);
+    await this.end(
+      transaction,
+      account,
+      () => this.audit.add(transaction, accountClosed, { accountId }),
+      context,
+    );
+  }
+
+  /** For somebody who cannot. @returns what keeps it open; null where there is none */
+  closeFor(accountId: AccountId, details: { by: string; reason: string }): Promise<ClosureBlock[] | null> {
+    return this.database.transaction(async (transaction) => {
+      const account = await this.accounts.findToClose(transaction, accountId);
+      if (account === undefined) return null;
+      const blocks = await this.closure.blocksOf(accountId, account.language, transaction);
+      if (blocks.length > 0) return blocks;
+      await this.end(transaction, account, () =>
+        this.audit.add(transaction, closedForMember, { accountId, details }),
+      );
+      return [];
+    });
+  }
+
+  private async end(
+    transaction: Transaction,
+    account: GuardedAccount,
+    audited: () => Promise<void>,
+    context?: RequestContext,
+  ): Promise<void> {
+    const { accountId } = account;
+    await this.closure.close(transaction, accountId);
+    await this.endEverything(transaction, accountId, context);
+    await audited();
     await this.tell(transaction, account);
     await this.accounts.delete(transaction, accountId);
   }
@@ -66,8 +99,8 @@ export class AccountWithdrawal {
   /** Applications are told by what ends the sessions, so that it comes after what was to be sent before. */
   private async endEverything(
     transaction: Transaction,
-    { accountId }: Principal,
-    context: RequestContext,
+    accountId: AccountId,
+    context?: RequestContext,
   ): Promise<void> {
     await this.outbox.giveUp(transaction, accountId);
     await this.codes.deleteAll(transaction, accountId);
@@ -80,7 +113,6 @@ export class AccountWithdrawal {
     transaction: Transaction,
     { accountId, contactEmail, language }: GuardedAccount,
   ): Promise<void> {
-    await this.audit.add(transaction, accountClosed, { accountId });
     await this.audit.expire(transaction, accountId);
     if (contactEmail === null) return;
     const values = { closedAt: this.clock.now() };

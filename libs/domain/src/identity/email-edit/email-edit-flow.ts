@@ -13,3 +13,8 @@ const day = 24 * 60 * 60 * 1_000;
 export const emailUndoLinkLifetime = 7 * day;
 
 export const emailUndoLinkMaxAttempts = 5;
+
+/** Milliseconds for which an address that support was told can be proved. */
+export const emailConfirmLinkLifetime = day;
+
+export const emailConfirmLinkMaxAttempts = 5;

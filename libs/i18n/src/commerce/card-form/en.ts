@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/words/words.js';
-import type { cardForm as ja } from './ja.js';
+import type { cardForm as ja, cardFrame as frame } from './ja.js';
 
 export const cardForm = {
   title: 'Card details',
@@ -44,3 +44,10 @@ export const cardForm = {
     timeout: 'The payment company didn’t answer. Your card wasn’t saved. Try again.',
   },
 } as const satisfies Words<typeof ja>;
+
+export const cardFrame = {
+  title: 'Card details',
+  loading: 'Loading the card form',
+  unavailable: 'The card form couldn’t be loaded. Check ad blockers and reload.',
+  load: 'Reload',
+} as const satisfies Words<typeof frame>;

@@ -45,3 +45,12 @@ export const cardForm = {
     timeout: '決済会社から応答がありませんでした。カードは登録されていません。もう一度お試しください。',
   },
 } as const;
+
+/** Of the page around the document that asks for a card. */
+export const cardFrame = {
+  title: 'クレジットカードの入力',
+  loading: 'カードの入力画面を読み込んでいます',
+  unavailable:
+    'カードの入力画面を読み込めませんでした。広告ブロックなどの設定を確認し、もう一度読み込んでください。',
+  load: 'もう一度読み込む',
+} as const;

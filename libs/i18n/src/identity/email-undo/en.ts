@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/words/words.js';
-import type { emailUndo as ja } from './ja.js';
+import type { emailConfirm as jaConfirm, emailUndo as ja } from './ja.js';
 
 export const emailUndo = {
   title: 'Undo the email address change',
@@ -29,3 +29,22 @@ export const emailUndo = {
     toTop: 'Go to the home page',
   },
 } as const satisfies Words<typeof ja>;
+
+export const emailConfirm = {
+  title: 'Change to this email address',
+  lead: 'You asked support to change your email address. Finish the change here.',
+  what: 'What changes',
+  logIn: 'From now on, you log in with the address that received our email.',
+  former:
+    'We also tell the old address. For {days, plural, one {# day} other {# days}}, the change can be undone from that email.',
+  submit: 'Use this address',
+  notMine: 'If you didn’t ask for this, just close this page. Nothing will change.',
+  noToken: 'Open this page from the email',
+  noTokenText: 'To use this page, open the link in the email that support sent you.',
+  done: {
+    title: 'Your email address was changed',
+    lead: 'From now on, log in with the new email address.',
+    logIn: 'Log in',
+    forgot: 'Forgot your password?',
+  },
+} as const satisfies Words<typeof jaConfirm>;

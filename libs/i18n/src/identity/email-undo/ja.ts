@@ -26,3 +26,23 @@ export const emailUndo = {
     toTop: 'トップページへ移動する',
   },
 } as const;
+
+/** Of the page to which support's mail leads. */
+export const emailConfirm = {
+  title: 'このメールアドレスに変更する',
+  lead: 'お問い合わせ窓口で受け付けたメールアドレスの変更を、ここで完了します。',
+  what: '変更すると',
+  logIn: '次回からは、このメールが届いたアドレスでログインします。',
+  former:
+    '今までのアドレスにも変更をお知らせします。{days, number}日以内であれば、そのメールから元に戻せます。',
+  submit: 'このアドレスに変更する',
+  notMine: 'お心当たりがない場合は、このページを閉じてください。何も変わりません。',
+  noToken: 'メールのリンクから開いてください',
+  noTokenText: 'このページは、お問い合わせ窓口からお送りしたメールのリンクを開くと使えます。',
+  done: {
+    title: 'メールアドレスを変更しました',
+    lead: '次回からは、新しいメールアドレスでログインしてください。',
+    logIn: 'ログインする',
+    forgot: 'パスワードを忘れた場合',
+  },
+} as const;

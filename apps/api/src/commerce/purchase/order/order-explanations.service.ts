@@ -15,6 +15,11 @@ export class OrderExplanations {
     return order === undefined ? [] : linesOf(order);
   }
 
+  /** @param name id or number of the order */
+  async customerOf(name: string): Promise<CustomerId | undefined> {
+    return this.orders.customerOfNamed(name);
+  }
+
   async explainWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<string[]> {
     const orders = await this.orders.withoutCharge(customerId, from, until);
     return orders.flatMap(linesOf);

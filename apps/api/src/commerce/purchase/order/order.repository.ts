@@ -6,7 +6,7 @@ import type { PaymentMethodType } from '@account/domain/commerce/payment-methods
 import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 import { Injectable } from '@nestjs/common';
 
-import type { AccountId } from '../../../platform/ids/ids.js';
+import { isId, type AccountId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { PurchaseOrder } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.module.js';
@@ -51,6 +51,13 @@ export class OrderRepository {
   async findById(id: OrderId, transaction?: Transaction): Promise<OrderRow | undefined> {
     const { purchaseOrder } = transaction ?? this.database.prisma;
     return narrowed(await purchaseOrder.findUnique({ where: { id } }));
+  }
+
+  /** @param name its id or number */
+  async customerOfNamed(name: string): Promise<CustomerId | undefined> {
+    const where = isId(name) ? { id: name } : { number: name };
+    const row = await this.database.prisma.purchaseOrder.findUnique({ where, select: { customerId: true } });
+    return row?.customerId as CustomerId | undefined;
   }
 
   async findOfQuote(quoteId: QuoteId, transaction?: Transaction): Promise<OrderRow | undefined> {

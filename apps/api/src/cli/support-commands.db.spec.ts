@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+import { atOnce } from '@account/testing/race';
+
+import { accountCommands } from './account-commands.js';
+import { supportCommands } from './support-commands.js';
+import { MemberMoney } from '../commerce/charge-operations/member-money.service.js';
+import { ChargeSearch } from '../commerce/charges/operate/charge-search.service.js';
+import { Customers } from '../commerce/customers/customers.service.js';
+import { OrderExplanations } from '../commerce/purchase/order/order-explanations.service.js';
+import { AccountSearch } from '../identity/accounts/account-search.repository.js';
+import { AccountStatus } from '../identity/account-status/account-status.service.js';
+import { EmailConfirm } from '../identity/email-confirm/email-confirm.service.js';
+import { WaysIn } from '../identity/account-status/ways-in.service.js';
+import {
+  backupCodes,
+  enterFactor,
+  otpNow,
+  otpSecret,
+} from '../identity/login-multi-factor/login-multi-factor.testing.js';
+import { recorded } from '../identity/login-history/login-history.testing.js';
+import { EmailUndoLinks } from '../identity/recovery-links/email-undo-links.service.js';
+import { FactorRemovals } from '../identity/second-factors/removal/factor-removals.service.js';
+import { addBackupCodes, addEmail, addOtp } from '../identity/second-factors/second-factors.testing.js';
+import { Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
+import { runCommand } from '../platform/cli/run-command.js';
+import type { AccountId } from '../platform/ids/ids.js';
+import { Database } from '../platform/prisma/database.js';
+import { testApplication } from '../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../testing/test-members.js';
+import { TestVisitor } from '../testing/test-visitor.js';
+import { AccountWithdrawal } from '../withdrawal/leaving/account-withdrawal.service.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const otherEmail = 'ken.suzuki@example.jp';
+
+let accountId: AccountId;
+let other: AccountId;
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest);
+  other = await addMember(site.nest, { email: otherEmail, name: '鈴木 健' });
+  for (const id of [accountId, other]) {
+    await addOtp(site.nest, id, otpSecret);
+    await addEmail(site.nest, id);
+    await addBackupCodes(site.nest, id, backupCodes.slice(1));
+  }
+  site.clock.travel({ minutes: 1 });
+});
+
+const service = <Service>(type: new (...parameters: never[]) => Service): Service =>
+  site.nest.get(type, { strict: false });
+
+async function run(...words: string[]) {
+  const out: string[] = [];
+  const error: string[] = [];
+  const terminal = {
+    out: (line: string) => void out.push(line),
+    error: (line: string) => void error.push(line),
+  };
+  const accounts = service(AccountStatus);
+  const support = {
+    ...{ accounts, search: service(AccountSearch), removals: service(FactorRemovals) },
+    ...{ withdrawal: service(AccountWithdrawal), charges: service(ChargeSearch) },
+    ...{ orders: service(OrderExplanations), customers: service(Customers) },
+    emails: service(EmailConfirm),
+  };
+  const shown = {
+    ...{ accounts, ways: service(WaysIn) },
+    ...{ money: service(MemberMoney), mailboxes: service(Mailboxes) },
+  };
+  const commands = [...accountCommands((work) => work(shown)), ...supportCommands((work) => work(support))];
+  const status = await runCommand(commands, words, terminal);
+  return { status, out, error };
+}
+
+const why = ['--by', 'Aoi', '--reason', 'the phone is lost'];
+const remove = (...words: string[]) => run('accounts', 'remove-factor', memberEmail, ...words, ...why);
+const factorsOf = async (id: AccountId) =>
+  (
+    await database.rows<{ type: string }>(
+      `SELECT type FROM second_factor WHERE account_id = $1
+       UNION ALL SELECT 'BackupCode' FROM backup_code WHERE account_id = $1 ORDER BY 1`,
+      [id],
+    )
+  ).map(({ type }) => type);
+const all = ['BackupCode', 'Email', 'OTP'];
+const audited = async () =>
+  (
+    await database.rows<{ kind: string }>(
+      `SELECT kind FROM audit_event WHERE kind LIKE 'secondFactor.%' ORDER BY created_at, id`,
+    )
+  ).map(({ kind }) => kind);
+const sweep = () => service(FactorRemovals).removeDue();
+const mailed = async (template: string) => (await site.mails()).filter((mail) => mail.template === template);
+const stopToken = async () => String((await mailed('secondFactorRemovalAsked')).at(-1)?.values['token']);
+
+describe('a second factor that support removes', () => {
+  it('goes a day after the member was told, with the backup codes of the last, and of nobody else', async () => {
+    expect((await remove()).out).toEqual([expect.stringContaining('Email, OTP: removed')]);
+    expect(await mailed('secondFactorRemovalAsked')).toMatchObject([
+      { to: memberEmail, values: { types: ['Email', 'OTP'] } },
+    ]);
+    site.clock.travel({ hours: 23, minutes: 59 });
+    await sweep();
+    expect(await factorsOf(accountId)).toEqual(all);
+    site.clock.travel({ minutes: 2 });
+    await atOnce(16, sweep);
+    expect([await factorsOf(accountId), await factorsOf(other)]).toEqual([[], all]);
+    expect(await mailed('secondFactorChanged')).toHaveLength(2);
+    expect(await audited()).toEqual(['secondFactor.removalAsked', 'secondFactor.removed']);
+    expect((await logIn(new TestVisitor(site.nest))).json()).toEqual({ redirectTo: '/mypage' });
+  });
+
+  it('alone leaves the others, and the backup codes', async () => {
+    await remove('--factor', 'OTP');
+    site.clock.travel({ hours: 25 });
+    await sweep();
+    expect(await factorsOf(accountId)).toEqual(['BackupCode', 'Email']);
+  });
+
+  it('of sixteen operators at once is asked by one, and the member is mailed once', async () => {
+    const outcomes = await atOnce(16, () => remove());
+    const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
+    expect(done).toHaveLength(1);
+    expect(await mailed('secondFactorRemovalAsked')).toHaveLength(1);
+    expect(await audited()).toEqual(['secondFactor.removalAsked']);
+  });
+
+  it.each([
+    [
+      'who opens the link of the mail',
+      async () => {
+        const stranger = new TestVisitor(site.nest, '203.0.113.8');
+        await stranger.post('/zapi/login/not-me', { token: await stopToken() });
+      },
+    ],
+    [
+      'who still shows it when they log in',
+      async () => {
+        const visitor = new TestVisitor(site.nest);
+        await logIn(visitor);
+        expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
+      },
+    ],
+    ['whom an operator believes', () => run('accounts', 'keep-factors', accountId, ...why)],
+    ['whose account is disabled', () => run('accounts', 'disable', accountId, ...why)],
+  ])('stays with a member %s', async (_, stop) => {
+    await remove('--factor', 'OTP');
+    await stop();
+    site.clock.travel({ hours: 25 });
+    await sweep();
+    expect(await factorsOf(accountId)).toContain('OTP');
+  });
+
+  it('is not asked of an account whose address is new or not proved, or that has none', async () => {
+    await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
+    expect((await run('accounts', 'remove-factor', accountId, ...why)).error).toEqual([
+      'The account has proved no address: nobody could be told, or stop it.',
+    ]);
+    const former = { accountId: other, email: 'ken@example.jp', emailKey: 'ken@example.jp' };
+    await service(Database).transaction((transaction) =>
+      service(EmailUndoLinks).make(transaction, { ...former, since: site.clock.now() }),
+    );
+    expect((await run('accounts', 'remove-factor', other, ...why)).error).toEqual([
+      'The address was changed within the last seven days: whoever had it before could not stop it.',
+    ]);
+    site.clock.travel({ days: 8 });
+    expect((await run('accounts', 'remove-factor', otherEmail, '--factor', 'SMS', ...why)).error).toEqual([
+      'There is no such factor, or it is to be removed already.',
+    ]);
+    expect((await run('accounts', 'keep-factors', otherEmail, ...why)).error).toEqual([
+      'Nothing is to be removed.',
+    ]);
+    expect(await site.mails()).toEqual([]);
+  });
+
+  it('wants a name and a reason', async () => {
+    expect((await run('accounts', 'remove-factor', memberEmail)).error).toEqual([
+      '--by is missing.',
+      '--reason is missing.',
+    ]);
+  });
+});
+
+describe('an account that support closes', () => {
+  it('is gone for one of sixteen, with a mail, and the other member stays', async () => {
+    const outcomes = await atOnce(16, () => run('accounts', 'close', accountId, ...why));
+    const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
+    expect(done).toHaveLength(1);
+    expect(await database.rows('SELECT id FROM account')).toEqual([{ id: other }]);
+    expect((await mailed('accountClosed')).map(({ to }) => to)).toEqual([memberEmail]);
+    const [event] = await database.rows(
+      'SELECT actor, details, expires_at FROM audit_event WHERE kind = $1',
+      ['account.closedForMember'],
+    );
+    expect(event).toEqual({
+      actor: 'operator',
+      details: { by: 'Aoi', reason: 'the phone is lost' },
+      expires_at: expect.any(Date),
+    });
+  });
+});
+
+describe('support looks', () => {
+  it('at ways in, failed log-ins and waits of one member, and of no other', async () => {
+    const stranger = new TestVisitor(site.nest, '203.0.113.9');
+    for (let tries = 0; tries < 6; tries += 1) await logIn(stranger, memberEmail, 'not-the-password-1');
+    await recorded(site);
+    const { out } = await run('accounts', 'show', memberEmail);
+    expect(out).toContain('  Password');
+    expect(out.filter((line) => /^ {2}(OTP|Email), since/.test(line))).toHaveLength(2);
+    expect(out).toContainEqual(expect.stringMatching(/failure: Password \(.*203\.0\.113\.9\)/));
+    expect(out).toContainEqual(
+      expect.stringMatching(/password, by address: 5 failed, the next try waits until/),
+    );
+    const { out: ofOther } = await run('accounts', 'show', otherEmail);
+    expect(ofOther.join('\n')).not.toMatch(/failed|failure/);
+  });
+
+  it.each([
+    ['phone', '+81 90-1234-5678'],
+    ['phone', '０９０１２３４５６７８'],
+    ['name', '佐藤　美咲'],
+    ['name', '佐藤美咲'],
+    ['name', 'サトウミサキ'],
+  ])('for a member by %s %s', async (way, typed) => {
+    await database.rows(
+      `UPDATE account SET phone_number = '09012345678', name_kana = 'サトウ ミサキ' WHERE id = $1`,
+      [accountId],
+    );
+    const { out, status } = await run('members', 'find', `--${way}`, typed);
+    expect([status, out]).toEqual([0, [expect.stringContaining(`${accountId}  ACTIVE  ${memberEmail}`)]]);
+  });
+
+  it('by what nobody has, and by too much', async () => {
+    expect(await run('members', 'find', '--phone', '0')).toMatchObject({
+      status: 1,
+      out: ['No account fits.'],
+    });
+    expect(await run('members', 'find', '--order', 'nothing')).toMatchObject({ out: ['No account fits.'] });
+    const unclear = 'Say one of --phone, --name, --order, or --amount with --on.';
+    expect((await run('members', 'find')).error).toEqual([unclear]);
+    expect((await run('members', 'find', '--amount', '980')).error).toEqual([unclear]);
+    expect((await run('members', 'find', '--name', 'a', '--phone', '0')).error).toEqual([unclear]);
+  });
+});

@@ -1,0 +1,91 @@
+import { emailKey } from '@account/domain/identity/accounts/email';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
+import { declaredGuessPurposes } from '../../platform/rate-limit/guess.declaration.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
+import { LoginHistory } from '../login-history/login-history.service.js';
+import { FactorRemovals } from '../second-factors/removal/factor-removals.service.js';
+import type { AccountSheet } from './account-status.service.js';
+
+type AttemptRow = Awaited<ReturnType<LoginHistory['newest']>>[number];
+type SecondFactorRow = Awaited<ReturnType<FactorRemovals['list']>>[number];
+
+const attemptsListed = 10;
+
+/** What support is asked about: by which ways a member comes in, and what keeps them out. */
+@Injectable()
+export class WaysIn {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly removals: FactorRemovals,
+    private readonly linked: LinkedAccounts,
+    private readonly history: LoginHistory,
+    private readonly throttle: AttemptThrottle,
+  ) {}
+
+  async linesOf(account: AccountSheet): Promise<string[]> {
+    const { accountId, hasPassword } = account;
+    const { passkeys } = await this.accounts.summaryOf({ accountId, summary: null });
+    const factors = await this.removals.list(accountId);
+    const attempts = (await this.history.newest(accountId)).slice(0, attemptsListed);
+    const ways = [
+      ...(hasPassword ? ['Password'] : []),
+      ...(passkeys > 0 ? [`Passkeys: ${String(passkeys)}`] : []),
+      ...(await this.linked.providersOf(accountId)),
+    ];
+    return [
+      ...section('Ways in', ways),
+      ...section('Second factors', factors.map(factorLine)),
+      ...section('Last log-ins', attempts.map(attemptLine)),
+      ...section('Failures and waits', await this.waitLines(account)),
+    ];
+  }
+
+  private async waitLines({ accountId, contactEmail, userId }: AccountSheet): Promise<string[]> {
+    const subjects = waitingSubjects(accountId, contactEmail, userId);
+    const rows = await Promise.all(
+      declaredGuessPurposes().map(async (purpose) =>
+        (await this.throttle.failuresAt(purpose, Object.keys(subjects), accountId)).map(
+          ({ of, failures, until }) =>
+            `${purpose.name}, ${subjects[of] ?? of}: ${String(failures)} failed, ` +
+            (until === null ? 'nobody waits' : `the next try waits until ${until.toISOString()}`),
+        ),
+      ),
+    );
+    return rows.flat();
+  }
+}
+
+/** By what strangers name an account; browsers that it knows have budgets of their own. */
+function waitingSubjects(
+  accountId: AccountId,
+  email: string | null,
+  userId: string | null,
+): Record<string, string> {
+  return {
+    [accountId]: 'second factor',
+    [`${accountId}\0BackupCode`]: 'backup codes',
+    ...(email !== null && { [`email\0${emailKey(email)}`]: 'by address' }),
+    ...(userId !== null && { [`userId\0${userId.toLowerCase()}`]: 'by user ID' }),
+  };
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+}
+
+function factorLine({ type, enabledAt, phoneNumber, removalDueAt }: SecondFactorRow): string {
+  const phone = phoneNumber === null ? '' : ` to a number that ends in ${phoneNumber.slice(-4)}`;
+  const removal = removalDueAt === null ? '' : `, to be removed ${removalDueAt.toISOString()}`;
+  return `${type}${phone}, since ${enabledAt.toISOString()}${removal}`;
+}
+
+function attemptLine(attempt: AttemptRow): string {
+  const { createdAt, result, loginMethod, multiFactorType, deviceInfo, country, ip } = attempt;
+  const from = [deviceInfo, country, ip].filter((part) => part !== null).join(', ');
+  const factor = multiFactorType === null ? '' : ` and ${multiFactorType}`;
+  return `${createdAt.toISOString()} ${result}: ${loginMethod}${factor} (${from})`;
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
+
+export interface FoundMember {
+  accountId: AccountId;
+  status: string;
+  contactEmail: string | null;
+  createdAt: Date;
+}
+
+const most = 50;
+
+const found = `SELECT id AS "accountId", status, contact_email AS "contactEmail", created_at AS "createdAt" FROM account`;
+
+/** As the indexes have it, letter by letter. */
+const whole = (family: string, given: string, name: string) =>
+  `translate(coalesce(${family}, '') || coalesce(${given}, '') || coalesce(${name}, ''), ' 　', '')`;
+
+/** For support, by what a caller says of themselves. */
+@Injectable()
+export class AccountSearch {
+  constructor(private readonly database: Database) {}
+
+  /** As it was typed: with a country code, hyphens, or in wide digits. */
+  byPhone(typed: string): Promise<FoundMember[]> {
+    const digits = typed.normalize('NFKC').replace(/^\+81/, '0').replaceAll(/\D/g, '');
+    return this.read('account-search-phone', 'WHERE phone_number = $1', digits);
+  }
+
+  /** The whole of it in letters or in kana, with spaces or without. */
+  byName(typed: string): Promise<FoundMember[]> {
+    const letters = whole('family_name', 'given_name', 'name');
+    const kana = whole('family_name_kana', 'given_name_kana', 'name_kana');
+    const name = typed.normalize('NFKC').replaceAll(/\s/g, '');
+    return this.read('account-search-name', `WHERE ${letters} = $1 OR ${kana} = $1`, name);
+  }
+
+  byIds(ids: readonly AccountId[]): Promise<FoundMember[]> {
+    return this.read('account-search-ids', 'WHERE id = ANY ($1::uuid[])', ids);
+  }
+
+  private read(name: string, where: string, value: unknown): Promise<FoundMember[]> {
+    return this.database.statement(name, `${found} ${where} ORDER BY created_at, id LIMIT ${most}`, [value]);
+  }
+}

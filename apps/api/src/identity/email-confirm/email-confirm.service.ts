@@ -1,0 +1,110 @@
+import { emailKey, isEmail, normaliseEmail } from '@account/domain/identity/accounts/email';
+import { maskedEmail } from '@account/domain/messaging/masked';
+import {
+  emailConfirmLinkLifetime,
+  emailConfirmLinkMaxAttempts,
+} from '@account/domain/identity/email-edit/email-edit-flow';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { linkPurpose, Links } from '../../platform/challenge/links.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
+import { Database } from '../../platform/prisma/database.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { EmailChanges } from '../email-edit/email-changes.service.js';
+import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
+import { supportRequests } from '../terminations/terminables.declaration.js';
+import { emailChangeAskedMail } from './email-change-asked.mail.js';
+
+export type EmailChangeAnswer =
+  | { until: Date }
+  | { refusal: 'notAnAddress' | 'notActive' | 'same' | 'inUse' };
+
+const emailConfirmLink = linkPurpose('emailConfirm');
+
+const detailsSchema = z.object({ email: z.string(), since: z.coerce.date() });
+
+const asked = auditKind<Readonly<{ by: string; reason: string }>>('email.changeAsked', 'operator');
+const confirmed = auditKind('email.confirmed', 'member');
+
+/** A member who lost their mailbox tells support of another: whoever reads that one proves it, by a link. */
+@Injectable()
+export class EmailConfirm implements OnModuleInit {
+  constructor(
+    private readonly links: Links,
+    private readonly notMeLinks: NotMeLinks,
+    private readonly accounts: AccountsService,
+    private readonly changes: EmailChanges,
+    private readonly termination: SessionTermination,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.termination.onTerminationOf(supportRequests, (transaction, accountId) =>
+      this.links.revoke(transaction, emailConfirmLink, accountId),
+    );
+  }
+
+  /** The newest address counts. */
+  async ask(
+    accountId: AccountId,
+    typed: string,
+    details: { by: string; reason: string },
+  ): Promise<EmailChangeAnswer> {
+    const email = normaliseEmail(typed);
+    if (!isEmail(email)) return { refusal: 'notAnAddress' };
+    const isFree = await this.accounts.isFreeEmail(email);
+    return this.database.transaction(async (transaction): Promise<EmailChangeAnswer> => {
+      const account = await this.accounts.lock(transaction, accountId);
+      if (account?.isActive !== true) return { refusal: 'notActive' };
+      if (account.provedEmailKey === emailKey(email)) return { refusal: 'same' };
+      if (!isFree) return { refusal: 'inUse' };
+      const since = this.clock.now();
+      const { token, expiresAt: until } = await this.links.make(transaction, emailConfirmLink, {
+        ...{ accountId, recipient: emailKey(email), details: JSON.stringify({ email, since }) },
+        ...{ lifetime: emailConfirmLinkLifetime, maxAttempts: emailConfirmLinkMaxAttempts },
+      });
+      await this.audit.add(transaction, asked, { accountId, details });
+      const values = { maskedEmail: maskedEmail(email), until };
+      const { language, contactEmail } = account;
+      const mail = { template: emailChangeAskedMail, language, accountId };
+      await this.outbox.add(transaction, {
+        ...mail,
+        to: email,
+        values: { ...values, isOldAddress: false, token },
+      });
+      if (contactEmail === null) return { until };
+      const stop = await this.notMeLinks.make(transaction, account, since);
+      const toOld = { ...values, isOldAddress: true, token: stop.token };
+      await this.outbox.add(transaction, { ...mail, to: contactEmail, values: toOld });
+      return { until };
+    });
+  }
+
+  /** @throws {Problem} INVALID_EMAIL_CONFIRM_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when it is another account's by now */
+  async confirm(token: string): Promise<void> {
+    const link = await this.links.find(emailConfirmLink, token);
+    if (link?.details == null) throw brokenLink('unknown, expired or used');
+    const { email, since } = detailsSchema.parse(JSON.parse(link.details));
+    const { accountId } = link;
+    await this.database.transaction(async (transaction) => {
+      const account = await this.accounts.lock(transaction, accountId);
+      if (account?.isActive !== true) throw brokenLink('account disabled or gone');
+      if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
+      await this.changes.make(transaction, account, email, since);
+      await this.audit.add(transaction, confirmed, { accountId });
+    });
+  }
+}
+
+function brokenLink(log: string): Problem {
+  return new Problem('INVALID_EMAIL_CONFIRM_LINK', { log });
+}

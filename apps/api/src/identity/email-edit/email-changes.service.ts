@@ -1,0 +1,49 @@
+import { maskedEmail } from '@account/domain/messaging/masked';
+import { Injectable } from '@nestjs/common';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
+import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
+import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
+import { pendingLogins, supportRequests } from '../terminations/terminables.declaration.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { emailChangedMail } from './email-changed.mail.js';
+
+const emailChanged = declareTerminationCause('emailChanged', pendingLogins, supportRequests);
+
+/** An address that was proved takes the place of another: whoever has that one is told, and can take it back. */
+@Injectable()
+export class EmailChanges {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly codes: VerificationCodesService,
+    private readonly undoLinks: EmailUndoLinks,
+    private readonly termination: SessionTermination,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The caller holds the account's lock.
+   * @param since what was set up from then on goes when the change is taken back
+   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL
+   */
+  async make(transaction: Transaction, account: GuardedAccount, email: string, since: Date): Promise<void> {
+    const { accountId, language, contactEmail, provedEmailKey } = account;
+    await this.accounts.proveEmail(transaction, accountId, email);
+    await this.codes.revokeAll(transaction, accountId);
+    await this.termination.end(transaction, [], accountId, emailChanged);
+    const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email) };
+    const mail = { template: emailChangedMail, language, accountId };
+    const toNew = { ...values, isOldAddress: false, undoToken: null, undoUntil: null };
+    await this.outbox.add(transaction, { ...mail, to: email, values: toNew });
+    if (contactEmail === null || provedEmailKey === null) return;
+    const former = { accountId, email: contactEmail, emailKey: provedEmailKey, since };
+    const { token, expiresAt } = await this.undoLinks.make(transaction, former);
+    const toOld = { ...values, isOldAddress: true, undoToken: token, undoUntil: expiresAt };
+    await this.outbox.add(transaction, { ...mail, to: contactEmail, values: toOld });
+  }
+}

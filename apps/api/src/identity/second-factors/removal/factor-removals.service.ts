@@ -1,0 +1,153 @@
+import {
+  enabledSecondFactors,
+  factorRemovalWait,
+  type EnabledSecondFactor,
+} from '@account/domain/identity/second-factors/second-factor-type';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+
+import { Outbox } from '../../../messaging/outbox/outbox.service.js';
+import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { SessionTermination } from '../../../platform/lifecycle/session-termination.service.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import { defineJob } from '../../../platform/queue/job.js';
+import { JobHandler } from '../../../platform/queue/job-handler.js';
+import { AccountsService, type GuardedAccount } from '../../accounts/accounts.service.js';
+import { EmailUndoLinks } from '../../recovery-links/email-undo-links.service.js';
+import { NotMeLinks } from '../../recovery-links/not-me-links.service.js';
+import { supportRequests } from '../../terminations/terminables.declaration.js';
+import { TrustedDevicesService } from '../../trusted-devices/trusted-devices.service.js';
+import { BackupCodeRepository } from '../backup-code.repository.js';
+import { secondFactorChangedMail } from '../second-factor-changed.mail.js';
+import { SecondFactorRepository, type SecondFactorRow } from '../second-factor.repository.js';
+import { factorRemovalAskedMail } from './factor-removal-asked.mail.js';
+
+export const removeDueFactors = defineJob({
+  name: 'secondFactor.removeDue',
+  lane: 'work',
+  data: z.strictObject({}),
+});
+
+/** Who decided it, and why. */
+type Decision = Readonly<{ by: string; reason: string }>;
+
+export type RemovalAnswer =
+  | { types: readonly EnabledSecondFactor[]; dueAt: Date }
+  | { refusal: 'notActive' | 'noProvedAddress' | 'addressIsNew' | 'nothingToRemove' };
+
+type DecidedFactors = Decision & Readonly<{ types: readonly string[] }>;
+
+const asked = auditKind<DecidedFactors>('secondFactor.removalAsked', 'operator');
+const stopped = auditKind<Decision>('secondFactor.removalStopped', 'operator');
+const removed = auditKind<{ types: readonly string[] }>('secondFactor.removed', 'system');
+
+const atOnce = 100;
+
+/** A member who lost a phone: support is asked, the member is told, and has a day to say that it was not them. */
+@Injectable()
+export class FactorRemovals implements OnModuleInit {
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly backupCodes: BackupCodeRepository,
+    private readonly devices: TrustedDevicesService,
+    private readonly accounts: AccountsService,
+    private readonly notMeLinks: NotMeLinks,
+    private readonly undoLinks: EmailUndoLinks,
+    private readonly termination: SessionTermination,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.termination.onTerminationOf(supportRequests, (transaction, accountId) =>
+      this.factors.stopRemoval(transaction, accountId),
+    );
+  }
+
+  /** @param type all, where there is none */
+  ask(
+    accountId: AccountId,
+    type: EnabledSecondFactor | undefined,
+    { by, reason }: Decision,
+  ): Promise<RemovalAnswer> {
+    return this.database.transaction(async (transaction) => {
+      const account = await this.accounts.lock(transaction, accountId);
+      if (account?.isActive !== true) return { refusal: 'notActive' };
+      if (account.provedEmailKey === null) return { refusal: 'noProvedAddress' };
+      // Whoever reads this address may have just got it: its former reader could not stop the removal.
+      if (await this.undoLinks.areLive(transaction, accountId)) return { refusal: 'addressIsNew' };
+      const now = this.clock.now();
+      const dueAt = new Date(now.getTime() + factorRemovalWait);
+      const wanted = type === undefined ? enabledSecondFactors : [type];
+      const types = await this.factors.askRemoval(transaction, accountId, wanted, dueAt);
+      if (types.length === 0) return { refusal: 'nothingToRemove' };
+      await this.audit.add(transaction, asked, { accountId, details: { by, reason, types } });
+      const { token } = await this.notMeLinks.make(transaction, account, now);
+      await this.mail(transaction, account, { types, dueAt, token });
+      return { types, dueAt };
+    });
+  }
+
+  list(accountId: AccountId): Promise<SecondFactorRow[]> {
+    return this.factors.list(accountId);
+  }
+
+  /** @returns how many stay */
+  stop(accountId: AccountId, { by, reason }: Decision): Promise<number> {
+    return this.database.transaction(async (transaction) => {
+      const kept = await this.factors.stopRemoval(transaction, accountId);
+      if (kept > 0) await this.audit.add(transaction, stopped, { accountId, details: { by, reason } });
+      return kept;
+    });
+  }
+
+  @JobHandler(removeDueFactors)
+  async removeDue(): Promise<void> {
+    for (const accountId of await this.factors.dueRemovals(this.clock.now(), atOnce))
+      await this.database.transaction((transaction) => this.remove(transaction, accountId));
+  }
+
+  private async remove(transaction: Transaction, accountId: AccountId): Promise<void> {
+    const account = await this.accounts.lock(transaction, accountId);
+    if (account === undefined) return;
+    const now = this.clock.now();
+    const types = await this.factors.removeDue(transaction, accountId, now);
+    if (types.length === 0) return;
+    if ((await this.factors.count(transaction, accountId)) === 0)
+      await this.backupCodes.deleteAll(transaction, accountId);
+    await this.devices.deleteAll(transaction, accountId);
+    await this.audit.add(transaction, removed, { accountId, details: { types } });
+    const since = new Date(now.getTime() - factorRemovalWait);
+    const { token } = await this.notMeLinks.make(transaction, account, since);
+    for (const type of types) await this.tellRemoved(transaction, account, { type, changedAt: now, token });
+  }
+
+  private async tellRemoved(
+    transaction: Transaction,
+    { accountId, contactEmail: to, language }: GuardedAccount,
+    change: { type: EnabledSecondFactor; changedAt: Date; token: string | null },
+  ): Promise<void> {
+    if (to === null) return;
+    const values = { change: 'disabled' as const, ...change };
+    await this.outbox.add(transaction, {
+      template: secondFactorChangedMail,
+      language,
+      to,
+      values,
+      accountId,
+    });
+  }
+
+  private async mail(
+    transaction: Transaction,
+    { accountId, contactEmail: to, language }: GuardedAccount,
+    values: { types: EnabledSecondFactor[]; dueAt: Date; token: string | null },
+  ): Promise<void> {
+    if (to === null) return;
+    await this.outbox.add(transaction, { template: factorRemovalAskedMail, language, to, values, accountId });
+  }
+}

@@ -1,7 +1,0 @@
-import { subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
-
-export const userIdEditCheck = subjectLimit(
-  'userIdEditCheck',
-  { points: 30, seconds: 10 * 60 },
-  { points: 100, seconds: 24 * 60 * 60 },
-);

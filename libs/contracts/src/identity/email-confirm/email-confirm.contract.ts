@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+import { anyone } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+
+/** Where the mail leads by which a member proves the address that support was told. */
+export const emailConfirmScreen = screen({
+  path: '/email/confirm',
+  layout: 'guest',
+  group: 'first',
+  access: anyone,
+  data: z.strictObject({}),
+});
+
+const longestToken = 1_000;
+
+export const confirmEmailCall = call({
+  method: 'POST',
+  path: '/zapi/email/confirm',
+  access: anyone,
+  problems: ['INVALID_EMAIL_CONFIRM_LINK', 'ACCOUNT_ALREADY_EXISTS_EMAIL'],
+  namesAccount: true,
+  input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
+});
