@@ -70,7 +70,7 @@ test(
     await page.goto('/signup/plans');
     await expect(page).toHaveURL('/plans');
     await page.goBack();
-    await page.getByRole('link', { name: t('signUpPlans.begin') }).click();
+    await page.getByRole('link', { name: t('purchase.complete.myPage'), exact: true }).click();
     await visitor.isOnMyPageOf(applicant.person);
     await expect(page.getByText(monthly).first()).toBeVisible();
   },

@@ -79,7 +79,7 @@ function Done({ data, goOn, more }: CompletedPurchaseProps) {
           sums={useTicketSums(data)}
           length={useViewingLength(data)}
           act={watch ?? on}
-          more={watch && on}
+          more={watch && (goOn === undefined ? on : { ...goOn, text: t('myPage') })}
         />
       </OnMarquee>
       <div className="ticket-rest">
