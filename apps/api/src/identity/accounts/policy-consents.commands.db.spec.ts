@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import { Database } from '../../platform/prisma/database.js';
+import { PolicyRevisionsService } from '../../store/policy-revisions/policy-revisions.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
 import { policyConsentCommands } from './policy-consents.commands.js';
@@ -15,7 +17,8 @@ const terminal = { out: (line: string) => void lines.push(line), error: () => un
 function print(...args: string[]): Promise<number> {
   const [command] = policyConsentCommands((work) => work(site.nest.get(Database)));
   if (command === undefined) throw new Error('no command');
-  return command.run({ words: args, given: {} }, terminal);
+  const words = args.filter((word) => word !== '--text');
+  return command.run({ words, given: words.length < args.length ? { text: true } : {} }, terminal);
 }
 
 beforeEach(() => {
@@ -49,6 +52,31 @@ describe('the export of what members accepted', () => {
     );
     await print();
     expect(new Set(lines).size).toBe(2_501);
+  });
+
+  it('has what was on the page, in both languages, and says where that is not what was recorded', async () => {
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    const id = await addMember(site.nest);
+    await site.nest
+      .get(Database)
+      .transaction((transaction) =>
+        new PolicyRevisionsService().record(
+          transaction,
+          site.nest.get(SettingsService, { strict: false }).current(),
+          site.clock.now(),
+        ),
+      );
+    await print(id, '--text');
+    expect(lines.filter((line) => line.endsWith(': agrees'))).toHaveLength(2);
+    expect(lines).toContainEqual(expect.stringMatching(/^terms-of-use 1, SHA-256 [0-9a-f]{64}: agrees$/));
+    expect(lines.filter((line) => line.startsWith('[ja] ') || line.startsWith('[en] '))).toHaveLength(4);
+    await database.rows(
+      `UPDATE policy_revision SET content = jsonb_set(content::jsonb, '{source,ja}', '"else"') WHERE key = 'terms'`,
+    );
+    lines.length = 0;
+    await print(id, '--text');
+    expect(lines).toContainEqual(expect.stringMatching(/^terms-of-use 1, SHA-256 .*: DOES NOT AGREE$/));
+    await expect(print('--text')).rejects.toThrow('Say whose');
   });
 
   it('refuses what is no account id', async () => {

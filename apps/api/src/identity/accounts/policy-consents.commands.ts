@@ -1,7 +1,9 @@
-import type { Command } from '../../platform/cli/command.js';
+import { CommandError, type Command } from '../../platform/cli/command.js';
+import { flag, readCommandLine } from '../../platform/cli/command-options.js';
 import { csvLines } from '../../platform/csv/csv.js';
 import type { Database } from '../../platform/prisma/database.js';
-import { PolicyConsentsExport } from './policy-consents-export.repository.js';
+import { PolicyRevisionsService } from '../../store/policy-revisions/policy-revisions.service.js';
+import { PolicyConsentsExport, type AcceptedPolicy } from './policy-consents-export.repository.js';
 
 type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
@@ -10,14 +12,25 @@ export function policyConsentCommands(withDatabase: WithDatabase): Command[] {
     {
       name: 'policy-consents',
       parameters: ['[ACCOUNT]'],
+      options: { '[--text]': 'Of one account: and what was on the pages, in both languages' },
       about:
         'Print which revision of which policy each member (or one, by account id) accepted, and when, as CSV',
-      run: async ({ words: [accountId] }, terminal) => {
+      run: async (args, terminal) => {
+        const { words, options } = readCommandLine(args, { text: flag });
+        const [accountId] = words;
+        if (options.text && accountId === undefined) throw new CommandError(['Say whose with --text.']);
         const line = (cells: readonly (string | number)[]) => terminal.out(csvLines([cells]).trimEnd());
         line(['accountId', 'policyId', 'revision', 'key', 'acceptedAt']);
         await withDatabase(async (database) => {
-          for await (const row of new PolicyConsentsExport(database).rows(accountId))
+          const accepted: AcceptedPolicy[] = [];
+          for await (const row of new PolicyConsentsExport(database).rows(accountId)) {
             line([row.accountId, row.policyId, row.revision, row.key, row.acceptedAt.toISOString()]);
+            if (options.text) accepted.push(row);
+          }
+          if (!options.text) return;
+          terminal.out('');
+          const texts = await new PolicyRevisionsService().textsOf(database.prisma, accepted);
+          for (const text of texts) terminal.out(text);
         });
         return 0;
       },

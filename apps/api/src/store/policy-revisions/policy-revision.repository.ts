@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 
 import type { Transaction } from '../../platform/prisma/database.js';
 
@@ -14,10 +15,35 @@ export interface ShownRevision extends RecordedRevision {
   content: object;
 }
 
+interface Words {
+  ja: string;
+  en: string;
+}
+
+/** As it was recorded. */
+export interface KeptRevision extends RecordedRevision {
+  key: string;
+  content: { title: Words; isExternal: boolean; source: Words };
+}
+
+const words = z.strictObject({ ja: z.string(), en: z.string() });
+
+const revisionContent = z.strictObject({ title: words, isExternal: z.boolean(), source: words });
+
 @Injectable()
 export class PolicyRevisionRepository {
   findAll(transaction: Transaction): Promise<RecordedRevision[]> {
     return transaction.policyRevision.findMany({ select: { policyId: true, revision: true, digest: true } });
+  }
+
+  async revisionsOf(
+    { policyRevision }: Pick<Transaction, 'policyRevision'>,
+    wanted: readonly { policyId: string; revision: number }[],
+  ): Promise<KeptRevision[]> {
+    const rows = await policyRevision.findMany({
+      where: { OR: wanted.map(({ policyId, revision }) => ({ policyId, revision })) },
+    });
+    return rows.map(({ content, ...row }) => ({ ...row, content: revisionContent.parse(content) }));
   }
 
   async retireOthers(

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 
 import type { Transaction } from '../../platform/prisma/database.js';
 import { StoreFileRefusal, type StoreFileProblem } from '../settings/file/store-file-problems.declaration.js';
-import { PolicyRevisionRepository, type RecordedRevision } from './policy-revision.repository.js';
+import {
+  PolicyRevisionRepository,
+  type KeptRevision,
+  type RecordedRevision,
+} from './policy-revision.repository.js';
 
 interface Words {
   ja: string;
@@ -18,8 +22,35 @@ export interface PolicyEntry {
   address?: Words | undefined;
 }
 
+/** @returns its lines, the language's text as pages showed it */
+function linesOf({ policyId, revision, key, digest, content }: KeptRevision): string[] {
+  const { title, isExternal, source } = content;
+  const agrees = digestOf(key, content) === digest;
+  return [
+    `${policyId} ${revision}, SHA-256 ${digest}: ${agrees ? 'agrees' : 'DOES NOT AGREE'}`,
+    ...(['ja', 'en'] as const).flatMap((language) => [
+      '',
+      `[${language}] ${title[language]}${isExternal ? ', on a page of another site:' : ''}`,
+      ...source[language].trimEnd().split('\n'),
+    ]),
+    '',
+  ];
+}
+
 export class PolicyRevisionsService {
   private readonly repository = new PolicyRevisionRepository();
+
+  /** What was on the page of each, in both languages, and whether it is what was recorded. */
+  async textsOf(
+    store: Pick<Transaction, 'policyRevision'>,
+    wanted: readonly { policyId: string; revision: number }[],
+  ): Promise<string[]> {
+    const kept = wanted.length === 0 ? [] : await this.repository.revisionsOf(store, wanted);
+    return wanted.flatMap(({ policyId, revision }) => {
+      const found = kept.find((row) => row.policyId === policyId && row.revision === revision);
+      return found === undefined ? [`${policyId} ${revision}: its text is not kept`, ''] : linesOf(found);
+    });
+  }
 
   /** @throws {StoreFileRefusal} when a text changed without a new revision, or a revision goes back */
   async requireRecordable(
@@ -78,7 +109,10 @@ function contentOf({ title, text, address }: PolicyEntry) {
 
 /** SHA-256 in hex of what a member accepts. */
 export function policyDigest(policy: PolicyEntry): string {
-  const { title, isExternal, source } = contentOf(policy);
-  const parts = [policy.key, title.ja, title.en, isExternal, source.ja, source.en];
+  return digestOf(policy.key, contentOf(policy));
+}
+
+function digestOf(key: string, { title, isExternal, source }: KeptRevision['content']): string {
+  const parts = [key, title.ja, title.en, isExternal, source.ja, source.en];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
