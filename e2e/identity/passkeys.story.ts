@@ -39,6 +39,17 @@ inBothLanguages((_, t) => {
       await visitor.isAt(t('passkeys.title'));
       await expect(page.getByText(t('passkeys.neverUsed'))).toHaveCount(0);
 
+      await device.waits();
+      await page.context().clearCookies({ name: /session|account_id/ });
+      await page.goto('/login');
+      await expect(page.getByText(t('login.passkey.usual'))).toBeVisible();
+      await visitor.looksAround();
+      await page.goBack();
+      await page.goForward();
+      await device.agrees();
+      await login.click();
+      await visitor.isOnMyPageOf(person);
+
       await page.context().clearCookies();
       await page.goto('/login');
       await visitor.isOnMyPageOf(person);
@@ -144,6 +155,22 @@ inBothLanguages((_, t) => {
       await expect(page.getByRole('heading', { name: t('passkeys.recovery.broken') })).toBeVisible();
       await page.goto('/mypage');
       await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toHaveCount(0);
+    },
+  );
+
+  test(
+    'somebody who has just signed up makes a passkey on the page that says so',
+    { tag: ['@narrow', '@main'] },
+    async ({ page, applicant, visitor }) => {
+      const device = await Authenticator.of(page);
+      await applicant.signsUp();
+      await visitor.isAt(t('signUp.complete.title'));
+      await visitor.looksAround();
+      await visitor.button(t('passkeys.offer.act')).click();
+      await expect.poll(async () => (await device.passkeys()).length).toBe(1);
+      await visitor.isAt(t('signUp.complete.title'));
+      await page.goto('/mypage/passkeys');
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
     },
   );
 });

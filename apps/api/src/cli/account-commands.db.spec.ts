@@ -158,6 +158,7 @@ describe('an account that the operator looks at', () => {
       'User ID      Misaki01',
       'Language     ja',
       'Password     set',
+      'Passkeys     0',
       'Sessions     1',
       `Televisions  "居間のテレビ" (tv-app), last used ${site.clock.now().toISOString()} in JP`,
       `Signed up    ${site.clock.now().toISOString()}`,

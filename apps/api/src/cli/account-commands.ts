@@ -102,6 +102,7 @@ function show(account: AccountSheet, mailbox: KnownMailbox | undefined, terminal
     'User ID': account.userId ?? 'none',
     Language: account.language,
     Password: account.hasPassword ? 'set' : 'none',
+    Passkeys: passkeysText(account),
     Sessions: `${account.sessions}`,
     Televisions: account.devices.length === 0 ? 'none' : account.devices.map(deviceLine).join('; '),
     'Signed up': account.createdAt.toISOString(),
@@ -109,6 +110,12 @@ function show(account: AccountSheet, mailbox: KnownMailbox | undefined, terminal
   };
   const width = Math.max(...Object.keys(lines).map((name) => name.length)) + 2;
   for (const [name, value] of Object.entries(lines)) terminal.out(`${name.padEnd(width)}${value}`);
+}
+
+function passkeysText({ passkeys, isPasskeyOnly, passkeyRecoveryOpensAt }: AccountSheet): string {
+  const only = isPasskeyOnly ? ', and no password or code by mail' : '';
+  const recovery = passkeyRecoveryOpensAt?.toISOString();
+  return `${passkeys}${only}${recovery === undefined ? '' : `; a recovery without one opens ${recovery}`}`;
 }
 
 function deviceLine({ name, clientId, lastSeenAt, lastCountry }: AccountSheet['devices'][number]): string {

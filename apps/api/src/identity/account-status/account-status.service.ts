@@ -12,6 +12,9 @@ import { accountDisabled } from './account-status.terminations.js';
 
 export interface AccountSheet extends NamedAccount {
   hasPassword: boolean;
+  passkeys: number;
+  isPasskeyOnly: boolean;
+  passkeyRecoveryOpensAt: Date | null;
   sessions: number;
   devices: readonly ListedDevice[];
   lastLoginAt: Date | null;
@@ -78,8 +81,13 @@ export class AccountStatus {
 
   private async sheetOf(account: NamedAccount): Promise<AccountSheet> {
     const { accountId } = account;
+    const { passkeys, isPasskeyOnly, passkeyRecoveryOpensAt } = await this.accounts.summaryOf({
+      accountId,
+      summary: null,
+    });
     return {
       ...account,
+      ...{ passkeys, isPasskeyOnly, passkeyRecoveryOpensAt },
       hasPassword: (await this.passwords.currentHash(accountId)) !== null,
       sessions: await this.sessions.count(accountId),
       devices: await this.devices.list(accountId),

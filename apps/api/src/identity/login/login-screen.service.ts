@@ -30,6 +30,7 @@ export class LoginScreen {
       socialProviders: this.social.offered(context),
       lastProvider: this.social.lastOf(context),
       passkey: this.passkeys.forLogin(context),
+      wasByPasskey: this.passkeys.wasLast(context),
       returnTo: ownReturnTo(returnTo) ?? '',
     };
   }

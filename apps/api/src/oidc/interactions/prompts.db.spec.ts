@@ -9,6 +9,7 @@ import {
   enterFactor,
   otpNow,
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
+import { addPasskey, loginRequest, newAuthenticator } from '../../identity/passkeys/passkeys.testing.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
@@ -154,6 +155,29 @@ describe('a member with a second factor in a browser that is trusted', () => {
     const back = await followToApp(visitor, await visitor.get(redirectOf(await resume(flow))));
     const tokens = (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
     expect(claimsIn(tokens.id_token)).toMatchObject({ acr: 'mfa', amr: ['pwd', 'otp', 'mfa'] });
+  });
+});
+
+describe('a member who logs in by a passkey within the request', () => {
+  it.each([
+    ['of a password manager', { isBackupEligible: true }, {}, 'mfa', ['pop', 'swk', 'user', 'mfa']],
+    ['that stays in its key', { isBackupEligible: false }, {}, 'mfa', ['pop', 'hwk', 'user', 'mfa']],
+    ['that made sure of nobody', { isBackupEligible: true }, { isVerified: false }, 'pwd', ['pop', 'swk']],
+  ])('%s: the token says so', async (_, made, asserted, acr, amr) => {
+    await logIn(visitor);
+    const device = newAuthenticator();
+    await addPasskey(visitor, device, made);
+    await visitor.post('/logout');
+    const flow = flowOf(await ask());
+    const page = `/oidc/login?flow=${flow}`;
+    const passkey = device.get(await loginRequest(visitor, page), asserted);
+    const entered = await visitor.post(page, { loginMethod: 'Passkey', passkey });
+    expect(redirectOf(entered)).toBe(`/oidc/loginInteraction?flow=${flow}`);
+    const back = await followToApp(visitor, await visitor.get(redirectOf(await resume(flow))));
+    const tokens = (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
+    const claims = claimsIn(tokens.id_token);
+    expect(claims['acr']).toBe(acr);
+    expect([...(claims['amr'] as string[])].sort()).toEqual([...amr].sort());
   });
 });
 

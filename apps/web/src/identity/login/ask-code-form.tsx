@@ -39,7 +39,14 @@ export function AskCodeForm({ data, kept }: AskCodeFormProps) {
         isEnabledUserId={isEnabledUserId}
         hint={t('codeHint', { codeName })}
       />
-      <Button type="submit" size="auth" wide busy={state.isBusy} busyText={form('busy')}>
+      <Button
+        type="submit"
+        size="auth"
+        wide
+        variant={data.wasByPasskey ? 'quiet' : 'primary'}
+        busy={state.isBusy}
+        busyText={form('busy')}
+      >
         {t('sendCode', { codeName })}
       </Button>
     </CallForm>

@@ -43,6 +43,7 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
       </OnMarquee>
       <AuthHead title={t('title')} text={lead} />
       <PlanStrip page={data.returnTo} />
+      {data.wasByPasskey && <PasskeyLogin data={data} isFirst />}
       {hasChoice && (
         <Tabs
           label={t('types')}
@@ -59,7 +60,7 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
       ) : (
         <PasswordForm data={data} kept={kept} />
       )}
-      <PasskeyLogin data={data} />
+      {!data.wasByPasskey && <PasskeyLogin data={data} />}
       <SocialButtons
         action="login"
         text={t('others')}

@@ -63,7 +63,14 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
           autoComplete="current-password"
         />
       </Field>
-      <Button type="submit" size="auth" wide busy={state.isBusy} busyText={t('busy')}>
+      <Button
+        type="submit"
+        size="auth"
+        wide
+        variant={data.wasByPasskey ? 'quiet' : 'primary'}
+        busy={state.isBusy}
+        busyText={t('busy')}
+      >
         {t('submit')}
       </Button>
       {place.forgot && <TextLink href={place.forgot}>{t('forgot')}</TextLink>}

@@ -6,15 +6,17 @@ import { useTranslations } from 'use-intl';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
 import type { PasskeyRequest } from './ceremonies.js';
+import { PasskeyFirst } from './passkey-login.js';
 import { usePasskeyLogin } from './use-passkey-login.js';
 
 export interface PasskeyEntryProps {
   data: { passkey: PasskeyRequest; returnTo: string };
+  isFirst: boolean;
   /** Until the browser has said what it can. */
   room: ReactNode;
 }
 
-export default function PasskeyEntry({ data: { passkey, returnTo }, room }: PasskeyEntryProps) {
+export default function PasskeyEntry({ data: { passkey, returnTo }, isFirst, room }: PasskeyEntryProps) {
   const t = useTranslations('login.passkey');
   const place = useLoginPlace();
   const button = useRef<HTMLButtonElement>(null);
@@ -31,11 +33,11 @@ export default function PasskeyEntry({ data: { passkey, returnTo }, room }: Pass
     button.current?.focus();
   };
   return (
-    <div className="form form--auth">
+    <PasskeyFirst isFirst={isFirst}>
       {entry.problem && <ProblemNotice problem={entry.problem} />}
       <Button
         ref={button}
-        variant="quiet"
+        variant={isFirst ? 'primary' : 'quiet'}
         size="auth"
         wide
         busy={entry.isBusy}
@@ -44,6 +46,6 @@ export default function PasskeyEntry({ data: { passkey, returnTo }, room }: Pass
       >
         <span className="passkey-act">{t('act')}</span>
       </Button>
-    </div>
+    </PasskeyFirst>
   );
 }

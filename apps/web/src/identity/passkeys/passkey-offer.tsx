@@ -12,6 +12,30 @@ import { useAutomaticPasskey } from './use-automatic-passkey.js';
 import { useNewPasskey } from './use-new-passkey.js';
 import './passkeys.css';
 
+/** To who has just signed up: the proof is fresh, and the device at hand. */
+export function SignUpPasskey() {
+  const t = useTranslations('passkeys');
+  const id = useId();
+  const [canAsk, setCanAsk] = useState(false);
+  const { isWaiting, make } = useNewPasskey(true);
+  useEffect(() => void abilities().then((can) => setCanAsk(can.canAsk)), []);
+  if (!canAsk) return null;
+  return (
+    <section className="passkey-offer" aria-labelledby={id}>
+      <KeyMark />
+      <div className="passkey-offer__body">
+        <h2 id={id}>{t('offer.title')}</h2>
+        <p>{t('offer.text')}</p>
+        <Actions>
+          <Button variant="quiet" busy={isWaiting} busyText={t('adding')} onClick={() => void make()}>
+            {t('offer.act')}
+          </Button>
+        </Actions>
+      </div>
+    </section>
+  );
+}
+
 /** First the browser is asked to make one by itself; where it cannot, the person is, and never in the midst of a visit. */
 export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
   const t = useTranslations('passkeys');

@@ -3,12 +3,20 @@ import { LinkButton } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { useNextLoginText } from '../../shared/sign-up/use-next-login-text.js';
+
+const SignUpPasskey = lazy(async () => {
+  const words = loadLateWords('security-pages', shownLanguage());
+  const [{ SignUpPasskey }] = await Promise.all([import('../passkeys/passkey-offer.js'), words]);
+  return { default: SignUpPasskey };
+});
 
 export default function SignUpCompletePage({ data }: PageProps<typeof signUpCompleteScreen>) {
   const t = useTranslations('signUp.complete');
@@ -21,6 +29,11 @@ export default function SignUpCompletePage({ data }: PageProps<typeof signUpComp
         <Section title={t('next')}>
           <p>{nextLoginText}</p>
         </Section>
+        {data.isPasskeyOffered && (
+          <Suspense fallback={null}>
+            <SignUpPasskey />
+          </Suspense>
+        )}
         <Actions>
           <LinkButton href="/mypage">{t('myPage')}</LinkButton>
           <TextLink href="/">{t('top')}</TextLink>

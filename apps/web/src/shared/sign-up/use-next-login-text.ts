@@ -9,7 +9,7 @@ export function useNextLoginText({
   email,
   isPasswordSet,
   externalAccounts,
-}: PageProps<typeof signUpCompleteScreen>['data']): string {
+}: Omit<PageProps<typeof signUpCompleteScreen>['data'], 'isPasskeyOffered'>): string {
   const t = useTranslations('signUp.complete');
   const codeName = useRootData().store.codeDisplayNames.login;
   const [first] = externalAccounts;

@@ -37,6 +37,7 @@ export const loginScreen = screen({
     /** By which this browser logged in last. */
     lastProvider: z.nullable(socialProviderSchema.shape.userIdentifierType),
     passkey: passkeyRequestSchema,
+    wasByPasskey: z.boolean(),
     /** Checked path of ours to go to afterwards; empty: My Page. */
     returnTo: z.string(),
   }),

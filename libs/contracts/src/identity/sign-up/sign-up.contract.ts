@@ -152,6 +152,7 @@ export const signUpCompleteScreen = completion({
     email: z.string(),
     isPasswordSet: z.boolean(),
     externalAccounts: z.array(socialProviderSchema),
+    isPasskeyOffered: z.boolean(),
   }),
 });
 

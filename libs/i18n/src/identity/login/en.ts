@@ -24,6 +24,8 @@ export const login = {
     act: 'Log in with a passkey',
     busy: 'Follow the steps on your device…',
     recovery: 'Log in without a passkey',
+    usual: 'With your face, fingerprint or device PIN. You used it last time.',
+    or: 'or another way',
   },
   others: 'Or log in with',
   last: 'Last used',

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { loginCall } from '@account/contracts/identity/login/login.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 
-import { browserOf } from '../../../platform/flow/browser.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
@@ -11,6 +10,7 @@ import { LoginHistory } from '../../login-history/login-history.service.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { passkeyLogin } from '../passkeys.limits.js';
 import { PasskeyNotUsed, PasskeyProofs, refused, type ProvedPasskey } from './passkey-proofs.service.js';
+import { PasskeyRequests } from './passkey-requests.service.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'Passkey' }>;
 
@@ -19,6 +19,7 @@ export class PasskeyLogin {
   constructor(
     private readonly proofs: PasskeyProofs,
     private readonly verifier: PasskeyVerifier,
+    private readonly requests: PasskeyRequests,
     private readonly completion: LoginCompletion,
     private readonly history: LoginHistory,
     private readonly limits: RateLimits,
@@ -32,8 +33,7 @@ export class PasskeyLogin {
   ): Promise<Redirect> {
     const { countsAsSecondFactor } = this.verifier.requireOffered();
     await this.limits.consumeFrom(context.address, passkeyLogin);
-    const made = { purpose: 'login', browser: browserOf(context) ?? '' } as const;
-    const proved = await this.proofs.verify(proof, made, ({ accountId, name }) =>
+    const proved = await this.proofs.verify(proof, this.requests.loginOf(context), ({ accountId, name }) =>
       this.history.record(
         { accountId, identifierName: name, method: 'Passkey', isAmaltheaLogin, result: 'failure' },
         context,
@@ -55,6 +55,7 @@ export class PasskeyLogin {
         context,
       );
       if (redirect === undefined) throw refused('another request was first');
+      this.requests.remember(context);
       return redirect;
     } catch (error) {
       if (error instanceof PasskeyNotUsed) throw await this.proofs.afterNotUsed(proved);

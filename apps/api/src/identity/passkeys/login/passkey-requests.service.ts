@@ -2,11 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { passkeyRequestSchema } from '@account/contracts/identity/passkeys/passkey-proof.contract';
 import type * as z from 'zod/mini';
 
-import { bindBrowser } from '../../../platform/flow/browser.js';
+import { bindBrowser, browserOf } from '../../../platform/flow/browser.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { lastProviderCookie } from '../../linked-accounts/linked-accounts.cookies.js';
 import { PasskeyChallenges } from '../passkey-challenges.service.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkey.repository.js';
+
+/** Seconds. */
+const rememberedFor = 365 * 24 * 60 * 60;
 
 type PasskeyRequest = z.output<typeof passkeyRequestSchema>;
 
@@ -24,6 +28,20 @@ export class PasskeyRequests {
     if (!this.verifier.isOffered) return null;
     const challenge = this.challenges.make({ purpose: 'login', browser: bindBrowser(context) });
     return { challenge, rpId: this.verifier.rpId, allowed: [] };
+  }
+
+  /** What an answer of the log-in page has to be made for. */
+  loginOf(context: RequestContext) {
+    return { purpose: 'login', browser: browserOf(context) ?? '' } as const;
+  }
+
+  /** So that the log-in page begins with it the next time. */
+  remember({ cookies }: RequestContext): void {
+    cookies.set(lastProviderCookie, 'Passkey', rememberedFor);
+  }
+
+  wasLast({ cookies }: RequestContext): boolean {
+    return this.verifier.isOffered && cookies.get(lastProviderCookie) === 'Passkey';
   }
 
   async forReauthorisation({ accountId, sessionId }: Principal): Promise<PasskeyRequest> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SignUpCompleteData } from '@account/contracts/identity/sign-up/sign-up.contract';
 
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { LinkedAccounts } from '../../linked-accounts/linked-accounts.service.js';
 
@@ -10,11 +11,14 @@ export class SignUpCompletion {
   constructor(
     private readonly accounts: AccountsService,
     private readonly linkedAccounts: LinkedAccounts,
+    private readonly settings: SettingsService,
   ) {}
 
   async data(member: Principal, context: RequestContext): Promise<SignUpCompleteData> {
-    const { contactEmail: email, passwordUpdatedAt } = await this.accounts.summaryOf(member);
+    const { contactEmail: email, passwordUpdatedAt, passkeys } = await this.accounts.summaryOf(member);
     const externalAccounts = await this.linkedAccounts.linkedTo(member, context);
-    return { email, isPasswordSet: passwordUpdatedAt !== null, externalAccounts };
+    const { enabled, offerAfterLogin } = this.settings.current().passkeys;
+    const isPasskeyOffered = enabled && offerAfterLogin && passkeys === 0;
+    return { email, isPasswordSet: passwordUpdatedAt !== null, externalAccounts, isPasskeyOffered };
   }
 }
