@@ -46,6 +46,7 @@ inBothLanguages((_, t) => {
       await visitor.looksAround();
       await page.goBack();
       await page.goForward();
+      await expect(login).toBeVisible();
       await device.agrees();
       await login.click();
       await visitor.isOnMyPageOf(person);

@@ -45,6 +45,7 @@ describe('signing up', () => {
       email: hanako,
       isPasswordSet: true,
       externalAccounts: [],
+      isPasskeyOffered: true,
     });
     expect((await browser.screen('/signup')).body).toEqual({ redirectTo: '/mypage' });
   });

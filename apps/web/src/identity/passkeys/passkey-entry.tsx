@@ -6,17 +6,17 @@ import { useTranslations } from 'use-intl';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
 import type { PasskeyRequest } from './ceremonies.js';
-import { PasskeyFirst } from './passkey-login.js';
 import { usePasskeyLogin } from './use-passkey-login.js';
 
 export interface PasskeyEntryProps {
   data: { passkey: PasskeyRequest; returnTo: string };
-  isFirst: boolean;
+  /** What stands between it and the other ways, where it comes first. */
+  after: ReactNode;
   /** Until the browser has said what it can. */
   room: ReactNode;
 }
 
-export default function PasskeyEntry({ data: { passkey, returnTo }, isFirst, room }: PasskeyEntryProps) {
+export default function PasskeyEntry({ data: { passkey, returnTo }, after, room }: PasskeyEntryProps) {
   const t = useTranslations('login.passkey');
   const place = useLoginPlace();
   const button = useRef<HTMLButtonElement>(null);
@@ -33,11 +33,11 @@ export default function PasskeyEntry({ data: { passkey, returnTo }, isFirst, roo
     button.current?.focus();
   };
   return (
-    <PasskeyFirst isFirst={isFirst}>
+    <div className="form form--auth">
       {entry.problem && <ProblemNotice problem={entry.problem} />}
       <Button
         ref={button}
-        variant={isFirst ? 'primary' : 'quiet'}
+        variant={after === null ? 'quiet' : 'primary'}
         size="auth"
         wide
         busy={entry.isBusy}
@@ -46,6 +46,7 @@ export default function PasskeyEntry({ data: { passkey, returnTo }, isFirst, roo
       >
         <span className="passkey-act">{t('act')}</span>
       </Button>
-    </PasskeyFirst>
+      {after}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { PasskeyEntryProps } from './passkey-entry.js';
@@ -18,31 +18,23 @@ export function PasskeyLogin({
   const t = useTranslations('login.passkey');
   const { passkey, returnTo } = data;
   if (passkey === null) return null;
-  const room = (
-    <span className={`btn btn--${isFirst ? 'primary' : 'quiet'} btn--auth btn--wide`} aria-hidden="true">
-      <span className="passkey-act">{t('act')}</span>
-    </span>
-  );
-  return (
-    <Suspense fallback={<PasskeyFirst isFirst={isFirst}>{room}</PasskeyFirst>}>
-      <PasskeyEntry
-        data={{ passkey, returnTo }}
-        isFirst={isFirst}
-        room={<PasskeyFirst isFirst={isFirst}>{room}</PasskeyFirst>}
-      />
-    </Suspense>
-  );
-}
-
-/** With what stands between it and the other ways, where it comes first. */
-export function PasskeyFirst({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
-  const t = useTranslations('login.passkey');
-  if (!isFirst) return children;
-  return (
-    <div className="form form--auth">
-      {children}
+  const after = isFirst ? (
+    <>
       <p className="sub">{t('usual')}</p>
       <p className="or">{t('or')}</p>
+    </>
+  ) : null;
+  const room = (
+    <div className="form form--auth">
+      <span className={`btn btn--${isFirst ? 'primary' : 'quiet'} btn--auth btn--wide`} aria-hidden="true">
+        <span className="passkey-act">{t('act')}</span>
+      </span>
+      {after}
     </div>
+  );
+  return (
+    <Suspense fallback={room}>
+      <PasskeyEntry data={{ passkey, returnTo }} after={after} room={room} />
+    </Suspense>
   );
 }
