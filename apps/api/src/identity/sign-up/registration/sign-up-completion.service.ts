@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { SignUpCompleteData } from '@account/contracts/identity/sign-up/sign-up.contract';
 
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
@@ -14,7 +13,7 @@ export class SignUpCompletion {
     private readonly settings: SettingsService,
   ) {}
 
-  async data(member: Principal, context: RequestContext): Promise<SignUpCompleteData> {
+  async data(member: Principal, context: RequestContext) {
     const { contactEmail: email, passwordUpdatedAt, passkeys } = await this.accounts.summaryOf(member);
     const externalAccounts = await this.linkedAccounts.linkedTo(member, context);
     const { enabled, offerAfterLogin } = this.settings.current().passkeys;
