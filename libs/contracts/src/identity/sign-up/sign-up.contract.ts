@@ -233,5 +233,3 @@ export const registerCall = call({
   answer: redirectSchema,
   completion: signUpCompleteScreen,
 });
-
-export type SignUpCompleteData = z.output<typeof signUpCompleteScreen.data>;
