@@ -1,5 +1,5 @@
 import { notMeScreen } from '@account/contracts/identity/not-me/not-me.contract';
-import { passkeyRecoveryScreen } from '@account/contracts/identity/passkeys/passkey-only.contract';
+import { passkeyRecoveryScreen } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import {
   passwordForgotCompleteScreen,
   passwordForgotScreen,
@@ -24,7 +24,7 @@ export const recoveryPages = [
     contract: passkeyRecoveryScreen,
     load: async () => {
       const words = loadLateWords('security-pages', shownLanguage());
-      const [file] = await Promise.all([import('./passkeys/only/passkey-recovery-page.js'), words]);
+      const [file] = await Promise.all([import('./passkey-recovery/passkey-recovery-page.js'), words]);
       return file;
     },
     title: (words) => words.login.passkey.recovery,

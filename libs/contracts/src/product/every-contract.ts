@@ -49,7 +49,7 @@ import * as identityMyPageMyPage from '../identity/my-page/my-page.contract.js';
 import * as identityNotMeNotMe from '../identity/not-me/not-me.contract.js';
 import * as identityPasskeysPasskeyProof from '../identity/passkeys/passkey-proof.contract.js';
 import * as identityPasskeysPasskeyCalls from '../identity/passkeys/passkey-calls.contract.js';
-import * as identityPasskeysPasskeyOnly from '../identity/passkeys/passkey-only.contract.js';
+import * as identityPasskeyRecoveryPasskeyOnly from '../identity/passkey-recovery/passkey-only.contract.js';
 import * as identityPasskeysPasskeys from '../identity/passkeys/passkeys.contract.js';
 import * as identityPasswordEditPasswordEdit from '../identity/password-edit/password-edit.contract.js';
 import * as identityPasswordResetPasswordReset from '../identity/password-reset/password-reset.contract.js';
@@ -140,7 +140,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'identity/not-me/not-me': identityNotMeNotMe,
   'identity/passkeys/passkey-proof': identityPasskeysPasskeyProof,
   'identity/passkeys/passkey-calls': identityPasskeysPasskeyCalls,
-  'identity/passkeys/passkey-only': identityPasskeysPasskeyOnly,
+  'identity/passkey-recovery/passkey-only': identityPasskeyRecoveryPasskeyOnly,
   'identity/passkeys/passkeys': identityPasskeysPasskeys,
   'identity/password-edit/password-edit': identityPasswordEditPasswordEdit,
   'identity/password-reset/password-reset': identityPasswordResetPasswordReset,

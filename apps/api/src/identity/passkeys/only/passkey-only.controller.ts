@@ -6,7 +6,7 @@ import {
   setPasskeysOnlyCall,
   stopOwnPasskeyRecoveryCall,
   stopPasskeyRecoveryCall,
-} from '@account/contracts/identity/passkeys/passkey-only.contract';
+} from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 
 import { Call, Context, Input, Member, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { PasskeyOnly } from './passkey-only.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { setPasskeysOnlyCall } from '@account/contracts/identity/passkeys/passkey-only.contract';
+import type { setPasskeysOnlyCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import type { InputOf } from '@account/contracts/platform/call';
 
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';

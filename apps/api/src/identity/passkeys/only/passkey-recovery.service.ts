@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { openPasskeyRecoveryCall } from '@account/contracts/identity/passkeys/passkey-only.contract';
+import type { openPasskeyRecoveryCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import type { InputOf } from '@account/contracts/platform/call';
 import { passkeyRecoverySpan, passkeyRecoveryWait } from '@account/domain/identity/passkeys/passkey';
 import type { Language } from '@account/domain/platform/language';

@@ -1,4 +1,4 @@
-import { stopOwnPasskeyRecoveryCall } from '@account/contracts/identity/passkeys/passkey-only.contract';
+import { stopOwnPasskeyRecoveryCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';

@@ -1,5 +1,5 @@
 import { passkeyChallengeCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
-import { setPasskeysOnlyCall } from '@account/contracts/identity/passkeys/passkey-only.contract';
+import { setPasskeysOnlyCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import type { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 import { passkeyRecoveryWait } from '@account/domain/identity/passkeys/passkey';
 import { StatusLabel } from '@account/ui/feedback/status-label';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { anyone, member } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
-import { passkeyProofSchema } from './passkey-proof.contract.js';
+import { passkeyProofSchema } from '../passkeys/passkey-proof.contract.js';
 
 /** Proved by a passkey in the call itself: whoever chooses it has one that works. */
 export const setPasskeysOnlyCall = call({

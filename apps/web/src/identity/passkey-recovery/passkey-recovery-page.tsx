@@ -2,7 +2,7 @@ import {
   checkPasskeyRecoveryCall,
   openPasskeyRecoveryCall,
   stopPasskeyRecoveryCall,
-} from '@account/contracts/identity/passkeys/passkey-only.contract';
+} from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button, LinkButton } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
@@ -12,14 +12,14 @@ import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
-import { callApi, type AnswerOf } from '../../../shared/api/call-api.js';
-import { useCall } from '../../../shared/call/use-call.js';
-import { CallForm } from '../../../shared/form/call-form.js';
-import { ProblemNotice } from '../../../shared/form/problem-notice.js';
-import { useCallForm } from '../../../shared/form/use-call-form.js';
-import { useLinkToken } from '../../../shared/navigation/address-search.js';
-import { usePageTitle } from '../../../shared/page/page-title.js';
-import { useRootData } from '../../../shared/root/root-data.js';
+import { callApi, type AnswerOf } from '../../shared/api/call-api.js';
+import { useCall } from '../../shared/call/use-call.js';
+import { CallForm } from '../../shared/form/call-form.js';
+import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useLinkToken } from '../../shared/navigation/address-search.js';
+import { usePageTitle } from '../../shared/page/page-title.js';
+import { useRootData } from '../../shared/root/root-data.js';
 
 type State = AnswerOf<(typeof checkPasskeyRecoveryCall)['answer']>;
 type End = 'mailed' | 'byCode' | 'stopped';
