@@ -53,7 +53,8 @@ import { StoreModule } from './store/store.module.js';
 import { WorkModule } from './platform/work/work.module.js';
 import { PlatformServicesModule } from './platform/platform-services.module.js';
 
-const workers = [WorkerModule.withSchedules(schedules), EventPumpModule];
+/** The last is the first to be told that the process ends. */
+const workers = [EventPumpModule, WorkerModule.withSchedules(schedules)];
 const platform = [PlatformServicesModule, QueueModule, WorkModule];
 const slices = [
   IdentityModule,

@@ -5,6 +5,7 @@ import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database } from '../../platform/prisma/database.js';
+import { withinTime } from '../../platform/queue/run/within-time.js';
 import { Work } from '../../platform/work/work.service.js';
 import { failed, type Claimed, type WorkOutcome, type WorkResult } from '../../platform/work/work.types.js';
 import { ApplicationRequests } from '../clients/application-requests.service.js';
@@ -82,6 +83,12 @@ export class EventDelivery implements OnModuleInit {
 
   async finish(): Promise<void> {
     await Promise.all([...this.lines.values()].flatMap(({ running }) => [...running]));
+  }
+
+  /** Begins nothing more; what takes longer comes again after its lease. */
+  async stop(longest = 3_000): Promise<void> {
+    for (const { waiting } of this.lines.values()) waiting.clear();
+    await withinTime(longest, this.finish()).catch(() => undefined);
   }
 
   /** One try, unless another process makes it or it is not due. @returns whether the receiver failed */

@@ -31,7 +31,7 @@ export class EventPump implements OnApplicationBootstrap, BeforeApplicationShutd
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await this.running;
-    await this.delivery.finish();
+    await this.delivery.stop();
   }
 
   private async run(): Promise<void> {
