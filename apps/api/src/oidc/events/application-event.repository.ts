@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventKind } from '@account/domain/oidc/events/event-kinds';
 
 import { selected, type Narrowed } from '../../platform/prisma/columns.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { Database } from '../../platform/prisma/database.js';
 import type { ApplicationEvent } from '../../platform/prisma/generated/client.js';
 import { WorkTable } from '../../platform/work/work-table.repository.js';
 
@@ -21,6 +21,14 @@ export interface DueEvent {
   clientId: string;
   isFailing: boolean;
 }
+
+interface RenewedPage {
+  accountId: string;
+  kind: string;
+  count: number;
+}
+
+const noId = '00000000-0000-0000-0000-000000000000';
 
 export type ListedEvent = Pick<
   ApplicationEvent,
@@ -74,34 +82,72 @@ export class ApplicationEventRepository {
     });
   }
 
-  /** What waits is due now. @returns how many */
-  async hurry(transaction: Transaction, clientId: string): Promise<number> {
-    const { count } = await transaction.applicationEvent.updateMany({
-      where: { clientId, state: 'PENDING' },
+  /** What nobody is told of any more: its receiver left the store file. */
+  async deleteOfNobody(limit: number): Promise<number> {
+    const rows = await this.database.statement(
+      'application_event_delete_of_nobody',
+      `WITH RECURSIVE known AS (
+         (SELECT client_id FROM application_event ORDER BY client_id LIMIT 1)
+         UNION ALL
+         SELECT (SELECT e.client_id FROM application_event e WHERE e.client_id > k.client_id ORDER BY e.client_id LIMIT 1)
+           FROM known k WHERE k.client_id IS NOT NULL)
+       DELETE FROM application_event WHERE id IN (
+         SELECT e.id FROM known k JOIN application_event e ON e.client_id = k.client_id
+          WHERE NOT EXISTS (SELECT FROM event_receiver r WHERE r.client_id = k.client_id)
+          LIMIT $1 FOR UPDATE OF e SKIP LOCKED
+       ) RETURNING 1`,
+      [limit],
+    );
+    return rows.length;
+  }
+
+  /** What waits is due now, as what was never tried is anyhow. @returns how many wait */
+  async hurry(clientId: string): Promise<number> {
+    const { applicationEvent } = this.database.prisma;
+    const where = { clientId, state: 'PENDING' };
+    await applicationEvent.updateMany({
+      where: { ...where, attempts: { gt: 0 } },
       data: { nextAttemptAt: new Date(0) },
     });
-    return count;
+    return applicationEvent.count({ where });
   }
 
   /** The newest of each kind and member, under its old id, unless a newer one waits. @returns how many */
   async renew(
-    transaction: Transaction,
     clientId: string,
     since: Date,
     states: readonly EventState[],
+    ofEachPage = 1_000,
   ): Promise<number> {
-    const rows = await this.database.statement(
+    let count = 0;
+    let after: RenewedPage | undefined = { accountId: noId, kind: '', count: 0 };
+    while (after !== undefined) {
+      [after] = await this.renewPage(clientId, since, states, after, ofEachPage);
+      count += after?.count ?? 0;
+    }
+    return count;
+  }
+
+  private renewPage(
+    clientId: string,
+    since: Date,
+    states: readonly EventState[],
+    after: RenewedPage,
+    most: number,
+  ): Promise<RenewedPage[]> {
+    return this.database.statement<RenewedPage>(
       'application_event_renew',
       `WITH latest AS (
-         SELECT DISTINCT ON (account_id, kind) id, state FROM application_event
-          WHERE client_id = $1 AND created_at >= $2
-          ORDER BY account_id, kind, (state = 'PENDING') DESC, created_at DESC, id DESC)
-       UPDATE application_event e
-          SET state = 'PENDING', attempts = 0, next_attempt_at = 'epoch', last_error = NULL, finished_at = NULL
-         FROM latest l WHERE l.id = e.id AND l.state = ANY ($3::text[]) RETURNING 1`,
-      [clientId, since, states],
-      transaction,
+         SELECT DISTINCT ON (account_id, kind) id, account_id, kind, state FROM application_event
+          WHERE client_id = $1 AND created_at >= $2 AND (account_id, kind) > ($4::uuid, $5)
+          ORDER BY account_id, kind, (state = 'PENDING') DESC, created_at DESC, id DESC LIMIT $6),
+       renewed AS (
+         UPDATE application_event e
+            SET state = 'PENDING', attempts = 0, next_attempt_at = 'epoch', last_error = NULL, finished_at = NULL
+           FROM latest l WHERE l.id = e.id AND l.state = ANY ($3::text[]) RETURNING 1)
+       SELECT account_id AS "accountId", kind, (SELECT count(*)::int FROM renewed) AS count
+         FROM latest ORDER BY account_id DESC, kind DESC LIMIT 1`,
+      [clientId, since, states, after.accountId, after.kind, most],
     );
-    return rows.length;
   }
 }

@@ -66,6 +66,10 @@ export class EventDelivery implements OnModuleInit {
       name: 'application_event that waits',
       sweep: (now, limit) => this.events.deleteOld(before(now, keptAnyhow), limit),
     });
+    this.sweeping.register({
+      name: 'application_event of no receiver',
+      sweep: (_, limit) => this.events.deleteOfNobody(limit),
+    });
   }
 
   /** Begins what is due; what finds no place waits for one. @returns how many are new */

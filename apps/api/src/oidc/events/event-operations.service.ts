@@ -47,16 +47,17 @@ export class EventOperations {
     { by, since, delivered }: Replay,
   ): Promise<{ wasPaused: boolean; count: number }> {
     this.receiver(clientId);
-    return this.database.transaction(async (transaction) => {
-      const wasPaused = await this.receivers.resume(transaction, clientId);
-      let count = await this.events.hurry(transaction, clientId);
-      if (since !== undefined) {
-        const states = delivered ? (['FAILED', 'DELIVERED'] as const) : (['FAILED'] as const);
-        count += await this.events.renew(transaction, clientId, since, states);
-      }
-      await this.audit.add(transaction, replayed, { details: { by, application: clientId, count } });
+    const wasPaused = await this.receivers.resume(clientId);
+    let count = 0;
+    try {
+      count += await this.events.hurry(clientId);
+      const states = delivered ? (['FAILED', 'DELIVERED'] as const) : (['FAILED'] as const);
+      if (since !== undefined) count += await this.events.renew(clientId, since, states);
       return { wasPaused, count };
-    });
+    } finally {
+      const details = { by, application: clientId, count };
+      await this.database.transaction((transaction) => this.audit.add(transaction, replayed, { details }));
+    }
   }
 
   /** @throws {CommandError} */

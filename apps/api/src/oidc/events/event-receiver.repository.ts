@@ -23,13 +23,7 @@ export class EventReceiverRecords {
     scopes: { membership: string[]; profile: string[] },
   ): Promise<void> {
     const known = receivers.map(({ clientId }) => clientId);
-    const where = { clientId: { notIn: known } };
-    const gone = await transaction.eventReceiver.findMany({ where, select: { clientId: true } });
-    await transaction.eventReceiver.deleteMany({ where });
-    if (gone.length > 0)
-      await transaction.applicationEvent.deleteMany({
-        where: { clientId: { in: gone.map(({ clientId }) => clientId) } },
-      });
+    await transaction.eventReceiver.deleteMany({ where: { clientId: { notIn: known } } });
     for (const { clientId, kinds } of receivers) {
       const declared = { kinds, membershipScopes: scopes.membership, profileScopes: scopes.profile };
       await transaction.eventReceiver.upsert({
@@ -68,8 +62,8 @@ export class EventReceiverRepository {
     return paused !== undefined;
   }
 
-  async resume(transaction: Transaction, clientId: string): Promise<boolean> {
-    const { count } = await transaction.eventReceiver.updateMany({
+  async resume(clientId: string): Promise<boolean> {
+    const { count } = await this.database.prisma.eventReceiver.updateMany({
       where: { clientId, pausedAt: { not: null } },
       data: { pausedAt: null, failingSince: null },
     });

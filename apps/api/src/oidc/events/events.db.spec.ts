@@ -20,6 +20,7 @@ import { applyStore } from '../../testing/apply-store.js';
 import { asOperator, testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
 import { oidcEnvironment, sampleClient, withClients } from '../oidc.testing.js';
+import { ApplicationEventRepository } from './application-event.repository.js';
 import { EventDelivery, retryMinutes } from './event-delivery.service.js';
 import { EventOperations } from './event-operations.service.js';
 import { TestReceiver, type ReceivedEvent } from './event-receiver.testing.js';
@@ -100,6 +101,18 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (turn > 500) throw new Error('It does not become so');
     await setTimeout(10);
   }
+}
+
+async function changeOfCrowd(size: number): Promise<AccountId[]> {
+  const crowd: AccountId[] = [];
+  for (let index = 0; index < size; index += 1) {
+    const one = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
+    for (const clientId of ['diary', 'shelf']) await connect(one, clientId);
+    crowd.push(one);
+  }
+  site.clock.travel({ seconds: 1 });
+  for (const one of crowd) await speak('en', one);
+  return crowd;
 }
 
 async function television(whose = member): Promise<void> {
@@ -350,14 +363,7 @@ describe('a receiver', () => {
 
   it('that is slow has four places and no more, one when it fails, and others are told meanwhile', async () => {
     diary.hangs = true;
-    const crowd = [];
-    for (let index = 0; index < 12; index += 1) {
-      const one = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
-      for (const clientId of ['diary', 'shelf']) await connect(one, clientId);
-      crowd.push(one);
-    }
-    site.clock.travel({ seconds: 1 });
-    for (const one of crowd) await speak('en', one);
+    await changeOfCrowd(12);
     const delivery = find(EventDelivery);
     await until(async () => {
       await delivery.begin();
@@ -376,6 +382,21 @@ describe('a receiver', () => {
     expect(delivered).toHaveLength(12 + 12 - 5);
   });
 
+  it('that is slow does not hold up the end of a process', async () => {
+    diary.hangs = true;
+    await changeOfCrowd(6);
+    const delivery = find(EventDelivery);
+    await delivery.begin();
+    await until(() => Promise.resolve(diary.isAsked === 4));
+    await delivery.stop(50);
+    expect(diary.isAsked).toBe(4);
+    diary.letGo();
+    await delivery.finish();
+    expect(diary.received).toHaveLength(4);
+    await deliver();
+    expect(diary.received).toHaveLength(6);
+  });
+
   it('gets each event once, of sixteen processes at once', async () => {
     await causes['credential.changed']?.();
     const [{ id = '' } = {}] = await rows();
@@ -383,9 +404,13 @@ describe('a receiver', () => {
     expect(diary.received).toHaveLength(1);
   });
 
-  it('that leaves the store file is dropped with what waits', async () => {
+  it('that leaves the store file is told nothing more, and what waits goes with the next sweep', async () => {
     await causes['profile.changed']?.();
     await applyStore(loadConfig(site.environment), stored(clients.slice(1)));
+    await deliver();
+    expect(diary.received).toEqual([]);
+    for (const one of find(Sweeping).all())
+      if (one.name.startsWith('application_event')) await one.sweep(site.clock.now(), 100);
     expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
     expect((await run('list')).said).not.toContain('diary');
   });
@@ -412,6 +437,19 @@ describe('what is kept', () => {
 });
 
 describe('an operator', () => {
+  it('replays page by page, and touches nothing that was never tried', async () => {
+    const crowd = await changeOfCrowd(5);
+    await deliver();
+    const since = new Date('2026-01-01');
+    expect(await find(ApplicationEventRepository).renew('diary', since, ['DELIVERED'], 2)).toBe(5);
+    expect(await find(ApplicationEventRepository).renew('diary', since, ['DELIVERED'], 2)).toBe(0);
+    const waiting = () =>
+      database.rows(`SELECT id, xmin::text FROM application_event WHERE state = 'PENDING' ORDER BY id`);
+    const before = await waiting();
+    expect((await run('replay', 'diary', '--by', 'Aoi')).said).toBe(`${crowd.length} events go out.`);
+    expect(await waiting()).toEqual(before);
+  });
+
   it('sees what was told to an application, and nothing of whom', async () => {
     await causes['profile.changed']?.();
     await deliver();
