@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
 
@@ -18,6 +18,7 @@ import { aPlan, aPurchase, aRental } from '../catalogue.suite.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
 import { ContractOperations } from './operate/contract-operations.service.js';
+import { ContractPricesRepository } from './operate/contract-prices.repository.js';
 import { contractCommands } from './operate/contracts.commands.js';
 import { soldPlanCommands } from './operate/plan-inventory.commands.js';
 import { PlanInventory } from './operate/plan-inventory.service.js';
@@ -155,7 +156,10 @@ describe('a store file with other prices', () => {
       `  plan "repriced", from 2026-03-10: ${kept}`,
       '  plan "repriced", from 2026-03-10: 2 contracts at ¥1,980 as before: they agreed on it, and no price of a later day holds for them',
     ]);
+    const groups = jest.spyOn(ContractPricesRepository.prototype, 'groups');
     expect(await meanings([agreed])).toEqual([]);
+    expect(groups).not.toHaveBeenCalled();
+    groups.mockRestore();
   });
 });
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { priceOutcomes, type PriceOutcome } from '@account/domain/commerce/billing/price-change';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
@@ -17,7 +19,7 @@ const reasons: Record<NonNullable<PriceOutcome['keeps']>, string> = {
 declareStoreSettings({
   settings: {},
   explain: async (change, transaction) => {
-    const plans = plansOfBoth(change);
+    const plans = repricedPlans(change);
     if (plans.length === 0) return [];
     const groups = await repository.groups(
       transaction,
@@ -31,19 +33,20 @@ type PricesOfFile = StoreChange['after']['plans'][number]['prices'];
 
 const pricesOf = (prices: PricesOfFile) => prices.map(({ from, price }) => ({ from, price: yen(price) }));
 
-type PlanOfBoth = ReturnType<typeof plansOfBoth>[number];
+type RepricedPlan = ReturnType<typeof repricedPlans>[number];
 
-function plansOfBoth({ before, after }: Pick<StoreChange, 'before' | 'after'>) {
+function repricedPlans({ before, after }: Pick<StoreChange, 'before' | 'after'>) {
   return after.plans.flatMap((plan) => {
     const old = before?.plans.find(({ planId }) => planId === plan.planId);
     if (old === undefined) return [];
     const prices = { before: pricesOf(old.prices), after: pricesOf(plan.prices) };
+    if (isDeepStrictEqual(prices.before, prices.after)) return [];
     return [{ planId: plan.planId, prices }];
   });
 }
 
 function explainContractPrices(
-  plans: readonly PlanOfBoth[],
+  plans: readonly RepricedPlan[],
   groups: readonly PricedGroup[],
   { after, today }: Pick<StoreChange, 'after' | 'today'>,
 ): string[] {
