@@ -14,7 +14,7 @@ export async function readDeliveryStatus(source: Uint8Array): Promise<MailReport
   const code = codeIn(field(parts.status, 'status'));
   switch (field(parts.status, 'action')?.toLowerCase()) {
     case 'failed':
-      return [{ kind: kindOfFailure(code, code === null || code.startsWith('5.')), ...ids, code }];
+      return [{ kind: kindOfFailure(code), ...ids, code }];
     case 'delayed':
       return [{ kind: 'soft', ...ids, code }];
     case 'delivered':

@@ -28,9 +28,7 @@ export function codeIn(text: unknown): string | null {
   return /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(text.slice(0, 1_000))?.[1] ?? null;
 }
 
-/** A permanent answer that is about our mail or our access says nothing of the mailbox (RFC 3463, 3.2). */
-export function kindOfFailure(code: string | null, isPermanent: boolean): MailReportKind {
-  if (code === null) return isPermanent ? 'hard' : 'soft';
-  if (!code.startsWith('5.')) return 'soft';
-  return /^5\.(1\.(0|1|2|3|6|10)|2\.1|0\.0)$/.test(code) ? 'hard' : 'soft';
+/** An answer that is about our mail, our access or nothing in particular says nothing of the mailbox (RFC 3463, 3.2). */
+export function kindOfFailure(code: string | null): MailReportKind {
+  return code !== null && /^5\.(1\.(0|1|2|3|6|10)|2\.1)$/.test(code) ? 'hard' : 'soft';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { mailReportProviders, readMailReports } from './provider-reports.js';
+import { mailReportProviders, readMailReports, subscriptionIn } from './provider-reports.js';
 
 const ours = '0190b0a0-0000-7000-8000-000000000001@account.yorube.example';
 
@@ -72,6 +72,10 @@ describe('reports about mails', () => {
     ['ses', bounced('Permanent', '5.1.1'), 'hard', '5.1.1'],
     ['ses', bounced('Permanent', '5.7.1'), 'soft', '5.7.1'],
     ['ses', bounced('Transient', '4.2.2'), 'soft', '4.2.2'],
+    ['ses', bounced('Permanent', '5.0.0'), 'soft', '5.0.0'],
+    ['ses', bounced('Permanent', '5.1.8'), 'soft', '5.1.8'],
+    ['ses', bounced('Permanent', '5.1.10'), 'hard', '5.1.10'],
+    ['ses', bounced('Permanent', ''), 'soft', null],
     ['ses', ses({ eventType: 'Delivery' }), 'delivered', null],
     ['ses', ses({ eventType: 'DeliveryDelay' }), 'soft', null],
     [
@@ -83,6 +87,7 @@ describe('reports about mails', () => {
     ['ses', ses({ notificationType: 'Complaint', complaint: {} }), 'complaint', null],
     ['sendgrid', sendGrid({ event: 'bounce', type: 'bounce', status: '5.1.1' }), 'hard', '5.1.1'],
     ['sendgrid', sendGrid({ event: 'bounce', type: 'blocked', status: '5.7.1' }), 'soft', '5.7.1'],
+    ['sendgrid', sendGrid({ event: 'bounce', type: 'bounce', reason: 'no' }), 'soft', null],
     ['sendgrid', sendGrid({ event: 'deferred' }), 'soft', null],
     ['sendgrid', sendGrid({ event: 'delivered' }), 'delivered', null],
     ['sendgrid', sendGrid({ event: 'spamreport' }), 'complaint', null],
@@ -96,6 +101,7 @@ describe('reports about mails', () => {
     ['mailgun', mailgun({ event: 'delivered' }), 'delivered', null],
     ['mailgun', mailgun({ event: 'complained' }), 'complaint', null],
     ['dsn', delivery('failed', '5.1.1'), 'hard', '5.1.1'],
+    ['dsn', delivery('failed', '5.2.1'), 'hard', '5.2.1'],
     ['dsn', delivery('failed', '4.4.7'), 'soft', '4.4.7'],
     ['dsn', delivery('delayed', '4.2.2'), 'soft', '4.2.2'],
     ['dsn', delivery('delivered', '2.0.0'), 'delivered', '2.0.0'],
@@ -114,6 +120,29 @@ describe('reports about mails', () => {
     ['dsn', 'Subject: I am on holiday\r\n\r\nBack on Monday.'],
   ] as const)('that say nothing of a mailbox are none: %s %#', async (provider, body) => {
     expect(await readMailReports(provider, bytes(body))).toEqual([]);
+  });
+
+  it('of SendGrid name the mail as its SMTP server did, and beyond a bound are left out', async () => {
+    const event = { ...sendGrid({ event: 'delivered' })[0], sg_message_id: '7sxTU1abc.recvd-5f9-1-64B.0' };
+    const reports = await readMailReports('sendgrid', bytes([event]));
+    expect(reports.map(({ providerId }) => providerId)).toEqual(['7sxTU1abc.recvd-5f9-1-64B.0', '7sxTU1abc']);
+    const many = sendGrid({ event: 'delivered' }).flatMap((each) =>
+      Array.from({ length: 1_001 }, () => each),
+    );
+    expect(await readMailReports('sendgrid', bytes(many))).toHaveLength(1_000);
+  });
+
+  it.each([
+    ['https://sns.ap-northeast-1.amazonaws.com/?Action=ConfirmSubscription&Token=2336', true],
+    ['http://sns.ap-northeast-1.amazonaws.com/?Token=2336', false],
+    ['https://sns.ap-northeast-1.amazonaws.com.example.jp/', false],
+    ['https://sns.ap-northeast-1.amazonaws.com:444/', false],
+    ['https://example.jp/sns.ap-northeast-1.amazonaws.com', false],
+    ['no address', false],
+  ])('may be asked of SNS, by Amazon alone: %s', (SubscribeURL, isTaken) => {
+    const asked = { Type: 'SubscriptionConfirmation', SubscribeURL };
+    expect(subscriptionIn(bytes(asked))).toBe(isTaken ? SubscribeURL : null);
+    expect(subscriptionIn(bytes({ ...asked, Type: 'Notification' }))).toBeNull();
   });
 
   it('carry no id that is not one', async () => {

@@ -19,12 +19,23 @@ const sesEvent = z.looseObject({
     messageId: text,
     commonHeaders: z.looseObject({ messageId: text.optional() }).optional(),
   }),
-  bounce: z
-    .looseObject({ bounceType: text, bouncedRecipients: recipients('diagnosticCode').optional() })
-    .optional(),
+  bounce: z.looseObject({ bouncedRecipients: recipients('diagnosticCode').optional() }).optional(),
 });
 
 const snsMessage = z.looseObject({ Type: z.literal('Notification'), Message: z.string().max(400_000) });
+
+const snsSubscription = z.looseObject({
+  Type: z.literal('SubscriptionConfirmation'),
+  SubscribeURL: z.url().max(2_000),
+});
+
+/** What the operator opens, so that SNS sends anything; null where it is none of Amazon's. */
+export function subscriptionIn(body: Uint8Array): string | null {
+  const asked = snsSubscription.safeParse(parsed(Buffer.from(body).toString('utf8')));
+  if (!asked.success) return null;
+  const { href, origin } = new URL(asked.data.SubscribeURL);
+  return /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com$/.test(origin) ? href : null;
+}
 
 function readSes(json: unknown): MailReport[] {
   const sns = snsMessage.safeParse(json);
@@ -37,14 +48,14 @@ function readSes(json: unknown): MailReport[] {
     Delivery: 'delivered',
     Complaint: 'complaint',
     DeliveryDelay: 'soft',
-    Bounce: kindOfFailure(code, bounce?.bounceType === 'Permanent'),
+    Bounce: kindOfFailure(code),
   }[notificationType ?? eventType ?? ''] as MailReport['kind'] | undefined;
   if (kind === undefined) return [];
   const ids = { messageId: idIn(mail.commonHeaders?.messageId), providerId: idIn(mail.messageId) };
   return [{ kind, ...ids, code }];
 }
 
-const sendGridEvents = z.array(z.unknown()).max(mostReports);
+const sendGridEvents = z.array(z.unknown());
 
 const sendGridEvent = z.looseObject({
   event: text,
@@ -58,7 +69,7 @@ const sendGridEvent = z.looseObject({
 function readSendGrid(json: unknown): MailReport[] {
   const events = sendGridEvents.safeParse(json);
   if (!events.success) return [];
-  return events.data.flatMap((each) => {
+  return events.data.slice(0, mostReports).flatMap((each) => {
     const event = sendGridEvent.safeParse(each);
     return event.success ? sendGridReport(event.data) : [];
   });
@@ -70,10 +81,14 @@ function sendGridReport(event: z.output<typeof sendGridEvent>): MailReport[] {
     delivered: 'delivered',
     deferred: 'soft',
     spamreport: 'complaint',
-    bounce: event.type === 'blocked' ? 'soft' : kindOfFailure(code, true),
+    bounce: event.type === 'blocked' ? 'soft' : kindOfFailure(code),
   }[event.event] as MailReport['kind'] | undefined;
   if (kind === undefined) return [];
-  return [{ kind, messageId: idIn(event['smtp-id']), providerId: idIn(event.sg_message_id), code }];
+  const foreign = idIn(event.sg_message_id);
+  // What the server of SMTP called it, and after a dot what became of it there.
+  const ids = new Set([foreign, idIn(foreign?.split('.', 1)[0])]);
+  if (foreign !== null) ids.delete(null);
+  return [...ids].map((providerId) => ({ kind, messageId: idIn(event['smtp-id']), providerId, code }));
 }
 
 const mailgunEvent = z.looseObject({
@@ -97,7 +112,7 @@ function readMailgun(json: unknown): MailReport[] {
   const kind = {
     delivered: 'delivered',
     complained: 'complaint',
-    failed: severity === 'permanent' ? kindOfFailure(code, true) : 'soft',
+    failed: severity === 'permanent' ? kindOfFailure(code) : 'soft',
   }[event] as MailReport['kind'] | undefined;
   if (kind === undefined) return [];
   return [{ kind, messageId: idIn(message?.headers?.['message-id']), providerId: null, code }];
