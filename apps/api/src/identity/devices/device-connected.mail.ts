@@ -6,6 +6,7 @@ const sample = { name: 'リビングのテレビ', app: 'YORUBE', at: new Date('
 
 export const deviceConnectedMail = declareMail({
   name: 'deviceConnected',
+  isOwed: true,
 
   values: z.strictObject({
     /** Empty where the member gave it none. */

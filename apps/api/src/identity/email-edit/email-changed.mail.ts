@@ -9,6 +9,7 @@ const withoutPassword = { old: 'withoutPassword.old', undo: 'withoutPassword.und
 
 export const emailChangedMail = declareMail({
   name: 'emailChanged',
+  isOwed: true,
 
   values: z.strictObject({
     changedAt: z.coerce.date(),

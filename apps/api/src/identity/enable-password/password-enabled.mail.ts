@@ -4,6 +4,7 @@ import { declareMail } from '../../messaging/templates/mail.declaration.js';
 
 export const passwordEnabledMail = declareMail({
   name: 'passwordEnabled',
+  isOwed: true,
 
   values: z.strictObject({ enabledAt: z.coerce.date() }),
 

@@ -11,6 +11,7 @@ const sample = {
 
 export const newBrowserMail = declareMail({
   name: 'newBrowser',
+  isOwed: true,
 
   values: z.strictObject({
     token: linkToken,

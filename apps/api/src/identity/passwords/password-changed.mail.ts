@@ -6,6 +6,7 @@ import { declareMail } from '../../messaging/templates/mail.declaration.js';
 
 export const passwordChangedMail = declareMail({
   name: 'passwordChanged',
+  isOwed: true,
 
   values: z.strictObject({ changedAt: z.coerce.date() }),
 

@@ -6,6 +6,7 @@ import { removedWords } from './password-reset.mail.js';
 
 export const accountSecuredMail = declareMail({
   name: 'accountSecured',
+  isOwed: true,
 
   values: z.strictObject({ removed: z.array(z.enum(removals)) }),
 

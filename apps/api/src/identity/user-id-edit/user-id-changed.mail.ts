@@ -5,6 +5,7 @@ import { resetOrLook } from '../recovery-links/not-me-link.declaration.js';
 
 export const userIdChangedMail = declareMail({
   name: 'userIdChanged',
+  isOwed: true,
 
   values: z.strictObject({ changedAt: z.coerce.date() }),
 

@@ -148,9 +148,9 @@ export class OutboxDelivery implements OnModuleInit {
   private async sendMail(message: ClaimedMessage): Promise<MailOutcome> {
     const letter = this.open(message);
     if (letter === undefined) return { ok: false, permanent: false, reason: 'unreadable' };
-    const { to, sender, text, face, isAskedFor } = letter;
+    const { to, sender, text, face, template } = letter;
     this.faces.set(message, { face, providerId: null });
-    if (!(await this.mailboxes.admits(to, isAskedFor)))
+    if (!template.isOwed && !(await this.mailboxes.admits(to, template.isAskedFor)))
       return { ok: false, permanent: true, reason: 'mailbox' };
     const messageId = `${message.id}@${this.host}`;
     const outcome = await this.gateway.send({
@@ -177,9 +177,8 @@ export class OutboxDelivery implements OnModuleInit {
       const message = this.templates.read(claimed.template, claimed.language, values);
       const sender = this.senders.findSender(message.language);
       const text = this.templates.write(message, sender);
-      const { isAskedFor } = message.template;
       const face = { subject: maskedSubject(text.subject, values), to: maskedEmail(to) };
-      return { to, sender, text, face, isAskedFor };
+      return { to, sender, text, face, template: message.template };
     });
   }
 

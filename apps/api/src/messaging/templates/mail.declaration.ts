@@ -43,6 +43,7 @@ export interface Mail<Values> extends Template<Values, Letter> {
   readonly ownWords: OwnWords;
   readonly canBeResent: boolean;
   readonly isAskedFor: boolean;
+  readonly isOwed: boolean;
 }
 
 interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> extends TemplateDeclaration<
@@ -55,6 +56,8 @@ interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> ex
   readonly canBeResent?: true;
   /** Somebody waits for it now: it is tried even where no mail arrives. */
   readonly isAskedFor?: true;
+  /** Something follows from it, or it warns: it is tried whatever is known of the mailbox. */
+  readonly isOwed?: true;
 }
 
 /** The token of a link that a mail leads to. */
@@ -66,8 +69,8 @@ const mails = new Declarations<Mail<unknown>>('mail');
 export function declareMail<Schema extends z.ZodType, const Sentences extends object>(
   declaration: MailDeclaration<Schema, Sentences>,
 ): Mail<z.output<Schema>> {
-  const { ownWords = { names: [] }, canBeResent = false, isAskedFor = false } = declaration;
-  const mail = Object.assign(templateOf(declaration), { ownWords, canBeResent, isAskedFor });
+  const { ownWords = { names: [] }, canBeResent = false, isAskedFor = false, isOwed = false } = declaration;
+  const mail = Object.assign(templateOf(declaration), { ownWords, canBeResent, isAskedFor, isOwed });
   mails.add(mail);
   return mail;
 }

@@ -15,6 +15,7 @@ import {
 
 export const freePeriodEndingMail = declareMail({
   name: 'freePeriodEnding',
+  isOwed: true,
   canBeResent: true,
 
   values: z.strictObject({ ...contractShape, endsOn: dayShape, amount: amountShape }),

@@ -23,6 +23,7 @@ const sample = {
 
 export const paymentHoldMail = declareMail({
   name: 'paymentHold',
+  isOwed: true,
   canBeResent: true,
 
   values: z.strictObject({

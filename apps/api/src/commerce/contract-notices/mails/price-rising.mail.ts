@@ -15,6 +15,7 @@ import {
 
 export const priceRisingMail = declareMail({
   name: 'priceRising',
+  isOwed: true,
   canBeResent: true,
 
   values: z.strictObject({ ...contractShape, dueOn: dayShape, from: amountShape, to: amountShape }),

@@ -13,6 +13,7 @@ import {
 
 export const trialEndingMail = declareMail({
   name: 'trialEnding',
+  isOwed: true,
   canBeResent: true,
 
   values: z.strictObject(paymentShape),

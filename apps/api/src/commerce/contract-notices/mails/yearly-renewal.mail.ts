@@ -13,6 +13,7 @@ import {
 
 export const yearlyRenewalMail = declareMail({
   name: 'yearlyRenewal',
+  isOwed: true,
   canBeResent: true,
 
   values: z.strictObject(paymentShape),

@@ -6,6 +6,7 @@ const moment = new Date('2026-04-01T01:00:00Z');
 
 export const paymentMethodChangedMail = declareMail({
   name: 'paymentMethodChanged',
+  isOwed: true,
 
   values: z.strictObject({
     change: z.enum(['registered', 'deleted']),
