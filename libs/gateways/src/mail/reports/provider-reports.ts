@@ -84,11 +84,9 @@ function sendGridReport(event: z.output<typeof sendGridEvent>): MailReport[] {
     bounce: event.type === 'blocked' ? 'soft' : kindOfFailure(code),
   }[event.event] as MailReport['kind'] | undefined;
   if (kind === undefined) return [];
-  const foreign = idIn(event.sg_message_id);
-  // What the server of SMTP called it, and after a dot what became of it there.
-  const ids = new Set([foreign, idIn(foreign?.split('.', 1)[0])]);
-  if (foreign !== null) ids.delete(null);
-  return [...ids].map((providerId) => ({ kind, messageId: idIn(event['smtp-id']), providerId, code }));
+  // What follows a dot is of SendGrid's own; what goes before it is what its SMTP server answered.
+  const providerId = idIn(event.sg_message_id?.split('.', 1)[0]);
+  return [{ kind, messageId: idIn(event['smtp-id']), providerId, code }];
 }
 
 const mailgunEvent = z.looseObject({
