@@ -1,23 +1,50 @@
-import { mailReportProviders, readMailReports } from '@account/gateways/mail/reports/provider-reports';
-import { Controller, Param, Req, Res } from '@nestjs/common';
+import {
+  mailReportProviders,
+  readMailReports,
+  subscriptionIn,
+} from '@account/gateways/mail/reports/provider-reports';
+import { Controller, Injectable, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
 import { Config } from '../../platform/config/config.js';
 import { hashToken } from '../../platform/crypto/random.js';
 import { equalInConstantTime } from '../../platform/crypto/secret-keys.js';
-import { Context, TakesBytes } from '../../platform/http/endpoint.decorators.js';
+import { Context, TakesManyBytes } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { networkLimit } from '../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 
-/** Of reports only those without the secret count: a large mailing brings thousands of true ones. */
+/** Of reports only those with a wrong secret count: true ones come from addresses that a provider's customers share. */
 const refusedMailReport = networkLimit(
   'refusedMailReport',
   { points: 60, seconds: 10 * 60 },
   { points: 1_000, seconds: 24 * 60 * 60 },
 );
+
+/** SendGrid gathers up to 768 kB. */
+const mostBytes = 1_024 * 1_024;
+
+@Injectable()
+export class MailHookSecret {
+  private readonly hash: Buffer | undefined;
+
+  constructor(config: Config) {
+    const secret = config.get('MAIL_HOOK_SECRET');
+    if (secret !== undefined) this.hash = hashToken(secret);
+  }
+
+  get isSet(): boolean {
+    return this.hash !== undefined;
+  }
+
+  admits({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+    return (
+      this.hash !== undefined && equalInConstantTime(hashToken(secretIn(headers.authorization)), this.hash)
+    );
+  }
+}
 
 /** Where mail providers say what became of mails, with a secret that the operator gave them. */
 @Controller()
@@ -25,28 +52,28 @@ export class MailHooksController {
   constructor(
     private readonly mailboxes: Mailboxes,
     private readonly limits: RateLimits,
-    private readonly config: Config,
+    private readonly secret: MailHookSecret,
     private readonly logger: Logger,
   ) {}
 
-  @TakesBytes('/hooks/mail/:provider')
+  @TakesManyBytes('/hooks/mail/:provider', { limit: mostBytes, gate: MailHookSecret })
   async take(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @Context() { address }: Context,
     @Param('provider') name: string,
   ): Promise<void> {
-    const secret = this.config.get('MAIL_HOOK_SECRET');
     const provider = mailReportProviders.find((known) => known === name);
-    if (secret === undefined || provider === undefined)
+    if (!this.secret.isSet || provider === undefined)
       throw new Problem('NOT_FOUND', { log: 'no such reports are taken' });
-    await this.limits.requireLeft(address, refusedMailReport);
-    if (!equalInConstantTime(hashToken(secretIn(request.headers.authorization)), hashToken(secret))) {
-      await this.limits.consumeFrom(address, refusedMailReport);
+    if (!this.secret.admits(request)) {
+      if (request.headers.authorization) await this.limits.consumeFrom(address, refusedMailReport);
       await reply.status(401).header('www-authenticate', 'Basic realm="mail reports"').send();
       return;
     }
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const subscription = provider === 'ses' ? subscriptionIn(body) : null;
+    if (subscription !== null) this.logger.info('Open this to get reports of SNS', { message: subscription });
     const reports = await readMailReports(provider, body);
     const count = await this.mailboxes.take(reports);
     this.logger.info('Reports about mails', { count });

@@ -4,18 +4,21 @@ import { MailGateway } from '@account/gateways/mail/mail-gateway';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
-import { emailChangedMail as alertMail } from '../email-edit/email-changed.mail.js';
+import { dataExportFailedMail } from '../data-export/data-export-failed.mail.js';
+import { emailChangedMail } from '../email-edit/email-changed.mail.js';
 import { loginCode } from '../login/login.code.js';
 import { verificationCodeMail } from '../verification-codes/verification-code-message/verification-code.mail.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { RowSweeper } from '../../platform/lifecycle/row-sweeper.js';
+import { Logger } from '../../platform/logging/logger.js';
 import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { OutboxDelivery } from '../../messaging/outbox/outbox-delivery.service.js';
 import { Outbox, type OutgoingMail } from '../../messaging/outbox/outbox.service.js';
+import { findMail } from '../../messaging/templates/mail.declaration.js';
 import { mailboxCommands } from '../../messaging/outbox/mailboxes/mailboxes.commands.js';
 import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
 
@@ -57,13 +60,13 @@ const code = (to = memberEmail, of = accountId) =>
     values: { purpose: loginCode.name, code: '482913', expiresAt: new Date('2100-01-01') },
   } as OutgoingMail<unknown>);
 
-const alert = (to = memberEmail, of = accountId) =>
+const alert = (to = memberEmail, of = accountId, template = findMail(dataExportFailedMail.name)) =>
   sent({
-    template: alertMail,
+    template,
     language: 'ja',
     to,
     accountId: of,
-    values: alertMail.samples[0],
+    values: template?.samples[0],
   } as OutgoingMail<unknown>);
 
 const messageIdOf = (id: string) =>
@@ -104,6 +107,40 @@ describe('the hook of mail providers', () => {
     );
   });
 
+  it('keeps out who guesses at its secret, and no provider of the same network', async () => {
+    const id = await alert();
+    for (let count = 0; count < 3; count += 1)
+      expect((await report(id, hard, { authorization: '' })).statusCode).toBe(401);
+    expect(await database.rows(`SELECT key FROM rate_limit WHERE key LIKE 'refusedMailReport%'`)).toEqual([]);
+    const guess = () => report(id, hard, { authorization: 'Bearer wrong' });
+    await Promise.all(Array.from({ length: 60 }, guess));
+    expect((await guess()).statusCode).toBe(429);
+    expect((await report(id, hard)).statusCode).toBe(204);
+    expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_reports: 0 }]);
+  });
+
+  it('reads much of who has the secret, and of nobody else', async () => {
+    const id = await alert();
+    const large = { ...hard, padding: 'x'.repeat(700 * 1_024) };
+    expect(await report(id, large, { authorization: 'Bearer wrong' })).toBeProblem('PAYLOAD_TOO_LARGE');
+    expect((await report(id, large)).statusCode).toBe(204);
+    expect(await healths()).toHaveLength(1);
+    expect(await report(id, { padding: 'x'.repeat(1_024 * 1_024) })).toBeProblem('PAYLOAD_TOO_LARGE');
+  });
+
+  it('tells the operator what to open, so that SNS sends reports', async () => {
+    const said = jest.spyOn(get(Logger), 'info');
+    const SubscribeURL = 'https://sns.ap-northeast-1.amazonaws.com/?Action=ConfirmSubscription&Token=2336';
+    const answer = await new TestVisitor(site.nest).send({
+      method: 'POST',
+      url: '/hooks/mail/ses',
+      headers: { 'content-type': 'text/plain; charset=UTF-8', authorization: `Bearer ${secret}` },
+      payload: JSON.stringify({ Type: 'SubscriptionConfirmation', SubscribeURL }),
+    });
+    expect(answer.statusCode).toBe(204);
+    expect(said).toHaveBeenCalledWith(expect.any(String), { message: SubscribeURL });
+  });
+
   it('believes of a report which mail it is about, never whose mailbox it names', async () => {
     const id = await alert();
     await report(id, hard);
@@ -141,6 +178,20 @@ describe('a mailbox that refuses mails', () => {
     await report(arrived, { event: 'delivered' });
     expect(await stateOf(await alert())).toBe('SENT');
     expect(await healths()).toEqual([]);
+  });
+
+  it('is sent what is owed to its owner all the same', async () => {
+    await report(await alert(), hard);
+    expect(await stateOf(await alert(memberEmail, accountId, findMail(emailChangedMail.name)))).toBe('SENT');
+    const owed = [
+      'priceRising',
+      'trialEnding',
+      'yearlyRenewal',
+      'paymentHold',
+      'newBrowser',
+      'passwordChanged',
+    ];
+    expect(owed.filter((name) => findMail(name)?.isOwed !== true)).toEqual([]);
   });
 
   it('keeps nobody from logging in', async () => {

@@ -45,7 +45,7 @@ export async function createApplication(
   if (siteFolder !== undefined) await serveAssets(application, siteFolder);
   parseJsonBodies(fastify);
   applyRouteBodyLimits(fastify);
-  readBytes(fastify);
+  readBytes(fastify, application);
   guardLargeBodies(fastify, application);
   guardTheEdge(
     fastify,

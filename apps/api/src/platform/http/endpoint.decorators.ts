@@ -18,7 +18,7 @@ import {
   type ScreenContract,
 } from '@account/contracts/platform/call';
 
-import type { CountsBodies } from './ports.js';
+import type { CountsBodies, ManyBytes } from './ports.js';
 import { CompletionGuard, CompletionInterceptor } from './pages/completion.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { InputInterceptor } from './input.interceptor.js';
@@ -75,9 +75,18 @@ export function Open(): MethodDecorator {
 
 /** For machines and pages of providers, which post in encodings of their own: bytes without a contract, from any origin. */
 export function TakesBytes(...paths: string[]): MethodDecorator {
+  return takesBytes(paths, {});
+}
+
+/** @param gate who may send more than others, up to `limit` */
+export function TakesManyBytes(path: string, manyBytes: ManyBytes): MethodDecorator {
+  return takesBytes([path], { manyBytes });
+}
+
+function takesBytes(path: string[], more: { manyBytes?: ManyBytes }): MethodDecorator {
   return applyDecorators(
-    RequestMapping({ method: RequestMethod.POST, path: paths }),
-    RouteConfig({ takesBytes: true, isOfProviders: true }),
+    RequestMapping({ method: RequestMethod.POST, path }),
+    RouteConfig({ takesBytes: true, isOfProviders: true, ...more }),
     Open(),
   );
 }

@@ -1,6 +1,6 @@
 import type { CallContract } from '@account/contracts/platform/call';
 
-import type { CountsBodies } from './ports.js';
+import type { CountsBodies, ManyBytes } from './ports.js';
 import type { Problem } from './problem.js';
 import type { RequestContext } from './request-context.js';
 
@@ -19,6 +19,7 @@ declare module 'fastify' {
     largeBody?: { contract: CallContract; counter: CountsBodies } | undefined;
     /** Whoever it comes from writes its body as they like: it is handed on as bytes, and no origin is asked for. */
     takesBytes?: boolean;
+    manyBytes?: ManyBytes;
     /** Milliseconds, where it waits for a provider. */
     answersWithin?: number | undefined;
     /** Its address holds ids of providers. */

@@ -52,6 +52,16 @@ export abstract class BodyCounter {
   abstract count(member: Principal): Promise<void>;
 }
 
+/** Whose bytes may be more than others', asked before the first is read. A provider of the slice that takes them. */
+export abstract class BytesGate {
+  abstract admits(request: FastifyRequest): boolean;
+}
+
+export interface ManyBytes {
+  limit: number;
+  gate: abstract new (...dependencies: never[]) => BytesGate;
+}
+
 export type CountsBodies = abstract new (...dependencies: never[]) => BodyCounter;
 
 /** Draws what a browser is shown that loads an answer by itself, and is refused it. */
