@@ -9,6 +9,7 @@ import { MemberMoney } from '../commerce/charge-operations/member-money.service.
 import { ChargeSearch } from '../commerce/charges/operate/charge-search.service.js';
 import { Customers } from '../commerce/customers/customers.service.js';
 import { OrderExplanations } from '../commerce/purchase/order/order-explanations.service.js';
+import { AccountsService } from '../identity/accounts/accounts.service.js';
 import { AccountSearch } from '../identity/accounts/account-search.repository.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
 import { EmailConfirm } from '../identity/email-confirm/email-confirm.service.js';
@@ -20,7 +21,6 @@ import {
   otpSecret,
 } from '../identity/login-multi-factor/login-multi-factor.testing.js';
 import { recorded } from '../identity/login-history/login-history.testing.js';
-import { EmailUndoLinks } from '../identity/recovery-links/email-undo-links.service.js';
 import { FactorRemovals } from '../identity/second-factors/removal/factor-removals.service.js';
 import { addBackupCodes, addEmail, addOtp } from '../identity/second-factors/second-factors.testing.js';
 import { Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
@@ -48,6 +48,7 @@ beforeEach(async () => {
     await addEmail(site.nest, id);
     await addBackupCodes(site.nest, id, backupCodes.slice(1));
   }
+  await database.rows(`UPDATE account SET email_verified_at = email_verified_at - interval '8 days'`);
   site.clock.travel({ minutes: 1 });
 });
 
@@ -161,12 +162,11 @@ describe('a second factor that support removes', () => {
     expect((await run('accounts', 'remove-factor', accountId, ...why)).error).toEqual([
       'The account has proved no address: nobody could be told, or stop it.',
     ]);
-    const former = { accountId: other, email: 'ken@example.jp', emailKey: 'ken@example.jp' };
     await service(Database).transaction((transaction) =>
-      service(EmailUndoLinks).make(transaction, { ...former, since: site.clock.now() }),
+      service(AccountsService).proveEmail(transaction, other, otherEmail),
     );
     expect((await run('accounts', 'remove-factor', other, ...why)).error).toEqual([
-      'The address was changed within the last seven days: whoever had it before could not stop it.',
+      'The address was proved within the last seven days: whoever had another before could not stop it.',
     ]);
     site.clock.travel({ days: 8 });
     expect((await run('accounts', 'remove-factor', otherEmail, '--factor', 'SMS', ...why)).error).toEqual([

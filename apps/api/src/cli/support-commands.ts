@@ -40,7 +40,7 @@ const refusals: Record<Extract<RemovalAnswer, { refusal: unknown }>['refusal'], 
   notActive: 'The account is not active.',
   noProvedAddress: 'The account has proved no address: nobody could be told, or stop it.',
   addressIsNew:
-    'The address was changed within the last seven days: whoever had it before could not stop it.',
+    'The address was proved within the last seven days: whoever had another before could not stop it.',
   nothingToRemove: 'There is no such factor, or it is to be removed already.',
 };
 

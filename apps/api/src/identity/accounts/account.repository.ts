@@ -324,6 +324,10 @@ export class AccountRepository {
     return unlessTaken(() => transaction.account.update({ where: { id }, data }));
   }
 
+  async isProvedSince(transaction: Transaction, id: AccountId, since: Date): Promise<boolean> {
+    return (await transaction.account.count({ where: { id, emailVerifiedAt: { gt: since } } })) > 0;
+  }
+
   async releaseUnproved(
     transaction: Transaction,
     emailKey: string,

@@ -181,6 +181,10 @@ export class AccountsService {
     await this.releaseAddress(transaction, proof.emailKey, accountId);
   }
 
+  isProvedSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<boolean> {
+    return this.accounts.isProvedSince(transaction, accountId, since);
+  }
+
   /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL or ACCOUNT_ALREADY_EXISTS_USER_ID when someone else was first */
   async register(transaction: Transaction, registration: Registration): Promise<AccountId> {
     const { policyConsents, parentalConsents, email, ...person } = registration;

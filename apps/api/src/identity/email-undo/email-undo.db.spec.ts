@@ -90,6 +90,23 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
     expect(await undo(await undoTokenTo(thiefsEmail))).toBeProblem('INVALID_EMAIL_UNDO_LINK');
   });
 
+  it('still can after the thief took back a later change of their own', async () => {
+    await logIn(new TestVisitor(site.nest, '203.0.113.50'));
+    await recorded(site);
+    await sendAlerts(site);
+    const notMe = await notMeTokenMailedTo(site, memberEmail);
+    site.clock.travel({ minutes: 2 });
+    await changeTo(thiefsEmail);
+    const token = await undoTokenTo();
+    site.clock.travel({ minutes: 2 });
+    await changeTo('thief.again@example.jp');
+    expect((await undo(await undoTokenTo(thiefsEmail))).statusCode).toBe(204);
+    const stopped = await new TestVisitor(site.nest).post('/zapi/login/not-me', { token: notMe });
+    expect(stopped.json()).toEqual({ isMailed: false });
+    expect((await undo(token)).statusCode).toBe(204);
+    expect(await addresses()).toEqual([{ contact_email: memberEmail, proved_email_key: memberEmail }]);
+  });
+
   it('tells the address that was taken away, without a way back and without naming the other', async () => {
     await changeTo(thiefsEmail);
     await undo(await undoTokenTo());

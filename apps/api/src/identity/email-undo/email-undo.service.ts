@@ -51,8 +51,9 @@ export class EmailUndoService {
     if (!(await this.undoLinks.use(transaction, link))) throw brokenLink('used by another request');
     await this.accounts.proveEmail(transaction, accountId, email);
     await this.codes.revokeAll(transaction, accountId);
-    await this.undoLinks.revoke(transaction, accountId);
-    await this.notMeLinks.revoke(transaction, accountId);
+    // Whoever had an address before this one keeps their own way back.
+    await this.undoLinks.revoke(transaction, accountId, link.createdAt);
+    await this.notMeLinks.revoke(transaction, accountId, link.createdAt);
     const removed = await this.recovery.throwOut(transaction, accountId, since);
     await this.audit.add(transaction, emailUndone, { accountId });
     const restored = await this.accounts.find(accountId, transaction);

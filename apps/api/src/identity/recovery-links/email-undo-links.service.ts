@@ -5,7 +5,6 @@ import {
 } from '@account/domain/identity/email-edit/email-edit-flow';
 import * as z from 'zod';
 
-import { Clock } from '../../platform/clock/clock.js';
 import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
@@ -22,10 +21,7 @@ export interface ChangedAddress {
 
 @Injectable()
 export class EmailUndoLinks {
-  constructor(
-    private readonly links: Links,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly links: Links) {}
 
   /** Older ones go on working: a second change of address does not get rid of the first owner. */
   make(
@@ -52,13 +48,7 @@ export class EmailUndoLinks {
     return this.links.use(transaction, link);
   }
 
-  /** Whether a former owner could still take an address back. */
-  async areLive(transaction: Transaction, accountId: AccountId): Promise<boolean> {
-    const since = new Date(this.clock.now().getTime() - emailUndoLinkLifetime);
-    return (await this.links.countSince(transaction, emailUndoLink, accountId, since)) > 0;
-  }
-
-  revoke(transaction: Transaction, accountId: AccountId): Promise<void> {
-    return this.links.revoke(transaction, emailUndoLink, accountId);
+  revoke(transaction: Transaction, accountId: AccountId, since?: Date): Promise<void> {
+    return this.links.revoke(transaction, emailUndoLink, accountId, since);
   }
 }

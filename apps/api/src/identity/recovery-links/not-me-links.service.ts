@@ -50,8 +50,8 @@ export class NotMeLinks {
     return this.links.use(transaction, link);
   }
 
-  revoke(transaction: Transaction, accountId: AccountId): Promise<void> {
-    return this.links.revoke(transaction, notMeLink, accountId);
+  revoke(transaction: Transaction, accountId: AccountId, since?: Date): Promise<void> {
+    return this.links.revoke(transaction, notMeLink, accountId, since);
   }
 
   countSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {

@@ -29,7 +29,7 @@ export type NewLinkRow = Omit<NewChallengeRow, 'holder'> & {
   details: Uint8Array<ArrayBuffer> | null;
 };
 
-export type LinkRow = Pick<Challenge, 'id' | 'details'> & {
+export type LinkRow = Pick<Challenge, 'id' | 'details' | 'createdAt'> & {
   [Field in 'accountId' | 'recipientKey']: NonNullable<Challenge[Field]>;
 };
 
@@ -181,8 +181,14 @@ export class ChallengeRepository implements OnModuleInit {
     return transaction.challenge.count({ where: { accountId, purpose, createdAt: { gte: since } } });
   }
 
-  async deleteOfAccount(transaction: Transaction, accountId: string, purpose: string): Promise<void> {
-    await transaction.challenge.deleteMany({ where: { accountId, purpose } });
+  async deleteOfAccount(
+    transaction: Transaction,
+    accountId: string,
+    purpose: string,
+    since?: Date,
+  ): Promise<void> {
+    const createdAt = since && { gte: since };
+    await transaction.challenge.deleteMany({ where: { accountId, purpose, ...(createdAt && { createdAt }) } });
   }
 
   async deleteAllOfAccount(
@@ -228,7 +234,7 @@ export class ChallengeRepository implements OnModuleInit {
   }
 }
 
-const linkFields = { id: true, accountId: true, recipientKey: true, details: true } as const;
+const linkFields = { id: true, accountId: true, recipientKey: true, details: true, createdAt: true } as const;
 
 function keysOf(
   holder: ChallengeHolder,

@@ -39,6 +39,7 @@ export interface LiveLink {
   accountId: AccountId;
   wentTo: (recipient: string) => boolean;
   details: string | null;
+  createdAt: Date;
 }
 
 /** 32 random bytes, of which only a keyed hash is kept; one live link per account and purpose by default. */
@@ -106,17 +107,24 @@ export class Links {
     return this.challenges.consume(transaction, link.id, this.clock.now());
   }
 
-  async revoke(transaction: Transaction, purpose: LinkPurpose, accountId: AccountId): Promise<void> {
-    await this.challenges.deleteOfAccount(transaction, accountId, purpose.name);
+  /** @param since older ones go on working */
+  async revoke(
+    transaction: Transaction,
+    purpose: LinkPurpose,
+    accountId: AccountId,
+    since?: Date,
+  ): Promise<void> {
+    await this.challenges.deleteOfAccount(transaction, accountId, purpose.name, since);
   }
 
-  private read({ id, accountId, recipientKey, details }: LinkRow): LiveLink {
+  private read({ id, accountId, recipientKey, details, createdAt }: LinkRow): LiveLink {
     return {
       id,
       accountId: accountId as AccountId,
       wentTo: (recipient) =>
         this.secretKeys.hashes('recipient', recipient).some((key) => key.equals(recipientKey)),
       details: details === null ? null : this.secretKeys.decrypt(id, details),
+      createdAt,
     };
   }
 }

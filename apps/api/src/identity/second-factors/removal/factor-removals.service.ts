@@ -1,3 +1,4 @@
+import { emailUndoLinkLifetime } from '@account/domain/identity/email-edit/email-edit-flow';
 import {
   enabledSecondFactors,
   factorRemovalWait,
@@ -15,7 +16,6 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 import { defineJob } from '../../../platform/queue/job.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { AccountsService, type GuardedAccount } from '../../accounts/accounts.service.js';
-import { EmailUndoLinks } from '../../recovery-links/email-undo-links.service.js';
 import { NotMeLinks } from '../../recovery-links/not-me-links.service.js';
 import { supportRequests } from '../../terminations/terminables.declaration.js';
 import { TrustedDevicesService } from '../../trusted-devices/trusted-devices.service.js';
@@ -54,7 +54,6 @@ export class FactorRemovals implements OnModuleInit {
     private readonly devices: TrustedDevicesService,
     private readonly accounts: AccountsService,
     private readonly notMeLinks: NotMeLinks,
-    private readonly undoLinks: EmailUndoLinks,
     private readonly termination: SessionTermination,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
@@ -78,9 +77,11 @@ export class FactorRemovals implements OnModuleInit {
       const account = await this.accounts.lock(transaction, accountId);
       if (account?.isActive !== true) return { refusal: 'notActive' };
       if (account.provedEmailKey === null) return { refusal: 'noProvedAddress' };
-      // Whoever reads this address may have just got it: its former reader could not stop the removal.
-      if (await this.undoLinks.areLive(transaction, accountId)) return { refusal: 'addressIsNew' };
       const now = this.clock.now();
+      const changeable = new Date(now.getTime() - emailUndoLinkLifetime);
+      // Whoever reads this address may have just got it: its former reader could not stop the removal.
+      if (await this.accounts.isProvedSince(transaction, accountId, changeable))
+        return { refusal: 'addressIsNew' };
       const dueAt = new Date(now.getTime() + factorRemovalWait);
       const wanted = type === undefined ? enabledSecondFactors : [type];
       const types = await this.factors.askRemoval(transaction, accountId, wanted, dueAt);
