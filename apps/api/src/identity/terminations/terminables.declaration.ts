@@ -9,7 +9,7 @@ export const knownBrowsers = declareTerminable('known browsers');
 /** Logins that wait for their second step end with the proof that they began with. */
 export const pendingLogins = declareTerminable('pending logins');
 
-/** What support was asked for and the member may stop: a factor that goes, an address that is to be proved. */
+/** What was asked for and the member may stop: a factor that goes, an address that is to be proved, a way in without a passkey. */
 export const supportRequests = declareTerminable('support requests');
 
 /** Waits after wrong second factors, where the guesser has lost the first proof. */

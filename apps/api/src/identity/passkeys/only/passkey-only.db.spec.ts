@@ -6,9 +6,14 @@ import { assertSingleUse } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
+import { AccountRecovery } from '../../account-recovery/account-recovery.service.js';
+import { AccountStatus } from '../../account-status/account-status.service.js';
+import { AccountsService } from '../../accounts/accounts.service.js';
+import { EmailChanges } from '../../email-edit/email-changes.service.js';
 import { notMeTokenMailedTo, recorded, sendAlerts } from '../../login-history/login-history.testing.js';
 import { askForCode, logInByCode, loginCodeTo } from '../../login/by-code/login-code.testing.js';
 import { forget, newPassword, reset, tokenMailedTo } from '../../password-reset/password-reset.testing.js';
@@ -273,6 +278,60 @@ describe('a recovery without a passkey', () => {
     await forget(site);
     const opensAt = new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString();
     expect(await state(await recoveryTokenTo(site))).toMatchObject({ opensAt });
+  });
+
+  describe('that another member began, too', () => {
+    const service = <Service>(type: new (...parameters: never[]) => Service): Service =>
+      site.nest.get(type, { strict: false });
+    const inTransaction = (work: (transaction: Transaction) => Promise<unknown>) =>
+      service(Database).transaction(work);
+    const why = { by: 'Aoi', reason: 'asked' };
+    const change = (to: string) =>
+      inTransaction(async (transaction) => {
+        const account = await service(AccountsService).lock(transaction, accountId);
+        if (account !== undefined)
+          await service(EmailChanges).make(transaction, account, to, site.clock.now());
+      });
+    let theirToken: string;
+
+    beforeEach(async () => {
+      await setPasskeysOnly(other, theirs);
+      await forget(site, otherEmail);
+      theirToken = await recoveryTokenTo(site, otherEmail);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      [
+        'a change of address, there and back',
+        async () => {
+          await change('mine@example.jp');
+          await change(memberEmail);
+        },
+      ],
+      [
+        '"this was not me"',
+        () =>
+          inTransaction((transaction) => service(AccountRecovery).throwOut(transaction, accountId, null)),
+      ],
+      [
+        'a time of being disabled',
+        async () => {
+          const [sheet] = await service(AccountStatus).find(accountId);
+          if (sheet === undefined) throw new Error('There is no member');
+          await service(AccountStatus).disable(sheet, why);
+          await service(AccountStatus).enable(sheet, why);
+        },
+      ],
+    ])('begins anew after %s, and only theirs goes on', async (_, end) => {
+      const { opensAt: begun } = await state(theirToken);
+      site.clock.travel({ hours: 23 });
+      await end();
+      expect(await state(token)).toEqual({ opensAt: null, isOpen: false });
+      await forget(site);
+      const opensAt = new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString();
+      expect(await state(await recoveryTokenTo(site))).toMatchObject({ opensAt });
+      expect(await state(theirToken)).toMatchObject({ opensAt: begun });
+    });
   });
 
   it('is opened or stopped once, of sixteen at a time', async () => {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { openPasskeyRecoveryCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import type { InputOf } from '@account/contracts/platform/call';
 import { passkeyRecoverySpan, passkeyRecoveryWait } from '@account/domain/identity/passkeys/passkey';
@@ -11,12 +11,14 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
+import { SessionTermination } from '../../../platform/lifecycle/session-termination.service.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { AccountsService, type GuardedAccount } from '../../accounts/accounts.service.js';
 import { PasskeyRecoveryLinks } from '../../recovery-links/passkey-recovery-links.service.js';
 import { PasswordResetMails } from '../../recovery-links/password-reset-mails.service.js';
 import { SecondFactorsService } from '../../second-factors/second-factors.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
+import { supportRequests } from '../../terminations/terminables.declaration.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { PasskeyRepository } from '../passkey.repository.js';
 import { passkeyOnlyMail } from './passkey-only.mail.js';
@@ -29,7 +31,7 @@ const recovered = auditKind<{ byBackupCode: boolean }>('passkey.recovered', 'mem
 
 /** For who has none of their passkeys any more: slow on purpose, told at once, and stopped by whoever has one. */
 @Injectable()
-export class PasskeyRecovery {
+export class PasskeyRecovery implements OnModuleInit {
   constructor(
     private readonly passkeys: PasskeyRepository,
     private readonly links: PasskeyRecoveryLinks,
@@ -38,11 +40,18 @@ export class PasskeyRecovery {
     private readonly sessions: SessionsService,
     private readonly resetMails: PasswordResetMails,
     private readonly settings: SettingsService,
+    private readonly termination: SessionTermination,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.termination.onTerminationOf(supportRequests, (transaction, accountId) =>
+      this.end(transaction, accountId),
+    );
+  }
 
   /** Where the account takes passkeys only. Who asked is told nothing. */
   async beginFor(accountId: AccountId, language: Language): Promise<void> {
