@@ -50,8 +50,7 @@ export class PasswordResetRequests {
     await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lock(transaction, accountId);
       if (account?.isActive !== true || account.provedEmailKey !== recipient) return;
-      if (account.passkeyOnlySince !== null)
-        return this.passkeyRecovery.begin(transaction, account, language);
+      if (account.passkeyOnlySince !== null) return this.passkeyRecovery.begin(transaction, account);
       await this.mails.mail(transaction, account, language, null, details);
     });
   }

@@ -343,6 +343,16 @@ describe('a recovery without a passkey', () => {
     );
   });
 
+  it('is told in the language of the member, whatever the one who asks reads', async () => {
+    const stranger = guest();
+    stranger.headers = { ...stranger.headers, 'accept-language': 'en' };
+    await stranger.post('/zapi/language', { language: 'en' });
+    await forget(site, memberEmail, stranger);
+    await askForCode(site, stranger);
+    const warnings = (await site.mails()).filter(({ template }) => template === 'passkeyRecovery');
+    expect(warnings.map(({ language }) => language)).toEqual(['ja', 'ja', 'ja']);
+  });
+
   it('is guessed at ten times at most', async () => {
     await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
     for (let index = 0; index < 10; index += 1)

@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { openPasskeyRecoveryCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import type { InputOf } from '@account/contracts/platform/call';
 import { passkeyRecoverySpan, passkeyRecoveryWait } from '@account/domain/identity/passkeys/passkey';
-import type { Language } from '@account/domain/platform/language';
 
 import { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
@@ -54,18 +53,17 @@ export class PasskeyRecovery implements OnModuleInit {
   }
 
   /** Where the account takes passkeys only. Who asked is told nothing. */
-  async beginFor(accountId: AccountId, language: Language): Promise<void> {
+  async beginFor(accountId: AccountId): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lock(transaction, accountId);
-      if (account?.isActive === true) await this.begin(transaction, account, language);
+      if (account?.isActive === true) await this.begin(transaction, account);
     });
   }
 
   /** The caller holds the account's lock. Who asks again gets another mail, and waits no longer for it. */
   async begin(
     transaction: Transaction,
-    { accountId, contactEmail: to, provedEmailKey, passkeyOnlySince }: GuardedAccount,
-    language: Language,
+    { accountId, contactEmail: to, provedEmailKey, passkeyOnlySince, language }: GuardedAccount,
   ): Promise<void> {
     if (to === null || provedEmailKey === null || passkeyOnlySince === null) return;
     const now = this.clock.now();
