@@ -26,8 +26,9 @@ export class PasskeyRecoveryLinks {
     return token;
   }
 
+  /** However often it was tried: who guesses at backup codes does not keep anybody from stopping it. */
   peek(token: string): Promise<LiveLink | undefined> {
-    return this.links.peek(passkeyRecoveryLink, token);
+    return this.links.peek(passkeyRecoveryLink, token, { howeverOften: true });
   }
 
   find(token: string): Promise<LiveLink | undefined> {

@@ -152,8 +152,10 @@ export class ChallengeRepository implements OnModuleInit {
     purpose: string,
     secretHashes: readonly Buffer[],
     now: Date,
+    howeverOften: boolean,
   ): Promise<LinkRow | undefined> {
-    const where = this.liveLink(purpose, secretHashes, now);
+    const { attempts, ...live } = this.liveLink(purpose, secretHashes, now);
+    const where = howeverOften ? live : { ...live, attempts };
     const row = await this.database.prisma.challenge.findFirst({ where, select: linkFields });
     return (row as LinkRow | null) ?? undefined;
   }
@@ -214,7 +216,7 @@ export class ChallengeRepository implements OnModuleInit {
     return count === 1;
   }
 
-  private liveLink(purpose: string, secretHashes: readonly Buffer[], now: Date): Prisma.ChallengeWhereInput {
+  private liveLink(purpose: string, secretHashes: readonly Buffer[], now: Date) {
     const secretHash = { in: secretHashes.map((hash) => new Uint8Array(hash)) };
     return { secretHash, purpose, accountId: { not: null }, ...this.works(now) };
   }

@@ -85,9 +85,13 @@ export class Links {
   }
 
   /** A link that would work, without counting a try. Undefined: as `find` has it. */
-  async peek(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
+  async peek(
+    purpose: LinkPurpose,
+    token: string,
+    { howeverOften = false }: { howeverOften?: boolean } = {},
+  ): Promise<LiveLink | undefined> {
     const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);
-    const row = await this.challenges.findLiveLink(purpose.name, hashes, this.clock.now());
+    const row = await this.challenges.findLiveLink(purpose.name, hashes, this.clock.now(), howeverOften);
     return row && this.read(row);
   }
 

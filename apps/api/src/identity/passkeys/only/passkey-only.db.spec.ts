@@ -353,11 +353,14 @@ describe('a recovery without a passkey', () => {
     expect(warnings.map(({ language }) => language)).toEqual(['ja', 'ja', 'ja']);
   });
 
-  it('is guessed at ten times at most', async () => {
+  it('is guessed at ten times at most, and then still stopped', async () => {
     await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
     for (let index = 0; index < 10; index += 1)
       expect(await open(token, 'AAAAAAAAAAAAA')).toBeProblem('PIN_CODE_ERROR');
     expect(await open(token, 'ABCDEFGHJKMNP')).toBeProblem('INVALID_PASSKEY_RECOVERY_LINK');
+    expect((await state(token)).opensAt).not.toBeNull();
+    expect((await stop(token)).statusCode).toBe(204);
+    expect(await row()).toMatchObject({ recoveryOpensAt: null });
   });
 });
 

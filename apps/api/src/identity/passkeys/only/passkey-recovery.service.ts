@@ -114,7 +114,7 @@ export class PasskeyRecovery implements OnModuleInit {
 
   /** @throws {Problem} INVALID_PASSKEY_RECOVERY_LINK */
   async stop(token: string): Promise<void> {
-    const link = await this.links.find(token);
+    const link = await this.links.peek(token);
     if (link === undefined) throw brokenLink('unknown, expired or used');
     await this.database.transaction(async (transaction) => {
       const { account } = await this.lock(transaction, link);
