@@ -1,6 +1,8 @@
+import { runningRecovery } from '@account/domain/identity/passkeys/passkey';
 import { Injectable } from '@nestjs/common';
 
 import { AuditTrail, auditKind, type AuditKind } from '../../platform/audit/audit-trail.repository.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService, type AccountStatusValue, type NamedAccount } from '../accounts/accounts.service.js';
 import { Devices, type ListedDevice } from '../devices/devices.service.js';
@@ -51,6 +53,7 @@ export class AccountStatus {
     private readonly effects: AccountStatusEffects,
     private readonly audit: AuditTrail,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   /** @param name an account's id, address or user ID: the address of one may be the user ID of another */
@@ -81,13 +84,12 @@ export class AccountStatus {
 
   private async sheetOf(account: NamedAccount): Promise<AccountSheet> {
     const { accountId } = account;
-    const { passkeys, isPasskeyOnly, passkeyRecoveryOpensAt } = await this.accounts.summaryOf({
-      accountId,
-      summary: null,
-    });
+    const summary = await this.accounts.summaryOf({ accountId, summary: null });
+    const { passkeys, isPasskeyOnly } = summary;
     return {
       ...account,
-      ...{ passkeys, isPasskeyOnly, passkeyRecoveryOpensAt },
+      ...{ passkeys, isPasskeyOnly },
+      passkeyRecoveryOpensAt: runningRecovery(summary, this.clock.now()),
       hasPassword: (await this.passwords.currentHash(accountId)) !== null,
       sessions: await this.sessions.count(accountId),
       devices: await this.devices.list(accountId),

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { isLastWayIn, passkeyNameMaxLength, passkeyNameOf, signCountVerdict } from './passkey.js';
+import {
+  isLastWayIn,
+  passkeyNameMaxLength,
+  passkeyNameOf,
+  runningRecovery,
+  signCountVerdict,
+} from './passkey.js';
 import { passkeyPlace } from './passkey-place.js';
 
 describe('the name of a passkey (PK20)', () => {
@@ -31,6 +37,21 @@ describe('the name of a passkey (PK20)', () => {
         expect(passkeyNameOf(read.name)).toEqual(read);
       }),
     );
+  });
+});
+
+describe('a recovery without a passkey', () => {
+  const opensAt = new Date('2026-04-02T01:00:00Z');
+
+  it.each([
+    [true, opensAt, '2026-04-01T01:00:00Z', opensAt],
+    [true, opensAt, '2026-04-04T00:59:59.999Z', opensAt],
+    [true, opensAt, '2026-04-04T01:00:00Z', null],
+    [false, opensAt, '2026-04-01T01:00:00Z', null],
+    [true, null, '2026-04-01T01:00:00Z', null],
+  ])('of an account (passkeys only: %j) that opens %j, at %s: %j', (isPasskeyOnly, opens, now, running) => {
+    const account = { isPasskeyOnly, passkeyRecoveryOpensAt: opens };
+    expect(runningRecovery(account, new Date(now))).toEqual(running);
   });
 });
 

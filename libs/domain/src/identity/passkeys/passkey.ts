@@ -35,6 +35,16 @@ export const passkeyRecoverySpan = 48 * 60 * 60 * 1_000;
 
 export const passkeyRecoveryMaxAttempts = 10;
 
+/** @returns when it opens, as long as it runs */
+export function runningRecovery(
+  account: { isPasskeyOnly: boolean; passkeyRecoveryOpensAt: Date | null },
+  now: Date,
+): Date | null {
+  const { isPasskeyOnly, passkeyRecoveryOpensAt: opensAt } = account;
+  if (!isPasskeyOnly || opensAt === null) return null;
+  return opensAt.getTime() + passkeyRecoverySpan > now.getTime() ? opensAt : null;
+}
+
 export type PasskeyNameProblem = 'passkeyName.required' | 'passkeyName.tooLong' | 'text.characters';
 
 /** Signs that turn the direction of what follows would disguise a name in a mail. */

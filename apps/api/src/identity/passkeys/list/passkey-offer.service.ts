@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { passkeyOfferPause } from '@account/domain/identity/passkeys/passkey';
+import { passkeyOfferPause, runningRecovery } from '@account/domain/identity/passkeys/passkey';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/request-context.js';
@@ -19,10 +19,11 @@ export class PasskeyOffer implements OnModuleInit {
 
   onModuleInit(): void {
     this.rows.provide(passkeysOfMyPage, ({ account, settings }) => {
-      const { passkeys: count, passkeyOfferHiddenUntil: until, passkeyRecoveryOpensAt: opensAt } = account;
-      const isHidden = until !== null && until > this.clock.now();
+      const { passkeys: count, passkeyOfferHiddenUntil: until } = account;
+      const now = this.clock.now();
+      const isHidden = until !== null && until > now;
       const isOffered = settings.passkeys.offerAfterLogin && !isHidden;
-      return { count, isOffered, recoveryOpensAt: opensAt?.toISOString() ?? null };
+      return { count, isOffered, recoveryOpensAt: runningRecovery(account, now)?.toISOString() ?? null };
     });
   }
 

@@ -235,6 +235,17 @@ describe('a recovery without a passkey', () => {
     for (const link of [token, newer]) expect(await open(link)).toBeProblem('INVALID_PASSKEY_RECOVERY_LINK');
   });
 
+  it('is shown for as long as it runs, and to operators', async () => {
+    const shown = async () => {
+      const [sheet] = await site.nest.get(AccountStatus, { strict: false }).find(accountId);
+      return sheet?.passkeyRecoveryOpensAt;
+    };
+    expect(await shown()).toEqual(new Date(site.clock.now().getTime() + 24 * 3_600_000));
+    site.clock.travel({ hours: 72 });
+    expect(await row()).toMatchObject({ recoveryOpensAt: null });
+    expect(await shown()).toBeNull();
+  });
+
   it('goes on at once by a backup code, which is used up by it', async () => {
     await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
     expect((await open(token, 'abcde-fghjk-mnp')).statusCode).toBe(200);
