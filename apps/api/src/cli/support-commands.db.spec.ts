@@ -178,6 +178,19 @@ describe('a second factor that support removes', () => {
     expect(await site.mails()).toEqual([]);
   });
 
+  it('is not asked where no mail arrives, and of another member still is', async () => {
+    await database.rows(
+      `INSERT INTO mailbox_health (recipient_key, state, soft_reports, since, reported_at, expires_at)
+       VALUES ($1, 'UNREACHABLE', 0, $2, $2, $2::timestamptz + interval '90 days')`,
+      [service(Mailboxes).keyOf(memberEmail), site.clock.now()],
+    );
+    expect((await remove()).error).toEqual([
+      'No mail reaches the address: nobody could be told, or stop it.',
+    ]);
+    expect((await run('accounts', 'remove-factor', otherEmail, ...why)).status).toBe(0);
+    expect((await mailed('secondFactorRemovalAsked')).map(({ to }) => to)).toEqual([otherEmail]);
+  });
+
   it('wants a name and a reason', async () => {
     expect((await run('accounts', 'remove-factor', memberEmail)).error).toEqual([
       '--by is missing.',

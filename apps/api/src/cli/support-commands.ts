@@ -39,6 +39,7 @@ const decision = { by: operator, reason: text(500) };
 const refusals: Record<Extract<RemovalAnswer, { refusal: unknown }>['refusal'], string> = {
   notActive: 'The account is not active.',
   noProvedAddress: 'The account has proved no address: nobody could be told, or stop it.',
+  noMailArrives: 'No mail reaches the address: nobody could be told, or stop it.',
   addressIsNew:
     'The address was proved within the last seven days: whoever had another before could not stop it.',
   nothingToRemove: 'There is no such factor, or it is to be removed already.',

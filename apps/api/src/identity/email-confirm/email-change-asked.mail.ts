@@ -9,6 +9,8 @@ export const emailChangeAskedMail = declareMail({
   name: 'emailChangeAsked',
   isOwed: true,
 
+  isAskedFor: true,
+
   values: z.strictObject({
     /** Not the whole of it: the mail may reach someone else. */
     maskedEmail: z.string(),

@@ -5,8 +5,11 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { dataExportFailedMail } from '../data-export/data-export-failed.mail.js';
+import { emailChangeAskedMail } from '../email-confirm/email-change-asked.mail.js';
 import { emailChangedMail } from '../email-edit/email-changed.mail.js';
 import { loginCode } from '../login/login.code.js';
+import { passkeyRecoveryMail } from '../passkeys/only/passkey-recovery.mail.js';
+import { factorRemovalAskedMail } from '../second-factors/removal/factor-removal-asked.mail.js';
 import { verificationCodeMail } from '../verification-codes/verification-code-message/verification-code.mail.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -193,6 +196,16 @@ describe('a mailbox that refuses mails', () => {
     ];
     expect(owed.filter((name) => findMail(name)?.isOwed !== true)).toEqual([]);
   });
+
+  it.each([emailChangeAskedMail, factorRemovalAskedMail, passkeyRecoveryMail] as const)(
+    'is still tried for what the member may have to stop: $name',
+    async (template) => {
+      await report(await alert(), hard);
+      const mail = { template, language: 'ja', accountId, to: memberEmail, values: template.samples[0] };
+      expect(await stateOf(await sent(mail as OutgoingMail<unknown>))).toBe('SENT');
+      expect(await stateOf(await alert())).toBe('FAILED');
+    },
+  );
 
   it('keeps nobody from logging in', async () => {
     await report(await alert(), hard);

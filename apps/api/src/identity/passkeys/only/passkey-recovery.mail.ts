@@ -5,6 +5,8 @@ import { declareMail, linkToken } from '../../../messaging/templates/mail.declar
 export const passkeyRecoveryMail = declareMail({
   name: 'passkeyRecovery',
 
+  isAskedFor: true,
+
   values: z.strictObject({ token: linkToken, opensAt: z.coerce.date(), until: z.coerce.date() }),
 
   words: {

@@ -10,6 +10,8 @@ export const factorRemovalAskedMail = declareMail({
   name: 'secondFactorRemovalAsked',
   isOwed: true,
 
+  isAskedFor: true,
+
   values: z.strictObject({
     types: z.array(z.enum(enabledSecondFactors)),
     dueAt: z.coerce.date(),

@@ -7,6 +7,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 
+import { Mailboxes } from '../../../messaging/outbox/mailboxes/mailboxes.service.js';
 import { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -35,7 +36,7 @@ type Decision = Readonly<{ by: string; reason: string }>;
 
 export type RemovalAnswer =
   | { types: readonly EnabledSecondFactor[]; dueAt: Date }
-  | { refusal: 'notActive' | 'noProvedAddress' | 'addressIsNew' | 'nothingToRemove' };
+  | { refusal: 'notActive' | 'noProvedAddress' | 'noMailArrives' | 'addressIsNew' | 'nothingToRemove' };
 
 type DecidedFactors = Decision & Readonly<{ types: readonly string[] }>;
 
@@ -55,6 +56,7 @@ export class FactorRemovals implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly notMeLinks: NotMeLinks,
     private readonly termination: SessionTermination,
+    private readonly mailboxes: Mailboxes,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     private readonly database: Database,
@@ -68,15 +70,18 @@ export class FactorRemovals implements OnModuleInit {
   }
 
   /** @param type all, where there is none */
-  ask(
+  async ask(
     accountId: AccountId,
     type: EnabledSecondFactor | undefined,
     { by, reason }: Decision,
   ): Promise<RemovalAnswer> {
+    const address = await this.accounts.contactEmailOf(accountId);
+    const isUnreachable = await this.mailboxes.isUnreachable(address);
     return this.database.transaction(async (transaction) => {
       const account = await this.accounts.lock(transaction, accountId);
       if (account?.isActive !== true) return { refusal: 'notActive' };
       if (account.provedEmailKey === null) return { refusal: 'noProvedAddress' };
+      if (isUnreachable) return { refusal: 'noMailArrives' };
       const now = this.clock.now();
       const changeable = new Date(now.getTime() - emailUndoLinkLifetime);
       // Whoever reads this address may have just got it: its former reader could not stop the removal.

@@ -89,6 +89,10 @@ export class Mailboxes implements OnModuleInit {
     return this.mailboxes.takeTry(mailbox.recipientKey, now, new Date(now.getTime() - tryEvery));
   }
 
+  async isUnreachable(address: string): Promise<boolean> {
+    return stopsMails((await this.find(address)) ?? null, this.clock.now());
+  }
+
   async isTroubled(address: string): Promise<boolean> {
     return isWorthTelling((await this.find(address)) ?? null, this.clock.now());
   }
