@@ -82,7 +82,12 @@ declareStoreSettings({
   },
   records: {
     /** Those of another host never answer again, and nobody can move them. */
-    requireRecordable: async (transaction, { passkeys: { rpId, abandons } }, before) => {
+    requireRecordable: async (transaction, { passkeys: { enabled, rpId, abandons } }, before) => {
+      const only = enabled || before?.passkeys.enabled === false ? 0 : await hosts.only(transaction);
+      if (only > 0) {
+        const sentence = `must stay true: ${only} accounts take passkeys only`;
+        throw new StoreFileRefusal([{ path: ['passkeys', 'enabled'], sentence }]);
+      }
       const old = before?.passkeys.rpId ?? null;
       if (rpId === old) return;
       const others = (await hosts.all(transaction)).filter((each) => rpId === null || each.rpId !== rpId);

@@ -11,7 +11,7 @@ import type { StoreFile } from '../../../store/settings/store-settings.declarati
 import { StoreSettingsRepository } from '../../../store/settings/store-settings.repository.js';
 import { demoStore } from '../../../testing/demo-store.js';
 import { testApplication } from '../../../testing/test-application.js';
-import { addMember, logIn } from '../../../testing/test-members.js';
+import { addMember, logIn, memberEmail } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
 import { addPasskey, logInByPasskey, newAuthenticator } from '../passkeys.testing.js';
 
@@ -122,6 +122,25 @@ describe('the host that passkeys are bound to', () => {
     await change({ rpId: 'localhost', offerAfterLogin: false });
     await change({ rpId: 'example.jp', abandons: 3 });
     await change({ rpId: 'localhost' });
+  });
+
+  it('cannot be done without while accounts take nothing else', async () => {
+    const isOnly = (since: string) =>
+      database.rows(`UPDATE account SET passkey_only_since = ${since} WHERE contact_email = $1`, [
+        memberEmail,
+      ]);
+    await addMember(site.nest);
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    await change({ enabled: false });
+    await change({ enabled: true });
+    await isOnly('now()');
+    await change({ offerAfterLogin: false });
+    const sentence = 'must stay true: 1 accounts take passkeys only';
+    await expect(change({ enabled: false })).rejects.toMatchObject({
+      problems: [{ path: ['passkeys', 'enabled'], sentence }],
+    });
+    await isOnly('NULL');
+    await change({ enabled: false });
   });
 
   it.each(['jp', 'example.jp.', 'https://example.jp', 'EXAMPLE.jp', '127.0.0.1'])(

@@ -11,4 +11,11 @@ export class PasskeyHostsRepository {
     const rows = await transaction.passkey.groupBy({ by: ['rpId'], _count: true, orderBy: { rpId: 'asc' } });
     return rows.map(({ rpId, _count: count }) => ({ rpId, count }));
   }
+
+  /** Accounts that nothing else opens. */
+  async only(transaction: Transaction): Promise<number> {
+    const rows = await transaction.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM account_summary a WHERE a.is_passkey_only`;
+    return rows[0]?.count ?? 0;
+  }
 }
