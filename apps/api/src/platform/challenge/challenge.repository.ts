@@ -190,7 +190,9 @@ export class ChallengeRepository implements OnModuleInit {
     since?: Date,
   ): Promise<void> {
     const createdAt = since && { gte: since };
-    await transaction.challenge.deleteMany({ where: { accountId, purpose, ...(createdAt && { createdAt }) } });
+    await transaction.challenge.deleteMany({
+      where: { accountId, purpose, ...(createdAt && { createdAt }) },
+    });
   }
 
   async deleteAllOfAccount(

@@ -85,8 +85,7 @@ export class LoginCodeMails {
   ): Promise<void> {
     const account = await this.accounts.findForLogin(identifier, null);
     const { email, nobody } = codeRecipient(identifier, account);
-    if (email === null && account?.isActive === true)
-      await this.passkeyRecovery.beginFor(account.accountId);
+    if (email === null && account?.isActive === true) await this.passkeyRecovery.beginFor(account.accountId);
     if (email !== null && countsAddress && !(await this.mayMail(email))) return;
     await this.database.transaction(async (transaction) => {
       if (!(await this.loginFlows.lock(transaction, flowId))) return;

@@ -321,8 +321,7 @@ describe('a recovery without a passkey', () => {
       ],
       [
         '"this was not me"',
-        () =>
-          inTransaction((transaction) => service(AccountRecovery).throwOut(transaction, accountId, null)),
+        () => inTransaction((transaction) => service(AccountRecovery).throwOut(transaction, accountId, null)),
       ],
       [
         'a time of being disabled',
