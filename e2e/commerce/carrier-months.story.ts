@@ -22,7 +22,7 @@ test.setTimeout(300_000);
 test.beforeEach(async ({ page, applicant, buyer }) => {
   await applicant.joins();
   await buyer.opens('premium-seat');
-  await page.locator('input[value=SbpsAuSimple]').check();
+  await buyer.choosesWay('SbpsAuSimple');
   await expect(page.locator('.order__sums')).toContainText('¥0');
   await buyer.adds('SbpsAuSimple', method);
   await expect(page.getByRole('radio', { name: method })).toBeChecked();

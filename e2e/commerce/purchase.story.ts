@@ -129,8 +129,10 @@ test(
     await buyer.isDone();
     await visitor.isAt(t('purchase.complete.heading.purchase'));
     await expect(page.locator('.answers')).toContainText('期限なし');
+    const refused = second.waitForResponse(/\/zapi\/purchase\//);
     await second.locator('.confirm-purchase .btn--primary').click();
-    await expect(second.getByText(problem('DUPLICATE_BILLING'))).toBeVisible();
+    expect(await (await refused).json()).toMatchObject({ code: 'DUPLICATE_BILLING' });
+    await expect(second.getByText(problem('PLAN_ALREADY_OWNED'))).toBeVisible();
     await second.close();
 
     await page.goto('/plans/film-harbour-lights');

@@ -65,14 +65,19 @@ export class Buyer {
 
   /** Adds what is registered on its provider's page. */
   async adds(type: string, name: string): Promise<void> {
+    await this.choosesWay(type);
+    await this.visitor.button(this.t('paymentMethods.add.goTo', { name })).click();
+    await this.page.locator('button[value=agree]').first().click();
+    await expect(this.submit()).toBeVisible();
+  }
+
+  /** Among those that few need where it is not shown at once. */
+  async choosesWay(type: string): Promise<void> {
     const way = this.page.locator(`input[value=${type}]`);
     const others = this.page.getByRole('button', { name: this.t('paymentMethods.add.others') });
     await expect(way.or(others).first()).toBeVisible();
     if (!(await way.isVisible())) await others.click();
     await way.check();
-    await this.visitor.button(this.t('paymentMethods.add.goTo', { name })).click();
-    await this.page.locator('button[value=agree]').first().click();
-    await expect(this.submit()).toBeVisible();
   }
 
   async goesToConfirm(): Promise<void> {

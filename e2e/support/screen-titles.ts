@@ -179,6 +179,7 @@ export const leadsTo: Readonly<Record<string, string>> = {
 export const sameHeading: readonly (readonly string[])[] = [
   ['/login', '/oidc/login'],
   ['/plans', '/mypage/plans'],
+  ['/plans/{planId}', '/mypage/subscription/{subscriptionId}'],
   ['/plans/{planId}/confirm', '/signup/plans/{planId}/confirm'],
   ['/plans/{planId}/complete', '/signup/plans/{planId}/complete'],
   [

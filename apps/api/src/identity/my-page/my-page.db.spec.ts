@@ -65,13 +65,18 @@ describe('My Page', () => {
         section: 'security',
         rows: [
           { row: 'password', href: '/mypage/password/edit', data: {} },
-          { row: 'passkeys', href: '/mypage/passkeys', data: { count: 0, isOffered: true } },
+          {
+            row: 'passkeys',
+            href: '/mypage/passkeys',
+            data: { count: 0, isOffered: true, recoveryOpensAt: null },
+          },
           { row: 'multiFactor', href: '/mypage/multi-factor', data: {} },
           {
             row: 'loginHistory',
             href: '/mypage/login-history',
             data: { last: { createdAt: site.clock.now().toISOString(), deviceInfo: null } },
           },
+          { row: 'messages', href: '/mypage/messages', data: { unreachable: null } },
           { row: 'devices', href: '/mypage/devices', data: { count: 0 } },
         ],
       },
@@ -176,10 +181,10 @@ describe('My Page', () => {
     });
   });
 
-  it('costs a plain member that of the session, and one each for the last log-in, televisions and the offer', async () => {
+  it('costs a plain member that of the session, and one each for log-in, mailbox, televisions and offer', async () => {
     await addMember(site.nest);
     await logIn(visitor);
-    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(4);
+    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(5);
   });
 
   it('and every page of a member is the same whatever is asked along with it (MA-08, MA-09)', async () => {

@@ -206,7 +206,9 @@ describe('of two members with like rows', () => {
     known = {
       AccountId: life.accountId,
       CustomerId,
+      'readonly AccountId[]': [life.accountId],
       'readonly CustomerId[]': [CustomerId],
+      'readonly EnabledSecondFactor[]': ['Email'],
       '{ accountId: AccountId } | { customerId: CustomerId }': { customerId: CustomerId },
       '{ id: string } | { customerId: CustomerId }': { customerId: CustomerId },
       '{ planId: string } | { replacesId: QuoteId }': { planId: 'told' },

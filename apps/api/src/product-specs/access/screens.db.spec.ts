@@ -171,12 +171,16 @@ const emptyByNature = `
   /mypage sections.rows.data.owned.picture
   /mypage sections.rows.data.owned.watchUrl
   /mypage sections.rows.data.recoveryOpensAt
+  /mypage sections.rows.data.unreachable
   /mypage/data-export askedAt
   /mypage/data-export readyUntil
   /mypage/data-export size
   /mypage/edit formData.userId
   /mypage/edit/confirm account.userId
   /mypage/edit/confirm formData.userId
+  /mypage/messages messages.subject
+  /mypage/messages messages.to
+  /mypage/messages unreachable
   /mypage/passkeys knownToDevice
   /mypage/passkeys passkeys
   /mypage/payment-history items
