@@ -6,10 +6,10 @@ import { expect, test } from '../support/story.js';
 const painted = '.painted';
 const living = '#root:not(:has(.painted))';
 
-/** The words of a page, and where each of its visible parts stands. */
+/** The words of a page but for the minute that it is, and where each of its visible parts stands. */
 const looks = (page: Page, root: string) =>
   page.locator(root).evaluate((element) => ({
-    words: (element as HTMLElement).innerText,
+    words: (element as HTMLElement).innerText.replace(/\d{1,2}:\d{2}/g, 'h:mm'),
     places: [
       ...element.querySelectorAll('h1, h2, p, label, input, .btn, .link, .tabs a, .row, .nav a, .foot'),
     ]
