@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { connect } from 'node:tls';
 
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
@@ -35,6 +36,17 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** The proxy listens before it has made its certificate. */
+async function hasCertificate(port: number): Promise<boolean> {
+  const socket = connect({ host: 'localhost', port, servername: 'localhost', rejectUnauthorized: false });
+  const isSecure = await once(socket, 'secureConnect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isSecure;
 }
 
 interface Load {
@@ -138,6 +150,7 @@ if (hasCaddy) {
         ))
       )
         await setTimeout(50);
+      while (!(await hasCertificate(front))) await setTimeout(50);
 
       const people = load(origin);
       for (const [index, port] of ports.entries()) {
