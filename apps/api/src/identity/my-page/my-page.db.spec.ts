@@ -259,6 +259,7 @@ describe('the account header', () => {
     await addMember(site.nest);
     await logIn(visitor);
     expect((await visitor.screen('/login?backUrl=/terms')).json()).toEqual({ redirectTo: '/mypage' });
+    await visitor.post('/zapi/account/pinCode/set?backUrl=/terms', { pinCode: '0471' });
     expect((await header()).backUrl).toBe('');
   });
 
