@@ -39,6 +39,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/login/multi-factor/SMS': bySms,
   '/login/multi-factor/OTP': byApp,
   '/login/multi-factor/BackupCode': byBackupCode,
+  '/devices/end': title('テレビをログアウトする', 'Log out a TV'),
   '/mypage/devices': title('テレビ', 'TVs'),
   '/login/passkey-recovery': title('パスキーなしでログインする', 'Log in without a passkey'),
   '/login/not-me': title('心当たりがない場合', 'Wasn’t it you?'),

@@ -31,6 +31,7 @@ import '../commerce/subscriptions/payment/subscription-method-changed.mail.js';
 import '../identity/data-export/data-export-failed.mail.js';
 import '../identity/data-export/data-export-ready.mail.js';
 import '../identity/devices/device-connected.mail.js';
+import '../identity/devices/device-ended.mail.js';
 import '../identity/email-confirm/email-change-asked.mail.js';
 import '../identity/email-edit/email-changed.mail.js';
 import '../identity/enable-password/password-enabled.mail.js';

@@ -91,6 +91,7 @@ const callSamples: Readonly<Record<string, CallSample>> = {
   },
   'POST /zapi/login/not-me': { body: { token: 'unknown' }, gets: 'INVALID_NOT_ME_LINK' },
   'POST /zapi/email/confirm': { body: { token: 'unknown' }, gets: 'INVALID_EMAIL_CONFIRM_LINK' },
+  'POST /zapi/devices/end': { body: { token: 'unknown' }, gets: 'INVALID_DEVICE_LINK' },
   'POST /zapi/email/undo': { body: { token: 'unknown' }, gets: 'INVALID_EMAIL_UNDO_LINK' },
   'GET /auth/authorize': {
     url: '/auth/authorize?userIdentifierType=Google&socialActionType=login',

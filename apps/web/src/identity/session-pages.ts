@@ -1,4 +1,5 @@
 import { emailConfirmScreen } from '@account/contracts/identity/email-confirm/email-confirm.contract';
+import { endDeviceByLinkScreen } from '@account/contracts/identity/devices/devices.contract';
 import { emailUndoScreen } from '@account/contracts/identity/email-undo/email-undo.contract';
 import {
   loginFactorScreens,
@@ -29,6 +30,11 @@ export const sessionPages = [
     contract: emailUndoScreen,
     load: () => import('./email-undo/email-undo-page.js'),
     title: (words) => words.emailUndo.title,
+  }),
+  page({
+    contract: endDeviceByLinkScreen,
+    load: () => import('./devices/end-device-page.js'),
+    title: (words) => words.devices.link.title,
   }),
   page({
     contract: logoutScreen,

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import { notMeLinkLifetime, notMeLinkMaxAttempts } from './account-recovery/account-recovery.js';
+import { deviceEndLinkLifetime, deviceEndLinkMaxAttempts } from './devices/device.js';
 import { emailUndoLinkLifetime, emailUndoLinkMaxAttempts } from './email-edit/email-edit-flow.js';
 import { resetLinkLifetime, resetLinkMaxAttempts, resetMailHintMinutes } from './passwords/password-reset.js';
 import { largestPicture } from './profile-image/picture.js';
@@ -16,8 +17,11 @@ it('links, codes and enrolments live as long as was decided', () => {
     ['enrolmentLifetime', 600],
     ['resetLinkLifetime', 3_600],
   ]);
-  expect([notMeLinkLifetime, emailUndoLinkLifetime]).toEqual([604_800_000, 604_800_000]);
+  expect([notMeLinkLifetime, emailUndoLinkLifetime, deviceEndLinkLifetime]).toEqual(
+    Array(3).fill(604_800_000),
+  );
   expect([notMeLinkMaxAttempts, emailUndoLinkMaxAttempts, resetLinkMaxAttempts]).toEqual([5, 5, 5]);
+  expect(deviceEndLinkMaxAttempts).toBe(5);
   expect(resetMailHintMinutes).toBe(15);
   expect([otpDigits, otpPeriod, otpDrift]).toEqual([6, 30, 1]);
   expect(largestPicture).toBe(5_242_880);

@@ -75,7 +75,7 @@ export class AccountStatus {
   /** @returns how many televisions were logged out */
   endDevices({ accountId }: AccountSheet, { by, reason }: StatusDecision): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      const devices = await this.devices.end(transaction, accountId, 'operator');
+      const { length: devices } = await this.devices.end(transaction, accountId, 'operator');
       if (devices > 0)
         await this.audit.add(transaction, devicesEnded, { accountId, details: { by, reason, devices } });
       return devices;

@@ -1,8 +1,15 @@
+import { deviceEndLinkLifetime } from '@account/domain/identity/devices/device';
+import { inDays } from '@account/domain/platform/durations';
 import * as z from 'zod';
 
-import { declareMail } from '../../messaging/templates/mail.declaration.js';
+import { declareMail, linkToken } from '../../messaging/templates/mail.declaration.js';
 
-const sample = { name: 'リビングのテレビ', app: 'YORUBE', at: new Date('2026-04-01T01:00:00Z') };
+const sample = {
+  name: 'リビングのテレビ',
+  app: 'YORUBE',
+  at: new Date('2026-04-01T01:00:00Z'),
+  token: 'A'.repeat(43),
+};
 
 export const deviceConnectedMail = declareMail({
   name: 'deviceConnected',
@@ -15,6 +22,8 @@ export const deviceConnectedMail = declareMail({
     at: z.coerce.date(),
     /** ISO 3166-1 alpha-2 */
     country: z.nullable(z.string()),
+    /** Null where nobody has proved that the address is theirs, and of mails of the release before. */
+    token: linkToken.nullable().default(null),
   }),
 
   words: {
@@ -35,6 +44,8 @@ export const deviceConnectedMail = declareMail({
       notYouWithoutPassword:
         'お心当たりがない場合は、すぐにリンクを開いて、このテレビをログアウトしてください。',
       link: 'このテレビをログアウトする',
+      valid:
+        'リンクは{days, number}日間、1回だけ使えます。ログインは必要ありません。開いただけでは何も起こりません。',
     },
     en: {
       subject: 'A TV was connected to your {store} account',
@@ -51,15 +62,17 @@ export const deviceConnectedMail = declareMail({
       notYou: 'If not, open the link right away and log the TV out. Then change your password.',
       notYouWithoutPassword: 'If not, open the link right away and log the TV out.',
       link: 'Log this TV out',
+      valid:
+        'The link works once, for {days, plural, one {# day} other {# days}}, without logging in. Opening it doesn’t change anything by itself.',
     },
   },
 
   samples: [
     { ...sample, country: 'JP' },
-    { ...sample, name: '', country: null },
+    { ...sample, name: '', country: null, token: null },
   ],
 
-  write({ name, app, at, country }, { words, format, sender, home }) {
+  write({ name, app, at, country, token }, { words, format, sender, home }) {
     const store = sender.name;
     const place = country === null ? words('unknown') : format.displayName(country, { type: 'region' });
     return {
@@ -73,8 +86,15 @@ export const deviceConnectedMail = declareMail({
         { name: words('when'), value: words('moment', { moment: format.dateTime(at, 'dateTime') }) },
         { name: words('place'), value: place },
       ],
-      link: { href: `${home}mypage/devices`, text: words('link') },
-      notes: [words('you'), words(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword')],
+      link: {
+        href: token === null ? `${home}mypage/devices` : `${home}devices/end?token=${token}`,
+        text: words('link'),
+      },
+      notes: [
+        words('you'),
+        words(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword'),
+        ...(token === null ? [] : [words('valid', { days: inDays(deviceEndLinkLifetime) })]),
+      ],
     };
   },
 });

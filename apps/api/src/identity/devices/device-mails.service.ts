@@ -2,27 +2,47 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@account/domain/platform/language';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
 import { deviceConnectedMail } from './device-connected.mail.js';
+import { DeviceEndLinks } from './device-end-links.service.js';
+import { deviceEndedMail } from './device-ended.mail.js';
 import type { NewDevice } from './device.repository.js';
+
+type AppIn = (language: Language) => string;
 
 @Injectable()
 export class DeviceMails {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly links: DeviceEndLinks,
     private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   async connected(
     transaction: Transaction,
-    { accountId, name, connectedAt: at, connectedFrom: country }: NewDevice,
-    appIn: (language: Language) => string,
+    { id, accountId, name, connectedAt: at, connectedFrom: country }: NewDevice,
+    appIn: AppIn,
   ): Promise<void> {
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.contactEmail == null) return;
-    const { language, contactEmail: to } = account;
-    const values = { name, app: appIn(language), at, country };
+    const { language, contactEmail: to, provedEmailKey } = account;
+    const token =
+      provedEmailKey === null ? null : await this.links.make(transaction, accountId, provedEmailKey, id);
+    const values = { name, app: appIn(language), at, country, token };
     await this.outbox.add(transaction, { template: deviceConnectedMail, language, to, values, accountId });
+  }
+
+  async ended(
+    transaction: Transaction,
+    { accountId, contactEmail: to, language }: GuardedAccount,
+    name: string,
+    appIn: AppIn,
+  ): Promise<void> {
+    if (to === null) return;
+    const values = { name, app: appIn(language), at: this.clock.now() };
+    await this.outbox.add(transaction, { template: deviceEndedMail, language, to, values, accountId });
   }
 }

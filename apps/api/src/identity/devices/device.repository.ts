@@ -15,7 +15,7 @@ export type ListedDevice = Pick<Device, (typeof listed)[number]>;
 
 export type NewDevice = Omit<Device, 'accountId' | 'endedAt' | 'endedBy'> & { accountId: AccountId };
 
-export type EndedDevice = Pick<Device, 'id' | 'clientId'>;
+export type EndedDevice = Pick<Device, 'id' | 'clientId' | 'name'>;
 
 export interface Use {
   at: Date;
@@ -75,7 +75,7 @@ export class DeviceRepository {
       UPDATE device SET ended_at = ${now}, ended_by = ${endedBy}
        WHERE account_id = ${accountId}::uuid AND ended_at IS NULL
          AND (${ids}::uuid[] IS NULL OR id = ANY (${ids}::uuid[]))
-      RETURNING id, client_id AS "clientId"`;
+      RETURNING id, client_id AS "clientId", name`;
   }
 
   async forget(transaction: Transaction, accountId: AccountId): Promise<void> {

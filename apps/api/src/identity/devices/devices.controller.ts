@@ -1,6 +1,8 @@
 import { Controller, Param, type OnModuleInit } from '@nestjs/common';
 import {
   devicesScreen,
+  endDeviceByLinkCall,
+  endDeviceByLinkScreen,
   endDeviceCall,
   endDevicesCall,
   renameDeviceCall,
@@ -13,6 +15,7 @@ import { Problem } from '../../platform/http/problem.js';
 import { isId } from '../../platform/ids/ids.js';
 import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
 import { devicesMyPageRow } from './devices.rows.js';
+import { DeviceEnd } from './device-end.service.js';
 import { Devices } from './devices.service.js';
 
 const done: Redirect = { redirectTo: devicesScreen.path };
@@ -21,6 +24,7 @@ const done: Redirect = { redirectTo: devicesScreen.path };
 export class DevicesController implements OnModuleInit {
   constructor(
     private readonly devices: Devices,
+    private readonly deviceEnd: DeviceEnd,
     private readonly rows: MyPageRows,
   ) {}
 
@@ -58,8 +62,8 @@ export class DevicesController implements OnModuleInit {
 
   @Call(endDeviceCall)
   async end(@Member() { accountId }: Member, @Param('deviceId') id: string): Promise<Redirect> {
-    const ended = isId(id) ? await this.devices.endNow(accountId, 'member', [id]) : 0;
-    if (ended === 0) throw new Problem('NOT_FOUND', { log: 'no such device' });
+    const ended = isId(id) ? await this.devices.endNow(accountId, 'member', [id]) : [];
+    if (ended.length === 0) throw new Problem('NOT_FOUND', { log: 'no such device' });
     return done;
   }
 
@@ -67,5 +71,15 @@ export class DevicesController implements OnModuleInit {
   async endAll(@Member() { accountId }: Member): Promise<Redirect> {
     await this.devices.endNow(accountId, 'member');
     return done;
+  }
+
+  @ScreenData(endDeviceByLinkScreen)
+  endByLinkScreen() {
+    return {};
+  }
+
+  @Call(endDeviceByLinkCall)
+  endByLink(@Input() { token }: Input<typeof endDeviceByLinkCall>): Promise<{ name: string }> {
+    return this.deviceEnd.endBy(token);
   }
 }

@@ -7,7 +7,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { addTelevision } from './devices.testing.js';
+import { addTelevision, deviceTokenMailedTo } from './devices.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database);
@@ -76,5 +76,93 @@ describe('the televisions of a member', () => {
     await visitor.post('/zapi/account/devices/end');
     expect((await shown()).devices).toEqual([]);
     await othersLive();
+  });
+});
+
+describe('the link in the mail about a television', () => {
+  const guest = () => new TestVisitor(site.nest, '192.0.2.9');
+  const endBy = (token: unknown, who = guest()) => who.post('/zapi/devices/end', { token });
+  const live = async () => (await shown()).devices.map(({ name }) => name);
+  let token: string;
+
+  beforeEach(async () => {
+    await addTelevision(site.nest, accountId, '寝室');
+    await addTelevision(site.nest, accountId, '居間');
+    token = await deviceTokenMailedTo(site);
+  });
+
+  it('logs that one out without a login, once of sixteen at once, and its member is told', async () => {
+    const answers = await atOnce(16, () => endBy(token));
+    const bodies = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.json<object>()] : []));
+    expect(bodies.filter((body) => 'name' in body)).toEqual([{ name: '居間' }]);
+    expect(await live()).toEqual(['寝室']);
+    expect(await database.rows('SELECT name, ended_by FROM device WHERE ended_at IS NOT NULL')).toEqual([
+      { name: '居間', ended_by: 'mail' },
+    ]);
+    const told = (await site.mails()).filter(({ template }) => template === 'deviceEnded');
+    expect(told.map(({ to }) => to)).toEqual([memberEmail]);
+    expect(told[0]?.text).toContain('居間');
+    await othersLive();
+  });
+
+  it('does nothing when it is opened, and tells no other site where it leads', async () => {
+    for (const path of ['/devices/end', '/zapi/internal/devices/end/screen-data']) {
+      const answer = await guest().get(`${path}?token=${token}`);
+      expect(answer.statusCode).toBe(200);
+      if (path === '/devices/end') expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    }
+    expect(await live()).toHaveLength(2);
+    expect((await endBy(token)).statusCode).toBe(200);
+  });
+
+  it('is of its own television, whoever opens it, and of no other member', async () => {
+    const theirs = await deviceTokenMailedTo(site, second);
+    expect((await endBy(theirs, visitor)).json()).toEqual({ name: '別の人のテレビ' });
+    expect(await live()).toHaveLength(2);
+    expect((await site.mails()).findLast(({ template }) => template === 'deviceEnded')?.to).toBe(second);
+  });
+
+  it('works for seven days and no longer', async () => {
+    site.clock.travel({ days: 6, hours: 23 });
+    expect((await endBy(token)).statusCode).toBe(200);
+    await logIn(visitor);
+    await addTelevision(site.nest, accountId);
+    const newer = await deviceTokenMailedTo(site);
+    site.clock.travel({ days: 7 });
+    expect(await endBy(newer)).toBeProblem('INVALID_DEVICE_LINK');
+    await logIn(visitor);
+    expect(await live()).toHaveLength(2);
+  });
+
+  it('is nothing once the television was logged out', async () => {
+    await visitor.post('/zapi/account/devices/end');
+    expect(await endBy(token)).toBeProblem('INVALID_DEVICE_LINK');
+    expect((await site.mails()).filter(({ template }) => template === 'deviceEnded')).toEqual([]);
+  });
+
+  it.each([undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(5_000), 1, null, ['a'], { $ne: null }])(
+    'is not %j',
+    async (value) => expect(await endBy(value)).toBeProblem('INVALID_DEVICE_LINK'),
+  );
+
+  it('is kept as a keyed hash, and works from no other site', async () => {
+    const rows = await database.rows<{ row: string }>('SELECT challenge::text AS row FROM challenge');
+    for (const { row } of rows) {
+      expect(row).not.toContain(token);
+      expect(row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+    }
+    const elsewhere = guest();
+    elsewhere.headers = { ...elsewhere.headers, 'sec-fetch-site': 'cross-site' };
+    expect((await endBy(token, elsewhere)).statusCode).toBe(403);
+    expect(await live()).toHaveLength(2);
+  });
+
+  it('is in no mail to an address that nobody has proved', async () => {
+    await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
+    await addTelevision(site.nest, accountId);
+    const mail = (await site.mails()).findLast(
+      ({ to, template }) => to === memberEmail && template === 'deviceConnected',
+    );
+    expect(mail?.text).not.toMatch(/[A-Za-z0-9_-]{43}/);
   });
 });

@@ -6,6 +6,8 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { MessagingModule } from '../../messaging/messaging.module.js';
 import { MyPageModule } from '../my-page/my-page.module.js';
 import { DevicesController } from './devices.controller.js';
+import { DeviceEndLinks } from './device-end-links.service.js';
+import { DeviceEnd } from './device-end.service.js';
 import { DeviceMails } from './device-mails.service.js';
 import { DeviceData, DeviceRepository } from './device.repository.js';
 import { Devices } from './devices.service.js';
@@ -13,7 +15,7 @@ import { Devices } from './devices.service.js';
 @Module({
   imports: [AccountsModule, MessagingModule, MyPageModule],
   controllers: [DevicesController],
-  providers: [DeviceData, DeviceRepository, DeviceMails, Devices],
+  providers: [DeviceData, DeviceRepository, DeviceEnd, DeviceEndLinks, DeviceMails, Devices],
   exports: [Devices],
 })
 export class DevicesModule {}

@@ -117,20 +117,24 @@ export class Devices implements OnModuleInit {
     return this.devices.rename(accountId, id, name, this.realTime.now());
   }
 
-  endNow(accountId: AccountId, cause: string, ids: readonly string[] | null = null): Promise<number> {
+  endNow(
+    accountId: AccountId,
+    cause: string,
+    ids: readonly string[] | null = null,
+  ): Promise<readonly EndedDevice[]> {
     return this.database.transaction((transaction) => this.end(transaction, accountId, cause, ids));
   }
 
-  /** @param ids absent: all of the account @returns how many ended */
+  /** @param ids absent: all of the account @returns those that ended by it */
   async end(
     transaction: Transaction,
     accountId: AccountId,
     cause: string,
     ids: readonly string[] | null = null,
-  ): Promise<number> {
+  ): Promise<readonly EndedDevice[]> {
     const ended = await this.devices.end(transaction, accountId, cause, this.clock.now(), ids);
-    if (ended.length === 0) return 0;
+    if (ended.length === 0) return [];
     for (const listener of this.listeners) await listener(transaction, accountId, ended);
-    return ended.length;
+    return ended;
   }
 }

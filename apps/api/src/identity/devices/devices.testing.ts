@@ -2,6 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
+import type { TestApplication } from '../../testing/test-application.js';
+import { memberEmail } from '../../testing/test-members.js';
 import { Devices } from './devices.service.js';
 
 /** As a code that was approved would add it, and used once. */
@@ -17,4 +19,12 @@ export async function addTelevision(
     .get(Database)
     .transaction((transaction) => devices.add(transaction, { ...device, ...where }));
   return id ?? '';
+}
+
+/** The token in the newest mail about a television to the address. */
+export async function deviceTokenMailedTo(site: TestApplication, email = memberEmail): Promise<string> {
+  const mail = (await site.mails()).findLast(
+    ({ to, template }) => to === email && template === 'deviceConnected',
+  );
+  return /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
 }

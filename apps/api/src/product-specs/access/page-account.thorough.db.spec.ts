@@ -23,6 +23,7 @@ const namedByTheRequest = [
   'POST /oidc/login',
   'POST /zapi/auth/password/reset',
   'POST /zapi/auth/password/reset/check',
+  'POST /zapi/devices/end',
   'POST /zapi/email/confirm',
   'POST /zapi/email/undo',
   'POST /zapi/login/not-me',

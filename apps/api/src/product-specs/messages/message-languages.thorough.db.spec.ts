@@ -27,7 +27,7 @@ import {
   tabOf,
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { EmailConfirm } from '../../identity/email-confirm/email-confirm.service.js';
-import { addTelevision } from '../../identity/devices/devices.testing.js';
+import { addTelevision, deviceTokenMailedTo } from '../../identity/devices/devices.testing.js';
 import { addPasskey, newAuthenticator, setPasskeysOnly } from '../../identity/passkeys/passkeys.testing.js';
 import { FactorRemovals } from '../../identity/second-factors/removal/factor-removals.service.js';
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
@@ -230,6 +230,14 @@ const ways: Record<string, Way> = {
     kind: 'deviceConnected',
     whose: 'member',
     act: () => addTelevision(site.nest, accountId, ''),
+  },
+  'a television that was logged out by the mail': {
+    kind: 'deviceEnded',
+    whose: 'member',
+    act: async () => {
+      await addTelevision(site.nest, accountId, '');
+      await answered(visitor.post('/zapi/devices/end', { token: await deviceTokenMailedTo(site) }));
+    },
   },
   'a passkey that was added': {
     kind: 'passkeyChanged',

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 
+import { addTelevision, deviceTokenMailedTo } from '../../identity/devices/devices.testing.js';
 import {
   notMeTokenMailedTo,
   recorded,
@@ -167,6 +168,14 @@ describe('a code', () => {
 
 /** How each link is used, and its token. */
 const links: Record<string, { token: () => Promise<string>; use: (token: string) => Promise<Answer> }> = {
+  deviceEnd: {
+    token: async () => {
+      const [row] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
+      if (row) await addTelevision(site.nest, row.id);
+      return deviceTokenMailedTo(site);
+    },
+    use: (token) => guest.post('/zapi/devices/end', { token }),
+  },
   passwordReset: {
     token: async () => {
       await forget(site);

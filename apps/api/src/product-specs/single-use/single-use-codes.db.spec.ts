@@ -9,6 +9,7 @@ import type { TestVisitor } from '../../testing/test-visitor.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { EmailConfirm } from '../../identity/email-confirm/email-confirm.service.js';
 import { askForCode, logInByCode } from '../../identity/login/by-code/login-code.testing.js';
+import { addTelevision, deviceTokenMailedTo } from '../../identity/devices/devices.testing.js';
 import {
   notMeTokenMailedTo,
   recorded,
@@ -141,6 +142,13 @@ const codes: Record<string, [Making, Outcome?]> = {
 };
 
 const links: Record<string, [Making, Outcome?]> = {
+  deviceEnd: [
+    async (round) => {
+      await addTelevision(round.site.nest, await round.member());
+      const token = await deviceTokenMailedTo(round.site, round.email);
+      return (rival) => rival.post('/zapi/devices/end', { token });
+    },
+  ],
   passwordReset: [
     async (round) => {
       await round.member();

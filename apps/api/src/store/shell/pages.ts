@@ -17,6 +17,9 @@ export const tokenPages: ReadonlySet<string> = new Set([
   '/password/reset',
   '/login/not-me',
   '/login/passkey-recovery',
+  '/email/undo',
+  '/email/confirm',
+  '/devices/end',
 ]);
 
 /** Paths that no page can have; a miss there is answered as data, not with the site. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { deviceKinds, deviceName } from '@account/domain/identity/devices/device';
 
-import { member } from '../../platform/access.js';
+import { anyone, member } from '../../platform/access.js';
 import { call, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { myPageRow } from '../my-page/my-page-row.js';
@@ -70,4 +70,26 @@ export const endDevicesCall = call({
   input: z.strictObject({}),
   answer: redirectSchema,
   problems: [],
+});
+
+/** From the mail about a new device. Being opened, it does nothing. */
+export const endDeviceByLinkScreen = screen({
+  path: '/devices/end',
+  layout: 'guest',
+  group: 'first',
+  access: anyone,
+  data: z.strictObject({}),
+});
+
+const longestToken = 1_000;
+
+export const endDeviceByLinkCall = call({
+  method: 'POST',
+  path: '/zapi/devices/end',
+  access: anyone,
+  problems: ['INVALID_DEVICE_LINK'],
+  namesAccount: true,
+  input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
+  /** Empty where the member gave it no name. */
+  answer: z.strictObject({ name: z.string() }),
 });

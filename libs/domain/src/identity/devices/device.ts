@@ -6,6 +6,11 @@ export type DeviceKind = (typeof deviceKinds)[number];
 
 export const deviceNameMaxLength = 60;
 
+/** Milliseconds for which the mail about a new device can end it: people read mail late. */
+export const deviceEndLinkLifetime = 7 * 24 * 60 * 60 * 1_000;
+
+export const deviceEndLinkMaxAttempts = 5;
+
 export function deviceName(typed: string): string | undefined {
   const name = tidyLine(typed);
   return isWithin(name, deviceNameMaxLength) ? name : undefined;

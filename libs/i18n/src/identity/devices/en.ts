@@ -32,6 +32,28 @@ export const devices = {
   askAll: 'Log out of all TVs?',
   askAllText: 'To watch on a TV again, you’ll need to enter the code that it shows.',
   endedAll: 'You’ve been logged out of all TVs.',
+  link: {
+    title: 'Log out a TV',
+    lead: 'If you didn’t connect the TV in our email, log it out here.',
+    what: 'What happens next',
+    ends: 'The TV is logged out at once.',
+    others: 'Your other TVs and browsers stay logged in.',
+    mine: 'If you connected it yourself, just close this page. Nothing will change.',
+    submit: 'Log this TV out',
+    noToken: 'Open this page from the email',
+    noTokenText: 'To use this page, open the link in the email about the TV.',
+    check: 'Check your TVs',
+  },
+  linkDone: {
+    title: 'The TV has been logged out',
+    lead: '“{name}” can no longer use your account.',
+    next: 'If you didn’t connect it, someone else may be able to log in to your account. Set a new password.',
+    reset: 'Reset your password',
+    nextWithoutPassword:
+      'If you didn’t connect it, someone else may be able to log in to your account. Check your login history on My Page.',
+    history: 'Check your login history',
+    toTop: 'Go to the home page',
+  },
   myPageRow: {
     name: 'TVs',
     count: '{count, plural, =0 {None yet} one {# TV} other {# TVs}}',

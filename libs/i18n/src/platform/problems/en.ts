@@ -10,6 +10,8 @@ export const problems = {
   INVALID_NOT_ME_LINK: 'This link no longer works. If you don’t recognize a login, reset your password.',
   INVALID_PASSKEY_RECOVERY_LINK: 'This link no longer works. Log in with a passkey, or ask for a new email.',
   INVALID_EMAIL_CONFIRM_LINK: 'This link no longer works. Contact support again.',
+  INVALID_DEVICE_LINK:
+    'This link no longer works. The TV may already be logged out: check your TVs on My Page.',
   INVALID_EMAIL_UNDO_LINK: 'This link no longer works. Contact support.',
   BOT_CHECK_FAILED: 'We couldn’t verify that you’re not a robot. Reload the page and try again.',
   MULTI_FACTOR_FAILED: 'That code is incorrect. Check it and enter it again.',

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+
+import { Problem } from '../../platform/http/problem.js';
+import { Database } from '../../platform/prisma/database.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { DeviceEndLinks } from './device-end-links.service.js';
+import { DeviceMails } from './device-mails.service.js';
+import { Devices } from './devices.service.js';
+
+/** The link in the mail about a new device, which works without a login. */
+@Injectable()
+export class DeviceEnd {
+  constructor(
+    private readonly links: DeviceEndLinks,
+    private readonly devices: Devices,
+    private readonly mails: DeviceMails,
+    private readonly accounts: AccountsService,
+    private readonly database: Database,
+  ) {}
+
+  /** @throws {Problem} INVALID_DEVICE_LINK whatever is wrong with the link, and where the device has ended */
+  async endBy(token: string): Promise<{ name: string }> {
+    const link = await this.links.find(token);
+    if (link?.details == null) throw brokenLink('unknown, expired or used');
+    const { accountId, details: deviceId } = link;
+    return this.database.transaction(async (transaction) => {
+      const account = await this.accounts.lock(transaction, accountId);
+      if (account === undefined) throw brokenLink('account gone');
+      if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
+      const [ended] = await this.devices.end(transaction, accountId, 'mail', [deviceId]);
+      if (ended === undefined) throw brokenLink('ended before');
+      const { name, clientId } = ended;
+      await this.mails.ended(transaction, account, name, (language) =>
+        this.devices.appName(clientId, language),
+      );
+      return { name };
+    });
+  }
+}
+
+function brokenLink(log: string): Problem {
+  return new Problem('INVALID_DEVICE_LINK', { log });
+}

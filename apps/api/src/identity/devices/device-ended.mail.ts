@@ -1,0 +1,67 @@
+import * as z from 'zod';
+
+import { declareMail } from '../../messaging/templates/mail.declaration.js';
+
+const sample = { name: 'リビングのテレビ', app: 'YORUBE', at: new Date('2026-04-01T01:00:00Z') };
+
+export const deviceEndedMail = declareMail({
+  name: 'deviceEnded',
+  isOwed: true,
+
+  values: z.strictObject({
+    /** Empty where the member gave it none. */
+    name: z.string(),
+    app: z.string(),
+    at: z.coerce.date(),
+  }),
+
+  words: {
+    ja: {
+      subject: '【{store}】テレビをログアウトしました',
+      title: 'テレビをログアウトしました',
+      lead: 'メールのリンクから、{store}のアカウントのテレビをログアウトしました。',
+      name: 'テレビ',
+      unnamed: '名前なし',
+      app: 'アプリ',
+      when: '日時',
+      moment: '{moment}（日本時間）',
+      again: 'このテレビでまた見るには、もう一度画面のコードを入力してください。',
+      next: 'お心当たりのない接続だった場合は、マイページでパスワードとログイン履歴をご確認ください。',
+      nextWithoutPassword: 'お心当たりのない接続だった場合は、マイページでログイン履歴をご確認ください。',
+      link: 'テレビを確認する',
+    },
+    en: {
+      subject: 'A TV was logged out of your {store} account',
+      title: 'A TV was logged out',
+      lead: 'A TV was logged out of your {store} account by the link in our email.',
+      name: 'TV',
+      unnamed: 'No name',
+      app: 'App',
+      when: 'Time',
+      moment: '{moment}, Japan time',
+      again: 'To watch on that TV again, enter the code that it shows.',
+      next: 'If you didn’t connect it, change your password and check your login history on My Page.',
+      nextWithoutPassword: 'If you didn’t connect it, check your login history on My Page.',
+      link: 'Check your TVs',
+    },
+  },
+
+  samples: [sample, { ...sample, name: '' }],
+
+  write({ name, app, at }, { words, format, sender, home }) {
+    const lead = words('lead', { store: sender.name });
+    return {
+      subject: words('subject', { store: sender.name }),
+      title: words('title'),
+      preview: lead,
+      lead,
+      facts: [
+        { name: words('name'), value: name === '' ? words('unnamed') : name },
+        { name: words('app'), value: app },
+        { name: words('when'), value: words('moment', { moment: format.dateTime(at, 'dateTime') }) },
+      ],
+      link: { href: `${home}mypage/devices`, text: words('link') },
+      notes: [words(sender.isEnabledPassword ? 'next' : 'nextWithoutPassword'), words('again')],
+    };
+  },
+});
