@@ -99,9 +99,9 @@ describe('the link in the mail about a television', () => {
     expect(await database.rows('SELECT name, ended_by FROM device WHERE ended_at IS NOT NULL')).toEqual([
       { name: '居間', ended_by: 'mail' },
     ]);
-    const told = (await site.mails()).filter(({ template }) => template === 'deviceEnded');
-    expect(told.map(({ to }) => to)).toEqual([memberEmail]);
-    expect(told[0]?.text).toContain('居間');
+    const mails = (await site.mails()).filter(({ template }) => template === 'deviceEnded');
+    expect(mails.map(({ to }) => to)).toEqual([memberEmail]);
+    expect(mails[0]?.text).toContain('居間');
     await othersLive();
   });
 
@@ -151,9 +151,9 @@ describe('the link in the mail about a television', () => {
       expect(row).not.toContain(token);
       expect(row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
     }
-    const elsewhere = guest();
-    elsewhere.headers = { ...elsewhere.headers, 'sec-fetch-site': 'cross-site' };
-    expect((await endBy(token, elsewhere)).statusCode).toBe(403);
+    const otherSite = guest();
+    otherSite.headers = { ...otherSite.headers, 'sec-fetch-site': 'cross-site' };
+    expect((await endBy(token, otherSite)).statusCode).toBe(403);
     expect(await live()).toHaveLength(2);
   });
 
