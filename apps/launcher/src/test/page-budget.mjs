@@ -26,7 +26,11 @@ const GROUPS = [
   },
   { name: 'sign-up', takes: /^\/signup\b/, budget: 195_000 },
   { name: 'My Page', takes: /^\/(mypage|plans|withdraw|app\/licenses)\b/, budget: 215_000 },
-  { name: 'other pages of guests', takes: /^\/(logout|auth|social|password|email|devices|$)/, budget: 190_000 },
+  {
+    name: 'other pages of guests',
+    takes: /^\/(logout|auth|social|password|email|devices|$)/,
+    budget: 190_000,
+  },
 ];
 
 /** Of a page that is refused: all that it runs stands in its document. */
