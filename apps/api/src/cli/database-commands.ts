@@ -7,6 +7,7 @@ import { AuditTrail, auditKind } from '../platform/audit/audit-trail.repository.
 import { accountImportCommands } from '../identity/account-import/account-import.commands.js';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
 import { ImportedAccounts } from '../identity/accounts/imported-accounts.service.js';
+import { ImportedHandles } from '../identity/passkeys/passkeys.service.js';
 import { ImportedPasswords } from '../identity/passwords/imported-passwords.service.js';
 import { AccountImport, type LentAddresses } from '../identity/account-import/account-import.service.js';
 import { CustomerWalkRepository } from '../commerce/customers/customer-walk.repository.js';
@@ -68,7 +69,8 @@ export const databaseCommands: Command[] = [
     withDatabase((database) => {
       const accounts = new ImportedAccounts(database, clock);
       const passwords = new ImportedPasswords();
-      return work(new AccountImport(accounts, passwords, audit, database, withAddresses, clock));
+      const handles = new ImportedHandles(database);
+      return work(new AccountImport(accounts, passwords, handles, audit, database, withAddresses, clock));
     }),
   ),
   ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),

@@ -19,6 +19,8 @@ import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { ImportedAccounts } from '../accounts/imported-accounts.service.js';
+import { creationOptions } from '../passkeys/passkeys.testing.js';
+import { ImportedHandles } from '../passkeys/passkeys.service.js';
 import { ImportedPasswords } from '../passwords/imported-passwords.service.js';
 import { accountImportCommands } from './account-import.commands.js';
 import { importedAccountJsonSchema } from './account-import.schema.js';
@@ -46,6 +48,7 @@ async function runImport(lines: unknown[]) {
   const service = new AccountImport(
     new ImportedAccounts(site.nest.get(Database), site.nest.get(Clock)),
     new ImportedPasswords(),
+    new ImportedHandles(site.nest.get(Database)),
     site.nest.get(AuditTrail),
     site.nest.get(Database),
     (work) =>
@@ -232,6 +235,22 @@ describe('an import', () => {
     expect(await database.rows('SELECT name FROM account')).toEqual([{ name: 'もとの花子' }]);
   });
 
+  it('keeps the handle of the passkeys of there, and takes none from another member (PK22)', async () => {
+    const passkeyUserHandle = Buffer.from('handle of the program before').toString('base64url');
+    const passwordHash = sampleHash;
+    const hanako = line({ passkeyUserHandle, passwordHash });
+    const ken = { ...hanako, email: 'ken@example.jp' };
+    expect(await runImport([hanako, ken])).toMatchObject({ said: '2 added, 0 there before, 0 refused.' });
+    expect(await runImport([hanako])).toMatchObject({ said: '0 added, 1 there before, 0 refused.' });
+    const handleOf = async (email: string) => {
+      const visitor = new TestVisitor(site.nest);
+      await logIn(visitor, email, password);
+      return (await creationOptions(visitor)).user.id;
+    };
+    expect(await handleOf('hanako@example.jp')).toBe(passkeyUserHandle);
+    expect(Buffer.from(await handleOf('ken@example.jp'), 'base64url')).toHaveLength(32);
+  });
+
   it('gives an address that nobody proved to nobody', async () => {
     const passwordHash = await bcrypt(password, { cost: 8 });
     const ken = line({ email: 'ken@example.jp', emailVerified: false, userId: 'kenichi', passwordHash });
@@ -254,6 +273,8 @@ describe('an import', () => {
       [line({ birthday: '19900230' }), 'birthday must be'],
       [line({ sex: 3 }), 'sex'],
       [line({ createdAt: 'yesterday' }), 'createdAt'],
+      [line({ passkeyUserHandle: 'no/base64url+' }), 'passkeyUserHandle must be base64url'],
+      [line({ passkeyUserHandle: 'A'.repeat(87) }), 'passkeyUserHandle must be base64url'],
       [line({ familyNameKana: '山田' }), 'familyNameKana is not right (kana.format)'],
       [line({ phoneNumber: '123' }), 'phoneNumber is not right (phoneNumber.format)'],
       [line({ postalCode: '12' }), 'postalCode is not right'],

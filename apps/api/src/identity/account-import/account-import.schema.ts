@@ -55,6 +55,15 @@ export const importedAccountSchema = z
       .nullable()
       .default(null),
     passwordHash: passwordHash.nullable().default(null),
+    passkeyUserHandle: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,86}$/, 'must be base64url of 1 to 64 bytes')
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'user.id of the passkeys of there, base64url: a new passkey takes their place on the member’s devices',
+      }),
     passwordUpdatedAt: z.iso.datetime({ offset: true }).nullable().default(null),
     language: z.enum(languages).default('ja'),
     name: name.nullable().default(null),

@@ -7,6 +7,7 @@ import { newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Database, SqlTransaction } from '../../platform/prisma/database.js';
 import type { AccountsService } from '../accounts/accounts.service.js';
 import type { ImportedAccounts, NewImportedAccount } from '../accounts/imported-accounts.service.js';
+import type { ImportedHandles } from '../passkeys/passkeys.service.js';
 import type { ImportedPasswords } from '../passwords/imported-passwords.service.js';
 import { importedAccountSchema, type ImportedAccount } from './account-import.schema.js';
 import { importLines, type ImportLine } from './import-lines.js';
@@ -34,6 +35,7 @@ interface Candidate {
   line: number;
   account: NewImportedAccount;
   password: { hash: string; updatedAt: Date } | null;
+  handle: string | null;
 }
 
 /** Lends what takes an address from accounts, with all that hangs on it: the slices of the whole program. */
@@ -49,6 +51,7 @@ export class AccountImport {
   constructor(
     private readonly accounts: ImportedAccounts,
     private readonly passwords: ImportedPasswords,
+    private readonly handles: ImportedHandles,
     private readonly audit: AuditTrail,
     private readonly database: Database,
     private readonly withAddresses: WithAddresses,
@@ -101,8 +104,9 @@ export class AccountImport {
     emailVerified,
     passwordHash: hash,
     passwordUpdatedAt,
+    passkeyUserHandle: handle,
     ...account
-  }: ImportedAccount): Pick<Candidate, 'account' | 'password'> {
+  }: ImportedAccount): Omit<Candidate, 'line'> {
     const now = this.clock.now();
     const createdAt = account.createdAt === null ? now : new Date(account.createdAt);
     const { email, userId } = account;
@@ -116,6 +120,7 @@ export class AccountImport {
         createdAt,
       },
       password: hash === null ? null : { hash, updatedAt },
+      handle,
     };
   }
 
@@ -131,7 +136,7 @@ export class AccountImport {
         transaction,
         plain.map(({ account }) => account),
       );
-      await this.addPasswords(
+      await this.addWaysIn(
         transaction,
         plain.filter(({ account }) => ids.has(account.id)),
       );
@@ -163,7 +168,7 @@ export class AccountImport {
         const { account } = taker;
         const isAdded = await database.transaction(async (transaction) => {
           if (!(await this.accounts.addOver(transaction, account))) return false;
-          await this.addPasswords(transaction, [taker]);
+          await this.addWaysIn(transaction, [taker]);
           await accounts.releaseAddress(transaction, account.provedEmailKey ?? '', account.id);
           return true;
         });
@@ -173,11 +178,15 @@ export class AccountImport {
     });
   }
 
-  private async addPasswords(transaction: SqlTransaction, added: Candidate[]): Promise<void> {
+  private async addWaysIn(transaction: SqlTransaction, added: Candidate[]): Promise<void> {
     const passwords = added.flatMap(({ account, password }) =>
       password === null ? [] : [{ accountId: account.id, ...password }],
     );
     await this.passwords.add(transaction, passwords);
+    const handles = added.flatMap(({ account, handle }) =>
+      handle === null ? [] : [{ accountId: account.id, handle: Buffer.from(handle, 'base64url') }],
+    );
+    await this.handles.add(transaction, handles);
   }
 }
 

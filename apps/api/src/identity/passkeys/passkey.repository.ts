@@ -4,7 +4,7 @@ import type { PasskeyOrigin } from '@account/domain/identity/passkeys/passkey';
 import { randomToken } from '../../platform/crypto/random.js';
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { selected, type Narrowed } from '../../platform/prisma/columns.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { Database, type SqlTransaction, type Transaction } from '../../platform/prisma/database.js';
 import type { Passkey } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
@@ -36,10 +36,15 @@ export type ProvingPasskey = Narrowed<
 > & { signCount: number; handle: Uint8Array };
 
 const listedFields = [
-  ...['id', 'name', 'aaguid', 'transports', 'isBackedUp', 'credentialId', 'createdAt', 'lastUsedAt'],
+  ...['id', 'name', 'aaguid', 'transports', 'isBackedUp', 'credentialId', 'rpId', 'createdAt', 'lastUsedAt'],
 ] as const satisfies (keyof Passkey)[];
 
 export type ListedPasskey = Pick<Passkey, (typeof listedFields)[number]> & { otherSessions: number };
+
+export interface ImportedHandle {
+  accountId: AccountId;
+  handle: Buffer;
+}
 
 export interface PasskeyUse {
   signCount: number;
@@ -75,6 +80,17 @@ export class PasskeyRepository {
     await this.database.prisma.passkeyUser.createMany({ data, skipDuplicates: true });
   }
 
+  /** One that another account has is left out. */
+  async insertHandles(transaction: SqlTransaction, handles: readonly ImportedHandle[]): Promise<void> {
+    await transaction.$queryRawUnsafe<unknown[]>(
+      `INSERT INTO passkey_user (account_id, handle)
+       SELECT "accountId", decode(handle, 'hex')
+         FROM jsonb_to_recordset($1::jsonb) AS imported ("accountId" uuid, handle text)
+       ON CONFLICT DO NOTHING`,
+      JSON.stringify(handles.map((each) => ({ ...each, handle: each.handle.toString('hex') }))),
+    );
+  }
+
   async insert(transaction: Transaction, passkey: NewPasskeyRow): Promise<boolean> {
     const { count } = await transaction.passkey.createMany({ data: [passkey], skipDuplicates: true });
     return count === 1;
@@ -100,8 +116,14 @@ export class PasskeyRepository {
     return (await this.database.prisma.passkey.count({ where: { id } })) === 1;
   }
 
-  async count(accountId: AccountId, transaction?: Transaction): Promise<number> {
-    return (transaction ?? this.database.prisma).passkey.count({ where: { accountId } });
+  /** All of them. */
+  async count(accountId: AccountId, transaction: Transaction): Promise<number> {
+    return transaction.passkey.count({ where: { accountId } });
+  }
+
+  /** Those that answer this host. */
+  async countOf(rpId: string, accountId: AccountId, transaction: Transaction): Promise<number> {
+    return transaction.passkey.count({ where: { accountId, OR: [{ rpId }, { rpId: null }] } });
   }
 
   /** @param sessionId whose own is not counted among the sessions that it opened */
@@ -116,10 +138,10 @@ export class PasskeyRepository {
     );
   }
 
-  async credentials(accountId: AccountId): Promise<Pick<Passkey, 'credentialId' | 'transports'>[]> {
+  async credentials(accountId: AccountId): Promise<Pick<Passkey, 'credentialId' | 'transports' | 'rpId'>[]> {
     return this.database.prisma.passkey.findMany({
       where: { accountId },
-      select: { credentialId: true, transports: true },
+      select: { credentialId: true, transports: true, rpId: true },
       orderBy: { id: 'asc' },
     });
   }
@@ -136,9 +158,10 @@ export class PasskeyRepository {
     transaction: Transaction,
     accountId: AccountId,
     id: string,
-  ): Promise<Pick<Passkey, 'name'> | undefined> {
-    const [row] = await transaction.$queryRaw<Pick<Passkey, 'name'>[]>`
-      DELETE FROM passkey WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid RETURNING name`;
+  ): Promise<Pick<Passkey, 'name' | 'rpId'> | undefined> {
+    const [row] = await transaction.$queryRaw<Pick<Passkey, 'name' | 'rpId'>[]>`
+      DELETE FROM passkey WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid
+      RETURNING name, rp_id AS "rpId"`;
     return row;
   }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import type { Transaction } from '../../platform/prisma/database.js';
+import type { Database, SqlTransaction, Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { PasskeyVerifier } from './passkey-verifier.service.js';
-import { PasskeyRepository } from './passkey.repository.js';
+import { PasskeyRepository, type ImportedHandle } from './passkey.repository.js';
 
 @Injectable()
 export class Passkeys {
@@ -16,7 +16,7 @@ export class Passkeys {
 
   /** Of a store that has passkeys. @param transaction one that holds the account's lock */
   async openedBy(accountId: AccountId, transaction: Transaction): Promise<number> {
-    return this.verifier.isOffered ? this.passkeys.count(accountId, transaction) : 0;
+    return this.verifier.isOffered ? this.passkeys.countOf(this.verifier.rpId, accountId, transaction) : 0;
   }
 
   /** The caller holds the account's lock. @returns how many were removed */
@@ -25,8 +25,23 @@ export class Passkeys {
     const account = await this.accounts.find(accountId, transaction);
     if (account?.passkeyOnlySince == null) return removed;
     // Chosen by the stranger, or with nothing left that it would leave open.
-    if (account.passkeyOnlySince >= since || (await this.passkeys.count(accountId, transaction)) === 0)
+    const { rpId } = this.verifier;
+    const left = await this.passkeys.countOf(rpId, accountId, transaction);
+    if (account.passkeyOnlySince >= since || left === 0)
       await this.accounts.setPasskeyOnly(transaction, accountId, null);
     return removed;
+  }
+}
+
+/** By which the devices of imported members know them, so that a new passkey takes the place of the one of old. */
+export class ImportedHandles {
+  private readonly passkeys: PasskeyRepository;
+
+  constructor(database: Database) {
+    this.passkeys = new PasskeyRepository(database);
+  }
+
+  async add(transaction: SqlTransaction, handles: readonly ImportedHandle[]): Promise<void> {
+    if (handles.length > 0) await this.passkeys.insertHandles(transaction, handles);
   }
 }
