@@ -115,7 +115,7 @@ function show(account: AccountSheet, mailbox: KnownMailbox | undefined, terminal
 function passkeysText({ passkeys, isPasskeyOnly, passkeyRecoveryOpensAt }: AccountSheet): string {
   const only = isPasskeyOnly ? ', and no password or code by mail' : '';
   const recovery = passkeyRecoveryOpensAt?.toISOString();
-  return `${passkeys}${only}${recovery === undefined ? '' : `; a recovery without one opens ${recovery}`}`;
+  return `${passkeys}${only}${recovery === undefined ? '' : `; a recovery without one was asked for, the newest opens ${recovery}`}`;
 }
 
 function deviceLine({ name, clientId, lastSeenAt, lastCountry }: AccountSheet['devices'][number]): string {

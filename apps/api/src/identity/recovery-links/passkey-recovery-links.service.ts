@@ -14,7 +14,7 @@ import { passkeyRecoveryLink } from './recovery-links.declaration.js';
 export class PasskeyRecoveryLinks {
   constructor(private readonly links: Links) {}
 
-  /** Whoever asks again gets one more of the same recovery: it does not begin anew. */
+  /** Whoever asks again, be it a stranger, takes nothing from those that wait already. */
   async make(transaction: Transaction, accountId: AccountId, recipient: string): Promise<string> {
     const { token } = await this.links.make(transaction, passkeyRecoveryLink, {
       accountId,

@@ -27,11 +27,12 @@ function PasskeysRow({ data: { count }, href }: MyPageRowProps<typeof passkeysRo
   );
 }
 
-function Offer({ data: { isOffered, count, recoveryOpensAt } }: MyPageRowProps<typeof passkeysRow>) {
+function Offer({ data }: MyPageRowProps<typeof passkeysRow>) {
+  const { isOffered, count, recoveryOpensAt } = data;
   if (recoveryOpensAt !== null)
     return (
       <Suspense fallback={null}>
-        <RecoveryNotice opensAt={recoveryOpensAt} />
+        <RecoveryNotice />
       </Suspense>
     );
   if (!isOffered) return null;

@@ -27,7 +27,7 @@ export const automaticPasskeySpan = 5 * 60 * 1_000;
 /** Milliseconds for which the offer to make one stays away. */
 export const passkeyOfferPause = 30 * 24 * 60 * 60 * 1_000;
 
-/** Milliseconds in which whoever has the passkeys can stop a recovery without them. */
+/** Milliseconds after each request in which whoever has the passkeys can stop a recovery without them. */
 export const passkeyRecoveryWait = 24 * 60 * 60 * 1_000;
 
 /** Milliseconds for which it then may be gone on with. */
@@ -35,7 +35,7 @@ export const passkeyRecoverySpan = 48 * 60 * 60 * 1_000;
 
 export const passkeyRecoveryMaxAttempts = 10;
 
-/** @returns when it opens, as long as it runs */
+/** @returns when the newest request opens, as long as one runs */
 export function runningRecovery(
   account: { isPasskeyOnly: boolean; passkeyRecoveryOpensAt: Date | null },
   now: Date,

@@ -22,6 +22,8 @@ export const passkeys = {
   used: 'Used {moment}',
   neverUsed: 'Not used yet',
   made: 'Created {date}',
+  unusable:
+    'It was made for an earlier address of this site and no longer works. Remove it, and create a new one.',
   lastWayIn: 'It can’t be removed, because you have no other way to log in.',
   rename: 'Rename',
   renameOf: 'Rename {name}',
@@ -56,6 +58,11 @@ export const passkeys = {
     title: 'Log in with passkeys only',
     on: 'On',
     off: 'Off',
+    withoutPassword: {
+      text: 'Emailed codes stop working, so nobody can steal them or trick you out of them. Linked accounts keep working.',
+      lost: 'If you lose all your passkeys, request a code on the login page, and we email you a way back. With a backup code it works right away, otherwise after {hours, plural, one {# hour} other {# hours}}.',
+      confirm: 'You’re logged out on your other devices and browsers.',
+    },
     text: 'Passwords and emailed codes stop working, so nobody can steal them or trick you out of them. Linked accounts keep working.',
     lost: 'If you lose all your passkeys, request a password reset or a code on the login page, and we email you a way back. With a backup code it works right away, otherwise after {hours, plural, one {# hour} other {# hours}}.',
     address: 'To use this, verify your email address first.',
@@ -73,7 +80,7 @@ export const passkeys = {
   recovery: {
     asked: 'Someone asked to log in without a passkey',
     askedText:
-      'If it wasn’t you, stop it. Otherwise the account can be opened without a passkey after {moment}.',
+      'If it wasn’t you, stop it. Otherwise the account can be opened without a passkey {hours, plural, one {# hour} other {# hours}} after the request.',
     stop: 'Stop the request',
     stopped: 'The request has been stopped.',
     lead: 'This is for when you’ve lost your passkeys. If you didn’t request this, stop it.',
@@ -96,6 +103,7 @@ export const passkeys = {
   },
   offer: {
     title: 'Next time, no password',
+    titleWithoutPassword: 'Next time, no code to wait for',
     text: 'Log in with this device’s face or fingerprint recognition, or its PIN. Setting it up takes a moment.',
     act: 'Create a passkey',
     later: 'Not now',

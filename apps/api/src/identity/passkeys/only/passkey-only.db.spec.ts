@@ -224,12 +224,39 @@ describe('a recovery without a passkey', () => {
     expect((await logInByPasskey(guest(), mine)).statusCode).toBe(200);
   });
 
-  it('does not begin anew when it is asked for again, and each of its links is good for it once', async () => {
+  it.each<[number, number, ProblemCode | 'opens']>([
+    [24, -1, 'PIN_CODE_ERROR'],
+    [24, 0, 'opens'],
+    [72, -1, 'opens'],
+    [72, 0, 'INVALID_PASSKEY_RECOVERY_LINK'],
+  ])('%i hours and %i ms after it was asked for: %s', async (hours, milliseconds, outcome) => {
+    site.clock.travel({ hours, milliseconds });
+    const answer = await open(token);
+    if (outcome === 'opens') expect(answer.statusCode).toBe(200);
+    else expect(answer).toBeProblem(outcome);
+    expect(await isOnly()).toBe(outcome !== 'opens');
+  });
+
+  it('waits for each request by itself: who asked early has no wait behind them, and takes none from another', async () => {
+    site.clock.travel({ hours: 71 });
+    await forget(site);
+    const newer = await recoveryTokenTo(site);
+    const opensAt = new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString();
+    expect(await state(newer)).toEqual({ opensAt, isOpen: false });
+    expect(await open(newer)).toBeProblem('PIN_CODE_ERROR');
+    expect(await state(token)).toMatchObject({ isOpen: true });
+    site.clock.travel({ hours: 2 });
+    expect(await open(token)).toBeProblem('INVALID_PASSKEY_RECOVERY_LINK');
+    expect(await row()).toMatchObject({ recoveryOpensAt: opensAt });
+    site.clock.travel({ hours: 22 });
+    expect((await open(newer)).statusCode).toBe(200);
+    expect((await templates()).filter((name) => name === 'passkeyRecovery')).toHaveLength(2);
+  });
+
+  it('is opened once: every other link to it ends with it', async () => {
     site.clock.travel({ hours: 23 });
     await forget(site);
     const newer = await recoveryTokenTo(site);
-    expect(newer).not.toBe(token);
-    expect(await state(newer)).toEqual(await state(token));
     site.clock.travel({ hours: 1 });
     expect((await open(token)).statusCode).toBe(200);
     for (const link of [token, newer]) expect(await open(link)).toBeProblem('INVALID_PASSKEY_RECOVERY_LINK');

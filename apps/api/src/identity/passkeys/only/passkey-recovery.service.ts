@@ -60,20 +60,17 @@ export class PasskeyRecovery implements OnModuleInit {
     });
   }
 
-  /** The caller holds the account's lock. Who asks again gets another mail, and waits no longer for it. */
+  /** The caller holds the account's lock. Each request waits for itself: whoever asks early has nothing of it later. */
   async begin(
     transaction: Transaction,
     { accountId, contactEmail: to, provedEmailKey, passkeyOnlySince, language }: GuardedAccount,
   ): Promise<void> {
     if (to === null || provedEmailKey === null || passkeyOnlySince === null) return;
     const now = this.clock.now();
-    const begun = await this.passkeys.findRecovery(transaction, accountId);
-    const isWaiting = begun !== null && lastMoment(begun) > now;
-    const opensAt = isWaiting ? begun : new Date(now.getTime() + passkeyRecoveryWait);
-    if (!isWaiting) {
-      await this.passkeys.beginRecovery(transaction, accountId, opensAt);
-      await this.audit.add(transaction, asked, { accountId });
-    }
+    const opensAt = openingOf({ createdAt: now });
+    const before = await this.passkeys.findRecovery(transaction, accountId);
+    if (before === null || lastMoment(before) <= now) await this.audit.add(transaction, asked, { accountId });
+    await this.passkeys.beginRecovery(transaction, accountId, opensAt);
     const token = await this.links.make(transaction, accountId, provedEmailKey);
     const values = { token, opensAt, until: lastMoment(opensAt) };
     await this.outbox.add(transaction, { template: passkeyRecoveryMail, language, to, values, accountId });
@@ -154,8 +151,8 @@ export class PasskeyRecovery implements OnModuleInit {
   ): Promise<Date | null> {
     if (!isActive || passkeyOnlySince === null) return null;
     if (provedEmailKey === null || !link.wentTo(provedEmailKey)) return null;
-    const opensAt = await this.passkeys.findRecovery(transaction, accountId);
-    return opensAt !== null && lastMoment(opensAt) > this.clock.now() ? opensAt : null;
+    const isRunning = (await this.passkeys.findRecovery(transaction, accountId)) !== null;
+    return isRunning && lastMoment(openingOf(link)) > this.clock.now() ? openingOf(link) : null;
   }
 
   private async isBackupCode(transaction: Transaction, accountId: AccountId, typed = ''): Promise<boolean> {
@@ -170,6 +167,10 @@ export class PasskeyRecovery implements OnModuleInit {
     if (!this.settings.current().login.isEnabledPassword) return;
     await this.resetMails.mail(transaction, { ...account, passkeyOnlySince: null }, language);
   }
+}
+
+function openingOf({ createdAt }: Pick<LiveLink, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + passkeyRecoveryWait);
 }
 
 function lastMoment(opensAt: Date): Date {

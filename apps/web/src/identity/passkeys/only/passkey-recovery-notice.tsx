@@ -1,17 +1,17 @@
 import { stopOwnPasskeyRecoveryCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
+import { passkeyRecoveryWait } from '@account/domain/identity/passkeys/passkey';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { useRevalidator } from 'react-router-dom';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../../shared/call/use-call.js';
 
-export default function PasskeyRecoveryNotice({ opensAt }: { opensAt: string }) {
+export default function PasskeyRecoveryNotice() {
   const t = useTranslations('passkeys.recovery');
   const form = useTranslations('shell.form');
-  const format = useFormatter();
   const showToast = useToasts();
   const { revalidate } = useRevalidator();
   const stop = useCall(stopOwnPasskeyRecoveryCall, {
@@ -23,7 +23,7 @@ export default function PasskeyRecoveryNotice({ opensAt }: { opensAt: string }) 
   });
   return (
     <Notice tone="warn" title={t('asked')}>
-      <p>{t('askedText', { moment: format.dateTime(Date.parse(opensAt), 'dateTime') })}</p>
+      <p>{t('askedText', { hours: passkeyRecoveryWait / 3_600_000 })}</p>
       <Actions>
         <Button variant="quiet" busy={stop.isPending} busyText={form('busy')} onClick={() => stop.mutate({})}>
           {t('stop')}
