@@ -58,6 +58,11 @@ export class PasskeyVerifier {
     return this.settings.current().passkeys.rpId ?? new URL(this.origin).hostname;
   }
 
+  /** Not one of a host that the store has left. @param rpId null: made before it was kept */
+  answersHere({ rpId }: { rpId: string | null }): boolean {
+    return rpId === null || rpId === this.rpId;
+  }
+
   /** @throws {Problem} NOT_FOUND where the store has no passkeys */
   requireOffered() {
     const { passkeys } = this.settings.current();

@@ -13,6 +13,7 @@ import {
   automaticOptions,
   creationOptions,
   logInByPasskey,
+  loginRequest,
   newAuthenticator,
 } from './passkeys.testing.js';
 
@@ -37,7 +38,7 @@ interface Row {
 const rows = () => database.rows<Row>('SELECT * FROM passkey ORDER BY created_at, id');
 const list = async (who = visitor) =>
   (await who.screen('/mypage/passkeys')).json<{
-    passkeys: { id: string; name: string; isLastWayIn: boolean; otherSessions: number }[];
+    passkeys: { id: string; name: string; isUsable: boolean; isLastWayIn: boolean; otherSessions: number }[];
     canAdd: boolean;
   }>();
 const remove = (id: string, who = visitor, endsSessions = false) =>
@@ -291,6 +292,44 @@ describe('the list of passkeys', () => {
     expect(left).toMatchObject({ isLastWayIn: true });
     expect(await remove(left?.id ?? '')).toBeProblem('PASSKEY_LAST');
     expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('a passkey of a host that the store has left', () => {
+  const allowed = async () => (await loginRequest(visitor, '/mypage/reauthorize')).allowed;
+  const usable = async (who = visitor) => (await list(who)).passkeys.map(({ isUsable }) => isUsable);
+
+  beforeEach(async () => {
+    await addPasskey(visitor, authenticator);
+    await database.rows(
+      `UPDATE passkey SET rp_id = 'old.example' WHERE account_id <>
+         (SELECT id FROM account WHERE contact_email = $1)`,
+      [otherEmail],
+    );
+    await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
+  });
+
+  it('is shown as what opens nothing, is no way in, and no proof is asked by it', async () => {
+    expect(await usable()).toEqual([false]);
+    expect(await usable(other)).toEqual([true]);
+    await addPasskey(visitor, authenticator);
+    const [now, left] = (await list()).passkeys;
+    expect([now, left].map((each) => [each?.isUsable, each?.isLastWayIn])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(await allowed()).toEqual([authenticator.credentials.at(-1)?.id.toString('base64url')]);
+    expect(await remove(now?.id ?? '')).toBeProblem('PASSKEY_LAST');
+  });
+
+  it('is removed at any time, and one of before hosts were kept goes on', async () => {
+    const [left] = (await list()).passkeys;
+    expect((await remove(left?.id ?? '')).statusCode).toBe(204);
+    expect((await list()).passkeys).toEqual([]);
+    await addPasskey(visitor, authenticator);
+    await database.rows('UPDATE passkey SET rp_id = NULL');
+    expect(await usable()).toEqual([true]);
+    expect(await allowed()).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkey-calls.contract';
+import type { KnownToDevice } from '@account/contracts/identity/passkeys/passkeys.contract';
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
@@ -81,4 +82,12 @@ export async function tellDevice(signal: Parameters<typeof sendSignal>[0]): Prom
   } catch {
     return;
   }
+}
+
+/** So that it offers no passkey that is gone, and calls the account by its name of now. */
+export async function tellOfAccount(known: KnownToDevice): Promise<void> {
+  const { rpId: rpID, userHandle: userID, credentialIds: allAcceptedCredentialIDs } = known;
+  await tellDevice({ signalName: 'allAcceptedCredentials', rpID, userID, allAcceptedCredentialIDs });
+  const { name: userName, displayName: userDisplayName } = known;
+  await tellDevice({ signalName: 'currentUserDetails', rpID, userID, userName, userDisplayName });
 }

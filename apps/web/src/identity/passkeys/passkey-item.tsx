@@ -10,14 +10,14 @@ export function PasskeyItem({ passkey }: { passkey: ShownPasskey }) {
   const t = useTranslations('passkeys');
   const id = useId();
   const [open, setOpen] = useState<'rename' | 'remove'>();
-  const { name, isLastWayIn } = passkey;
+  const { name, isLastWayIn, isUsable } = passkey;
   const close = () => setOpen(undefined);
   return (
     <li className="passkey">
       <KeyMark />
       <div>
         <h3>{name}</h3>
-        <PasskeyFacts passkey={passkey} />
+        {isUsable ? <PasskeyFacts passkey={passkey} /> : <p>{t('unusable')}</p>}
         {isLastWayIn && <p id={id}>{t('lastWayIn')}</p>}
       </div>
       <div className="passkey__acts">

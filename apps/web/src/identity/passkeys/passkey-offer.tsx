@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import { abilities } from './ceremonies.js';
 import { KeyMark } from './passkey-item.js';
 import { useAutomaticPasskey } from './use-automatic-passkey.js';
@@ -15,6 +16,7 @@ import './passkeys.css';
 /** To who has just signed up: the proof is fresh, and the device at hand. */
 export function SignUpPasskey() {
   const t = useTranslations('passkeys');
+  const { isEnabledPassword } = useRootData().store;
   const id = useId();
   const [canAsk, setCanAsk] = useState(false);
   const { isWaiting, make } = useNewPasskey(true);
@@ -24,7 +26,7 @@ export function SignUpPasskey() {
     <section className="passkey-offer" aria-labelledby={id}>
       <KeyMark />
       <div className="passkey-offer__body">
-        <h2 id={id}>{t('offer.title')}</h2>
+        <h2 id={id}>{t(isEnabledPassword ? 'offer.title' : 'offer.titleWithoutPassword')}</h2>
         <p>{t('offer.text')}</p>
         <Actions>
           <Button variant="quiet" busy={isWaiting} busyText={t('adding')} onClick={() => void make()}>

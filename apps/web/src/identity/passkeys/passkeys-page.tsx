@@ -20,8 +20,9 @@ export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>)
   const t = useTranslations('passkeys');
   const [query] = useSearchParams();
   const { isWaiting, make } = useNewPasskey(query.get('from') === 'sign-up');
-  useTidyDevice(data.knownToDevice);
+  useTellDevice(data.knownToDevice);
   const { passkeys, canAdd, only } = data;
+  const usable = passkeys.filter(({ isUsable }) => isUsable).length;
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
@@ -50,29 +51,20 @@ export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>)
       ) : (
         <p>{t('full')}</p>
       )}
-      {passkeys.length > 0 && (
+      {(usable > 0 || only.isOn) && (
         <>
           <p className="sub narrow">{t('lost')}</p>
-          <PasskeysOnly only={only} count={passkeys.length} />
+          <PasskeysOnly only={only} count={usable} />
         </>
       )}
     </>
   );
 }
 
-/** So that the person's password manager offers no passkey that is gone, and calls the account by its name of now. */
-function useTidyDevice(known: Data['knownToDevice']): void {
+function useTellDevice(known: Data['knownToDevice']): void {
   const signal = JSON.stringify(known);
   useEffect(() => {
     const now = JSON.parse(signal) as Data['knownToDevice'];
-    if (now === null) return;
-    const { rpId: rpID, userHandle: userID, credentialIds, name, displayName } = now;
-    void (async () => {
-      const { tellDevice } = await import('./ceremonies.js');
-      const allAcceptedCredentialIDs = credentialIds;
-      await tellDevice({ signalName: 'allAcceptedCredentials', rpID, userID, allAcceptedCredentialIDs });
-      const details = { userName: name, userDisplayName: displayName };
-      await tellDevice({ signalName: 'currentUserDetails', rpID, userID, ...details });
-    })();
+    if (now !== null) void import('./ceremonies.js').then(({ tellOfAccount }) => tellOfAccount(now));
   }, [signal]);
 }

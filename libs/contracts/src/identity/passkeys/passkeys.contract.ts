@@ -17,6 +17,8 @@ export const passkeySchema = z.strictObject({
   /** Of sessions that it opened and that are not this one. */
   otherSessions: z.number(),
   isLastWayIn: z.boolean(),
+  /** false: of a host that the store has left; it opens nothing any more. */
+  isUsable: z.boolean(),
 });
 
 export type ShownPasskey = z.infer<typeof passkeySchema>;
@@ -29,6 +31,8 @@ const knownToDeviceSchema = z.strictObject({
   name: z.string(),
   displayName: z.string(),
 });
+
+export type KnownToDevice = z.infer<typeof knownToDeviceSchema>;
 
 export const passkeysScreen = screen({
   path: '/mypage/passkeys',

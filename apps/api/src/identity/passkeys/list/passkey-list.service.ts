@@ -35,13 +35,17 @@ export class PasskeyList {
     const now = this.clock.now();
     const list = await this.passkeys.list(accountId, sessionId, now);
     const { isPasskeyOnly: isOn, isEmailVerified } = await this.accounts.summaryOf(member);
-    const isOnly = list.length === 1 && !(await this.otherWays.areThere(member, context));
+    const usable = list.filter((row) => this.verifier.answersHere(row));
+    const isOnly = usable.length === 1 && !(await this.otherWays.areThere(member, context));
     return {
-      passkeys: list.map((row) => ({ ...shown(row), isLastWayIn: isOnly })),
+      passkeys: list.map((row) => {
+        const isUsable = usable.includes(row);
+        return { ...shown(row), isUsable, isLastWayIn: isUsable && isOnly };
+      }),
       canAdd: list.length < mostPasskeys,
       isFresh: isFresh(member.reauthorisedAt, now),
-      knownToDevice: await this.knownToDevice(member, list),
-      only: { isOn, canTurnOn: isEmailVerified && list.length > 0 },
+      knownToDevice: await this.knownToDevice(member, usable),
+      only: { isOn, canTurnOn: isEmailVerified && usable.length > 0 },
     };
   }
 
@@ -68,10 +72,11 @@ function shown({
   transports,
   isBackedUp,
   credentialId: _,
+  rpId: _host,
   createdAt,
   lastUsedAt,
   ...row
-}: ListedPasskey): Omit<Data['passkeys'][number], 'isLastWayIn'> {
+}: ListedPasskey): Omit<Data['passkeys'][number], 'isLastWayIn' | 'isUsable'> {
   return {
     ...row,
     ...passkeyPlace(aaguid, transports),

@@ -9,6 +9,7 @@ import { isId } from '../../../platform/ids/ids.js';
 import { CredentialChange } from '../../credential-change/credential-change.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { passkeyChangedMail } from '../passkey-changed.mail.js';
+import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkey.repository.js';
 import { OtherWaysIn } from './other-ways-in.service.js';
 
@@ -18,6 +19,7 @@ const passkeyRemoved = auditKind('passkey.removed', 'member');
 export class PasskeyRemoval {
   constructor(
     private readonly passkeys: PasskeyRepository,
+    private readonly verifier: PasskeyVerifier,
     private readonly otherWays: OtherWaysIn,
     private readonly credentials: CredentialChange,
     private readonly sessions: SessionsService,
@@ -38,7 +40,8 @@ export class PasskeyRemoval {
       const removed = await this.passkeys.delete(transaction, accountId, id);
       if (removed === undefined) throw noSuchPasskey();
       const isOpen =
-        (await this.passkeys.count(accountId, transaction)) > 0 ||
+        !this.verifier.answersHere(removed) ||
+        (await this.passkeys.countOf(this.verifier.rpId, accountId, transaction)) > 0 ||
         (await this.otherWays.areLeft(changing, member));
       if (!isOpen) throw new Problem('PASSKEY_LAST', { log: 'no other way in' });
       await this.audit.add(transaction, passkeyRemoved, { accountId });

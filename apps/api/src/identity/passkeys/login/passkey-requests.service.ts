@@ -46,7 +46,8 @@ export class PasskeyRequests {
 
   async forReauthorisation({ accountId, sessionId }: Principal): Promise<PasskeyRequest> {
     if (!this.verifier.isOffered) return null;
-    const present = await this.passkeys.credentials(accountId);
+    const all = await this.passkeys.credentials(accountId);
+    const present = all.filter((each) => this.verifier.answersHere(each));
     if (present.length === 0) return null;
     return {
       challenge: this.challenges.make({ purpose: 'reauthorisation', sessionId }),

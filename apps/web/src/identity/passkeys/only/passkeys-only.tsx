@@ -15,6 +15,7 @@ import { useTranslations } from 'use-intl';
 import { useProblemToast } from '../../../shared/api/use-problem-toast.js';
 import { useCall } from '../../../shared/call/use-call.js';
 import type { PageProps } from '../../../shared/page/page.js';
+import { useRootData } from '../../../shared/root/root-data.js';
 
 interface PasskeysOnlyProps extends Pick<PageProps<typeof passkeysScreen>['data'], 'only'> {
   count: number;
@@ -23,6 +24,8 @@ interface PasskeysOnlyProps extends Pick<PageProps<typeof passkeysScreen>['data'
 export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyProps) {
   const t = useTranslations('passkeys.only');
   const passkeys = useTranslations('passkeys');
+  const { isEnabledPassword } = useRootData().store;
+  const hours = passkeyRecoveryWait / 3_600_000;
   const [isConfirming, setConfirming] = useState(false);
   const { isBusy, set } = useSetting(() => setConfirming(false));
   const busy = { busy: isBusy, busyText: t('asking') };
@@ -32,8 +35,8 @@ export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyP
       more={<StatusLabel status={isOn ? 'on' : 'off'} text={t(isOn ? 'on' : 'off')} />}
     >
       <div className="narrow form">
-        <p>{t('text')}</p>
-        <p className="sub">{t('lost', { hours: passkeyRecoveryWait / 3_600_000 })}</p>
+        <p>{t(isEnabledPassword ? 'text' : 'withoutPassword.text')}</p>
+        <p className="sub">{t(isEnabledPassword ? 'lost' : 'withoutPassword.lost', { hours })}</p>
         {isOn && (
           <Actions>
             <Button variant="quiet" {...busy} onClick={() => void set(false)}>
@@ -66,7 +69,7 @@ export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyP
             </>
           }
         >
-          <p>{t('confirm.text')}</p>
+          <p>{t(isEnabledPassword ? 'confirm.text' : 'withoutPassword.confirm')}</p>
           {count === 1 && <p>{t('confirm.one')}</p>}
         </Dialog>
       )}
