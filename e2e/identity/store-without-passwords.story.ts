@@ -1,5 +1,7 @@
+import { Authenticator } from '../support/authenticator.js';
 import { linkIn } from '../support/inbox.js';
 import { storiesOfStore } from '../support/other-store.js';
+import { PasskeyWalk } from '../support/passkey-walk.js';
 import { expect } from '../support/story.js';
 
 const test = storiesOfStore({
@@ -85,4 +87,39 @@ test('a member signs up, logs in, proves it and throws a stranger out without an
   expect(secured.Text).not.toContain('パスワード');
   await visitor.link(t('notMe.withoutPassword.done.logIn')).click();
   await visitor.isAt(t('login.title'));
+});
+
+test.describe('a member of it', () => {
+  // The page of the provider must not be sent a header of ours.
+  test.use({ extraHTTPHeaders: {} });
+
+  test('buys, takes passkeys only, cancels and leaves, by codes and by the passkey', async ({
+    page,
+    applicant,
+    visitor,
+    inbox,
+  }) => {
+    const t = visitor.t;
+    const { person } = applicant;
+    await applicant.joins({ password: undefined, passwordConfirm: undefined });
+    const signUpCode = await inbox.codeFor(person.email);
+    const device = await Authenticator.of(page);
+    const walk = new PasskeyWalk(page, visitor, inbox, device);
+    await page.goto('/mypage/reauthorize?returnTo=%2Fmypage%2Fedit');
+    await walk.isAskedForNoPassword();
+    const proof = await inbox.codeFor(person.email, { after: signUpCode });
+    await visitor.field('本人確認コード').fill(proof);
+    await visitor.button(t('reauthorisation.submit')).click();
+    await visitor.isAt(t('profileEdit.title'));
+    await walk.buys();
+
+    await walk.takesPasskeysOnly();
+    await expect(page.getByText(t('passkeys.only.withoutPassword.text'))).toBeVisible();
+    await visitor.looksAround();
+    await walk.provesByPasskey('/mypage/email/edit');
+    await walk.cancels();
+    await walk.leaves(person, proof);
+    await page.goto('/mypage');
+    await expect(page).toHaveURL(/\/login\?returnTo=/);
+  });
 });

@@ -1,0 +1,35 @@
+import { Authenticator } from '../support/authenticator.js';
+import { PasskeyWalk } from '../support/passkey-walk.js';
+import { payingStories } from '../support/paying-stories.js';
+import { expect } from '../support/story.js';
+
+const test = payingStories.extend<{ walk: PasskeyWalk }>({
+  walk: async ({ page, applicant, visitor, inbox }, use) => {
+    await applicant.joins();
+    const walk = new PasskeyWalk(page, visitor, inbox, await Authenticator.of(page));
+    await walk.takesPasskeysOnly();
+    await use(walk);
+  },
+});
+
+test(
+  'a member with nothing but a passkey buys and cancels, and is asked for no password',
+  { tag: ['@main'] },
+  async ({ walk }) => {
+    await walk.provesByPasskey('/mypage/edit');
+    await walk.buys();
+    await walk.cancels();
+  },
+);
+
+test(
+  'a member with nothing but a passkey leaves, and is asked for no password',
+  { tag: ['@main'] },
+  async ({ page, walk, applicant, inbox }) => {
+    const signUpCode = await inbox.codeFor(applicant.person.email);
+    await walk.provesByPasskey('/mypage/email/edit');
+    await walk.leaves(applicant.person, signUpCode);
+    await page.goto('/mypage');
+    await expect(page).toHaveURL(/\/login\?returnTo=/);
+  },
+);
