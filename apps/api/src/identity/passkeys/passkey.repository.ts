@@ -41,6 +41,8 @@ const listedFields = [
 
 export type ListedPasskey = Pick<Passkey, (typeof listedFields)[number]> & { otherSessions: number };
 
+export type RemovedPasskey = Pick<Passkey, 'name' | 'rpId'>;
+
 export interface ImportedHandle {
   accountId: AccountId;
   handle: Buffer;
@@ -158,8 +160,8 @@ export class PasskeyRepository {
     transaction: Transaction,
     accountId: AccountId,
     id: string,
-  ): Promise<Pick<Passkey, 'name' | 'rpId'> | undefined> {
-    const [row] = await transaction.$queryRaw<Pick<Passkey, 'name' | 'rpId'>[]>`
+  ): Promise<RemovedPasskey | undefined> {
+    const [row] = await transaction.$queryRaw<RemovedPasskey[]>`
       DELETE FROM passkey WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid
       RETURNING name, rp_id AS "rpId"`;
     return row;

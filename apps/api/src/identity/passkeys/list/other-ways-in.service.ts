@@ -9,10 +9,14 @@ import type { Changing } from '../../credential-change/credential-change.service
 import { LinkedAccounts } from '../../linked-accounts/linked-accounts.service.js';
 import { SocialClients } from '../../linked-accounts/social-clients.service.js';
 import { PasswordsService } from '../../passwords/passwords.service.js';
+import { PasskeyVerifier } from '../passkey-verifier.service.js';
+import { PasskeyRepository, type RemovedPasskey } from '../passkey.repository.js';
 
 @Injectable()
 export class OtherWaysIn {
   constructor(
+    private readonly passkeys: PasskeyRepository,
+    private readonly verifier: PasskeyVerifier,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly linkedAccounts: LinkedAccounts,
@@ -27,8 +31,15 @@ export class OtherWaysIn {
     return this.isOneOf(links.length, isEmailVerified, passwordUpdatedAt !== null);
   }
 
-  /** Under the account's lock. */
-  async areLeft({ transaction, account }: Changing, member: Principal): Promise<boolean> {
+  /** Under the account's lock. @param removed a passkey */
+  async areLeftBeside(removed: RemovedPasskey, changing: Changing, member: Principal): Promise<boolean> {
+    if (!this.verifier.answersHere(removed)) return true;
+    const { transaction, account } = changing;
+    const others = await this.passkeys.countOf(this.verifier.rpId, account.accountId, transaction);
+    return others > 0 || this.areLeft(changing, member);
+  }
+
+  private async areLeft({ transaction, account }: Changing, member: Principal): Promise<boolean> {
     if (account.passkeyOnlySince !== null) return false;
     const links = await this.linkedAccounts.seenByLocked(transaction, member);
     const usable = links.filter(({ provider }) => this.socialClients.find(provider) !== undefined);

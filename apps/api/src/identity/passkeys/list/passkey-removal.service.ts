@@ -9,7 +9,6 @@ import { isId } from '../../../platform/ids/ids.js';
 import { CredentialChange } from '../../credential-change/credential-change.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { passkeyChangedMail } from '../passkey-changed.mail.js';
-import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkey.repository.js';
 import { OtherWaysIn } from './other-ways-in.service.js';
 
@@ -19,7 +18,6 @@ const passkeyRemoved = auditKind('passkey.removed', 'member');
 export class PasskeyRemoval {
   constructor(
     private readonly passkeys: PasskeyRepository,
-    private readonly verifier: PasskeyVerifier,
     private readonly otherWays: OtherWaysIn,
     private readonly credentials: CredentialChange,
     private readonly sessions: SessionsService,
@@ -39,11 +37,8 @@ export class PasskeyRemoval {
       if (endsSessions) await this.sessions.endOpenedByPasskey(transaction, member, id);
       const removed = await this.passkeys.delete(transaction, accountId, id);
       if (removed === undefined) throw noSuchPasskey();
-      const isOpen =
-        !this.verifier.answersHere(removed) ||
-        (await this.passkeys.countOf(this.verifier.rpId, accountId, transaction)) > 0 ||
-        (await this.otherWays.areLeft(changing, member));
-      if (!isOpen) throw new Problem('PASSKEY_LAST', { log: 'no other way in' });
+      if (!(await this.otherWays.areLeftBeside(removed, changing, member)))
+        throw new Problem('PASSKEY_LAST', { log: 'no other way in' });
       await this.audit.add(transaction, passkeyRemoved, { accountId });
       const { name } = removed;
       await tell(passkeyChangedMail, { change: 'removed', name, changedAt: now, token: await notMeToken() });
