@@ -61,16 +61,19 @@ const visits = [
 /**
  * What a page, a login and a command cost among a million members and a million documents, of what they cost among a
  * hundred thousand of each: two sites, measured in turn. It takes some minutes, so it is run by hand.
- * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: string[] }} options
  * @returns {AsyncGenerator<Figure>}
  */
-export async function* measureGrowth({ dataDir, onStep, signal }) {
+export async function* measureGrowth({ dataDir, onStep, signal, only = [] }) {
   await using ends = new AsyncDisposableStack();
   const open = (/** @type {number} */ members) =>
     openCrowdedSite(ends, members, { dataDir: join(dataDir, String(members)), onStep, signal });
   const few = await open(FEW);
   const many = await open(MANY);
+  const isAsked = (/** @type {string} */ name) =>
+    only.length === 0 || only.some((word) => name.includes(word));
   for (const { name, callers, share = 1, visit } of visits) {
+    if (!isAsked(name)) continue;
     onStep(name);
     const workAt = (/** @type {CrowdedSite} */ { site, remoteSite, members }) => {
       return (/** @type {number} */ milliseconds) =>
@@ -97,6 +100,7 @@ export async function* measureGrowth({ dataDir, onStep, signal }) {
   }
   for (const words of commands) {
     const name = `Time of ${words.join(' ')}`;
+    if (!isAsked(name)) continue;
     onStep(name);
     const of = (/** @type {CrowdedSite} */ { databaseUrl }) => run(words, databaseUrl, signal);
     // The first check of a store takes its balances.

@@ -10,7 +10,7 @@ import { measureFirstVisits } from './first-visits.mjs';
 import { measureGrants } from './oidc/grants.mjs';
 import { measureGrowth } from './growth.mjs';
 import { measureLikeness } from './likeness.mjs';
-import { measure, measureCosts } from './measure.mjs';
+import { measure, measureCosts, measureRightsAlone } from './measure.mjs';
 import { measureMoney } from './money.mjs';
 import { measureManyRenewals, measureRenewals } from './renewals.mjs';
 
@@ -29,6 +29,7 @@ const byHand = {
   renewals: measureRenewals,
   'many-renewals': measureManyRenewals,
   costs: measureCosts,
+  rights: measureRightsAlone,
   pages: measureFirstVisits,
 };
 const [, , part, ...only] = process.argv;

@@ -61,6 +61,17 @@ export async function* measureCosts({ dataDir, onStep, signal }) {
 }
 
 /**
+ * What applications that show films ask for most. `npm run bench -- rights` measures this alone.
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* measureRightsAlone({ dataDir, onStep, signal }) {
+  await using open = await openSite({ dataDir, onStep, signal });
+  const cookies = await openSessions(open.site);
+  yield* measureRights({ ...open, cookies, dataDir, onStep, signal });
+}
+
+/**
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */

@@ -10,6 +10,7 @@ export const fullMatrix = {
   renewalRaces: 'races of renewals with 10,000 seeds; else with 300',
   redisRenewals: 'Redis emptied under 500 renewals that are due; else under 120',
   lives: '50,000 lives of contracts by the rules, 2,000 in PostgreSQL; else 2,000 and 60',
+  rights: '10,000 lives of rights against a model; else 200',
   dueDays: 'the calendar of every start from 2024 to 2032; else of those at the ends of months and each 30th',
   deaths: 'every program killed before every effect, whatever comes of it; else a part in turn',
   freezes: 'sweepers that stand still at every boundary of each way to pay; else of a card',

@@ -3,6 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { draftMigration } from './draft-migration.js';
 import { applyMigrations, MigrationError } from './apply-migrations.js';
@@ -42,9 +43,14 @@ async function view(title: string, text: string): Promise<void> {
   );
 }
 
-async function rows(sql: string): Promise<unknown[]> {
+async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  return client;
+}
+
+async function rows(sql: string): Promise<unknown[]> {
+  const client = await connect();
   try {
     return (await client.query(sql)).rows;
   } finally {
@@ -141,6 +147,32 @@ describe('views and functions', () => {
     expect(await rows(`SELECT to_regclass('one') AS one`)).toEqual([{ one: null }]);
     await view('two', 'SELECT title FROM film');
     expect(await applyMigrations(url, { directory })).toEqual(['one', 'two']);
+  });
+});
+
+describe('a statement that goes on for long', () => {
+  it.each([
+    ['migration', () => migration('20260102_title', 'ALTER TABLE film ADD title text'), '20260102_title'],
+    ['view', () => view('a_film', 'SELECT id, 2 AS version FROM film'), 'a_film'],
+  ])('is waited for by a %s, which keeps nobody behind itself', async (_, add, applied) => {
+    await migration('20260101_film', 'CREATE TABLE film (id int)');
+    await view('a_film', 'SELECT id FROM film');
+    await applyMigrations(url, { directory });
+    const long = await connect();
+    await long.query('BEGIN');
+    await long.query('SELECT FROM a_film');
+    await add();
+    const begun = performance.now();
+    const isApplied = applyMigrations(url, { directory }).then((names) => ({ names, at: performance.now() }));
+    await setTimeout(500);
+    await rows('SELECT FROM a_film');
+    const isReadAt = performance.now();
+    await setTimeout(2_500);
+    await long.query('COMMIT');
+    await long.end();
+    const { names, at } = await isApplied;
+    expect(names).toEqual([applied]);
+    expect(isReadAt - begun).toBeLessThan(at - begun);
   });
 });
 

@@ -11,6 +11,8 @@ const ENGINE_LOCK = 72_707_369;
 const LOCK_WITHIN_MS = 120_000;
 const CONNECT_WITHIN_MS = 5_000;
 const TURN_AGAIN_MS = 200;
+/** Everybody who waited behind a table that was asked for goes on in between. */
+const TABLE_AGAIN_MS = 3_000;
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
@@ -29,7 +31,7 @@ export async function applyMigrations(
   try {
     const migrated = await migrate(lock, databaseUrl, list);
     for (const name of migrated) onProgress?.(name);
-    const repeated = await repeat(lock, join(directory, '../repeatable'));
+    const repeated = await givingWay(() => repeat(lock, join(directory, '../repeatable')));
     for (const name of repeated) onProgress?.(name);
     return [...migrated, ...repeated];
   } finally {
@@ -38,10 +40,32 @@ export async function applyMigrations(
 }
 
 async function migrate(lock: pg.Client, databaseUrl: string, list: MigrationList): Promise<string[]> {
-  const history = await readHistory(lock);
-  if (list.migrationDirectories.every(({ path }) => history.finished.has(path))) return [];
-  if (history.hasUnfinished) await settleUnfinished(lock);
-  return applyWithEngine(databaseUrl, list);
+  const { finished } = await readHistory(lock);
+  const open = list.migrationDirectories.map(({ path }) => path).filter((path) => !finished.has(path));
+  if (open.length === 0) return [];
+  await givingWay(async () => {
+    if ((await readHistory(lock)).hasUnfinished) await settleUnfinished(lock);
+    await applyWithEngine(databaseUrl, list);
+  });
+  return open;
+}
+
+/** What a long statement holds is asked for briefly, and again: whoever waits for it keeps all behind itself waiting. */
+async function givingWay<Result>(apply: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + LOCK_WITHIN_MS;
+  for (;;) {
+    try {
+      return await apply();
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() > until) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, TABLE_AGAIN_MS));
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const { cause = error } = error as { cause?: unknown };
+  return (cause as { code?: string }).code === '55P03' || /55P03|lock timeout/.test(String(cause));
 }
 
 async function repeat(lock: pg.Client, folder: string): Promise<string[]> {
@@ -113,13 +137,10 @@ async function settleUnfinished(client: pg.Client): Promise<void> {
   await client.query('SELECT pg_advisory_unlock($1)', [ENGINE_LOCK]);
 }
 
-async function applyWithEngine(databaseUrl: string, migrationsList: MigrationList): Promise<string[]> {
+async function applyWithEngine(databaseUrl: string, migrationsList: MigrationList): Promise<void> {
   const filters = { externalTables: [], externalEnums: [] };
   try {
-    const output = await withEngine(databaseUrl, undefined, (engine) =>
-      engine.applyMigrations({ migrationsList, filters }),
-    );
-    return output.appliedMigrationNames;
+    await withEngine(databaseUrl, undefined, (engine) => engine.applyMigrations({ migrationsList, filters }));
   } catch (error) {
     throw new MigrationError(reasonOf(error), { cause: error });
   }

@@ -8,7 +8,7 @@ import {
 import pg from 'pg';
 
 /** How long a statement of a migration waits for a table before it gives up rather than hold up everyone behind it. */
-const LOCK_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 2_000;
 
 /** The library's adapter with a whole script sent at once: its own cuts at every `;`, even inside a function. */
 export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {

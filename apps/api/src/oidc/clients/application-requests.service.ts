@@ -5,6 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 import { Injectable } from '@nestjs/common';
 
+import { RealClock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 
@@ -14,6 +15,24 @@ export interface ApplicationRequest {
   body: string;
   /** Milliseconds until it is answered. */
   longestWait: number;
+}
+
+export interface ApplicationAnswer {
+  status: number;
+  /** Milliseconds for which it asks to be left alone. */
+  wait: number;
+}
+
+/** Milliseconds; whoever asks for more is asked again after as much. */
+export const longestAskedWait = 24 * 60 * 60 * 1_000;
+
+/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); whatever is neither asks for nothing. */
+export function waitAskedFor(retryAfter: string | undefined, now: Date): number {
+  if (retryAfter === undefined) return 0;
+  const text = retryAfter.trim();
+  const until = text.endsWith(' GMT') ? Date.parse(text) - now.getTime() : 0;
+  const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : until;
+  return Math.min(Math.max(Number.isNaN(wait) ? 0 : wait, 0), longestAskedWait);
 }
 
 /** The address is one of those that no application outside has (RFC 6890); the store allows such hosts by name. */
@@ -67,7 +86,7 @@ export function postTo(
   address: string,
   { contentType, headers, body, longestWait }: ApplicationRequest,
   mayBePrivate: boolean,
-): Promise<number> {
+): Promise<ApplicationAnswer> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!mayBePrivate && isIP(host) !== 0 && isSpecialAddress(host))
@@ -83,7 +102,8 @@ export function postTo(
     });
     request.on('error', reject);
     request.on('response', (response) => {
-      resolve(response.statusCode ?? 0);
+      const wait = waitAskedFor(response.headers['retry-after'], new RealClock().now());
+      resolve({ status: response.statusCode ?? 0, wait });
       response.destroy();
     });
     request.end(body);
@@ -110,8 +130,8 @@ export class ApplicationRequests {
     private readonly config: Config,
   ) {}
 
-  /** @returns the status @throws {Error} where nobody answered in time, or the address is private */
-  post(address: string, request: ApplicationRequest): Promise<number> {
+  /** @throws {Error} where nobody answered in time, or the address is private */
+  post(address: string, request: ApplicationRequest): Promise<ApplicationAnswer> {
     return postTo(address, request, this.mayBePrivate(address));
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 
-import { isSpecialAddress, postTo } from './application-requests.service.js';
+import { isSpecialAddress, longestAskedWait, postTo, waitAskedFor } from './application-requests.service.js';
 
 const nothing = { contentType: 'text/plain', body: '', longestWait: 1_000 };
 
@@ -44,5 +45,36 @@ describe('an address that no application outside has', () => {
 
   it('is posted to where the store allows it', async () => {
     await expect(postTo('http://127.0.0.1:1/', nothing, true)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('how long an application asks to be left alone', () => {
+  const now = new Date('2026-04-01T00:00:00Z');
+
+  it.each([
+    [undefined, 0],
+    ['', 0],
+    ['0', 0],
+    ['120', 120_000],
+    [' 5 ', 5_000],
+    ['86401', longestAskedWait],
+    ['9'.repeat(400), longestAskedWait],
+    ['-5', 0],
+    ['1.5', 0],
+    ['soon', 0],
+    ['Wed, 01 Apr 2026 00:02:00 GMT', 120_000],
+    ['Tue, 31 Mar 2026 00:00:00 GMT', 0],
+    ['Wed, 01 Apr 2099 00:00:00 GMT', longestAskedWait],
+  ])('%j is %i ms', (header, wait) => {
+    expect(waitAskedFor(header, now)).toBe(wait);
+  });
+
+  it('is between nothing and a day, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        const wait = waitAskedFor(header, now);
+        expect(wait >= 0 && wait <= longestAskedWait).toBe(true);
+      }),
+    );
   });
 });

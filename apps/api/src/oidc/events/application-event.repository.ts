@@ -57,7 +57,7 @@ export class ApplicationEventRepository {
           SELECT e.id FROM application_event e
            WHERE e.client_id = r.client_id AND e.state = 'PENDING' AND e.next_attempt_at <= $1
            ORDER BY e.next_attempt_at, e.id LIMIT $2) e
-        WHERE r.paused_at IS NULL`,
+        WHERE r.paused_at IS NULL AND (r.waits_until IS NULL OR r.waits_until <= $1)`,
       [now, ofEach],
     );
   }
@@ -102,14 +102,23 @@ export class ApplicationEventRepository {
   }
 
   /** What waits is due now, as what was never tried is anyhow. @returns how many wait */
-  async hurry(clientId: string): Promise<number> {
-    const { applicationEvent } = this.database.prisma;
-    const where = { clientId, state: 'PENDING' };
-    await applicationEvent.updateMany({
-      where: { ...where, attempts: { gt: 0 } },
-      data: { nextAttemptAt: new Date(0) },
-    });
-    return applicationEvent.count({ where });
+  async hurry(clientId: string, ofEachPage = 1_000): Promise<number> {
+    let count = ofEachPage;
+    while (count === ofEachPage) count = await this.hurryPage(clientId, ofEachPage);
+    return this.database.prisma.applicationEvent.count({ where: { clientId, state: 'PENDING' } });
+  }
+
+  private async hurryPage(clientId: string, most: number): Promise<number> {
+    const rows = await this.database.statement(
+      'application_event_hurry',
+      `UPDATE application_event SET next_attempt_at = 'epoch' WHERE id IN (
+         SELECT id FROM application_event
+          WHERE client_id = $1 AND state = 'PENDING' AND next_attempt_at > 'epoch' AND attempts > 0
+          ORDER BY next_attempt_at, id LIMIT $2 FOR UPDATE SKIP LOCKED
+       ) RETURNING 1`,
+      [clientId, most],
+    );
+    return rows.length;
   }
 
   /** The newest of each kind and member, under its old id, unless a newer one waits. @returns how many */

@@ -8,11 +8,11 @@ import { Database } from '../../platform/prisma/database.js';
 import { withinTime } from '../../platform/queue/run/within-time.js';
 import { Work } from '../../platform/work/work.service.js';
 import { failed, type Claimed, type WorkOutcome, type WorkResult } from '../../platform/work/work.types.js';
-import { ApplicationRequests } from '../clients/application-requests.service.js';
+import { ApplicationRequests, type ApplicationAnswer } from '../clients/application-requests.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { ApplicationEventRepository, type EventRow } from './application-event.repository.js';
 import { EventMetrics } from './event-metrics.js';
-import { EventReceiverRepository } from './event-receiver.repository.js';
+import { EventReceiverRepository, type Failure } from './event-receiver.repository.js';
 import { signaturesOf } from './event-signatures.js';
 
 /** Minutes from each try to the next: 5 s, 5 min, half an hour, and then hours, for three days in all. */
@@ -122,17 +122,23 @@ export class EventDelivery implements OnModuleInit {
   }
 
   private async act(event: Claimed<EventRow>): Promise<WorkOutcome> {
-    const status = await this.post(event).catch(reasonOf);
-    if (typeof status === 'number' && status >= 200 && status < 300) {
-      await this.receivers.succeeded(event.clientId);
-      return { end: 'DELIVERED' };
-    }
-    const reason = typeof status === 'number' ? `answered ${status}` : status;
-    await this.fail(event.clientId, reason, status === gone);
-    return { retry: reason };
+    const answer = await this.post(event).catch(reasonOf);
+    if (typeof answer === 'string') return this.fail(event.clientId, { reason: answer });
+    const { status, wait } = answer;
+    if (status < 200 || status >= 300)
+      return this.fail(event.clientId, { reason: `answered ${status}`, isGone: status === gone, wait });
+    await this.receivers.succeeded(event.clientId);
+    return { end: 'DELIVERED' };
   }
 
-  private post({ id, clientId, accountId, kind, version, createdAt }: Claimed<EventRow>): Promise<number> {
+  private post({
+    id,
+    clientId,
+    accountId,
+    kind,
+    version,
+    createdAt,
+  }: Claimed<EventRow>): Promise<ApplicationAnswer> {
     const receiver = this.clients.receiverOf(clientId);
     if (receiver === undefined) return Promise.reject(new NoReceiverError('no such receiver any more'));
     const { url, keys, variable } = receiver;
@@ -151,8 +157,14 @@ export class EventDelivery implements OnModuleInit {
     });
   }
 
-  private async fail(application: string, reason: string, isGone: boolean): Promise<void> {
-    if (!(await this.receivers.failed(application, reason, this.clock.now(), isGone))) return;
+  private async fail(application: string, failure: Failure): Promise<WorkOutcome> {
+    const { reason } = failure;
+    const isPaused = await this.receivers.failed(application, failure, this.clock.now());
+    if (isPaused) await this.tellPaused(application, reason);
+    return { retry: reason };
+  }
+
+  private async tellPaused(application: string, reason: string): Promise<void> {
     this.logger.error('An application is told of nothing any more', undefined, { application, reason });
     await this.database.transaction((transaction) =>
       this.audit.add(transaction, receiverPaused, { details: { application, reason } }),

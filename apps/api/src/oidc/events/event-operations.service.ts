@@ -72,16 +72,26 @@ export class EventOperations {
     return receiver;
   }
 
-  private lineOf({ clientId, kinds, pausedAt, failingSince, lastError, waiting, failed }: ReceiverState) {
+  private lineOf({
+    clientId,
+    kinds,
+    pausedAt,
+    failingSince,
+    lastError,
+    waitsUntil,
+    waiting,
+    failed,
+  }: ReceiverState) {
     const reason = lastError === null ? '' : ` (${lastError})`;
     const state =
       (pausedAt && `paused since ${pausedAt.toISOString()}${reason}`) ??
       (failingSince && `failing since ${failingSince.toISOString()}${reason}`) ??
       'well';
+    const wait = waitsUntil === null ? '' : `, asked to be left alone until ${waitsUntil.toISOString()}`;
     const { keys = [], variable = '' } = this.clients.receiverOf(clientId) ?? {};
     const odd = keys.length === 0 || keys.some((key) => kindOfKey(key) === undefined);
     const key = odd ? `; ${variable} has no key here: store events rotate ${clientId}` : '';
-    return `${clientId}: ${state}; ${waiting} wait, ${failed} failed; told of ${kinds.join(', ')}${key}`;
+    return `${clientId}: ${state}${wait}; ${waiting} wait, ${failed} failed; told of ${kinds.join(', ')}${key}`;
   }
 }
 

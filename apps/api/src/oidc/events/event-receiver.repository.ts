@@ -9,6 +9,13 @@ const day = 86_400_000;
 /** Milliseconds of nothing but failures, after which nothing is sent any more until an operator says so. */
 const givenUpAfter = 5 * day;
 
+export interface Failure {
+  reason: string;
+  isGone?: boolean;
+  /** Milliseconds for which it asks to be told nothing. */
+  wait?: number;
+}
+
 export interface ReceiverState extends EventReceiver {
   /** As many as a thousand. */
   waiting: number;
@@ -49,20 +56,26 @@ export class EventReceiverRepository {
   }
 
   /** @returns whether this is the failure after which it is told nothing any more */
-  async failed(clientId: string, reason: string, now: Date, isGone: boolean): Promise<boolean> {
+  async failed(clientId: string, { reason, isGone = false, wait = 0 }: Failure, now: Date): Promise<boolean> {
     const [paused] = await this.database.statement(
       'event_receiver_failed',
       `WITH failed AS (
          UPDATE event_receiver SET failing_since = coalesce(failing_since, $3), last_error = $2,
-                paused_at = CASE WHEN $4 OR failing_since <= $5 THEN $3 END
+                paused_at = CASE WHEN $4 OR failing_since <= $5 THEN $3 END,
+                waits_until = CASE WHEN $6 THEN GREATEST(waits_until, $7) ELSE waits_until END
           WHERE client_id = $1 AND paused_at IS NULL RETURNING paused_at)
        SELECT 1 FROM failed WHERE paused_at IS NOT NULL`,
-      [clientId, reason, now, isGone, new Date(now.getTime() - givenUpAfter)],
+      [
+        ...[clientId, reason, now, isGone, new Date(now.getTime() - givenUpAfter)],
+        ...[wait > 0, new Date(now.getTime() + wait)],
+      ],
     );
     return paused !== undefined;
   }
 
+  /** What it asked for is over, too. @returns whether it was paused */
   async resume(clientId: string): Promise<boolean> {
+    await this.database.prisma.eventReceiver.updateMany({ where: { clientId }, data: { waitsUntil: null } });
     const { count } = await this.database.prisma.eventReceiver.updateMany({
       where: { clientId, pausedAt: { not: null } },
       data: { pausedAt: null, failingSince: null },
@@ -75,7 +88,7 @@ export class EventReceiverRepository {
       'event_receiver_list',
       `SELECT r.client_id AS "clientId", r.kinds, r.membership_scopes AS "membershipScopes",
               r.profile_scopes AS "profileScopes", r.failing_since AS "failingSince", r.last_error AS "lastError",
-              r.paused_at AS "pausedAt", waiting.count AS waiting, failed.count AS failed
+              r.paused_at AS "pausedAt", r.waits_until AS "waitsUntil", waiting.count AS waiting, failed.count AS failed
          FROM event_receiver r
         CROSS JOIN LATERAL (SELECT count(*)::int FROM (
           SELECT FROM application_event e WHERE e.client_id = r.client_id AND e.state = 'PENDING' LIMIT 1000) w) waiting

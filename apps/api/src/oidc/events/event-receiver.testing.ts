@@ -14,6 +14,7 @@ export interface ReceivedEvent {
 export class TestReceiver {
   readonly received: ReceivedEvent[] = [];
   status = 204;
+  retryAfter: string | undefined;
   /** While it does, requests wait without an answer. */
   hangs = false;
   private readonly hanging: ServerResponse[] = [];
@@ -24,9 +25,16 @@ export class TestReceiver {
       const event = JSON.parse(body) as Pick<ReceivedEvent, 'type' | 'data'>;
       this.received.push({ headers: request.headers, body, ...event, at: performance.now() });
       if (this.hangs) this.hanging.push(response);
-      else response.writeHead(this.status, { location: '/elsewhere' }).end();
+      else response.writeHead(this.status, this.headers).end();
     });
   });
+
+  private get headers() {
+    return {
+      location: '/elsewhere',
+      ...(this.retryAfter !== undefined && { 'retry-after': this.retryAfter }),
+    };
+  }
 
   static async start(): Promise<TestReceiver> {
     const receiver = new TestReceiver();
@@ -51,6 +59,7 @@ export class TestReceiver {
     this.letGo();
     this.received.length = 0;
     this.status = 204;
+    this.retryAfter = undefined;
   }
 
   stop(): void {

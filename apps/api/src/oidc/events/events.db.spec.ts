@@ -361,6 +361,37 @@ describe('a receiver', () => {
     expect((await run('list')).said).toContain('paused');
   });
 
+  it.each([
+    [429, '120', 120],
+    [503, '3600', 3_600],
+    [503, '99999999', 86_400],
+  ])('that answers %i and asks for %s s is told nothing for %i s', async (status, asked, seconds) => {
+    Object.assign(diary, { status, retryAfter: asked });
+    await causes['profile.changed']?.();
+    await deliver();
+    await causes['credential.changed']?.();
+    expect(shelf.received).toHaveLength(1);
+    Object.assign(diary, { status: 204, retryAfter: undefined });
+    site.clock.travel({ milliseconds: seconds * 1_000 - 1_500 });
+    expect(await deliver()).toBe(0);
+    expect((await run('list')).said).toContain('diary: failing since');
+    expect((await run('list')).said).toContain('asked to be left alone until');
+    site.clock.travel({ seconds: 2 });
+    await deliver();
+    expect(diary.received).toHaveLength(3);
+    expect((await rows()).every(({ state }) => state === 'DELIVERED')).toBe(true);
+  });
+
+  it('that asks to be left alone is told at once where an operator says so', async () => {
+    Object.assign(diary, { status: 429, retryAfter: '3600' });
+    await causes['credential.changed']?.();
+    await deliver();
+    Object.assign(diary, { status: 204, retryAfter: undefined });
+    expect((await run('replay', 'diary', '--by', 'Aoi')).said).toBe('1 event goes out.');
+    await deliver();
+    expect(diary.received).toHaveLength(2);
+  });
+
   it('that is slow has four places and no more, one when it fails, and others are told meanwhile', async () => {
     diary.hangs = true;
     await changeOfCrowd(12);
@@ -448,6 +479,18 @@ describe('an operator', () => {
     const before = await waiting();
     expect((await run('replay', 'diary', '--by', 'Aoi')).said).toBe(`${crowd.length} events go out.`);
     expect(await waiting()).toEqual(before);
+  });
+
+  it('hurries what waits page by page', async () => {
+    diary.status = 500;
+    const crowd = await changeOfCrowd(5);
+    while ((await rows()).some(({ client_id: id, attempts }) => id === 'diary' && attempts === 0)) {
+      await deliver();
+      site.clock.travel({ seconds: 1 });
+    }
+    expect(await find(ApplicationEventRepository).hurry('diary', 2)).toBe(crowd.length);
+    const due = `SELECT 1 FROM application_event WHERE client_id = 'diary' AND next_attempt_at = 'epoch'`;
+    expect(await database.rows(due)).toHaveLength(crowd.length);
   });
 
   it('sees what was told to an application, and nothing of whom', async () => {

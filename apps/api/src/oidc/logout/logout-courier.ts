@@ -40,7 +40,7 @@ export class LogoutCourier implements OnModuleInit {
         return { ok: false, permanent: true, reason: 'no such application any more' };
       const token = await sign(provider, client, sub, sid);
       const body = new URLSearchParams({ logout_token: token }).toString();
-      const status = await this.requests.post(address, { contentType, body, longestWait });
+      const { status } = await this.requests.post(address, { contentType, body, longestWait });
       const isTaken = status === 200 || status === 204;
       return isTaken ? { ok: true } : { ok: false, permanent: false, reason: `answered ${status}` };
     } catch (error) {

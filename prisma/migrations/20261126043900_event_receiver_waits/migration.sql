@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "event_receiver" ADD COLUMN     "waits_until" TIMESTAMPTZ(3);
