@@ -23,6 +23,7 @@ test(
     await visitor.isAt(t('signUpPlans.heading'));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
+    await expect(page.locator('[name=planId]')).toHaveCount(1);
     await visitor.button(t('purchase.form.submit')).click();
     await expect(page.getByText(t('problems.PLAN_NOT_SELECTED'))).toBeVisible();
     await expect(plan(page, monthly)).toBeFocused();
@@ -31,6 +32,7 @@ test(
     await expect(plan(page, monthly)).toBeFocused();
     await visitor.looksAround();
 
+    await page.getByText(t('surveys.later', { name: 'ご入会アンケート', count: 2 })).click();
     await page.getByRole('checkbox', { name: 'ドラマ' }).check();
     await page.getByRole('radio', { name: '映画館' }).check();
     await typesCard(page, cards.good);

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
-import { SurveyFields } from '../../shared/surveys/survey-fields.js';
+import { LaterSurvey, SurveyFields } from '../../shared/surveys/survey-fields.js';
 import type { OrderedPlan } from './order/ordered-plan.js';
 import { PurchaseCode } from './form/purchase-code.js';
 import { PurchaseMethods } from '../../shared/payment-methods/methods-to-choose.js';
@@ -65,7 +65,12 @@ export function PurchaseForm(props: PurchaseFormProps) {
           />
         </Disclosure>
       )}
-      {survey !== null && <SurveyFields survey={survey} form={state} isShort />}
+      {survey !== null &&
+        (isInSignUp ? (
+          <LaterSurvey survey={survey} form={state} isShort isLater={chosen === newMethod} />
+        ) : (
+          <SurveyFields survey={survey} form={state} isShort />
+        ))}
       {trialVideo}
       <div>
         <p className="sub">{t('notYet')}</p>

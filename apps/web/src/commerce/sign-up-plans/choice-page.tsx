@@ -128,10 +128,11 @@ export const planFieldId = 'planId';
 
 export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoiceProps) {
   const t = useTranslations('signUpPlans');
-  const [isOpen, setOpen] = useState(chosen === null);
+  const [isOpen, setOpen] = useState(false);
   const cards = useRef<HTMLDivElement>(null);
-  const isFolded = !isOpen && chosen !== null && plans.length > 1;
-  const shown = isFolded ? plans.filter(({ planId }) => planId === chosen) : plans;
+  const first = plans.find(({ planId }) => planId === chosen) ?? plans.find(isSuggested) ?? plans[0];
+  const isFolded = !isOpen && plans.length > 1;
+  const shown = isFolded ? plans.filter((plan) => plan === first) : plans;
   const wasFolded = useRef(isFolded);
   useEffect(() => {
     if (isFolded && !wasFolded.current) cards.current?.scrollIntoView({ block: 'nearest' });
@@ -143,7 +144,8 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
   };
   const showAll = () => {
     setOpen(true);
-    cards.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    const radios = cards.current;
+    radios?.querySelector<HTMLElement>(chosen === null ? 'input' : 'input:checked')?.focus();
   };
   return (
     <section className="plan-choice" aria-labelledby="plan-choice">
@@ -158,7 +160,7 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
                 key={plan.planId}
                 plan={{ ...plan, href: null }}
                 today={today}
-                isPlain={!isFolded}
+                isPlain={isOpen}
                 choice={{
                   name: planFieldId,
                   value: plan.planId,
@@ -179,6 +181,10 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
       )}
     </section>
   );
+}
+
+function isSuggested({ isRecommended }: PlanView): boolean {
+  return isRecommended;
 }
 
 const choicePage = '/signup/plans';

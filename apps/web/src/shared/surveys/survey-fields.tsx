@@ -23,6 +23,19 @@ interface SurveyFieldsProps {
   isShort?: boolean;
 }
 
+/** All of it folded as long as something else is to be done first, or until an answer is missing. */
+export function LaterSurvey({ isLater, ...props }: SurveyFieldsProps & { isLater: boolean }) {
+  const t = useTranslations('surveys');
+  const { surveyName: name, questions } = props.survey;
+  const isRefused = isAnyRefused(props.form, questions);
+  const count = questions.filter(({ required }) => required).length;
+  return (
+    <Disclosure isLine summary={t('later', { name, count })} isOpen={isRefused || !isLater || undefined}>
+      <SurveyFields {...props} />
+    </Disclosure>
+  );
+}
+
 export function SurveyFields({ survey, form, isShort = false }: SurveyFieldsProps) {
   const t = useTranslations('surveys');
   const folded = isShort ? survey.questions.filter(({ required }) => !required) : [];
@@ -30,9 +43,7 @@ export function SurveyFields({ survey, form, isShort = false }: SurveyFieldsProp
   const question = (each: SurveyQuestionView) => (
     <Question key={each.questionId} question={each} form={form} />
   );
-  const isRefused = folded.some(
-    ({ questionId }) => form.field(`surveyAnswers.${questionId}`).error !== undefined,
-  );
+  const isRefused = isAnyRefused(form, folded);
   return (
     <Section title={survey.surveyName}>
       <div className="form narrow survey">
@@ -50,6 +61,10 @@ export function SurveyFields({ survey, form, isShort = false }: SurveyFieldsProp
       </div>
     </Section>
   );
+}
+
+function isAnyRefused(form: SurveyForm, questions: readonly SurveyQuestionView[]): boolean {
+  return questions.some(({ questionId }) => form.field(`surveyAnswers.${questionId}`).error !== undefined);
 }
 
 function Question({ question, form }: { question: SurveyQuestionView; form: SurveyForm }): ReactNode {
