@@ -9,6 +9,8 @@ import { usePlanDates } from '../plans/plan-times.js';
 const nothing = yen(0);
 
 interface ContractFact {
+  /** What of the contract it says, where a page says it elsewhere, too. */
+  of?: 'amount' | 'day' | 'method';
   name: string;
   value: string;
   /** Beside the value, small. */
@@ -26,11 +28,13 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
   const campaignEnd = campaignApplicablePeriod?.endDate ?? null;
   const isCancelled = statusGroup === 'cancelRequest';
   const amount = billingAmount !== null && {
+    of: 'amount' as const,
     name: t('facts.amount'),
     value: formatYen(billingAmount),
     note: t('taxIncluded'),
   };
   const day = nextSettlementDay !== null && {
+    of: 'day' as const,
     name: isFree ? t('facts.firstDay') : t('facts.day'),
     value: dates.day(nextSettlementDay),
   };
@@ -45,6 +49,7 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
     endsAt !== null && {
       name: t(statusGroup === 'ended' ? 'facts.endedOn' : 'facts.ends'),
       value: dates.lastMinute(endsAt),
+      note: t('inJapan'),
     },
     isCancelled && { name: t('facts.toCome'), value: formatYen(nothing) },
     isFree && {
@@ -52,7 +57,11 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
       value: t('until', { day: dates.day(addDays(nextSettlementDay, -1)) }),
     },
     ...(hold === null || isCancelled ? (isFree ? [day, amount] : [amount, day]) : missing(hold)),
-    accountPaymentMethod !== null && { name: t('facts.method'), value: methods.name(accountPaymentMethod) },
+    accountPaymentMethod !== null && {
+      of: 'method',
+      name: t('facts.method'),
+      value: methods.name(accountPaymentMethod),
+    },
     campaign !== null && {
       name: t('facts.campaign'),
       value: campaign.campaignName,

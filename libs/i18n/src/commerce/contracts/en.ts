@@ -26,6 +26,7 @@ export const contracts = {
     toCome: 'Future payments',
     endedOn: 'Ended on',
   },
+  inJapan: 'Japan time',
   taxIncluded: 'tax included',
   until: 'until {day}',
   lasting: 'for as long as you keep the plan',

@@ -26,6 +26,7 @@ export const contracts = {
     toCome: 'これからのお支払い',
     endedOn: '契約終了日',
   },
+  inJapan: '日本時間',
   taxIncluded: '税込',
   until: '{day}まで',
   lasting: 'ご契約のあいだ',

@@ -8,13 +8,15 @@ import { OnMarquee } from '../../../shared/page/page-head.js';
 import { subscriptionPath, type DetailProps } from '../page-data.js';
 
 /** What comes next; the rest stands in the rows below. */
-const mostFacts = 3;
+export function useHeadFacts(contract: DetailProps['contract'], today: DetailProps['today']) {
+  return useContractFacts(contract, today).slice(0, 3);
+}
 
 export function DetailHead({ contract, today, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions');
   const { status, text, more } = useContractStatus(contract);
   const { picture, planName } = contract;
-  const facts = useContractFacts(contract, today).slice(0, mostFacts);
+  const facts = useHeadFacts(contract, today);
   return (
     <OnMarquee>
       <ContractBand

@@ -6,22 +6,25 @@ import { useTranslations } from 'use-intl';
 import { useOwnPages } from '../../../shared/navigation/own-pages.js';
 import { useMethodWords } from '../../../shared/payment-methods/use-method-words.js';
 import { subscriptionPath, type DetailProps } from '../page-data.js';
+import { useHeadFacts } from './detail-head.js';
 import { hasNoMethod } from './method-notice.js';
 import { renewingNoticeId } from './renewing-notice.js';
 import { useDetailDates } from '../use-detail-dates.js';
 
-/** A cancelled contract shows no way to pay, and one that has ended only what was paid. */
+/** A cancelled contract shows no way to pay, and one that has ended only what was paid; what the head says is not said again. */
 export function PaymentSection({ contract, today, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions.payments');
   const pages = useOwnPages();
   const history = '/mypage/payment-history';
+  const said = useHeadFacts(contract, today).map(({ of }) => of);
+  const isNextSaid = said.includes('amount') && said.includes('day');
   const isGoingOn = contract.statusGroup !== 'cancelRequest' && contract.statusGroup !== 'ended';
   return (
     <Section title={t('title')}>
       <ListRows>
-        {isGoingOn && <MethodRow {...{ contract, today, returnTo }} />}
-        {isGoingOn &&
-          (contract.hold === null ? <NextRow contract={contract} /> : <HeldRows contract={contract} />)}
+        {isGoingOn && <MethodRow {...{ contract, today, returnTo }} isSaid={said.includes('method')} />}
+        {isGoingOn && contract.hold === null && !isNextSaid && <NextRow contract={contract} />}
+        {isGoingOn && contract.hold !== null && <HeldRows contract={contract} />}
         {pages.has(history) && (
           <ListRow
             name={t('history')}
@@ -34,18 +37,22 @@ export function PaymentSection({ contract, today, returnTo }: DetailProps) {
   );
 }
 
-function MethodRow({ contract, today, returnTo }: DetailProps) {
+function MethodRow({ contract, today, returnTo, isSaid }: DetailProps & { isSaid: boolean }) {
   const t = useTranslations('subscriptions.payments');
   const words = useMethodWords(today);
   const { accountPaymentMethod, methodExpireDate, isRenewing, obstacles } = contract;
   const text = t(hasNoMethod(contract) ? 'set' : 'change');
   const mayChange = obstacles.changeMethod === null && returnTo === null;
+  const expiry = methodExpireDate === null ? undefined : words.expiry(methodExpireDate);
+  const isExpiryAlone = isSaid && expiry !== undefined;
   const change = mayChange ? { text, href: subscriptionPath(contract, '/payment-method') } : undefined;
   return (
     <ListRow
       name={t('method')}
-      value={accountPaymentMethod === null ? t('none') : words.name(accountPaymentMethod)}
-      note={methodExpireDate === null ? undefined : words.expiry(methodExpireDate)}
+      value={
+        isExpiryAlone ? expiry : accountPaymentMethod === null ? t('none') : words.name(accountPaymentMethod)
+      }
+      note={isExpiryAlone ? undefined : expiry}
       act={isRenewing ? { text, unavailable: true, why: renewingNoticeId } : change}
     />
   );

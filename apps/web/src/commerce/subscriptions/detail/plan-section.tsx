@@ -17,8 +17,7 @@ export function PlanSection({ contract, returnTo }: DetailProps) {
       <ListRows>
         <ListRow
           name={t('name')}
-          value={planName}
-          note={planDescription === '' ? undefined : planDescription}
+          value={planDescription || planName}
           act={isShown ? { href: planHref, text: t('open') } : undefined}
         />
         <ListRow
@@ -48,7 +47,7 @@ function useStop({ planStop, forceStopRenewDate }: DetailProps['contract']): str
 function DayRows({ contract }: Pick<DetailProps, 'contract'>) {
   const t = useTranslations('subscriptions');
   const dates = useDetailDates();
-  const { joinedOn, firstPaymentDay, nextSettlementDay, cancelRequestedAt, endsAt, end } = contract;
+  const { joinedOn, firstPaymentDay, nextSettlementDay, cancelRequestedAt, end } = contract;
   const start = dates.day(joinedOn);
   if (end !== null)
     return (
@@ -62,9 +61,6 @@ function DayRows({ contract }: Pick<DetailProps, 'contract'>) {
       {isPaid && <ListRow name={t('plan.firstPayment')} value={dates.day(firstPaymentDay)} />}
       {cancelRequestedAt !== null && (
         <ListRow name={t('plan.requested')} value={dates.dayOf(cancelRequestedAt)} />
-      )}
-      {endsAt !== null && (
-        <ListRow name={t('plan.ends')} value={t('plan.endsValue', { end: dates.lastMinute(endsAt) })} />
       )}
     </>
   );
