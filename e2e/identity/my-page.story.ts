@@ -135,3 +135,107 @@ test('a page that takes its time shows its shape meanwhile', async ({ page, visi
   await visitor.isOnMyPageOf(hanako);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 });
+
+/** What the rows are made from, as it comes; each has some of it. */
+interface Told {
+  first: { displayName: string; cardInfo: { cardbrandCode: string; cardNumberSuffix: string } | null } | null;
+  last: { on: string; billingAmount: number; createdAt: string; deviceInfo: string | null } | null;
+  count: number;
+  given: number;
+  asked: number;
+  apps: number;
+  isSet: boolean;
+  unreachable: string | null;
+}
+
+interface Account {
+  contactEmail: string;
+  name: string;
+  birthday: string;
+  sex: number | null;
+  passwordUpdatedAt: string;
+  profileImageUrl: string | null;
+  multiFactorType: string[];
+}
+
+const brands: Record<string, string> = { V: 'Visa', M: 'Mastercard', J: 'JCB' };
+
+/** What stands in each row of the list, worked out here once more from what was answered. */
+const values: Record<string, (data: Told, account: Account) => string> = {
+  paymentMethods: ({ first, count }) => {
+    if (first === null) return 'まだありません';
+    const { cardInfo, displayName } = first;
+    const name =
+      cardInfo === null
+        ? displayName
+        : `${brands[cardInfo.cardbrandCode] ?? ''}末尾${cardInfo.cardNumberSuffix}`;
+    return count > 1 ? `${name}ほか${String(count - 1)}件` : name;
+  },
+  paymentHistory: ({ last }) =>
+    last === null
+      ? 'まだありません'
+      : `${japanDay(last.on).slice(5)}¥${last.billingAmount.toLocaleString('en')}`,
+  password: (_, { passwordUpdatedAt }) => `最終変更：${japanMoment(passwordUpdatedAt).slice(0, -5)}`,
+  passkeys: ({ count }) => (count === 0 ? '未設定' : `${String(count)}件`),
+  multiFactor: (_, { multiFactorType }) => (multiFactorType.length === 0 ? '無効' : '有効'),
+  loginHistory: ({ last }) => (last === null ? '' : `${japanMoment(last.createdAt)}PC`),
+  messages: ({ unreachable }) => (unreachable === null ? 'メールとSMSの履歴' : 'メールが届いていません'),
+  devices: ({ count }) => (count === 0 ? 'まだありません' : `${String(count)}台`),
+  externalIds: () => '未連携',
+  contactEmail: (_, { contactEmail }) => contactEmail,
+  registrationInfo: (_, { name, birthday, sex }) =>
+    [name + japanDay(birthday), ...(sex === null ? [] : [['男性', '女性'][sex - 1]])].join('、'),
+  profileImage: (_, { profileImageUrl }) => (profileImageUrl === null ? '未設定' : ''),
+  newsletter: ({ given, asked }) =>
+    given === 0 ? '受け取らない' : `${String(asked)}件中${String(given)}件を受け取る`,
+  privacy: ({ given, asked }) => `${String(asked)}件中${String(given)}件を許可`,
+  pinCode: ({ isSet }) => (isSet ? 'テレビアプリのプロフィールを保護中' : '未設定'),
+  connections: ({ apps }) => (apps === 0 ? '許可したアプリはありません' : `${String(apps)}件のアプリに許可`),
+  dataExport: () => '',
+  withdraw: () => '',
+};
+
+/** They stand elsewhere on the page. */
+const unlisted = ['contracts', 'offer', 'allPlans'];
+
+function japanDay(day: string): string {
+  const [year = '', month, date] = day.replaceAll('-', '').match(/^\d{4}|\d\d/g) ?? [];
+  return `${year}年${String(Number(month))}月${String(Number(date))}日`;
+}
+
+function japanMoment(moment: string): string {
+  const there = new Date(Date.parse(moment) + 9 * 3_600_000).toISOString();
+  return japanDay(there.slice(0, 10)) + there.slice(11, 16);
+}
+
+const tight = (text: string) => text.replace(/\s/g, '');
+
+test('each row says what the data says, and nothing of another member', async ({ page, visitor }) => {
+  const seen = [];
+  await comesWithoutData(page);
+  for (const firstName of ['mei', 'hanako'] as const) {
+    const answer = page.waitForResponse(pageData);
+    await visitor.isLoggedInAs(member(firstName));
+    const { sections, account } = (await (await answer).json()) as {
+      sections: { rows: { row: string; data: Told }[] }[];
+      account: Account;
+    };
+    const listed = sections.flatMap(({ rows }) => rows).filter(({ row }) => !unlisted.includes(row));
+    const own = new Map(listed.map(({ row, data }) => [row, tight(values[row]?.(data, account) ?? row)]));
+    const cells = page.locator('.cols .row__v');
+    const shown = async () => (await cells.allTextContents()).map(tight);
+    await expect.poll(shown).toEqual([...own.values()]);
+    seen.push({ own, text: tight(await page.locator('body').innerText()) });
+    await page.context().clearCookies();
+  }
+  const [mei, hanako] = seen;
+  if (mei === undefined || hanako === undefined) return;
+  const differs = (row: string) => mei.own.get(row) !== hanako.own.get(row);
+  expect([...hanako.own.keys()].filter(differs)).toEqual(
+    expect.arrayContaining(['contactEmail', 'registrationInfo', 'paymentMethods']),
+  );
+  for (const row of ['contactEmail', 'registrationInfo', 'paymentMethods']) {
+    expect(mei.text).not.toContain(hanako.own.get(row));
+    if (row !== 'paymentMethods') expect(hanako.text).not.toContain(mei.own.get(row));
+  }
+});

@@ -64,8 +64,8 @@ const shown = async (seen: Seen) =>
 describe('My Page', () => {
   it('shows a plain member of a plain store this much', async () => {
     expect(await shown({})).toEqual([
-      'account contactEmail registrationInfo',
       'security loginHistory messages',
+      'account contactEmail registrationInfo',
       'privacy dataExport',
       'leaving withdraw',
     ]);
@@ -75,9 +75,9 @@ describe('My Page', () => {
     expect(await shown({ status: everything, externalAccounts: 3, hasPasskeys: true })).toEqual([
       'plans offer contracts allPlans',
       'payment paymentMethods paymentHistory',
-      'account contactEmail userId registrationInfo profileImage',
       'security password passkeys multiFactor loginHistory messages devices',
       'externalIds externalIds',
+      'account contactEmail userId registrationInfo profileImage',
       'privacy newsletter privacy pinCode connections dataExport',
       'leaving withdraw',
     ]);
@@ -87,8 +87,8 @@ describe('My Page', () => {
     expect(await shown({ status: everything, hasPasskeys: true, isApp: true })).toEqual([
       'plans contracts',
       'payment paymentMethods paymentHistory',
-      'account contactEmail userId registrationInfo',
       'security password passkeys multiFactor loginHistory messages devices',
+      'account contactEmail userId registrationInfo',
       'privacy newsletter privacy pinCode dataExport',
     ]);
   });

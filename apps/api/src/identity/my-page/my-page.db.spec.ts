@@ -54,14 +54,6 @@ describe('My Page', () => {
     expect(sections).toEqual([
       { section: 'plans', rows: [{ row: 'allPlans', href: '/mypage/plans', data: {} }] },
       {
-        section: 'account',
-        rows: [
-          { row: 'contactEmail', href: '/mypage/email/edit', data: {} },
-          { row: 'registrationInfo', href: '/mypage/edit', data: {} },
-          { row: 'profileImage', href: '/mypage/profile/edit', data: {} },
-        ],
-      },
-      {
         section: 'security',
         rows: [
           { row: 'password', href: '/mypage/password/edit', data: {} },
@@ -78,6 +70,14 @@ describe('My Page', () => {
           },
           { row: 'messages', href: '/mypage/messages', data: { unreachable: null } },
           { row: 'devices', href: '/mypage/devices', data: { count: 0 } },
+        ],
+      },
+      {
+        section: 'account',
+        rows: [
+          { row: 'contactEmail', href: '/mypage/email/edit', data: {} },
+          { row: 'registrationInfo', href: '/mypage/edit', data: {} },
+          { row: 'profileImage', href: '/mypage/profile/edit', data: {} },
         ],
       },
       {

@@ -12,7 +12,7 @@ import { myPageSection } from './my-page-row.js';
 
 export const accountSection = myPageSection('account', 20);
 
-export const securitySection = myPageSection('security', 30);
+export const securitySection = myPageSection('security', 16);
 
 export const privacySection = myPageSection('privacy', 50);
 

@@ -25,7 +25,7 @@ export const externalAccountSchema = z.strictObject({
   unlinkRefusal: z.nullable(z.enum(unlinkRefusals)),
 });
 
-export const externalIdsSection = myPageSection('externalIds', 40);
+export const externalIdsSection = myPageSection('externalIds', 18);
 
 export const externalIdsRow = myPageRow('externalIds', z.array(externalAccountSchema));
 
