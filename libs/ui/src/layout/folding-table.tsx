@@ -23,6 +23,12 @@ export type FoldingTableProps = {
   columns: readonly string[];
 } & ({ rows: readonly FoldingRow[] } | { groups: readonly RowGroup[] });
 
+/** A picture before a row's name, or the place for one. */
+export function Thumb({ src }: { src: string | undefined }) {
+  if (src === undefined) return <span className="thumb" />;
+  return <img className="thumb" src={src} alt="" width={64} height={36} loading="lazy" decoding="async" />;
+}
+
 /** A table where the window has room for one (1000 pixels), else a card for each row that opens under its summary. */
 export function FoldingTable({ caption, columns, ...content }: FoldingTableProps) {
   const groups = 'groups' in content ? content.groups : [{ name: '', rows: content.rows }];

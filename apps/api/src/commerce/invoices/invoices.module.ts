@@ -5,6 +5,7 @@ import { MyPageModule } from '../../identity/my-page/my-page.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { PlansModule } from '../plans/plans.module.js';
 import { CustomerInvoices } from './customer-invoices.repository.js';
 import { InvoiceAddresseeRepository } from './document/invoice-addressee.repository.js';
 import { InvoiceAddressees } from './document/invoice-addressees.service.js';
@@ -18,7 +19,15 @@ import { PaymentHistoryFile } from './history/payment-history-file.service.js';
 import { StoreModule } from '../../store/store.module.js';
 
 @Module({
-  imports: [AccountsModule, CustomersModule, LedgerModule, MyPageModule, PaymentMethodsModule, StoreModule],
+  imports: [
+    AccountsModule,
+    CustomersModule,
+    LedgerModule,
+    MyPageModule,
+    PaymentMethodsModule,
+    PlansModule,
+    StoreModule,
+  ],
   controllers: [InvoicesController],
   providers: [
     CustomerInvoices,

@@ -84,6 +84,21 @@ describe('the payment history', () => {
     });
   });
 
+  it('shows the picture that each plan has now', async () => {
+    await money.earned(customerId, { amount: 500, at: daysAgo(1) });
+    const pictures = async () => (await history()).items.map(({ picture }) => picture);
+    expect(await pictures()).toEqual([null]);
+    await database.rows(
+      `INSERT INTO plan (plan_id, plan_type, position, name, description, picture, free_trial_days, is_listed, created_at)
+       VALUES ('standard', 'purchase', 1, $1, $1, $2, 0, true, now())`,
+      [
+        { ja: '名前', en: 'Name' },
+        { address: '/brand/a.svg', alt: { ja: '光', en: 'Light' } },
+      ],
+    );
+    expect(await pictures()).toEqual([{ src: '/brand/a.svg', alt: '光' }]);
+  });
+
   it('goes back a year by the days of Japan, in pages of 20, by the call as by the page', async () => {
     const since = startOf(historySince(businessDateAt(site.clock.now())));
     await money.earned(customerId, { amount: 500, at: new Date(since.getTime() - 1) });

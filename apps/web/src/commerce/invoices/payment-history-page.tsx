@@ -24,7 +24,10 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
   const since = useInvoiceDay()(data.since);
   const year = data.year === null ? null : String(data.year);
   const isLoading = useComingSearch() !== null;
-  const rowOf = useHistoryRow(data.today);
+  const rowOf = useHistoryRow(
+    data.today,
+    data.items.some(({ picture }) => picture !== null),
+  );
   const columns = (['when', 'what', 'method', 'document', 'amount'] as const).map((name) =>
     t(`columns.${name}`),
   );

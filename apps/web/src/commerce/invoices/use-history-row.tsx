@@ -1,21 +1,23 @@
 import type { HistoryItem } from '@account/contracts/commerce/invoices/payment-history.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import type { FoldingRow } from '@account/ui/layout/folding-table';
+import { Thumb, type FoldingRow } from '@account/ui/layout/folding-table';
 import { TextLink } from '@account/ui/typography/text-link';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
 import { usePlanDates } from '../../shared/plans/plan-times.js';
 
-export function useHistoryRow(today: BusinessDate): (item: HistoryItem) => FoldingRow {
+/** @param isPictured some of them have a picture: then each has a place for one */
+export function useHistoryRow(today: BusinessDate, isPictured: boolean): (item: HistoryItem) => FoldingRow {
   const t = useTranslations('paymentHistory');
   const shell = useTranslations('shell');
   const methods = useMethodWords(today);
   const dates = usePlanDates(today);
 
-  return ({ earningsId, createdAt, kind, title, planName, accountPaymentMethod, ...amounts }) => {
+  return ({ earningsId, createdAt, kind, title, planName, picture, accountPaymentMethod, ...amounts }) => {
     const when = <time dateTime={createdAt}>{dates.moment(createdAt)}</time>;
     const method = methods.name(accountPaymentMethod);
     const amount = formatYen(amounts.billingAmount);
@@ -25,16 +27,17 @@ export function useHistoryRow(today: BusinessDate): (item: HistoryItem) => Foldi
         <VisuallyHidden>{t('documentOf', { when: dates.moment(createdAt), plan: planName })}</VisuallyHidden>
       </TextLink>
     );
+    const thumb = isPictured && <Thumb src={picture?.src} />;
     return {
       id: earningsId,
       cells: [
         { value: when },
-        { value: planName, notes: [t(`kinds.${kind}`)] },
+        { value: pictured(thumb, planName), notes: [t(`kinds.${kind}`)] },
         { value: method },
         { value: document },
         { value: amount, isAmount: true },
       ],
-      title: planName,
+      title: pictured(thumb, <span>{planName}</span>),
       status: <b className="num">{amount}</b>,
       sub: [dates.moment(createdAt), t(`kinds.${kind}`)].join(t('between')),
       facts: [
@@ -45,4 +48,13 @@ export function useHistoryRow(today: BusinessDate): (item: HistoryItem) => Foldi
       ],
     };
   };
+}
+
+function pictured(thumb: ReactNode, name: ReactNode): ReactNode {
+  return (
+    <>
+      {thumb}
+      {name}
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { myPageRow } from '../../identity/my-page/my-page-row.js';
 import { member } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
+import { planPictureSchema } from '../contracts/contract.contract.js';
 import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
 import { shownMethodSchema } from '../payment-methods/shown-method.contract.js';
 
@@ -23,7 +24,8 @@ export const historyItemShape = {
   taxAmount: yenSchema,
 };
 
-const historyItemSchema = z.strictObject(historyItemShape);
+/** `picture`: as the plan has it now. */
+const historyItemSchema = z.strictObject({ ...historyItemShape, picture: planPictureSchema });
 
 export type HistoryItem = z.infer<typeof historyItemSchema>;
 

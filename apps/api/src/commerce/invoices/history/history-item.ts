@@ -10,7 +10,7 @@ export function historyItem(
   earning: ShownEarning,
   language: Language,
   accountPaymentMethod: ShownMethodView,
-): HistoryItem {
+): Omit<HistoryItem, 'picture'> {
   const { billingAmount, netBillingAmount, taxAmount } = earning;
   return {
     earningsId: earning.id,

@@ -18,6 +18,7 @@ import type { Principal } from '../../../platform/http/request-context.js';
 import { Customers, type CustomerId } from '../../customers/customers.module.js';
 import { EarningHistory } from '../../ledger/ledger.module.js';
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
+import { pictureView, Plans } from '../../plans/plans.module.js';
 import { lastPaymentOfMember } from '../invoices.rows.js';
 import { historyItem } from './history-item.js';
 
@@ -37,6 +38,7 @@ export class PaymentHistory implements OnModuleInit {
     private readonly customers: Customers,
     private readonly earnings: EarningHistory,
     private readonly names: PaymentMethodNames,
+    private readonly plans: Plans,
     private readonly rows: MyPageRows,
     private readonly clock: Clock,
   ) {}
@@ -88,7 +90,14 @@ export class PaymentHistory implements OnModuleInit {
   ): Promise<HistoryItem[]> {
     if (customerId === undefined) return [];
     const earnings = await this.earnings.page(customerId, span, page);
-    return earnings.map((each) => historyItem(each, language, this.names.shown(each, language)));
+    const plans = await this.plans.ofIds(earnings.map(({ planId }) => planId));
+    return earnings.map((each) => {
+      const plan = plans.get(each.planId);
+      return {
+        ...historyItem(each, language, this.names.shown(each, language)),
+        picture: plan === undefined ? null : pictureView(plan, language),
+      };
+    });
   }
 }
 

@@ -28,6 +28,7 @@ export interface ShownEarning {
   isRenewal: boolean;
   createdAt: Date;
   earnedOn: BusinessDate;
+  planId: string;
   planName: BothLanguages;
   paymentMethodType: PaymentMethodType;
   cardBrand: CardBrandCode | null;
@@ -56,6 +57,7 @@ interface Row {
   isRenewal: boolean;
   createdAt: Date;
   earnedOn: BusinessDate;
+  planId: string;
   planName: unknown;
   paymentMethodType: PaymentMethodType;
   cardBrand: CardBrandCode | null;
@@ -87,7 +89,7 @@ const keptIssuer = keptJson<Issuer>(
 );
 
 const shown = `SELECT earning.id, earning.kind, earning.cycle_id IS NOT NULL AS "isRenewal", earning.created_at AS "createdAt",
-       earning.earned_on AS "earnedOn", earning.plan_name AS "planName",
+       earning.earned_on AS "earnedOn", earning.plan_id AS "planId", earning.plan_name AS "planName",
        earning.payment_method_type AS "paymentMethodType", earning.card_brand AS "cardBrand",
        earning.card_suffix AS "cardSuffix", earning.billing_amount AS "billingAmount",
        earning.tax_amount AS "taxAmount", earning.net_billing_amount AS "netBillingAmount",
