@@ -1,11 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { watchParent } from '../../launcher/src/run/process/parent.mjs';
-import { Progress } from '../../launcher/src/run/progress.mjs';
-import { onRequestToEnd } from '../../launcher/src/run/process/requests-to-end.mjs';
-import { StartError } from '@account/database/process/start-error.mjs';
-import { figureLine, isReached } from './figures.mjs';
 import { measureFirstVisits } from './first-visits.mjs';
 import { measureGrants } from './oidc/grants.mjs';
 import { measureGrowth } from './growth.mjs';
@@ -13,6 +5,7 @@ import { measureLikeness } from './likeness.mjs';
 import { measure, measureCosts, measureRightsAlone } from './measure.mjs';
 import { measureMoney } from './money.mjs';
 import { measureManyRenewals, measureRenewals } from './renewals.mjs';
+import { report } from './report.mjs';
 
 /**
  * `npm run bench`: the program against its aims, in figures of one run on one machine; `npm run bench -- growth`: among
@@ -34,33 +27,4 @@ const byHand = {
 };
 const [, , part, ...only] = process.argv;
 const measures = byHand[/** @type {keyof typeof byHand} */ (part)] ?? measure;
-const progress = new Progress(process.stdout);
-const end = new AbortController();
-
-onRequestToEnd({ first: () => end.abort(), again: () => process.exit(130) });
-watchParent(() => end.abort());
-
-const [load = 0] = loadavg();
-if (load > availableParallelism() / 2) {
-  console.log(
-    `This machine is busy with other things (load ${load.toFixed(1)}): times of answers will look worse than they are.\n`,
-  );
-}
-const dataDir = await mkdtemp(join(tmpdir(), 'account-bench-'));
-const figures = [];
-try {
-  const onStep = (/** @type {string} */ title) => progress.begin(title);
-  for await (const figure of measures({ dataDir, onStep, signal: end.signal, only })) figures.push(figure);
-  progress.end();
-  const missed = figures.filter((figure) => !isReached(figure)).length;
-  console.log(['', ...figures.map(figureLine), ''].join('\n'));
-  console.log(missed === 0 ? 'All figures reach their aims.' : `${missed} missed.`);
-  process.exitCode = missed === 0 ? 0 : 1;
-} catch (error) {
-  progress.fail();
-  process.exitCode = 1;
-  if (!end.signal.aborted) console.error(error instanceof StartError ? error.message : error);
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
-}
-process.exit();
+await report((measuring) => measures({ ...measuring, only }));

@@ -4,6 +4,7 @@ import { bootstrap } from './bootstrap/bootstrap.mjs';
 const programs = {
   bench: 'apps/bench/src/main.mjs',
   build: 'apps/launcher/src/builder/main.mjs',
+  drill: 'apps/bench/src/drill/main.mjs',
   migration: 'apps/launcher/src/builder/create-migration.mjs',
   mutants: 'libs/testing/mutants/start.mjs',
   'postal-codes': 'apps/launcher/src/postal-codes/main.mjs',

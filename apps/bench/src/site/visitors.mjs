@@ -10,10 +10,12 @@ export class Visitors {
   /**
    * @param {string} origin
    * @param {Record<string, string>} [headers] of each call
+   * @param {string} [localAddress] that they come from
    */
-  constructor(origin, headers = {}) {
+  constructor(origin, headers = {}, localAddress) {
     this.origin = origin;
     this.headers = headers;
+    this.localAddress = localAddress;
     this.agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
   }
 
@@ -61,7 +63,9 @@ export class Visitors {
   #call(method, path, headers, body) {
     const { promise, resolve, reject } = Promise.withResolvers();
     const began = performance.now();
-    const options = { method, headers: { ...this.headers, ...headers }, agent: this.agent };
+    const { agent, localAddress } = this;
+    const of = { ...this.headers, ...headers };
+    const options = { method, headers: of, agent, ...(localAddress !== undefined && { localAddress }) };
     const call = request(this.origin + path, options, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part) => (text += part));

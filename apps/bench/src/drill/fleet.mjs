@@ -1,0 +1,116 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '../../../launcher/src/run/process/ports.mjs';
+import { startProgram } from '../../../launcher/src/run/process/program.mjs';
+import { workspace } from '../../../launcher/src/workspace.mjs';
+import { Visitors } from '../site/visitors.mjs';
+
+/** @import { Program } from '../../../launcher/src/run/process/program.mjs' */
+
+export const HOST = 'bench.example';
+/** In which the proxy has asked each site how it is. */
+const ASKED_MS = 3_000;
+
+const run = promisify(execFile);
+
+/**
+ * Two sites behind the proxy's own file, and a worker.
+ * @param {AsyncDisposableStack} ends
+ * @param {{ dataDir: string, signal: AbortSignal, env: NodeJS.ProcessEnv, tree?: string }} options
+ */
+export async function startFleet(ends, { dataDir, signal, env, tree = workspace }) {
+  const places = { worker: 0, 'site-1': await freePort(), 'site-2': await freePort() };
+  /** @typedef {keyof typeof places} Place */
+  /** @type {Map<Place, Program>} */
+  const programs = new Map();
+  ends.defer(async () => void (await Promise.all([...programs.values()].map((program) => program.stop()))));
+  const start = async (/** @type {Place} */ place, /** @type {NodeJS.ProcessEnv} */ next, of = workspace) => {
+    const script = relative(
+      workspace,
+      join(of, 'apps/api/dist', place === 'worker' ? 'worker.js' : 'main.js'),
+    );
+    const with_ = { ...next, PORT: String(places[place]) };
+    programs.set(place, await startProgram({ name: place, script, env: with_, dataDir, signal }));
+  };
+  for (const place of /** @type {Place[]} */ (Object.keys(places))) await start(place, env, tree);
+  const front = await startProxy(ends, [places['site-1'], places['site-2']], dataDir);
+  /** Somebody at an address of this machine: the proxy believes no header. */
+  const visitorAt = (/** @type {number} */ n) => {
+    const from = `127.0.${(n >> 8) + 1}.${n & 255}`;
+    return new Visitors(`http://127.0.0.1:${front}`, { host: HOST, origin: `https://${HOST}` }, from);
+  };
+  return {
+    visitorAt,
+    programs,
+    places,
+    start,
+    /**
+     * One after the other, as an operator does: workers first, and last on the way back.
+     * @param {NodeJS.ProcessEnv} next
+     * @param {{ tree?: string, isBack?: boolean, onFirst?: () => Promise<unknown> }} [options]
+     */
+    async roll(next, { tree: of = workspace, isBack = false, onFirst } = {}) {
+      const order = /** @type {Place[]} */ (Object.keys(places));
+      if (isBack) order.push(.../** @type {Place[]} */ (order.splice(0, 1)));
+      for (const [index, place] of order.entries()) {
+        await programs.get(place)?.stop();
+        await start(place, next, of);
+        await setTimeout(ASKED_MS);
+        if (index === 1) await onFirst?.();
+      }
+    },
+  };
+}
+
+/**
+ * @returns {Promise<{ version: string, patienceMs: number } | undefined>} undefined where there is no Caddy; an old one
+ * refuses a POST at once where the deployed one waits
+ */
+export async function findProxy() {
+  const version = await run('caddy', ['version']).then(
+    ({ stdout }) => stdout.trim().split(' ')[0] ?? '',
+    () => undefined,
+  );
+  return version === undefined
+    ? undefined
+    : { version, patienceMs: /^v?2\.[0-6]\./.test(version) ? 10_000 : 0 };
+}
+
+/**
+ * @param {AsyncDisposableStack} ends
+ * @param {number[]} ports
+ * @param {string} dataDir
+ * @returns {Promise<number>} where to ask
+ */
+async function startProxy(ends, ports, dataDir) {
+  const [front, health] = [await freePort(), await freePort()];
+  const file = join(workspace, 'apps/api/deploy/Caddyfile');
+  const proxy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: {
+      ...process.env,
+      PUBLIC_ORIGIN: `http://${HOST}:${front}`,
+      HEALTH_PORT: String(health),
+      HTTP_PORT: String(await freePort()),
+      SITES: ports.map((port) => `127.0.0.1:${port}`).join(' '),
+      XDG_DATA_HOME: dataDir,
+      XDG_CONFIG_HOME: dataDir,
+    },
+    stdio: 'ignore',
+  });
+  ends.defer(async () => {
+    const ended = once(proxy, 'exit');
+    proxy.kill('SIGTERM');
+    await ended;
+  });
+  const isThere = () =>
+    fetch(`http://127.0.0.1:${health}/`).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isThere())) await setTimeout(50);
+  await setTimeout(ASKED_MS);
+  return front;
+}

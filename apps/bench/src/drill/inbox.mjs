@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+
+/**
+ * Counts the mails that each address got; can be away.
+ * @param {AsyncDisposableStack} ends
+ * @param {number} port
+ */
+export async function openInbox(ends, port) {
+  /** @type {Map<string, number>} */
+  const mails = new Map();
+  const open = async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData(stream, session, done) {
+        stream.resume().on('end', () => {
+          for (const { address } of session.envelope.rcptTo)
+            mails.set(address, (mails.get(address) ?? 0) + 1);
+          done();
+        });
+      },
+    });
+    // A sender that dies in the middle of a mail.
+    server.on('error', () => undefined);
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+    return server;
+  };
+  let server = await open();
+  const close = () => new Promise((resolve) => server.close(() => resolve(undefined)));
+  ends.defer(async () => void (await close()));
+  return {
+    mails,
+    close,
+    async open() {
+      server = await open();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { report } from '../report.mjs';
+import { drillCapacity } from './drill-capacity.mjs';
+import { drillDeaths } from './drill-deaths.mjs';
+import { drillKeys } from './drill-keys.mjs';
+import { drillRestore } from './drill-restore.mjs';
+import { drillRolling } from './drill-rolling.mjs';
+
+/** @import { Measuring } from '../report.mjs' */
+/** @typedef {Measuring & { count: number, seed: number, before: string }} Drill */
+
+/**
+ * `npm run drill`: what happens to an operator one day, done by processes on this machine and held against its aims;
+ * `npm run drill -- keys`: that alone; `-- deaths --count 20 --seed 7`: other deaths than usual; `-- rolling --before
+ * REVISION`: from another release than the one of twenty commits ago.
+ */
+const drills = {
+  rolling: drillRolling,
+  deaths: drillDeaths,
+  restore: drillRestore,
+  keys: drillKeys,
+  capacity: drillCapacity,
+};
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    before: { type: 'string', default: 'HEAD~20' },
+  },
+});
+const unknown = positionals.find((name) => !Object.hasOwn(drills, name));
+if (unknown !== undefined) {
+  console.error(`There is no drill "${unknown}": ${Object.keys(drills).join(', ')}.`);
+  process.exit(1);
+}
+
+await report(async function* (measuring) {
+  const drill = {
+    ...measuring,
+    count: Number(values.count),
+    seed: Number(values.seed),
+    before: values.before,
+  };
+  for (const [name, run] of Object.entries(drills))
+    if (positionals.length === 0 || positionals.includes(name)) yield* run(drill);
+});

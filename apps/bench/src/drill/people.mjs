@@ -1,0 +1,124 @@
+import { setTimeout } from 'node:timers/promises';
+import { logInForCookies } from '../crowd/logins.mjs';
+import { PASSWORD, emailOf } from '../crowd/members.mjs';
+import { readMyPage } from '../pages.mjs';
+
+/** @import { Answer, Visitors } from '../site/visitors.mjs' */
+/** @import { Figure } from '../figures.mjs' */
+/** @import { Asked } from './deaths.mjs' */
+
+const PEOPLE = 6;
+const PAUSE_MS = 40;
+const LOG_IN_PAUSE_MS = 500;
+const LEAST_REQUESTS = 200;
+/** Members who log in from a browser that is not known, so that they are mailed; the others come before them. */
+const FIRST_MAILED = 100;
+const MAILS_WITHIN_MS = 90_000;
+
+/** @typedef {{ asked: Asked[], loggedOut: number, failures: string[], mailed: string[] }} Seen */
+
+/**
+ * Members who read their page and change something, and such who log in and are mailed of it, until told to end.
+ * @param {(n: number) => Visitors} visitorAt
+ * @param {{ patienceMs: number }} options how long a refusal of the proxy itself is asked again
+ */
+export async function comeIn(visitorAt, { patienceMs }) {
+  const people = Array.from({ length: PEOPLE }, (_, person) => visitorAt(person));
+  const cookies = await Promise.all(people.map(logInForCookies));
+  /** @type {Seen} */
+  const seen = { asked: [], loggedOut: 0, failures: [], mailed: [] };
+  let isOver = false;
+  const ask = async (/** @type {() => Promise<Answer>} */ call) => {
+    const at = performance.now();
+    const said = await askPatiently(call, patienceMs);
+    const isLoggedOut = said.status === 401 || said.text.includes('"redirectTo":"/login');
+    const failed = !isLoggedOut && said.status !== 200 && said.status !== 204;
+    if (isLoggedOut) seen.loggedOut += 1;
+    if (failed) seen.failures.push(`${said.status} ${said.text.slice(0, 120)}`);
+    seen.asked.push({ at, until: performance.now(), failed });
+    return !failed;
+  };
+  const reader = async (/** @type {Visitors} */ site, /** @type {number} */ person) => {
+    const cookie = cookies[person] ?? '';
+    while (!isOver) {
+      await ask(() => readMyPage(site, cookie));
+      await ask(() => site.post('/zapi/language', { language: 'ja' }, { cookie }));
+      await setTimeout(PAUSE_MS);
+    }
+  };
+  const newcomer = async () => {
+    for (let member = FIRST_MAILED; !isOver; member += 1) {
+      const site = visitorAt(member);
+      const emailUserId = emailOf(member);
+      const body = { emailUserId, password: PASSWORD, loginMethod: 'Password' };
+      if (await ask(() => site.post('/login', body, {}))) seen.mailed.push(emailUserId);
+      site.end();
+      await setTimeout(LOG_IN_PAUSE_MS);
+    }
+  };
+  const all = Promise.all([...people.map(reader), newcomer()]);
+  return {
+    async leave() {
+      isOver = true;
+      await all;
+      for (const person of people) person.end();
+      return seen;
+    },
+  };
+}
+
+/** @param {unknown} error @returns {Pick<Answer, 'status' | 'headers' | 'text'>} */
+function noAnswer(error) {
+  return { status: 0, headers: {}, text: String(error) };
+}
+
+/**
+ * @param {() => Promise<Answer>} call
+ * @param {number} patienceMs
+ * @returns {Promise<{ status: number, text: string }>}
+ */
+async function askPatiently(call, patienceMs) {
+  for (const since = performance.now(); ; await setTimeout(PAUSE_MS)) {
+    const said = await call().catch(noAnswer);
+    const isOurs = String(said.headers['content-type']).includes('json');
+    const isUnsent = said.status === 503 && !isOurs;
+    if (!isUnsent || performance.now() - since > patienceMs) return said;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {Seen} seen
+ * @returns {Figure[]}
+ */
+export function figuresOf(name, { asked, loggedOut, failures }) {
+  return [
+    { name: `${name}: requests`, value: asked.length, aim: { atLeast: LEAST_REQUESTS } },
+    {
+      name: `${name}: requests that failed`,
+      value: failures.length,
+      aim: { atMost: 0 },
+      about: failures[0] ?? '',
+    },
+    { name: `${name}: members logged out`, value: loggedOut, aim: { atMost: 0 } },
+  ];
+}
+
+/**
+ * Waits until everybody who logged in has been mailed.
+ * @param {string} name
+ * @param {Seen} seen
+ * @param {ReadonlyMap<string, number>} mails
+ * @returns {Promise<Figure[]>}
+ */
+export async function mailFiguresOf(name, { mailed }, mails) {
+  const lost = () => mailed.filter((address) => !mails.has(address));
+  const began = performance.now();
+  while (lost().length > 0 && performance.now() - began < MAILS_WITHIN_MS) await setTimeout(500);
+  const twice = mailed.filter((address) => (mails.get(address) ?? 0) > 1);
+  const of = `of ${mailed.length}`;
+  return [
+    { name: `${name}: mails lost`, value: lost().length, aim: { atMost: 0 }, about: of },
+    { name: `${name}: mails sent twice`, value: twice.length, aim: { atMost: 0 }, about: of },
+  ];
+}
