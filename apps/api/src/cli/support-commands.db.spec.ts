@@ -116,6 +116,36 @@ describe('a second factor that support removes', () => {
     expect((await logIn(new TestVisitor(site.nest))).json()).toEqual({ redirectTo: '/mypage' });
   });
 
+  it('is shown to its member alone, who stops it on that page; of another one everything stays', async () => {
+    const [member, neighbour] = [new TestVisitor(site.nest), new TestVisitor(site.nest)];
+    for (const [visitor, email] of [
+      [member, memberEmail],
+      [neighbour, otherEmail],
+    ] as const) {
+      await logIn(visitor, email);
+      expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
+      await run('accounts', 'remove-factor', email, '--factor', 'OTP', ...why);
+    }
+    const dueOf = async (who: TestVisitor) =>
+      (await who.screen('/mypage/multi-factor'))
+        .json<{ factors: { type: string; removalDueAt: string | null }[] }>()
+        .factors.filter(({ removalDueAt }) => removalDueAt !== null)
+        .map(({ type }) => type);
+    expect(await dueOf(member)).toEqual(['OTP']);
+    const keep = () => member.post('/zapi/account/keep-multi-factor', {});
+    const answers = await atOnce(16, keep);
+    expect(answers.map((each) => each.status === 'fulfilled' && each.value.statusCode)).toEqual(
+      Array(16).fill(204),
+    );
+    expect([await dueOf(member), await dueOf(neighbour)]).toEqual([[], ['OTP']]);
+    site.clock.travel({ hours: 25 });
+    await sweep();
+    expect([await factorsOf(accountId), await factorsOf(other)]).toEqual([all, ['BackupCode', 'Email']]);
+    expect((await audited()).filter((kind) => kind === 'secondFactor.removalStoppedByMember')).toHaveLength(
+      1,
+    );
+  });
+
   it('alone leaves the others, and the backup codes', async () => {
     await remove('--factor', 'OTP');
     site.clock.travel({ hours: 25 });

@@ -289,6 +289,7 @@ const callSamples: Readonly<Record<string, CallSample>> = {
     gets: 'INVALID_SESSION_FLOW',
   },
   'POST /zapi/account/backup-code-regenerate': { body: { backupCodeList: [] }, gets: 'INVALID_SESSION_FLOW' },
+  'POST /zapi/account/keep-multi-factor': { gets: 204 },
   'DELETE /zapi/account/trusted-device': { body: { deviceToken: 'unknown' }, gets: 'NOT_FOUND' },
   'DELETE /zapi/account/trusted-device/all': { gets: 204 },
   'POST /zapi/passkeys/challenge': { body: { purpose: 'login' }, gets: 200 },

@@ -1,13 +1,17 @@
+import { keepSecondFactorsCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import type { multiFactorScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { Frames } from '@account/ui/feedback/frames';
 import { Notice } from '@account/ui/feedback/notice';
 import { StatusLabel } from '@account/ui/feedback/status-label';
-import { LinkButton } from '@account/ui/form/button';
+import { Button, LinkButton } from '@account/ui/form/button';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
+import { useToasts } from '@account/ui/overlay/toasts';
 import { TextLink } from '@account/ui/typography/text-link';
+import { useRevalidator } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import { useCall } from '../../shared/call/use-call.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import './second-factors.css';
@@ -19,6 +23,7 @@ export default function MultiFactorPage({ data }: PageProps<typeof multiFactorSc
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
+      <RemovalAsked factors={data.factors} />
       <Section title={t('methods')}>
         <ListRows>
           {data.factors.map(({ type, href, enabledAt, sendTo }) => (
@@ -53,6 +58,37 @@ export default function MultiFactorPage({ data }: PageProps<typeof multiFactorSc
         </ListRows>
       </Section>
     </>
+  );
+}
+
+function RemovalAsked({ factors }: Pick<PageProps<typeof multiFactorScreen>['data'], 'factors'>) {
+  const t = useTranslations('secondFactors');
+  const between = useTranslations('myPage')('between');
+  const format = useFormatter();
+  const showToast = useToasts();
+  const { revalidate } = useRevalidator();
+  const keep = useCall(keepSecondFactorsCall, {
+    answered: async () => {
+      await revalidate();
+      showToast(t('removal.stopped'));
+    },
+  });
+  const asked = factors.filter(({ removalDueAt }) => removalDueAt !== null);
+  const [first] = asked.map(({ removalDueAt }) => Date.parse(removalDueAt ?? '')).sort((a, b) => a - b);
+  if (first === undefined) return null;
+  const types = asked.map(({ type }) => t(`types.${type}`)).join(between);
+  return (
+    <Notice tone="warn" title={t('removal.title', { date: format.dateTime(first, 'dateTime') })}>
+      <p>{t('removal.text', { types })}</p>
+      <Button
+        variant="quiet"
+        busy={keep.isPending}
+        busyText={t('removal.busy')}
+        onClick={() => keep.mutate({})}
+      >
+        {t('removal.stop')}
+      </Button>
+    </Notice>
   );
 }
 

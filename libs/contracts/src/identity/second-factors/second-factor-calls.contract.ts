@@ -114,6 +114,15 @@ export const disableMultiFactorCall = call({
   completion: multiFactorCompleteScreen,
 });
 
+/** Stops what support began. */
+export const keepSecondFactorsCall = call({
+  method: 'POST',
+  path: '/zapi/account/keep-multi-factor',
+  access,
+  problems: [],
+  input: z.strictObject({}),
+});
+
 export const deleteTrustedDeviceCall = call({
   method: 'DELETE',
   path: '/zapi/account/trusted-device',

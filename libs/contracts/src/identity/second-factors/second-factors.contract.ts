@@ -24,6 +24,8 @@ export const multiFactorScreen = screen({
         href: z.string(),
         enabledAt,
         sendTo: z.nullable(z.string()),
+        /** ISO 8601: when it is removed, as support was asked to. */
+        removalDueAt: z.nullable(z.string()),
       }),
     ),
     backupCodes: z.nullable(z.strictObject({ count: z.number(), left: z.number() })),

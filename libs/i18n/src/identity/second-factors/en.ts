@@ -42,6 +42,13 @@ export const secondFactors = {
     keep: 'Keep it on',
     busy: 'Turning it off…',
   },
+  removal: {
+    title: 'Two-step verification will be turned off on {date}',
+    text: 'Support was asked to turn it off: {types}. If this wasn’t you, keep it on. Until then, it works as before.',
+    stop: 'Keep it on',
+    busy: 'Keeping it on…',
+    stopped: 'Two-step verification stays on',
+  },
   email: {
     title: 'Two-step verification by email',
     lead: 'When you log in, we’ll send a 6-digit code to {email}. To turn it on, enter a code sent to this address.',

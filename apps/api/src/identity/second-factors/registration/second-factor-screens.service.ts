@@ -65,6 +65,7 @@ export class SecondFactorScreens {
           href: pages[type],
           enabledAt: row?.enabledAt.toISOString() ?? null,
           sendTo: type === 'SMS' && sendTo !== null ? maskedPhoneNumber(sendTo) : sendTo,
+          removalDueAt: row?.removalDueAt?.toISOString() ?? null,
         };
       }),
       backupCodes:

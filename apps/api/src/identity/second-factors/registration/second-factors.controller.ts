@@ -3,6 +3,7 @@ import {
   disableMultiFactorCall,
   enableMultiFactorCall,
   enableWithBackupCodeCall,
+  keepSecondFactorsCall,
   prepareMultiFactorCall,
   regenerateBackupCodeCall,
   sendMultiFactorCodeCall,
@@ -18,6 +19,7 @@ import {
 } from '@account/contracts/identity/second-factors/second-factors.contract';
 
 import { Call, Context, Input, Member, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { FactorRemovals } from '../removal/factor-removals.service.js';
 import { SecondFactorCodes } from './second-factor-codes.service.js';
 import { SecondFactorScreens } from './second-factor-screens.service.js';
 import { SecondFactorSettings } from './second-factor-settings.service.js';
@@ -28,6 +30,7 @@ export class SecondFactorsController {
     private readonly screens: SecondFactorScreens,
     private readonly codes: SecondFactorCodes,
     private readonly settings: SecondFactorSettings,
+    private readonly removals: FactorRemovals,
   ) {}
 
   @ScreenData(multiFactorScreen)
@@ -117,5 +120,10 @@ export class SecondFactorsController {
     @Context() context: Context,
   ) {
     return this.settings.disable(multiFactorType, member, context);
+  }
+
+  @Call(keepSecondFactorsCall)
+  async keep(@Member() member: Member): Promise<void> {
+    await this.removals.stopByMember(member);
   }
 }

@@ -11,6 +11,7 @@ import { Mailboxes } from '../../../messaging/outbox/mailboxes/mailboxes.service
 import { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import type { Principal } from '../../../platform/http/request-context.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { SessionTermination } from '../../../platform/lifecycle/session-termination.service.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
@@ -18,6 +19,7 @@ import { defineJob } from '../../../platform/queue/job.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { AccountsService, type GuardedAccount } from '../../accounts/accounts.service.js';
 import { NotMeLinks } from '../../recovery-links/not-me-links.service.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
 import { supportRequests } from '../../terminations/terminables.declaration.js';
 import { TrustedDevicesService } from '../../trusted-devices/trusted-devices.service.js';
 import { BackupCodeRepository } from '../backup-code.repository.js';
@@ -42,6 +44,7 @@ type DecidedFactors = Decision & Readonly<{ types: readonly string[] }>;
 
 const asked = auditKind<DecidedFactors>('secondFactor.removalAsked', 'operator');
 const stopped = auditKind<Decision>('secondFactor.removalStopped', 'operator');
+const stoppedByMember = auditKind('secondFactor.removalStoppedByMember', 'member');
 const removed = auditKind<{ types: readonly string[] }>('secondFactor.removed', 'system');
 
 const atOnce = 100;
@@ -55,6 +58,7 @@ export class FactorRemovals implements OnModuleInit {
     private readonly devices: TrustedDevicesService,
     private readonly accounts: AccountsService,
     private readonly notMeLinks: NotMeLinks,
+    private readonly sessions: SessionsService,
     private readonly termination: SessionTermination,
     private readonly mailboxes: Mailboxes,
     private readonly outbox: Outbox,
@@ -108,6 +112,16 @@ export class FactorRemovals implements OnModuleInit {
       const kept = await this.factors.stopRemoval(transaction, accountId);
       if (kept > 0) await this.audit.add(transaction, stopped, { accountId, details: { by, reason } });
       return kept;
+    });
+  }
+
+  /** Nothing where another request, or the removal itself, was first. */
+  async stopByMember(member: Principal): Promise<void> {
+    const { accountId } = member;
+    await this.database.transaction(async (transaction) => {
+      await this.sessions.requireFresh(transaction, member);
+      if ((await this.factors.stopRemoval(transaction, accountId)) > 0)
+        await this.audit.add(transaction, stoppedByMember, { accountId });
     });
   }
 
