@@ -3,6 +3,10 @@ import { applyMigrations } from '@account/database/migrations/apply-migrations';
 
 import '../composition/store-declarations.js';
 import { withDatabase } from './with-database.js';
+import { AuditChain } from '../platform/audit/audit-chain.service.js';
+import { AuditHistory } from '../platform/audit/audit-history.repository.js';
+import { AuditSealRepository } from '../platform/audit/audit-seals.repository.js';
+import { auditCommands } from '../platform/audit/audit.commands.js';
 import { AuditTrail, auditKind } from '../platform/audit/audit-trail.repository.js';
 import { accountImportCommands } from '../identity/account-import/account-import.commands.js';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
@@ -34,6 +38,7 @@ import type { Command } from '../platform/cli/command.js';
 import { keyCheckOf } from '../composition/keys-of-database.js';
 import { RealClock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';
+import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
 import { storeFileCommands } from '../store/settings/file/store-file.commands.js';
 import { StoreFileService } from '../store/settings/file/store-file.service.js';
@@ -101,8 +106,32 @@ export const databaseCommands: Command[] = [
       }),
     sealedTables,
   ),
+  ...auditCommands((work) =>
+    withDatabase((database) =>
+      work({
+        history: new AuditHistory(database),
+        seals: new AuditChain(
+          new AuditSealRepository(database),
+          new SecretKeys(loadConfig()),
+          database,
+          clock,
+          new Logger(loadConfig()),
+        ),
+        now: clock.now(),
+        accountNamed,
+      }),
+    ),
+  ),
   ...migrationCommands(join(workspace, 'prisma/migrations')),
 ];
+
+/** Who has which name is asked of the whole program. */
+async function accountNamed(name: string): Promise<string> {
+  const { withService } = await import('./with-program.js');
+  const { theAccount } = await import('./account-commands.js');
+  const { AccountStatus } = await import('../identity/account-status/account-status.service.js');
+  return withService(AccountStatus)(async (accounts) => (await theAccount(accounts, name)).accountId);
+}
 
 function storeFiles(database: Database): StoreFileService {
   return new StoreFileService(database, new StoreSettingsRepository(database), audit, clock);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { withProgram, withService, withServices } from './with-program.js';
-import { accountCommands, theAccount } from './account-commands.js';
+import { accountCommands } from './account-commands.js';
 import { supportCommands } from './support-commands.js';
 import { Accounting } from '../commerce/accounting/accounting.service.js';
 import { accountingCommands } from '../commerce/accounting/accounting.commands.js';
@@ -62,9 +62,6 @@ import { mailCommands } from '../messaging/outbox/mails.commands.js';
 import { Outbox } from '../messaging/outbox/outbox.service.js';
 import { eventCommands } from '../oidc/events/events.commands.js';
 import { EventOperations } from '../oidc/events/event-operations.service.js';
-import { AuditHistory } from '../platform/audit/audit-history.repository.js';
-import { AuditChain } from '../platform/audit/audit-chain.service.js';
-import { auditCommands } from '../platform/audit/audit.commands.js';
 import type { Command } from '../platform/cli/command.js';
 import { Clock } from '../platform/clock/clock.js';
 import { workCommands } from '../platform/work/work.commands.js';
@@ -88,17 +85,6 @@ export const programCommands: Command[] = [
       ...{ withdrawal: AccountWithdrawal, charges: ChargeSearch, orders: OrderExplanations },
       ...{ customers: Customers, emails: EmailConfirm },
     }),
-  ),
-  ...auditCommands((work) =>
-    withProgram((program) =>
-      work({
-        history: program.get(AuditHistory, { strict: false }),
-        seals: program.get(AuditChain, { strict: false }),
-        now: program.get(Clock).now(),
-        accountNamed: async (name) =>
-          (await theAccount(program.get(AccountStatus, { strict: false }), name)).accountId,
-      }),
-    ),
   ),
   ...workCommands((work) => withProgram((program) => work(program.get(Work), program.get(Clock).now()))),
   ...gatewayCommands(withServices({ desk: GatewayOperations, pauses: GatewayPauses })),

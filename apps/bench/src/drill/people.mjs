@@ -7,6 +7,7 @@ import { readMyPage } from '../pages.mjs';
 /** @import { Figure } from '../figures.mjs' */
 /** @import { Asked } from './deaths.mjs' */
 
+const ROOT = '/zapi/internal/root/screen-data';
 const PEOPLE = 6;
 const PAUSE_MS = 40;
 const LOG_IN_PAUSE_MS = 500;
@@ -40,9 +41,10 @@ export async function comeIn(visitorAt, { patienceMs }) {
   };
   const reader = async (/** @type {Visitors} */ site, /** @type {number} */ person) => {
     const cookie = cookies[person] ?? '';
+    const drawnFor = await pageAccountOf(site, cookie);
     while (!isOver) {
       await ask(() => readMyPage(site, cookie));
-      await ask(() => site.post('/zapi/language', { language: 'ja' }, { cookie }));
+      await ask(() => site.post('/zapi/language', { language: 'ja' }, { cookie, 'page-account': drawnFor }));
       await setTimeout(PAUSE_MS);
     }
   };
@@ -65,6 +67,16 @@ export async function comeIn(visitorAt, { patienceMs }) {
       return seen;
     },
   };
+}
+
+/**
+ * What a page that was drawn now says for as long as it is open: it has to hold while keys and releases change.
+ * @param {Visitors} site
+ * @param {string} cookie
+ */
+async function pageAccountOf(site, cookie) {
+  const { text } = await site.get(ROOT, { cookie });
+  return String(JSON.parse(text).pageAccount);
 }
 
 /** @param {unknown} error @returns {Pick<Answer, 'status' | 'headers' | 'text'>} */

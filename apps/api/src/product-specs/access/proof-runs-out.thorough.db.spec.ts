@@ -106,7 +106,7 @@ const acts: Record<string, () => Promise<object>> = {
     await visitor.post(`${factors}/prepare`, { multiFactorType: 'BackupCode' });
     return { backupCodeList: await shownCodes() };
   },
-  'POST /zapi/account/keep-multi-factor': () => ({}),
+  'POST /zapi/account/keep-multi-factor': () => Promise.resolve({}),
   'DELETE /zapi/account/trusted-device': trustedDevice,
   'DELETE /zapi/account/trusted-device/all': async () => {
     await trustedDevice();
