@@ -39,6 +39,8 @@ export async function* drillKeys(drill) {
       about: said.split('\n').at(-1) ?? '',
     };
   }
+  // It is retired days later: a page that was drawn before it is loaded again.
+  await people.drawPagesAgain();
   await rollTo(next, 'the old one is retired');
   const seen = await people.leave();
   yield* figuresOf('Keys', seen);

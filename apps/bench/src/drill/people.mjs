@@ -29,6 +29,9 @@ export async function comeIn(visitorAt, { patienceMs }) {
   /** @type {Seen} */
   const seen = { asked: [], loggedOut: 0, failures: [], mailed: [] };
   let isOver = false;
+  const drawPages = async () =>
+    Promise.all(people.map((site, person) => pageAccountOf(site, cookies[person] ?? '')));
+  let drawnFor = await drawPages();
   const ask = async (/** @type {() => Promise<Answer>} */ call) => {
     const at = performance.now();
     const said = await askPatiently(call, patienceMs);
@@ -41,10 +44,11 @@ export async function comeIn(visitorAt, { patienceMs }) {
   };
   const reader = async (/** @type {Visitors} */ site, /** @type {number} */ person) => {
     const cookie = cookies[person] ?? '';
-    const drawnFor = await pageAccountOf(site, cookie);
     while (!isOver) {
       await ask(() => readMyPage(site, cookie));
-      await ask(() => site.post('/zapi/language', { language: 'ja' }, { cookie, 'page-account': drawnFor }));
+      await ask(() =>
+        site.post('/zapi/language', { language: 'ja' }, { cookie, 'page-account': drawnFor[person] ?? '' }),
+      );
       await setTimeout(PAUSE_MS);
     }
   };
@@ -60,6 +64,9 @@ export async function comeIn(visitorAt, { patienceMs }) {
   };
   const all = Promise.all([...people.map(reader), newcomer()]);
   return {
+    async drawPagesAgain() {
+      drawnFor = await drawPages();
+    },
     async leave() {
       isOver = true;
       await all;
