@@ -30,6 +30,7 @@ const consent = title(
 export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/': title(['灯りを落として、はじめよう。', 'ホーム'], ['Lights down. Let it begin.', 'Home']),
   '/terms': title('利用規約', 'Terms of use'),
+  '/how-to-cancel': title('解約の方法', 'How to cancel'),
   '/privacy': title('プライバシーポリシー', 'Privacy policy'),
   '/app/licenses': title('ライセンス', 'Licenses'),
   '/login': login,

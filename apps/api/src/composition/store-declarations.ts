@@ -18,6 +18,7 @@ import '../commerce/contract-notices/mails/price-rising.mail.js';
 import '../commerce/contract-notices/mails/renewal-checking.mail.js';
 import '../commerce/contract-notices/mails/renewal-done.mail.js';
 import '../commerce/contract-notices/mails/trial-ending.mail.js';
+import '../commerce/contract-notices/mails/yearly-reminder.mail.js';
 import '../commerce/contract-notices/mails/yearly-renewal.mail.js';
 import '../commerce/payment-methods/saved/payment-method-changed.mail.js';
 import '../commerce/payment-methods/settlement/payment-method-not-registered.mail.js';

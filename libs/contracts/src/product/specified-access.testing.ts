@@ -271,6 +271,7 @@ export const deviations: Readonly<Record<string, Deviation>> = {
 /** What the product has beside what is specified. */
 export const ownAdditions: Readonly<Record<string, Specified>> = {
   '/terms': 'anyone',
+  '/how-to-cancel': 'anyone',
   '/login/not-me': 'anyone',
   '/login/passkey-recovery': 'anyone',
   '/email/undo': 'anyone',

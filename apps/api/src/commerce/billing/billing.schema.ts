@@ -46,6 +46,10 @@ const notices = {
     .describe('Between the notice of a higher price and the first renewal that asks it'),
   trialEndNoticeDays: days(30).default(3).describe('Before the first payment after a trial; 0: no mail'),
   yearlyRenewalNoticeDays: days(90).default(30).describe('Before a yearly renewal; 0: no mail'),
+  yearlyReminder: z
+    .boolean()
+    .default(true)
+    .describe('Whether a member is reminded once a year of what a plan that renews more often costs'),
   campaignCodeEndNoticeDays: days(90)
     .default(7)
     .describe('Before a contract that was paid by a campaign code ends; 0: no mail'),

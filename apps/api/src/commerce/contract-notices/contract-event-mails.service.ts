@@ -26,8 +26,7 @@ import { contractEndedMail, endingReason } from './mails/contract-ended.mail.js'
 import { methodUnusableMail } from './mails/method-unusable.mail.js';
 import { renewalCheckingMail } from './mails/renewal-checking.mail.js';
 import { renewalDoneMail } from './mails/renewal-done.mail.js';
-import { holdMail, mailTo } from './notice-mail.js';
-import { noticePolicyOf } from './notice-policy.js';
+import { holdMail, mailTo, noticePolicyOf } from './notice-mail.js';
 
 interface Addressed {
   contract: StoredContract;

@@ -6,12 +6,18 @@ import {
   type BusinessDate,
 } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
+import { howToCancelScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
 import * as z from 'zod';
 
 import type { Stationery } from '../../messaging/templates/mail.declaration.js';
 
 type MailContext = Pick<Stationery<object>, 'format' | 'home'>;
+
+const cancelWords = {
+  ja: { cancel: 'このプランを解約する', how: '解約の方法' },
+  en: { cancel: 'Cancel this plan', how: 'How to cancel' },
+};
 
 /** What every mail about a contract is written of. */
 export const contractShape = {
@@ -58,8 +64,20 @@ export function lastMinuteBefore(day: BusinessDate, { format }: MailContext): st
 export function contractPage(
   contractId: string,
   { home }: MailContext,
-  act: '' | '/payment-method' = '',
+  act: '' | '/payment-method' | '/withdraw' = '',
 ): string {
   const path = `/mypage/subscription/${contractId}${act}`;
   return `${home}${(isOwnPath(path) ? path : '/mypage').slice(1)}`;
+}
+
+/** Below each mail about money: where this plan is cancelled, and how any is, which needs no log-in. */
+export function linksToCancel(
+  contractId: string,
+  desk: Pick<Stationery<object>, 'format' | 'home' | 'wordsOf'>,
+): { href: string; text: string }[] {
+  const words = desk.wordsOf(cancelWords);
+  return [
+    { href: contractPage(contractId, desk, '/withdraw'), text: words('cancel') },
+    { href: `${desk.home}${howToCancelScreen.path.slice(1)}`, text: words('how') },
+  ];
 }

@@ -129,6 +129,16 @@ const cases: Record<string, Case> = {
     days: ['2026-12-10', '2026-12-11', '2026-12-12'],
     written: ['yearlyRenewal'],
   },
+  'once a year of what it pays more often, and how it ends': {
+    change: (facts) => ({ ...facts, nextNumber: 25 }),
+    days: ['2027-01-09', '2027-01-10', '2027-01-20', '2027-02-20', '2028-01-10', '2028-01-11'],
+    written: ['yearlyReminder', 'yearlyReminder'],
+  },
+  'of a plan that was cancelled not once a year': {
+    change: (facts) => cancelled({ ...facts, nextNumber: 25 }),
+    days: ['2027-01-10'],
+    written: [],
+  },
   'a week before free days end without a method': {
     order: free,
     days: ['2026-02-01', '2026-02-02', '2026-02-03'],
@@ -222,6 +232,28 @@ describe('a member is written to', () => {
       [member],
     );
     expect(expires).toEqual(new Date('2026-01-24T00:00:00+09:00'));
+  });
+
+  it('once a year however many look at once, in their language, and not who has left', async () => {
+    const later = (facts: ContractFacts) => ({ ...facts, nextNumber: 25 });
+    await database.rows("UPDATE account SET language = 'en' WHERE id = $1", [member]);
+    const contractId = await joined();
+    await changeContract(site.nest, contractId, later);
+    const other = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
+    const order = { methodId: await addMethod(site.nest, other) };
+    const theirs = await joinContract(site.nest, other, order);
+    if (theirs.outcome !== 'joined') throw new Error(theirs.outcome);
+    await changeContract(site.nest, theirs.contractId, later);
+    await database.rows('UPDATE customer SET account_id = NULL WHERE account_id = $1', [other]);
+    site.clock.travelTo('2027-01-10T10:00:00+09:00');
+    await Promise.all(Array.from({ length: 16 }, () => writer().write()));
+    await writer().write();
+    const values = { contractId, plan: 'Standard', amount: 1_980, joinedOn: '2026-01-10' };
+    expect(await mails()).toMatchObject([{ template: 'yearlyReminder', language: 'en', values }]);
+    const all = (await site.mails()).filter(({ values: said }) =>
+      [contractId, theirs.contractId].includes((said as { contractId: never }).contractId),
+    );
+    expect(all).toHaveLength(1);
   });
 
   it('once, however many look at once, and those who have left not at all', async () => {

@@ -1,18 +1,24 @@
 import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { endsOnHold, holdMailDays } from '@account/domain/commerce/charges/retry-plan';
 import type { WantedNotice } from '@account/domain/commerce/contracts/notices/due-notices';
-import type { NoticePolicy } from '@account/domain/commerce/contracts/notices/contract-notices';
+import {
+  usualNoticePolicy,
+  type NoticePolicy,
+} from '@account/domain/commerce/contracts/notices/contract-notices';
+import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { planStop } from '@account/domain/commerce/contracts/plan-stop';
 import { priceRise } from '@account/domain/commerce/contracts/notices/price-rise';
 import {
   foreseenMoney,
+  nextTaking,
   upcomingPayment,
   type ContractMoney,
 } from '@account/domain/commerce/contracts/notices/upcoming-payment';
 
 import type { OutgoingMail } from '../../messaging/outbox/outbox.service.js';
 import type { Mail } from '../../messaging/templates/mail.declaration.js';
-import type { NoticeCandidate } from '../contracts/contracts.module.js';
+import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
+import { retryPolicyOf, type NoticeCandidate } from '../contracts/contracts.module.js';
 import type { StoredPlan } from '../plans/plans.module.js';
 import type { ContractRecipient } from './contract-recipients.service.js';
 import { cardExpiringMail } from './mails/card-expiring.mail.js';
@@ -21,6 +27,7 @@ import { paymentHoldMail } from './mails/payment-hold.mail.js';
 import { planStoppingMail } from './mails/plan-stopping.mail.js';
 import { priceRisingMail } from './mails/price-rising.mail.js';
 import { trialEndingMail } from './mails/trial-ending.mail.js';
+import { yearlyReminderMail } from './mails/yearly-reminder.mail.js';
 import { yearlyRenewalMail } from './mails/yearly-renewal.mail.js';
 
 export interface NoticeContent extends NoticeCandidate {
@@ -40,7 +47,8 @@ export function noticeMail(content: NoticeContent, reader: ContractRecipient): O
   const { facts } = contract;
   const about = { contractId: contract.id, plan: plan.name[reader.language] };
   const foreseen = foreseenMoney(facts, money, today);
-  const { billingAmount: amount, originalPrice } = upcomingPayment(facts, foreseen);
+  const payment = upcomingPayment(facts, foreseen);
+  const { billingAmount: amount, originalPrice } = payment;
   const { method } = reader;
   const { of } = wanted;
   const expiresAt = startOf(of);
@@ -49,6 +57,13 @@ export function noticeMail(content: NoticeContent, reader: ContractRecipient): O
       return mailTo(reader, trialEndingMail, { ...about, dueOn: of, amount, method }, expiresAt);
     case 'yearlyRenewal':
       return mailTo(reader, yearlyRenewalMail, { ...about, dueOn: of, amount, method }, expiresAt);
+    case 'yearlyReminder': {
+      const next = nextTaking(nextDue(facts), payment);
+      if (next === null) return null;
+      const paid = { dueOn: next.on, amount: next.amount, method };
+      const values = { ...about, ...paid, joinedOn: contract.joinedOn };
+      return mailTo(reader, yearlyReminderMail, values, startOf(next.on));
+    }
     case 'codeEnds':
       return mailTo(reader, freePeriodEndingMail, { ...about, endsOn: of, amount: originalPrice }, expiresAt);
     case 'planStops': {
@@ -112,4 +127,15 @@ export function mailTo<Values>(
 ): OutgoingMail<unknown> {
   const mail = { template, language, to, values, accountId, ...(expiresAt && { expiresAt }) };
   return mail as OutgoingMail<unknown>;
+}
+
+export function noticePolicyOf({ billing }: Pick<StoreFile, 'billing'>): NoticePolicy {
+  return {
+    ...usualNoticePolicy,
+    trialEnds: billing.trialEndNoticeDays,
+    yearlyRenewal: billing.yearlyRenewalNoticeDays,
+    yearlyReminder: billing.yearlyReminder,
+    codeEnds: billing.campaignCodeEndNoticeDays,
+    retries: retryPolicyOf(billing),
+  };
 }

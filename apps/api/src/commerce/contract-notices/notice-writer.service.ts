@@ -21,8 +21,7 @@ import {
 } from '../contracts/contracts.module.js';
 import { Plans, type StoredPlan } from '../plans/plans.module.js';
 import { ContractRecipients } from './contract-recipients.service.js';
-import { noticeMail, type NoticeContent } from './notice-mail.js';
-import { noticePolicyOf } from './notice-policy.js';
+import { noticeMail, noticePolicyOf, type NoticeContent } from './notice-mail.js';
 
 const atOnce = 200;
 
@@ -111,9 +110,9 @@ function byId(plans: readonly StoredPlan[]): ReadonlyMap<string, StoredPlan> {
 }
 
 function searchOf(policy: NoticePolicy, today: BusinessDate): Omit<NoticeSearch, 'after' | 'most' | 'rises'> {
-  const { trialEnds, yearlyRenewal, codeEnds, planStops, cardExpires, retries } = policy;
+  const { retries, ...days } = policy;
   const holdDays = holdMailDays(today, retries).map((day) => daysBetween(today, day));
-  return { trialEnds, yearlyRenewal, codeEnds, planStops, cardExpires, holdDays };
+  return { ...days, holdDays };
 }
 
 /** Versions of the price that contracts older than they may be told of by now. */

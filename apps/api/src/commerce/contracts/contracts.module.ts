@@ -16,7 +16,6 @@ import { MemberHoldings } from './views/member-holdings.service.js';
 import { ContractMethodUses } from './effects/contract-method-uses.js';
 import { ContractRights } from './effects/contract-rights.js';
 import { ContractIncidents } from './effects/contract-incidents.service.js';
-import { ContractNoticeExpiry } from './notices/contract-notice-expiry.js';
 import { ContractNoticeRepository } from './notices/contract-notice.repository.js';
 import { ContractNotices } from './notices/contract-notices.service.js';
 import { ContractRepository } from './contract.repository.js';
@@ -44,6 +43,7 @@ export {
   type LockedCycle,
   type StoredCycle,
 } from './cycles/billing-cycles.service.js';
+export { retryPolicyOf } from './cycles/contract-terms.js';
 export { type DueContract, DueContracts } from './cycles/due-contracts.service.js';
 export { LateContracts } from './cycles/late-contracts.service.js';
 export { ContractIncidents } from './effects/contract-incidents.service.js';
@@ -89,7 +89,6 @@ export { MyContracts } from './views/my-contracts.service.js';
     MemberHoldings,
     ContractIncidents,
     ContractMethodUses,
-    ContractNoticeExpiry,
     ContractNoticeRepository,
     ContractNotices,
     ContractRepository,

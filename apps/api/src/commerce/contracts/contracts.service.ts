@@ -27,7 +27,7 @@ import { announcementsOf } from './notices/contract-announcement.declaration.js'
 import { ContractCarriers } from './effects/contract-carriers.service.js';
 import { PlanRelease } from './effects/plan-release.port.js';
 import { ContractEvents } from './notices/contract-events.service.js';
-import { retryPolicyOf } from './cycles/contract-policy.js';
+import { retryPolicyOf } from './cycles/contract-terms.js';
 import { ContractRepository } from './contract.repository.js';
 import type { ContractCampaign, ContractId, ContractPayment, StoredContract } from './contract.types.js';
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  howToCancelScreen,
   subscriptionCancelCompleteScreen,
   subscriptionCancelScreen,
   subscriptionScreen,
@@ -13,6 +14,7 @@ import '@account/testing/problem-matcher';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { changeContract } from '../contracts/contracts.testing.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
 import { callOf, pathOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
 
 /** What the store file brought stays. */
@@ -45,6 +47,16 @@ const half = {
   discount: { kind: 'percent', percent: 50 } as const,
   discountContinuationCount: 3,
 };
+
+it('anybody reads how a plan is cancelled, of what the store has', async () => {
+  const read = async () =>
+    howToCancelScreen.data.parse((await new TestVisitor(site.nest).screen(howToCancelScreen.path)).json());
+  const contact = 'ヨルベ カスタマーサポート\nhttps://help.yorube.example/';
+  expect(await read()).toEqual({ hasTrials: false, hasCarrierMonths: false, contact });
+  await shop.database.rows("UPDATE plan SET free_trial_days = 14 WHERE plan_id = 'asking'");
+  expect((await read()).hasTrials).toBe(true);
+  await shop.database.rows("UPDATE plan SET free_trial_days = 0 WHERE plan_id = 'asking'");
+});
 
 describe('cancelling', () => {
   it('ends the contract with what is paid, and keeps what was answered', async () => {

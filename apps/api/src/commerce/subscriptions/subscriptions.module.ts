@@ -19,6 +19,7 @@ import { PaymentOptions } from './payment/payment-options.service.js';
 import { LatestCharges } from './payment/latest-charges.service.js';
 import { MethodChanges } from './payment/method-changes.service.js';
 import { MethodScreens } from './payment/method-screens.service.js';
+import { HowToCancel } from './pages/how-to-cancel.service.js';
 import { OwnContracts } from './own-contracts.service.js';
 import { PaymentRetries } from './payment/payment-retries.service.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
@@ -53,6 +54,7 @@ import { SubscriptionsController } from './pages/subscriptions.controller.js';
     PaymentOptions,
     LatestCharges,
     MethodChanges,
+    HowToCancel,
     MethodScreens,
     OwnContracts,
     PaymentRetries,

@@ -106,6 +106,10 @@ async function joinedAnd(of: ContractOf, changed: Partial<ContractFacts>): Promi
 const ways: Record<string, (of: ContractOf) => Promise<void>> = {
   trialEnding: (of) => joinedAndNoticed(of, '2026-04-12', { freeDays: 14 }),
   yearlyRenewal: (of) => joinedAndNoticed(of, '2027-03-02', yearly),
+  yearlyReminder: async (of) => {
+    await joinedAnd(of, { nextNumber: 13 });
+    await of.noticed('2027-04-02');
+  },
   freePeriodEnding: (of) => joinedAndNoticed(of, '2026-04-24', { methodId: null, freeDays: 30 }),
   planStopping: (of) => joinedAndNoticed(of, '2026-05-21', { forceStopOn: day('2026-06-20') }),
   cardExpiring: (of) => joinedAndNoticed(of, '2026-04-02', {}, card),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { ContractNoticeExpiry } from '../../commerce/contracts/notices/contract-notice-expiry.js';
+import { ContractNotices } from '../../commerce/contracts/notices/contract-notices.service.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
@@ -42,7 +42,7 @@ it('what was done to an account that is there is known for eleven years', async 
 });
 
 it('what was written about a contract is known for two years, that its price rises as long as it', async () => {
-  expect(site.nest.get(ContractNoticeExpiry, { strict: false })).toBeDefined();
+  expect(site.nest.get(ContractNotices, { strict: false })).toBeDefined();
   await database.rows('ALTER TABLE contract_notice DISABLE TRIGGER ALL');
   for (const [notice, days] of [
     ['trialEnds', 732],

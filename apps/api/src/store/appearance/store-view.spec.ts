@@ -4,6 +4,8 @@ import { languages } from '@account/domain/platform/language';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
+import { aPlan } from '../../commerce/catalogue.suite.js';
+import { plan } from '../../commerce/plans/plan.schema.js';
 import { anyStoreFile, aStoreFile, onePixel } from '../settings/file/store-file.suite.js';
 import { registrationFor } from '../../identity/accounts/accounts.settings.js';
 import { storeView } from './store-view.js';
@@ -24,6 +26,23 @@ describe('the store as a page sees it', () => {
       appleTouchIcon: null,
       logoOnPaper: null,
     });
+  });
+
+  it('links to how a plan is cancelled where one renews, once, where the store puts it', () => {
+    const linked = (file: Parameters<typeof aStoreFile>[0]) =>
+      storeView(aStoreFile(file), 'ja').footers.footerLinks.filter(({ value }) => value === '/how-to-cancel');
+    const { footers } = aStoreFile();
+    const link = { type: 'default', value: '/how-to-cancel', enable: true } as const;
+    const own = {
+      ...link,
+      name: { ja: '解約', en: 'Cancel' },
+      external_link: false,
+      display_type: 'other',
+    } as const;
+    const plans = [aPlan()].map((each) => plan.parse(each));
+    expect(linked({ plans: [] })).toEqual([]);
+    expect(linked({ plans })).toMatchObject([{ ...link, name: '解約の方法' }]);
+    expect(linked({ plans, footers: { ...footers, footerLinks: [own] } })).toMatchObject([{ name: '解約' }]);
   });
 
   it('has no tag manager unless one is given', () => {

@@ -1,5 +1,10 @@
+import { howToCancelScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
 import type { Store } from '@account/contracts/store/settings/store.contract';
+import { renews } from '@account/domain/commerce/plans/plan-type';
 import type { Language } from '@account/domain/platform/language';
+
+import { howToCancelHead as en } from '@account/i18n/commerce/subscriptions/en';
+import { howToCancelHead as ja } from '@account/i18n/commerce/subscriptions/ja';
 
 import type { StoreFile } from '../settings/store-settings.declaration.js';
 import { pictureAddress } from '../settings/pictures/store-pictures.declaration.js';
@@ -25,7 +30,10 @@ export function storeView(settings: StoreFile, language: Language): Store {
     colors: { accentColor, secondaryAccentColor, playerColor },
     player: playerView(settings.player),
     footers: {
-      footerLinks: footerLinks.map((link) => ({ ...link, name: link.name[language] })),
+      footerLinks: [
+        ...footerLinks.map((link) => ({ ...link, name: link.name[language] })),
+        ...linkToCancel(settings, language),
+      ],
       socialMediaLinks,
       trademarks: trademarks.map(({ name, type, list }) => ({
         name: name[language],
@@ -44,6 +52,15 @@ export function storeView(settings: StoreFile, language: Language): Store {
       Object.entries(settings.errorTexts).flatMap(([code, text]) => (text ? [[code, text[language]]] : [])),
     ),
   };
+}
+
+/** Where a plan renews, and the store has no link of its own to the page. */
+function linkToCancel({ plans, footers }: StoreFile, language: Language): Store['footers']['footerLinks'] {
+  const value = howToCancelScreen.path;
+  const isLinked = footers.footerLinks.some((link) => link.value === value);
+  if (isLinked || !plans.some(({ planType }) => renews(planType))) return [];
+  const name = { ja, en }[language].footer;
+  return [{ name, value, type: 'default', enable: true, external_link: false, display_type: 'other' }];
 }
 
 function playerView(player: StoreFile['player']): Store['player'] {

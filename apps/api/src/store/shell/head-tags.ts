@@ -21,6 +21,7 @@ const publicPaths: ReadonlySet<string> = new Set([
   '/signup',
   '/signup/auth',
   '/plans',
+  '/how-to-cancel',
   '/terms',
   '/privacy',
   '/app/licenses',

@@ -1,4 +1,5 @@
 import {
+  howToCancelScreen,
   subscriptionCancelCompleteScreen,
   subscriptionCancelScreen,
   subscriptionMethodCompleteScreen,
@@ -33,5 +34,10 @@ export const subscriptionsPages = [
     contract: subscriptionMethodCompleteScreen,
     load: () => import('./method-complete-page.js'),
     title: (words) => words.subscriptions.changed.title,
+  }),
+  page({
+    contract: howToCancelScreen,
+    load: () => import('./how-to-cancel-page.js'),
+    title: (words) => words.subscriptions.howToCancel.title,
   }),
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { member, reauthorisedMember } from '../../platform/access.js';
+import { anyone, member, reauthorisedMember } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 import { daySchema, yenSchema } from '../money/money.contract.js';
 import { registrationSchema } from '../payment-methods/payment-method-registration.contract.js';
@@ -16,6 +16,22 @@ const shown = { today: daySchema, contract: subscriptionDetailSchema };
 
 /** That of `?returnTo=`; null: any other, or none. */
 const returnTo = z.nullable(returnToWithdrawal);
+
+/** How any plan is cancelled, for whoever has a plan and whoever thinks of taking one. */
+export const howToCancelScreen = screen({
+  path: '/how-to-cancel',
+  layout: 'account',
+  group: 'commerce',
+  access: anyone,
+  data: z.strictObject({
+    /** Of any plan that was ever sold. */
+    hasTrials: z.boolean(),
+    /** A carrier collects some plans by itself, on each 1st. */
+    hasCarrierMonths: z.boolean(),
+    /** Whom to ask; null: the store names nobody. */
+    contact: z.nullable(z.string()),
+  }),
+});
 
 /** Another member's is 404, as is one that ended more than a year ago. */
 export const subscriptionScreen = screen({

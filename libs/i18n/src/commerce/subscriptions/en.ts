@@ -1,5 +1,10 @@
 import type { Words } from '../../platform/words/words.js';
-import type { subscriptions as ja } from './ja.js';
+import type { howToCancelHead as jaHead, subscriptions as ja } from './ja.js';
+
+export const howToCancelHead = {
+  footer: 'How to cancel',
+  description: 'How to cancel a {store} plan, how long you can watch, refunds, and how to undo it.',
+} satisfies Words<typeof jaHead>;
 
 export const subscriptions = {
   title: 'Plan details',
@@ -120,6 +125,43 @@ export const subscriptions = {
     act: 'Cancel this plan',
     busy: 'Canceling…',
     keep: 'Go back without canceling',
+  },
+  howToCancel: {
+    title: 'How to cancel',
+    lead: 'You can cancel a plan on My Page at any time. No phone call, no paperwork.',
+    steps: 'Three steps',
+    first: 'Open My Page and choose “{open}” on the plan you want to cancel.',
+    second: 'At the bottom of the page, choose “{cancel}”.',
+    third:
+      'Check how long you can watch and what happens to your payments, then choose “{cancel}” again. Some plans ask a short question first. Your plan is canceled, and we email you to confirm it.',
+    open: 'Open My Page',
+    rules: 'What happens if you cancel',
+    watching: 'Watching',
+    watchingText: 'You can watch as before until the last day of the period you’ve paid for.',
+    deadline: 'Deadline',
+    deadlineText:
+      'Cancel by 23:59 (Japan time) on the day before your next payment, and you won’t be charged again. While a payment is being processed you can’t cancel; as soon as it is done, you can.',
+    trial: 'During a free trial',
+    trialText:
+      'Cancel by 23:59 (Japan time) on the day before your first payment, and you pay nothing. You can watch until the last day of the trial.',
+    carrier: 'Plans that your mobile carrier charges on the 1st',
+    carrierText:
+      'Cancel by 23:59 (Japan time) on the last day of the month, and you won’t be charged from the next month on. You can watch until the end of that month.',
+    held: 'If a payment is overdue',
+    heldText:
+      'Your plan ends at 23:59 (Japan time) on the day you cancel. You won’t be charged the unpaid amount.',
+    refunds: 'Refunds',
+    refundsText: 'We don’t give partial refunds for a period you’ve already paid for.',
+    undo: 'Undo',
+    undoText: 'You can undo it on My Page until the last day of your plan.',
+    account: 'Your account',
+    accountText:
+      'It stays open. If you don’t need it either, cancel all your plans first, then close your account on My Page.',
+    others: 'What doesn’t cancel a plan',
+    othersText:
+      'Deleting the app, logging out, or removing the registration at your payment company or mobile carrier alone doesn’t cancel a plan. Videos you bought or rented don’t renew, so there is nothing to cancel.',
+    help: 'If you can’t cancel',
+    helpText: 'If you can’t log in, or something doesn’t work, contact us.',
   },
   undo: {
     title: 'Undo the cancellation',

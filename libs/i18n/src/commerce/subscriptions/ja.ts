@@ -1,6 +1,11 @@
 import type { EndReason } from '@account/domain/commerce/contracts/contract-facts';
 import type { ShownMethodState } from '@account/domain/commerce/payment-methods/saved-method';
 
+export const howToCancelHead = {
+  footer: '解約の方法',
+  description: '{store}のプランを解約する手順、視聴できる最終日、返金、解約の取り消しについて。',
+};
+
 export const subscriptions = {
   title: '契約内容',
   myPage: 'マイページ',
@@ -120,6 +125,42 @@ export const subscriptions = {
     act: 'このプランを解約する',
     busy: '手続きしています…',
     keep: '解約せずに戻る',
+  },
+  howToCancel: {
+    title: '解約の方法',
+    lead: 'プランは、マイページからいつでも解約できます。電話や書類は必要ありません。',
+    steps: '解約の手順',
+    first: 'マイページを開き、解約するプランの「{open}」を選びます。',
+    second: 'ページのいちばん下にある「{cancel}」を選びます。',
+    third:
+      '視聴できる期間とこれからのお支払いを確認し、もう一度「{cancel}」を選ぶと、解約は完了です。プランによっては、その前に短いアンケートがあります。完了はメールでもお知らせします。',
+    open: 'マイページを開く',
+    rules: '解約するとどうなるか',
+    watching: '視聴できる期間',
+    watchingText: 'お支払い済みの期間の最終日まで、これまでどおり視聴できます。',
+    deadline: '解約の期限',
+    deadlineText:
+      '次回のお支払い日の前日、23:59（日本時間）までに解約すると、次回の料金はかかりません。お支払いの処理をしているあいだは解約できません。処理が終わると、また解約できます。',
+    trial: '無料トライアル中',
+    trialText:
+      'はじめてのお支払い日の前日、23:59（日本時間）までに解約すると、料金はかかりません。トライアルの最終日まで視聴できます。',
+    carrier: '携帯電話会社が毎月1日に請求するプラン',
+    carrierText:
+      '月末の23:59（日本時間）までに解約すると、翌月からの料金はかかりません。その月の末日まで視聴できます。',
+    held: 'お支払いが済んでいないとき',
+    heldText: '解約した日の23:59（日本時間）に契約が終了します。未払いの料金は請求しません。',
+    refunds: '返金',
+    refundsText: 'お支払い済みの期間の料金は、日割りでの返金はいたしません。',
+    undo: '解約の取り消し',
+    undoText: '契約の最終日まで、マイページから取り消せます。',
+    account: 'アカウント',
+    accountText:
+      '残ります。アカウントも不要な場合は、すべてのプランを解約してから、マイページで退会してください。',
+    others: '解約にならないもの',
+    othersText:
+      'アプリの削除、ログアウト、決済会社や携帯電話会社での登録の解除だけでは、解約になりません。購入・レンタルした作品は更新されないため、解約は必要ありません。',
+    help: '手続きできないとき',
+    helpText: 'ログインできないときや、手続きがうまくいかないときは、お問い合わせください。',
   },
   undo: {
     title: '解約の取り消し',

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { writeMail } from '../../../messaging/templates/mail.testing.js';
+import type { Mail } from '../../../messaging/templates/mail.declaration.js';
+import { linksOf, writeMail } from '../../../messaging/templates/mail.testing.js';
 import { contractEndedMail, endingReason } from './contract-ended.mail.js';
+import { paymentHoldMail } from './payment-hold.mail.js';
+import { priceRisingMail } from './price-rising.mail.js';
+import { renewalDoneMail } from './renewal-done.mail.js';
+import { trialEndingMail } from './trial-ending.mail.js';
+import { yearlyReminderMail } from './yearly-reminder.mail.js';
+import { yearlyRenewalMail } from './yearly-renewal.mail.js';
 
 const textOf = (reason: (typeof endingReason.options)[number], language: 'ja' | 'en') => {
   const sample = contractEndedMail.samples.find((each) => each.reason === reason);
@@ -29,4 +36,32 @@ describe('the mail about a contract that has ended', () => {
     expect(textOf('STOPPED', 'ja')).toContain('の契約を終了しました');
     expect(textOf('STOPPED', 'en')).toContain('has ended your');
   });
+});
+
+const ofMoneyToCome = [
+  paymentHoldMail,
+  priceRisingMail,
+  renewalDoneMail,
+  trialEndingMail,
+  yearlyReminderMail,
+  yearlyRenewalMail,
+] as readonly Mail<unknown>[];
+
+it.each(ofMoneyToCome.map((mail) => [mail.name, mail] as const))(
+  'of money to come, %s leads to the cancellation and to how it is done',
+  (_, mail) => {
+    for (const language of ['ja', 'en'] as const) {
+      const sample = mail.samples[0] as { contractId: string };
+      const links = linksOf(writeMail(mail, language, sample));
+      const home = links.at(-1) ?? '';
+      const toCancel = [`${home}mypage/subscription/${sample.contractId}/withdraw`, `${home}how-to-cancel`];
+      expect(links.slice(-3, -1)).toEqual(toCancel);
+    }
+  },
+);
+
+it('of a payment that was the last leads to no cancellation', () => {
+  const last = renewalDoneMail.samples.find(({ next }) => next === null);
+  const links = last === undefined ? [''] : linksOf(writeMail(renewalDoneMail, 'ja', last));
+  expect(links.join(' ')).not.toMatch(/withdraw|how-to-cancel/);
 });

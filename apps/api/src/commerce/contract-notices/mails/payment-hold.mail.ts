@@ -8,6 +8,7 @@ import {
   dateOf,
   dayShape,
   lastMinuteBefore,
+  linksToCancel,
   paymentShape,
   samplePayment,
 } from '../contract-mail.declaration.js';
@@ -122,6 +123,7 @@ export const paymentHoldMail = declareMail({
         ...(retry === null ? [] : [retry]),
       ],
       link: { href: contractPage(contractId, desk), text: words('link') },
+      otherLinks: linksToCancel(contractId, desk),
       notes: [
         words(values.isReplaced ? 'replace' : 'payNow'),
         watching,

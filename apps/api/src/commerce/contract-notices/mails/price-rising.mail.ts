@@ -10,6 +10,7 @@ import {
   dateOf,
   dayShape,
   lastMinuteBefore,
+  linksToCancel,
   sampleContract,
 } from '../contract-mail.declaration.js';
 
@@ -61,6 +62,7 @@ export const priceRisingMail = declareMail({
         { name: words('on'), value: date },
       ],
       link: { href: contractPage(contractId, desk), text: words('link') },
+      otherLinks: linksToCancel(contractId, desk),
       notes: [words('nothing'), words('cancel', { until: lastMinuteBefore(dueOn, desk) })],
     };
   },

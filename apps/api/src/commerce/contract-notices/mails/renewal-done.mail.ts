@@ -9,6 +9,7 @@ import {
   dateOf,
   dayShape,
   lastMinuteBefore,
+  linksToCancel,
   methodShape,
   sampleContract,
 } from '../contract-mail.declaration.js';
@@ -119,6 +120,7 @@ export const renewalDoneMail = declareMail({
         ...(endsOn === null ? [] : [{ name: words('ends'), value: lastMinuteBefore(endsOn, desk) }]),
       ],
       link: { href: `${desk.home}mypage/invoice/${earningId}`, text: words('link') },
+      otherLinks: next === null ? [] : linksToCancel(values.contractId, desk),
       notes: next === null ? [] : [words('cancel')],
     };
   },

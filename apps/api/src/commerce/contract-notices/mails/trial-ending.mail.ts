@@ -7,6 +7,7 @@ import {
   dateOf,
   dayBefore,
   lastMinuteBefore,
+  linksToCancel,
   paymentShape,
   samplePayment,
 } from '../contract-mail.declaration.js';
@@ -57,6 +58,7 @@ export const trialEndingMail = declareMail({
         { name: words('method'), value: method },
       ],
       link: { href: contractPage(contractId, desk), text: words('link') },
+      otherLinks: linksToCancel(contractId, desk),
       notes: [words('cancel', { until: lastMinuteBefore(dueOn, desk) })],
     };
   },

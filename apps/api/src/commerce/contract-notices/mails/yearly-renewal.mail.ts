@@ -7,6 +7,7 @@ import {
   contractPage,
   dateOf,
   lastMinuteBefore,
+  linksToCancel,
   paymentShape,
   samplePayment,
 } from '../contract-mail.declaration.js';
@@ -57,6 +58,7 @@ export const yearlyRenewalMail = declareMail({
         { name: words('method'), value: method },
       ],
       link: { href: contractPage(contractId, desk), text: words('link') },
+      otherLinks: linksToCancel(contractId, desk),
       notes: [words('cancel', { until: lastMinuteBefore(dueOn, desk) })],
     };
   },

@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { mostClockSkew } from '../../business-day/business-day.module.js';
-import { retryPolicyOf } from './contract-policy.js';
+import { retryPolicyOf } from './contract-terms.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { ContractId, StoredContract } from '../contract.types.js';
 import { DueContractRepository, type DueContract, type DueSearch } from './due-contract.repository.js';

@@ -18,6 +18,7 @@ export interface NoticeSearch {
   most: number;
   trialEnds: number;
   yearlyRenewal: number;
+  yearlyReminder: boolean;
   codeEnds: number;
   planStops: number;
   cardExpires: number;
@@ -49,6 +50,15 @@ const kinds: Readonly<Record<Exclude<ContractNotice, 'paymentChecking'>, readonl
   yearlyRenewal: [
     `contract c WHERE ${isGood} AND c.renew_span_unit = 'months' AND c.renew_span = 12 AND ${isWithin('$4')}`,
     'n.about = c.act_on::text',
+  ],
+  yearlyReminder: [
+    `generate_series(1, 99) AS years
+       JOIN contract c ON c.joined_on > (${today} - make_interval(years => years))::date - 29
+                      AND c.joined_on <= (${today} - make_interval(years => years))::date
+      WHERE $12 AND ${isGood} AND c.state <> 'NEW_TRIAL_CONTRACT' AND c.method <> 'none' AND c.act_on > ${today}
+        AND NOT (c.renew_span_unit = 'months' AND c.renew_span = 12)
+        AND (c.force_stop_on IS NULL OR c.act_on < c.force_stop_on)`,
+    'n.about = years::text',
   ],
   codeEnds: [
     `contract c WHERE ${isGood} AND c.method = 'none' AND ${isWithin('$5')}`,
@@ -108,6 +118,7 @@ export class ContractNoticeRepository {
           rises.map(({ planId }) => planId),
           rises.map(({ from }) => from),
           rises.map(({ price }) => price),
+          search.yearlyReminder,
         ],
       ],
     );

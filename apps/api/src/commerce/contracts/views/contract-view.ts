@@ -16,7 +16,7 @@ import type { Language } from '@account/domain/platform/language';
 
 import { pictureView, type StoredPlan } from '../../plans/plans.module.js';
 import { holdOf } from './contract-hold.js';
-import { moneyOf } from '../cycles/contract-money.js';
+import { moneyOf } from '../cycles/contract-terms.js';
 import type { StoredContract } from '../contract.types.js';
 
 export interface ContractViewer {

@@ -10,7 +10,7 @@ import { SettingsService } from '../../../store/settings/settings.service.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import { MethodViews, type PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
 import { Plans, type StoredPlan } from '../../plans/plans.module.js';
-import { retryPolicyOf } from '../cycles/contract-policy.js';
+import { retryPolicyOf } from '../cycles/contract-terms.js';
 import { viewOfContract } from './contract-view.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { StoredContract } from '../contract.types.js';

@@ -55,8 +55,10 @@ describe('the receipt of an order', () => {
   it('leads to the contract and to the invoice, where there is one', () => {
     const links = (values: Values | undefined) =>
       values === undefined ? [] : linksOf(writeMail(purchaseDoneMail, 'ja', values));
-    expect(links(paid)).toEqual([contract, `${home}mypage/invoice/${paid?.earningId ?? ''}`, home]);
-    expect(links(trial)).toEqual([contract, home]);
+    const toCancel = [`${contract}/withdraw`, `${home}how-to-cancel`];
+    const invoice = `${home}mypage/invoice/${paid?.earningId ?? ''}`;
+    expect(links(paid)).toEqual([contract, invoice, ...toCancel, home]);
+    expect(links(trial)).toEqual([contract, ...toCancel, home]);
     expect(links(rental)).toEqual([
       `${home}mypage`,
       `${home}mypage/invoice/${rental?.earningId ?? ''}`,

@@ -9,6 +9,7 @@ import {
   dateOf,
   dayShape as day,
   lastMinuteBefore,
+  linksToCancel,
 } from '../../contract-notices/contract-mail.declaration.js';
 import { orderShape, pageAt, sampleOrder } from './order-mail.declaration.js';
 
@@ -223,6 +224,7 @@ export const purchaseDoneMail = declareMail({
         ...(earningId === null
           ? []
           : [{ href: pageAt(`/mypage/invoice/${earningId}`, desk), text: words('invoice') }]),
+        ...(contractId === null ? [] : linksToCancel(contractId, desk)),
       ],
       notes: [...(message === null || !wasChecked ? [] : [message]), ...(isSubscription ? [cancel] : [])],
     };

@@ -1,4 +1,5 @@
 import {
+  howToCancelScreen,
   subscriptionCancelCompleteScreen,
   subscriptionCancelScreen,
   subscriptionMethodCompleteScreen,
@@ -9,6 +10,7 @@ import { Controller, Param, Query } from '@nestjs/common';
 
 import { Context, Member, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { MethodScreens } from '../payment/method-screens.service.js';
+import { HowToCancel } from './how-to-cancel.service.js';
 import { SubscriptionScreens } from './subscription-screens.service.js';
 
 @Controller()
@@ -16,7 +18,13 @@ export class SubscriptionScreensController {
   constructor(
     private readonly screens: SubscriptionScreens,
     private readonly methods: MethodScreens,
+    private readonly howTo: HowToCancel,
   ) {}
+
+  @ScreenData(howToCancelScreen)
+  howToCancel(@Context() { language }: Context) {
+    return this.howTo.screen(language);
+  }
 
   @ScreenData(subscriptionScreen)
   detail(

@@ -7,6 +7,7 @@ import { isStopping } from '../renewing.js';
 export const contractNotices = [
   'trialEnds',
   'yearlyRenewal',
+  'yearlyReminder',
   'codeEnds',
   'planStops',
   'onHold',
@@ -21,6 +22,7 @@ export type ContractNotice = (typeof contractNotices)[number];
 export interface NoticePolicy {
   trialEnds: number;
   yearlyRenewal: number;
+  yearlyReminder: boolean;
   codeEnds: number;
   planStops: number;
   cardExpires: number;
@@ -30,6 +32,7 @@ export interface NoticePolicy {
 export const usualNoticePolicy: NoticePolicy = {
   trialEnds: 3,
   yearlyRenewal: 30,
+  yearlyReminder: true,
   codeEnds: 7,
   planStops: 30,
   cardExpires: 30,

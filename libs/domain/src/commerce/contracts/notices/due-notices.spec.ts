@@ -247,6 +247,53 @@ describe('what the order said already', () => {
   });
 });
 
+describe('once a year, of what is paid more often', () => {
+  const span = (count: number, unit: 'months' | 'weeks') =>
+    ({ schedule: { ...monthly.schedule, renewSpan: { span: count, unit } }, nextNumber: 60 }) as const;
+  const sent = (today: string, facts: Partial<ContractFacts> = {}) => {
+    const later = { ...given(today, { nextNumber: 60, ...facts }), money: { ...money, versions: [] } };
+    return dueNotices(later).filter(({ notice }) => notice === 'yearlyReminder');
+  };
+  const first = [{ notice: 'yearlyReminder', about: '1', of: '2027-05-10' }];
+
+  it.each<[string, string, Partial<ContractFacts>, object[]]>([
+    ['not before', '2027-05-09', {}, []],
+    ['on the day', '2027-05-10', {}, first],
+    ['late', '2027-06-08', {}, first],
+    ['no more once it is no news', '2027-06-09', {}, []],
+    ['of weeks', '2027-05-11', { ...span(4, 'weeks') }, first],
+    ['again', '2028-05-10', {}, [{ notice: 'yearlyReminder', about: '2', of: '2028-05-10' }]],
+    ['of no year, which has a notice of its own', '2027-05-10', { ...span(12, 'months') }, []],
+    ['of no trial', '2027-05-10', { lastSettlement: 'NONE' }, []],
+    ['of nothing that a code pays', '2027-05-10', { method: 'none' }, []],
+    ['of nothing that stops', '2027-05-10', { forceStopOn: day('2027-05-20') }, []],
+    ['of no renewal that is under way', '2027-05-10', { nextNumber: 12 }, []],
+    ['of no hold', '2027-05-10', { heldSince: day('2027-05-01') }, []],
+    ['of no cancellation', '2027-05-10', { cancelRequestedOn: day('2027-05-01') }, []],
+  ])('%s', (_, today, facts, notices) => {
+    expect(sent(today, facts)).toEqual(notices);
+  });
+
+  it('where the store wants it', () => {
+    const policy = { ...usualNoticePolicy, yearlyReminder: false };
+    expect(dueNotices({ ...given('2027-05-10', { nextNumber: 60 }), policy })).not.toContainEqual(first[0]);
+  });
+
+  it('thirty days long a year, each year for itself, whenever it was joined', () => {
+    fc.assert(
+      fc.property(fc.nat(1_500), fc.integer({ min: 1, max: 2_000 }), (joined, days) => {
+        const on = addDays(joinedOn, -joined);
+        const written = Array.from({ length: 40 }, (_, index) => {
+          const later = { ...given(addDays(on, days + index), { nextNumber: 200 }), joinedOn: on };
+          return dueNotices(later).filter(({ notice }) => notice === 'yearlyReminder');
+        }).flat();
+        expect(written.length).toBeLessThanOrEqual(30);
+        expect(new Set(written.map(({ about }) => about)).size).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
 describe('a contract that is paused or comes to its end', () => {
   it.each<[Partial<ContractFacts>]>([
     [{ isBlocked: true }],

@@ -1,5 +1,7 @@
 import type { BusinessDate } from '../../calendar/business-date.js';
-import { addDays } from '../../calendar/business-date.js';
+import { dueDay, scheduleFrom } from '../../billing/billing-schedule.js';
+import { addDays, daysBetween } from '../../calendar/business-date.js';
+import { isAnnual } from '../../plans/plan.js';
 import { endsOnHold } from '../../charges/retry-plan.js';
 import { isCardExpired, type ExpireDate } from '../../payment-methods/card-expiry.js';
 import { nextDue, type ContractFacts } from '../contract-facts.js';
@@ -19,7 +21,7 @@ export interface NoticeCase {
 
 export interface WantedNotice {
   notice: ContractNotice;
-  /** A day, a card with the day of the payment, or a version of the price: with contract and notice what makes it one. */
+  /** A day, a card with the day of the payment, a version of the price, or years: with contract and notice what makes it one. */
   about: string;
   /** The day that it speaks of. */
   of: BusinessDate;
@@ -34,7 +36,7 @@ export function dueNotices(given: NoticeCase): WantedNotice[] {
   const isPaused = facts.isAccountDisabled || facts.isBlocked;
   if (isPaused || facts.endedOn !== null || facts.cancelRequestedOn !== null) return [];
   return facts.heldSince === null
-    ? [...ahead(given), ...cardNotice(given), ...priceNotice(given)]
+    ? [...ahead(given), ...cardNotice(given), ...priceNotice(given), ...reminder(given)]
     : onHold(given);
 }
 
@@ -60,6 +62,23 @@ function cardNotice({ facts, card, policy, today }: NoticeCase): WantedNotice[] 
   const isNear = today < due && addDays(due, -policy.cardExpires) <= today;
   const isCovered = !isCardExpired(card.expireDate, due);
   return isNear && !isCovered ? [{ notice: 'cardExpires', about: `${card.id} ${due}`, of: due }] : [];
+}
+
+/** Days after the one on which a contract becomes a year older. */
+const reminderLasts = 30;
+
+/** Of what renews so often that its mails are no longer read; before a whole year there is a notice of its own. */
+function reminder({ facts, joinedOn, policy, today }: NoticeCase): WantedNotice[] {
+  const { schedule, lastSettlement, method } = facts;
+  const isPaid = lastSettlement !== 'NONE' && method !== 'none' && today < nextDue(facts);
+  if (!policy.yearlyReminder || !isPaid || isAnnual(schedule.renewSpan) || isStopping(facts)) return [];
+  const anniversaries = scheduleFrom(joinedOn, { span: 12, unit: 'months' });
+  const begun = Number(today.slice(0, 4)) - Number(joinedOn.slice(0, 4));
+  const years = dueDay(anniversaries, begun) <= today ? begun : begun - 1;
+  if (years < 1) return [];
+  const of = dueDay(anniversaries, years);
+  const isNews = daysBetween(of, today) < reminderLasts;
+  return isNews ? [{ notice: 'yearlyReminder', about: String(years), of }] : [];
 }
 
 function priceNotice({ facts, money, today }: NoticeCase): WantedNotice[] {

@@ -1,5 +1,7 @@
+import type { RetryPolicy } from '@account/domain/commerce/charges/retry-plan';
 import type { ContractMoney } from '@account/domain/commerce/contracts/notices/upcoming-payment';
 
+import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
 import type { StoredPlan } from '../../plans/plans.module.js';
 import type { StoredContract } from '../contract.types.js';
 
@@ -19,4 +21,8 @@ export function moneyOf(
       isForNewContractsOnly: false,
     }));
   return { agreedPrice, campaign, noticeDays, versions };
+}
+
+export function retryPolicyOf({ retryDays, retriesIn30Days, holdDays }: StoreFile['billing']): RetryPolicy {
+  return { retryDays, triesInWindow: retriesIn30Days, holdLimitDays: holdDays };
 }

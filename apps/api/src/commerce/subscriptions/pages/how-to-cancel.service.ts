@@ -1,0 +1,39 @@
+import { howToCancelScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
+import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { Language } from '@account/domain/platform/language';
+import { fillPlaceholders } from '@account/domain/platform/placeholders';
+import { howToCancelHead as en } from '@account/i18n/commerce/subscriptions/en';
+import { howToCancelHead as ja } from '@account/i18n/commerce/subscriptions/ja';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { PageHeads } from '../../../store/page-heads/page-heads.service.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { Plans } from '../../plans/plans.module.js';
+
+const words = { ja, en };
+
+/** What anybody may know before taking a plan. */
+@Injectable()
+export class HowToCancel implements OnModuleInit {
+  constructor(
+    private readonly heads: PageHeads,
+    private readonly settings: SettingsService,
+    private readonly plans: Plans,
+  ) {}
+
+  onModuleInit(): void {
+    this.heads.register(howToCancelScreen, ({ root: { language, store } }) => ({
+      description: fillPlaceholders(words[language].description, { store: store.serviceName }),
+    }));
+  }
+
+  async screen(language: Language) {
+    const { invoiceIssuer, paymentMethods } = this.settings.current();
+    const plans = await this.plans.all();
+    return {
+      hasTrials: plans.some(({ freeTrialDays }) => (freeTrialDays ?? 0) > 0),
+      hasCarrierMonths: paymentMethods.some(({ type }) => isMadeForPlan(type)),
+      contact: invoiceIssuer?.contact[language] ?? null,
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import type { howToCancelScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
+import { AnswerList } from '@account/ui/layout/answer-list';
+import { Section } from '@account/ui/layout/section';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+
+const rules = [
+  'watching',
+  'deadline',
+  'trial',
+  'carrier',
+  'held',
+  'refunds',
+  'undo',
+  'account',
+  'others',
+] as const;
+
+export default function HowToCancelPage({ data }: PageProps<typeof howToCancelScreen>) {
+  const t = useTranslations('subscriptions.howToCancel');
+  const acts = {
+    open: useTranslations('contracts')('open'),
+    cancel: useTranslations('subscriptions')('cancel.open'),
+  };
+  const { contact } = data;
+  const isSaid = { trial: data.hasTrials, carrier: data.hasCarrierMonths };
+  const said = rules.filter((rule) => !(rule in isSaid) || isSaid[rule as keyof typeof isSaid]);
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Section title={t('steps')} more={<TextLink href="/mypage">{t('open')}</TextLink>}>
+        <div className="narrow prose">
+          <ol>
+            {(['first', 'second', 'third'] as const).map((step) => (
+              <li key={step}>{t(step, acts)}</li>
+            ))}
+          </ol>
+        </div>
+      </Section>
+      <Section title={t('rules')}>
+        <AnswerList answers={said.map((rule) => ({ name: t(rule), value: t(`${rule}Text`) }))} />
+      </Section>
+      {contact !== null && (
+        <Section title={t('help')}>
+          <p>{t('helpText')}</p>
+          {contact.split('\n').map((line) => (
+            <p key={line}>{/^https:\S+$/.test(line) ? <TextLink href={line}>{line}</TextLink> : line}</p>
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "contract_notice" VALIDATE CONSTRAINT "contract_notice_notice_check";
