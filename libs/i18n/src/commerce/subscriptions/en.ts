@@ -144,7 +144,7 @@ export const subscriptions = {
     trial: 'During a free trial',
     trialText:
       'Cancel by 23:59 (Japan time) on the day before your first payment, and you pay nothing. You can watch until the last day of the trial.',
-    carrier: 'Plans that your mobile carrier charges on the 1st',
+    carrier: 'Plans that your mobile carrier charges at the start of a month',
     carrierText:
       'Cancel by 23:59 (Japan time) on the last day of the month, and you won’t be charged from the next month on. You can watch until the end of that month.',
     held: 'If a payment is overdue',
@@ -161,7 +161,7 @@ export const subscriptions = {
     othersText:
       'Deleting the app, logging out, or removing the registration at your payment company or mobile carrier alone doesn’t cancel a plan. Videos you bought or rented don’t renew, so there is nothing to cancel.',
     help: 'If you can’t cancel',
-    helpText: 'If you can’t log in, or something doesn’t work, contact us.',
+    helpText: 'If you can’t log in or can’t cancel, get in touch:',
   },
   undo: {
     title: 'Undo the cancellation',
