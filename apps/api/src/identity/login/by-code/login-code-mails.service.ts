@@ -3,7 +3,7 @@ import type { LoginIdentifier } from '@account/domain/identity/login/login-ident
 
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
-import type { FlowId } from '../../../platform/ids/ids.js';
+import type { AccountId, FlowId } from '../../../platform/ids/ids.js';
 import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { networkLimit } from '../../../platform/rate-limit/limit.declaration.js';
@@ -85,13 +85,20 @@ export class LoginCodeMails {
   ): Promise<void> {
     const account = await this.accounts.findForLogin(identifier, null);
     const { email, nobody } = codeRecipient(identifier, account);
-    if (email === null && account?.isActive === true) await this.passkeyRecovery.beginFor(account.accountId);
+    if (email === null && account?.isActive === true) await this.recover(account.accountId, countsAddress);
     if (email !== null && countsAddress && !(await this.mayMail(email))) return;
     await this.database.transaction(async (transaction) => {
       if (!(await this.loginFlows.lock(transaction, flowId))) return;
       if (email === null) await this.codes.sendToNobody(transaction, flowId, loginCode, nobody, askedAt);
       else await this.codes.send(transaction, flowId, loginCode, { email, language }, askedAt);
     });
+  }
+
+  private async recover(accountId: AccountId, countsAddress: boolean): Promise<void> {
+    const account = await this.accounts.find(accountId);
+    if (account?.contactEmail == null || account.passkeyOnlySince === null) return;
+    if (countsAddress && !(await this.mayMail(account.contactEmail))) return;
+    await this.passkeyRecovery.beginFor(accountId);
   }
 
   /** What is sent to an address counts, whatever name it was asked for by; whose it is stays untold. */

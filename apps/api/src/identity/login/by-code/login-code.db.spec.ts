@@ -237,6 +237,20 @@ describe('sending', () => {
     expect(await site.mails()).toHaveLength(10);
   });
 
+  it('of a recovery counts for its address, too, by whatever name it was asked for', async () => {
+    const accountId = await addMember(site.nest, { userId: 'misaki2026' });
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    await database.rows('UPDATE account SET passkey_only_since = now() WHERE id = $1', [accountId]);
+    for (let time = 0; time < 10; time += 1)
+      await askForCode(site, new TestVisitor(site.nest), time % 2 === 0 ? 'misaki2026' : memberEmail);
+    expect(await askForCode(site, visitor)).toBeProblem('TOO_MANY_REQUESTS');
+    expect((await askForCode(site, visitor, 'misaki2026')).statusCode).toBe(200);
+    const mailed = async () => (await site.mails()).map(({ template }) => template);
+    expect(await mailed()).toEqual(Array.from({ length: 10 }, () => 'passkeyRecovery'));
+    await askForCode(site, visitor, 'ken@example.jp');
+    expect((await mailed()).slice(10)).toEqual(['verificationCode']);
+  });
+
   it('a page of the code sends nothing', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
