@@ -143,7 +143,7 @@ export function Trial({ title, until, then, frames }: PlanTrial) {
       {frames && <Frames total={frames.total} lit={frames.free} look="free" label={title} />}
       <p>
         <span>
-          <strong>{title}</strong> {until}
+          <strong>{title}</strong> <span className="phrase">{until}</span>
         </span>
         <span>{then}</span>
       </p>

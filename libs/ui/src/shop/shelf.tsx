@@ -29,15 +29,17 @@ export function ShelfPlan(props: ShelfPlanProps) {
           {state && <StatusLabel {...state} plain={isOff} />}
           {campaign && (
             <p>
-              <strong>{campaign.name}</strong> {[campaign.text, campaign.until].filter(Boolean).join(' ')}
+              <strong>{campaign.name}</strong> <span className="phrase">{campaign.text}</span>{' '}
+              <span className="phrase">{campaign.until}</span>
             </p>
           )}
           {trial && !isFeature && (
             <p>
-              <strong>{trial.title}</strong> {trial.until} <span className="phrase">{trial.then}</span>
+              <strong>{trial.title}</strong> <span className="phrase">{trial.until}</span>{' '}
+              <span className="phrase">{trial.then}</span>
             </p>
           )}
-          <p>
+          <p className="item__terms">
             {terms.map((term) => (
               <span key={term}>{term}</span>
             ))}

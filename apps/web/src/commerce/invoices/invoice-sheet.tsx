@@ -38,7 +38,7 @@ export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; address
                 <span>{t('registrationNumber', { number: invoiceRegistrationNumber })}</span>
               )}
               <span>
-                <UnbrokenNumbers text={issuer.address} />
+                <Unbroken text={issuer.address} />
               </span>
               <span>{t('contact', { contact: issuer.contact })}</span>
             </p>
@@ -54,11 +54,11 @@ export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; address
   );
 }
 
-const numbers = /(\d{1,8}(?:[-‐–−]\d{1,8}){1,6})/;
+const joined = /(\w{1,20}(?:[-‐–−]\w{1,20}){1,6})/;
 
-/** An address and a number of a telephone are read as one. */
-function UnbrokenNumbers({ text }: { text: string }) {
-  return text.split(numbers).map((part, index) =>
+/** A number of a house or a telephone, and a name with hyphens, are read as one. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(joined).map((part, index) =>
     index % 2 === 1 ? (
       <span key={index} className="nowrap">
         {part}

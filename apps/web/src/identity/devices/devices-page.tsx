@@ -22,6 +22,7 @@ import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { Sentences } from '../../shared/language/sentences.js';
 import { useFollowRedirect } from '../../shared/navigation/use-follow-redirect.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -100,7 +101,7 @@ function DeviceRow({ device }: { device: Device }) {
         <p>{[used, connected].join('　')}</p>
         <button
           type="button"
-          className="link"
+          className="link link--ink"
           aria-label={t('renameNamed', { name })}
           onClick={() => setRenaming(true)}
         >
@@ -162,7 +163,10 @@ function AddDevice({ limit }: { limit: number }) {
   return (
     <Section title={t('add')}>
       <p>
-        {t('addText')} {t('addLimit', { limit })}
+        <Sentences>
+          {t('addText')}
+          {t('addLimit', { limit })}
+        </Sentences>
       </p>
       <form className="devices__add" method="get" action="/device">
         <Field id="user_code" label={t('code')}>

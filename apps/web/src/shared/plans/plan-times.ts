@@ -1,18 +1,29 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import { businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { RenewSpan } from '@account/domain/commerce/plans/plan';
-import { useFormatter } from 'use-intl';
+import type { formats } from '@account/i18n/platform/formats/formats';
+import { useFormatter, useLocale } from 'use-intl';
 
 const minute = 60_000;
+
+/** A day, and a time of it, each stay on one line. */
+function useUnbroken() {
+  const format = useFormatter();
+  const isJapanese = useLocale() === 'ja';
+  return (instant: number, name: keyof (typeof formats)['dateTime']) => {
+    const said = format.dateTime(instant, name);
+    return isJapanese ? said : said.replaceAll(/ (?!at )/g, '\u00a0');
+  };
+}
 
 /** Days and moments of a list: with their year only where that is not the one of `today`. */
 export function usePlanDates(today: BusinessDate) {
   const format = useFormatter();
   const isThisYear = (instant: number) =>
     format.dateTime(instant, 'year') === format.dateTime(noonOf(today), 'year');
-  const day = (instant: number) => format.dateTime(instant, isThisYear(instant) ? 'dayOfYear' : 'date');
-  const time = (instant: number) =>
-    format.dateTime(instant, isThisYear(instant) ? 'dayOfYearTime' : 'dateTime');
+  const unbroken = useUnbroken();
+  const day = (instant: number) => unbroken(instant, isThisYear(instant) ? 'dayOfYear' : 'date');
+  const time = (instant: number) => unbroken(instant, isThisYear(instant) ? 'dayOfYearTime' : 'dateTime');
   return {
     day: (date: BusinessDate) => day(noonOf(date)),
     /** The first minute, where that is not midnight. */
@@ -30,13 +41,13 @@ function isMidnight(moment: string): boolean {
 
 /** Days and moments of what is agreed to: always with their year. */
 export function useOrderDates() {
-  const format = useFormatter();
+  const unbroken = useUnbroken();
   return {
-    day: (date: BusinessDate) => format.dateTime(noonOf(date), 'date'),
-    anniversary: (date: BusinessDate) => format.dateTime(noonOf(date), 'dayOfYear'),
-    moment: (moment: string) => format.dateTime(Date.parse(moment), 'dateTime'),
+    day: (date: BusinessDate) => unbroken(noonOf(date), 'date'),
+    anniversary: (date: BusinessDate) => unbroken(noonOf(date), 'dayOfYear'),
+    moment: (moment: string) => unbroken(Date.parse(moment), 'dateTime'),
     /** The last minute before an end. */
-    lastMinute: (end: string) => format.dateTime(Date.parse(end) - minute, 'dateTime'),
+    lastMinute: (end: string) => unbroken(Date.parse(end) - minute, 'dateTime'),
   };
 }
 

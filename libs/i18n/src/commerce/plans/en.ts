@@ -70,8 +70,8 @@ export const plans = {
     until: 'For orders until {end}',
   },
   nextPrice: '{price} from {day}',
-  stops: 'Does not renew from {day} on',
-  stopsUntil: 'Does not renew from {day} on. If you subscribe today, you can watch until {end}',
+  stops: 'No renewals from {day}',
+  stopsUntil: 'No renewals from {day}. If you subscribe today, you can watch until {end}',
   myPageSection: 'Plans',
   myPageRow: { name: 'All plans' },
 } as const satisfies Words<typeof ja>;
