@@ -7,11 +7,15 @@ font-weight:700;letter-spacing:.08em}
 header img{display:block;max-height:32px;max-width:200px}
 header nav{display:flex;gap:8px;margin-left:auto;font-size:.875rem;font-weight:400;letter-spacing:0}
 header nav>*{padding:12px 0}
-header nav a{color:inherit}
+header nav a{color:inherit;text-decoration:none}
+header nav a:hover{text-decoration:underline}
+header nav [aria-current]{font-weight:700}
 footer{display:flex;flex-wrap:wrap;gap:0 24px;padding:24px;border-top:1px solid light-dark(#D9DADF,#33363E);font-size:.875rem}
 footer>*{padding:8px 0}
-footer a{color:inherit}
-footer small{margin-left:auto;font-size:inherit}
+footer,footer a{color:light-dark(#4A4D55,#B9BDC7)}
+footer a{text-decoration:none}
+footer a:hover{text-decoration:underline}
+footer small{width:100%;font-size:inherit}
 main{max-width:480px;margin:0 auto;padding:48px 24px 64px}
 h1{margin:0 0 12px;font-size:clamp(1.5rem,1.32rem + .8vw,2rem);line-height:1.4;text-wrap:balance;word-break:auto-phrase}
 .lead,.hint{margin:0 0 28px;color:light-dark(#4A4D55,#B9BDC7);word-break:auto-phrase}
@@ -25,31 +29,53 @@ letter-spacing:.12em;text-transform:uppercase}
 input[aria-invalid]{border-color:light-dark(#B3261E,#FF8A80)}
 button{display:block;width:100%;min-height:56px;margin:0 0 12px;padding:12px 24px;border-radius:8px;
 border:1px solid light-dark(#16171A,#F4F4F2);background:transparent;color:inherit;font-family:inherit;
-font-size:1rem;font-weight:700;line-height:1.5;cursor:pointer}
+font-size:1rem;font-weight:700;line-height:1.5;text-wrap:balance;word-break:auto-phrase;cursor:pointer}
 button.primary{border-color:var(--accent-edge);background:var(--accent-fill);color:var(--on-accent)}
 button.primary:hover{background:var(--accent-hover)}
 button.primary:active{background:var(--accent-press)}
 .split dl{margin:0 0 24px;border-top:1px solid light-dark(#16171A,#F4F4F2)}
 .split dl div{padding:12px 0;border-bottom:1px solid light-dark(#D9DADF,#33363E)}
 .split dt{font-size:.875rem;font-weight:700}
-.split dd{margin:0}
-.split dd small{margin-left:1em;font-size:.875rem;color:light-dark(#4A4D55,#B9BDC7)}
-.split .code{padding:8px 16px;border:1px solid light-dark(#16171A,#F4F4F2);border-radius:8px;text-align:center;
+.split dd{margin:0;word-break:auto-phrase;overflow-wrap:anywhere}
+.split dd bdi{margin-right:1em}
+.split dd small{display:inline-block;font-size:.875rem;color:light-dark(#4A4D55,#B9BDC7)}
+.split .code{font-size:min(2rem,10.5vw);white-space:nowrap;padding:8px 16px;border:1px solid light-dark(#16171A,#F4F4F2);border-radius:8px;text-align:center;
 background:light-dark(#FFFFFF,#17191E)}
 .split input:not([type=hidden],[type=checkbox]){height:48px;margin:0 0 20px;font-size:1rem;letter-spacing:0;text-transform:none}
 .split input.shown{margin:0 0 20px;font-size:1.5rem;letter-spacing:.12em;text-transform:uppercase}
 .notice{margin:0 0 20px;padding:0 0 0 20px;border-left:4px solid light-dark(#8A5300,#F5B74A)}
-.notice p{margin:0}
+.notice p{margin:0;word-break:auto-phrase;text-wrap:pretty}
+label small{margin-left:.4em;font-size:.875rem;font-weight:400;color:light-dark(#4A4D55,#B9BDC7)}
 .tick{display:flex;gap:12px;align-items:flex-start;min-height:44px;font-weight:400}
 .tick input{flex:none;width:24px;height:24px;margin:2px 0 0}
-.half{display:grid;grid-template-columns:1fr 1fr;gap:12px}
-@media (min-width:960px){.split{display:grid;grid-template:1fr auto/7fr 5fr}
-.split footer{grid-column:1/-1;padding:24px 48px}
-.split header{align-items:flex-start;height:auto;padding:40px 48px;background:
-radial-gradient(circle at 94% 0,transparent 20%,var(--marquee) 85%),
-conic-gradient(from 218deg at 94% 0,transparent 0 3deg,#ffffff2e 0 5deg,transparent 0 8deg,
-color-mix(in srgb,var(--accent) 70%,transparent) 0 14deg,transparent 0 16deg,#ffffff3d 0 18deg,transparent 0 22deg),var(--marquee)}
-.split main{width:100%;max-width:448px;padding:96px 24px 64px}
-.split dl div{display:grid;grid-template-columns:9em 1fr;padding:14px 0}}
+.half{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(8em,100%),1fr));gap:12px}
+.half button{margin:0;padding-inline:16px}
+header{position:relative;isolation:isolate}
+.split header{align-items:flex-start;height:128px;padding:16px 24px;overflow:hidden}
+.split header::before{content:"";position:absolute;z-index:-1;inset:-38px auto auto calc(101% - 1300px);width:1300px;height:760px;
+transform-origin:1300px 26px;transform:rotate(-8deg) scale(.5);background:radial-gradient(circle 1200px at 1300px 26px,
+color-mix(in oklab,var(--accent) 22%,white) 0,
+rgb(from color-mix(in oklab,var(--accent) 66%,white) r g b/.96) 14%,
+rgb(from color-mix(in oklab,var(--accent) 92%,white) r g b/.88) 30%,
+rgb(from color-mix(in oklab,var(--accent) 74%,var(--far)) r g b/.62) 50%,
+rgb(from color-mix(in oklab,var(--accent) 30%,var(--far)) r g b/.34) 72%,rgb(from var(--far) r g b/0) 98%);
+--far:oklch(from var(--secondary) max(l,.5) max(c,.1) h);
+mask:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-1300 -26 1300 760'%3E%3Cpath opacity='.34' d='M0 0-1074 733-1095 700Z'/%3E%3Cpath opacity='.14' d='M0 0-1104 687-1152 602Z'/%3E%3Cpath opacity='.58' d='M0 0-1153 600-1186 533Z'/%3E%3Cpath opacity='.92' d='M0 0-1193 516-1232 415Z'/%3E%3Cpath opacity='.5' d='M0 0-1233 412-1259 323Z'/%3E%3Cpath opacity='1' d='M0 0-1262 312-1267 290Z'/%3E%3Cpath opacity='.7' d='M0 0-1271 273-1292 145Z'/%3E%3Cpath opacity='.2' d='M0 0-1292 143-1299 41Z'/%3E%3Cpath opacity='.44' d='M0 0-1300 20-1300-23Z'/%3E%3C/svg%3E")}
+.split header img{margin-top:4px}
+.split header nav{margin-top:-6px}
+.split main{padding-top:32px}
+.slogan{display:none}
+@media (min-width:1120px){.split{display:grid;grid-template:auto 1fr auto/7fr 5fr}
+.split header{display:grid;grid-area:1/1/4/2;align-content:space-between;position:sticky;top:0;height:100svh;padding:40px 64px 64px}
+.split header::before{inset:-70px auto auto calc(97% - 1300px);transform:rotate(-34deg)}
+.split header nav{position:fixed;top:24px;right:64px;margin:0;color:light-dark(#16171A,#F4F4F2)}
+.slogan{display:grid;gap:16px;max-width:26em;font-weight:400;letter-spacing:0;word-break:auto-phrase}
+.slogan p{margin:0;color:#B9BDC7}
+.slogan p:first-child{color:#fff;font-size:2.75rem;font-weight:700;line-height:1.3;letter-spacing:.04em}
+.slogan:lang(en) p:first-child{letter-spacing:-.005em;text-wrap:balance}
+.split main{grid-area:2/2;align-self:center;width:100%;max-width:448px;padding:132px 24px 48px}
+.split footer{grid-area:3/2;width:100%;max-width:448px;margin:0 auto;padding:0 24px 48px;border:0}
+.split dl div{display:grid;grid-template-columns:8em minmax(0,1fr);padding:14px 0}}
+@media (forced-colors:active){header img{forced-color-adjust:none;background:var(--marquee)}.split header::before{display:none}}
 :focus-visible{outline:2px solid light-dark(#16171A,#FFFFFF);outline-offset:3px}
 `;

@@ -61,7 +61,7 @@ export class PlainPages {
 <title>${escapeHtml(title)} | ${name}</title>
 <style nonce="${nonce}">:root{color-scheme:${scheme};${colors};--marquee:${marquee(accent)}}${plainPageStyle}</style>
 </head>
-<body${isSplit ? ' class="split"' : ''}><header>${brand}${languages === undefined ? '' : languageSwitch(store, language, languages)}</header><main>${content}</main>${isSplit ? footer(store) : ''}</body>
+<body${isSplit ? ' class="split"' : ''}><header>${brand}${languages === undefined ? '' : languageSwitch(store, language, languages)}${isSplit ? slogan(store) : ''}</header><main>${content}</main>${isSplit ? footer(store) : ''}</body>
 </html>`;
     const policy = [
       "default-src 'none'",
@@ -87,6 +87,12 @@ function languageSwitch(
       : `<a href="${escapeHtml(addressIn(language))}" lang="${language}" hreflang="${language}">${names[language]}</a>`,
   );
   return `<nav aria-label="${escapeHtml(label)}">${each.join('<span aria-hidden="true">/</span>')}</nav>`;
+}
+
+/** What the store says of itself, where the page has room beside its form. */
+function slogan({ storeTitle, serviceDescription }: Store): string {
+  const said = [storeTitle, serviceDescription].filter((each) => each !== null && each !== '');
+  return `<div class="slogan">${said.map((each) => `<p>${escapeHtml(each ?? '')}</p>`).join('')}</div>`;
 }
 
 /** The links that the store shows to everybody. */

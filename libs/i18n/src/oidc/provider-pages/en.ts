@@ -36,7 +36,7 @@ export const providerPages = {
     inDataCentre:
       'This request doesn’t come from a home. To continue, we’ll ask you to confirm that it’s you.',
     name: 'Name of the TV',
-    optional: 'Optional',
+    optional: 'optional',
     nameTooLong: 'Enter a name of up to 60 characters.',
     limit: 'You can have up to {limit} TVs connected.',
     endOldest: 'Log out of “{name}”, unused the longest (last used {date}), and connect this TV',

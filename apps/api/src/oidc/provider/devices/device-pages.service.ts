@@ -54,12 +54,11 @@ export class DevicePages {
     const format = formatterOf(language);
     const place = (country: string | null) =>
       country === null ? confirm.unknown : format.displayName(country, { type: 'region' });
-    const from = device.isDataCentre
-      ? `${place(device.country)}（${confirm.dataCentre}）`
-      : place(device.country);
+    const inBrackets = (text: string) => (language === 'ja' ? `（${text}）` : ` (${text})`);
+    const from = place(device.country) + (device.isDataCentre ? inBrackets(confirm.dataCentre) : '');
     const mark = problem === null ? '' : '▲ ';
     const facts: [string, string, string][] = [
-      [confirm.app, device.hint === null ? app : `${app}（${device.hint}）`, ''],
+      [confirm.app, app + (device.hint === null ? '' : inBrackets(device.hint)), ''],
       [confirm.there, mark + from, format.dateTime(new Date(device.askedAt), 'dateTime')],
       [confirm.here, mark + place(here), confirm.thisDevice],
       [confirm.account, account, ''],
