@@ -1,8 +1,7 @@
 import encodeQR from 'qr';
 
 import { html, type Html } from '../console/html.js';
-import { momentInTokyo } from '../console/moment.js';
-import { words as consoleWords, type Language } from '../console/words.js';
+import type { Language } from '../console/words.js';
 import type { Code, Film } from './film-store.js';
 import type { Television } from './television.js';
 import { televisionWords, type TelevisionWords } from './television-words.js';
@@ -138,6 +137,16 @@ function qrCode(text: string, label: string): Html {
   </svg>`;
 }
 
+const times = Object.fromEntries(
+  (['ja', 'en'] as const).map((language) => [
+    language,
+    new Intl.DateTimeFormat(language, {
+      timeZone: 'Asia/Tokyo',
+      ...{ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    }),
+  ]),
+) as Record<Language, Intl.DateTimeFormat>;
+
 function timeOf(language: Language, epochMilliseconds: number): string {
-  return consoleWords[language].received(momentInTokyo(epochMilliseconds));
+  return times[language].format(epochMilliseconds);
 }
