@@ -296,5 +296,7 @@ describe('the page of messages', () => {
     expect(await get(Outbox).facesOf(accountId, 30)).toEqual(
       Array.from({ length: 30 }, () => expect.objectContaining({ subject: null, to: null }) as unknown),
     );
+    site.clock.travel({ days: 30, milliseconds: 1 });
+    expect(await get(Outbox).facesOf(accountId, 30)).toEqual([]);
   });
 });

@@ -50,8 +50,8 @@ export class SentMessages implements OnModuleInit {
 }
 
 function shownMessage(message: ShownMessage): Shown {
-  const { id, channel, subject, to, createdAt } = message;
-  return { id, channel, subject, to, createdAt: createdAt.toISOString(), state: stateOf(message) };
+  const { id, channel, language, subject, to, createdAt } = message;
+  return { id, channel, language, subject, to, createdAt: createdAt.toISOString(), state: stateOf(message) };
 }
 
 function stateOf({ state, report }: ShownMessage): Shown['state'] {

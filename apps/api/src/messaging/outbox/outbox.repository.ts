@@ -1,4 +1,5 @@
 import type { MailReportKind } from '@account/domain/messaging/mailbox-health';
+import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -63,6 +64,7 @@ export interface SentMessage {
 /** With what the member is shown of it. */
 export interface FacedMessage extends SentMessage {
   channel: 'mail' | 'sms';
+  language: Language;
   face: Uint8Array | null;
 }
 
@@ -123,14 +125,14 @@ export class OutboxRepository {
     return rows as SentMessage[];
   }
 
-  async facesOf(accountId: AccountId, most: number): Promise<FacedMessage[]> {
+  async facesOf(accountId: AccountId, since: Date, most: number): Promise<FacedMessage[]> {
     const rows = await this.database.prisma.outboxMessage.findMany({
-      where: { accountId, channel: { in: ['mail', 'sms'] } },
+      where: { accountId, channel: { in: ['mail', 'sms'] }, createdAt: { gte: since } },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: most,
       select: {
         ...{ id: true, channel: true, template: true, state: true, createdAt: true },
-        ...{ report: true, deliveredAt: true, face: true },
+        ...{ report: true, deliveredAt: true, language: true, face: true },
       },
     });
     return rows as FacedMessage[];

@@ -1,4 +1,4 @@
-import type { MessageFace } from '@account/domain/messaging/masked';
+import { messagesKept, type MessageFace } from '@account/domain/messaging/masked';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fallbackLanguage } from '@account/domain/platform/language';
 
@@ -102,7 +102,8 @@ export class Outbox implements OnModuleInit {
 
   /** As the member may see it: never a code, never a link. */
   async facesOf(accountId: AccountId, most: number): Promise<ShownMessage[]> {
-    const messages = await this.repository.facesOf(accountId, most);
+    const since = new Date(this.clock.now().getTime() - messagesKept * 86_400_000);
+    const messages = await this.repository.facesOf(accountId, since, most);
     return messages.map(({ face, ...message }) => ({ ...message, ...this.opened(message.id, face) }));
   }
 

@@ -8,11 +8,14 @@ import { EmptyState } from '@account/ui/feedback/empty-state';
 import { StatusLabel, type Status } from '@account/ui/feedback/status-label';
 import { FoldingTable, type FoldingRow } from '@account/ui/layout/folding-table';
 import { Section } from '@account/ui/layout/section';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { UnreachableNotice } from './unreachable-notice.js';
+
+const whole = (text: ReactNode) => <span className="phrase">{text}</span>;
 
 type Message = MessagesData['messages'][number];
 
@@ -36,8 +39,8 @@ export default function MessagesPage({ data }: PageProps<typeof messagesScreen>)
         <FoldingTable caption={t('caption')} columns={columns} rows={data.messages.map(rowOf)} />
       )}
       <Section title={t('ours.title')}>
-        <p className="narrow">{t('ours.sender', { address })}</p>
-        <p className="narrow">{t('ours.site', { site: data.site })}</p>
+        <p className="narrow">{t.rich('ours.sender', { address, whole })}</p>
+        <p className="narrow">{t.rich('ours.site', { site: data.site, whole })}</p>
         <p className="narrow">{t('ours.code')}</p>
         <p className="narrow">{t('ours.missing')}</p>
       </Section>
@@ -55,11 +58,11 @@ const lamps: Record<Message['state'], Status> = {
 function useMessageRow(): (message: Message) => FoldingRow {
   const t = useTranslations('messages');
   const format = useFormatter();
-  return ({ id, createdAt, channel, subject, to, state }) => {
+  return ({ id, createdAt, channel, language, subject, to, state }) => {
     const moment = format.dateTime(Date.parse(createdAt), 'dateTime');
     const when = <time dateTime={createdAt}>{moment}</time>;
     const status = <StatusLabel plain status={lamps[state]} text={t(`states.${state}`)} />;
-    const name = subject ?? t(`noSubject.${channel}`);
+    const name = subject === null ? t(`noSubject.${channel}`) : <span lang={language}>{subject}</span>;
     const recipient = to ?? t('unknown');
     return {
       id,

@@ -1,3 +1,4 @@
+import { languages } from '@account/domain/platform/language';
 import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
@@ -19,6 +20,7 @@ export const messagesScreen = screen({
       z.strictObject({
         id: z.string(),
         channel: z.enum(['mail', 'sms']),
+        language: z.enum(languages),
         /** Without any code; null: it has none, or never went out. */
         subject: z.nullable(z.string()),
         /** Masked. */

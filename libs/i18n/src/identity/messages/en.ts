@@ -12,8 +12,8 @@ export const messages = {
   states: { underWay: 'Sending', sent: 'Sent', delivered: 'Delivered', failed: 'Not delivered' },
   ours: {
     title: 'How to tell our messages from fakes',
-    sender: 'Our emails always come from {address}.',
-    site: 'Their links always open pages on {site}.',
+    sender: 'Our emails always come from <whole>{address}</whole>.',
+    site: 'Their links always open pages on <whole>{site}</whole>.',
     code: 'We never ask for a verification code or password by email, text message or phone.',
     missing:
       'If you get a message that isn’t listed above, don’t open its links or attachments. Verification codes we sent before you signed up aren’t listed.',

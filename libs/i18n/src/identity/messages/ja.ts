@@ -16,8 +16,8 @@ export const messages = {
   } satisfies Record<MessagesData['messages'][number]['state'], string>,
   ours: {
     title: '当サービスのメッセージの見分け方',
-    sender: '差出人のメールアドレスは {address} です。',
-    site: 'リンクは必ず {site} のページを開きます。',
+    sender: '差出人のメールアドレスは <whole>{address}</whole> です。',
+    site: 'リンクは必ず <whole>{site}</whole> のページを開きます。',
     code: '認証コードやパスワードを、メール・SMS・電話でおたずねすることはありません。',
     missing:
       '上の一覧にないメッセージが届いたときは、リンクや添付ファイルを開かないでください。会員登録の前にお送りした認証コードは、一覧に出ません。',
