@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { capitalised } from '@account/domain/platform/capitalised';
 import { letTimePass } from '../support/business-time.js';
 import { acceptsPolicies, importedMember } from '../support/imported-member.js';
@@ -9,7 +10,9 @@ import { inBothLanguages } from '../support/languages.js';
 import { SocialProviderPage } from '../support/social-provider.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfStore({ changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' } });
+// The operator's command writes a mail, which is sealed.
+const keys = { SECRET_KEYS: randomBytes(32).toString('base64url') };
+const test = storiesOfStore({ changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' }, env: keys });
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
@@ -47,6 +50,43 @@ inBothLanguages((language, t) => {
         headers: sameOrigin,
       });
       expect(login.status()).toBe(200);
+    },
+  );
+
+  test(
+    'whoever lost the mailbox confirms another by the link that support has sent there, once',
+    { tag: ['@narrow', '@main'] },
+    async ({ page, visitor, applicant, inbox, site }) => {
+      const { person } = applicant;
+      const newEmail = person.email.replace('@', '.new@');
+      await applicant.joins();
+      await page.context().clearCookies();
+      const why = ['--reason', 'lost mailbox', '--by', 'Aoi'];
+      await site.operate('accounts', 'change-email', person.email, '--to', newEmail, ...why);
+      await expect.poll(() => inbox.linkFor(newEmail)).toContain('/email/confirm?token=');
+      const link = await inbox.linkFor(newEmail);
+
+      await page.goto(link);
+      await visitor.isAt(t('emailConfirm.title'));
+      await expect(page).toHaveURL('/email/confirm');
+      await visitor.looksAround();
+      await visitor.button(t('emailConfirm.submit')).click();
+      await visitor.isAt(t('emailConfirm.done.title'));
+      await visitor.looksAround();
+      await visitor.link(t('emailConfirm.done.logIn')).click();
+      const logsIn = async (email: string) => {
+        await visitor.field(t('login.emailUserId')).fill(email);
+        await visitor.field(t('login.password')).fill(person.password);
+        await visitor.button(t('login.submit')).click();
+      };
+      await logsIn(person.email);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await logsIn(newEmail);
+      await visitor.isOnMyPageOf(person);
+
+      await page.goto(link);
+      await visitor.button(t('emailConfirm.submit')).click();
+      await expect(page.getByRole('alert')).toContainText(t('problems.INVALID_EMAIL_CONFIRM_LINK'));
     },
   );
 
