@@ -52,7 +52,7 @@ label small{margin-left:.4em;font-size:.875rem;font-weight:400;color:light-dark(
 .half button{margin:0;padding-inline:16px}
 header{position:relative;isolation:isolate}
 .split header{align-items:flex-start;height:128px;padding:16px 24px;overflow:hidden}
-.split header::before{content:"";position:absolute;z-index:-1;inset:-38px auto auto calc(101% - 1300px);width:1300px;height:760px;
+.split header::before{content:"";position:absolute;z-index:-1;inset:26px auto auto calc(101% - 1300px);width:1300px;height:760px;
 transform-origin:1300px 26px;transform:rotate(-8deg) scale(.5);background:radial-gradient(circle 1200px at 1300px 26px,
 color-mix(in oklab,var(--accent) 22%,white) 0,
 rgb(from color-mix(in oklab,var(--accent) 66%,white) r g b/.96) 14%,
@@ -61,13 +61,16 @@ rgb(from color-mix(in oklab,var(--accent) 74%,var(--far)) r g b/.62) 50%,
 rgb(from color-mix(in oklab,var(--accent) 30%,var(--far)) r g b/.34) 72%,rgb(from var(--far) r g b/0) 98%);
 --far:oklch(from var(--secondary) max(l,.5) max(c,.1) h);
 mask:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-1300 -26 1300 760'%3E%3Cpath opacity='.34' d='M0 0-1074 733-1095 700Z'/%3E%3Cpath opacity='.14' d='M0 0-1104 687-1152 602Z'/%3E%3Cpath opacity='.58' d='M0 0-1153 600-1186 533Z'/%3E%3Cpath opacity='.92' d='M0 0-1193 516-1232 415Z'/%3E%3Cpath opacity='.5' d='M0 0-1233 412-1259 323Z'/%3E%3Cpath opacity='1' d='M0 0-1262 312-1267 290Z'/%3E%3Cpath opacity='.7' d='M0 0-1271 273-1292 145Z'/%3E%3Cpath opacity='.2' d='M0 0-1292 143-1299 41Z'/%3E%3Cpath opacity='.44' d='M0 0-1300 20-1300-23Z'/%3E%3C/svg%3E")}
+.split header::after{content:"";position:absolute;z-index:-1;inset:0;background:linear-gradient(90deg,var(--marquee),transparent 60%)}
 .split header img{margin-top:4px}
 .split header nav{margin-top:-6px}
 .split main{padding-top:32px}
 .slogan{display:none}
-@media (min-width:1120px){.split{display:grid;grid-template:auto 1fr auto/7fr 5fr}
+@media (min-width:1120px){.split{display:grid;grid-template:auto 1fr auto/7fr 5fr;
+background-image:linear-gradient(90deg,var(--marquee) calc(100%*7/12),transparent 0)}
 .split header{display:grid;grid-area:1/1/4/2;align-content:space-between;position:sticky;top:0;height:100svh;padding:40px 64px 64px}
 .split header::before{inset:-70px auto auto calc(97% - 1300px);transform:rotate(-34deg)}
+.split header::after{background:linear-gradient(18deg,var(--marquee) 0 22%,transparent 62%)}
 .split header nav{position:fixed;top:24px;right:64px;margin:0;color:light-dark(#16171A,#F4F4F2)}
 .slogan{display:grid;gap:16px;max-width:26em;font-weight:400;letter-spacing:0;word-break:auto-phrase}
 .slogan p{margin:0;color:#B9BDC7}
@@ -75,7 +78,7 @@ mask:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='
 .slogan:lang(en) p:first-child{letter-spacing:-.005em;text-wrap:balance}
 .split main{grid-area:2/2;align-self:center;width:100%;max-width:448px;padding:132px 24px 48px}
 .split footer{grid-area:3/2;width:100%;max-width:448px;margin:0 auto;padding:0 24px 48px;border:0}
-.split dl div{display:grid;grid-template-columns:8em minmax(0,1fr);padding:14px 0}}
-@media (forced-colors:active){header img{forced-color-adjust:none;background:var(--marquee)}.split header::before{display:none}}
+.split dl div{display:grid;grid-template-columns:7em minmax(0,1fr);padding:14px 0}}
+@media (forced-colors:active){header img{forced-color-adjust:none;background:var(--marquee)}.split{background-image:none}.split header::before,.split header::after{display:none}}
 :focus-visible{outline:2px solid light-dark(#16171A,#FFFFFF);outline-offset:3px}
 `;
