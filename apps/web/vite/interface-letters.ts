@@ -9,6 +9,19 @@ type Words = Readonly<Record<string, unknown>>;
 /** What the words of the first pages hold: of home, login, sign-up and My Page, and of every page's frame. */
 const firstSlices = ['shell', 'home', 'login', 'codes', 'passwords', 'signUp', 'myPage'];
 
+/** What else stands on My Page of most: the head of a contract, a card, what a member is. */
+const partsOnMyPage = [
+  'myPageSection',
+  'myPageRow',
+  'myPageRows',
+  'facts',
+  'span',
+  'watch',
+  'card',
+  'price',
+  'sexes',
+];
+
 /** What a store says on those pages. Other stores have other words; most of their letters are the same. */
 const storeParts = ['serviceName', 'serviceDescription', 'storeTitle', 'footers', 'codeDisplayNames'];
 
@@ -35,7 +48,9 @@ export async function interfaceLetters(workspace: string, language: string): Pro
     ascii,
     ...firstSlices.map((slice) => words[slice]),
     ...Object.values(words).map(onMyPage),
-    ...(language === 'ja' ? storeParts.map((part) => storeOf(workspace)[part]) : []),
+    ...(language === 'ja'
+      ? [...storeParts.map((part) => storeOf(workspace)[part]), offeredBy(workspace)]
+      : []),
   ]);
 }
 
@@ -70,11 +85,18 @@ function sorted(texts: readonly unknown[]): string {
 }
 
 function onMyPage(words: unknown): unknown {
-  const { myPageSection, myPageRow, myPageRows } = words as Words;
-  return [myPageSection, myPageRow, myPageRows];
+  return partsOnMyPage.map((part) => (words as Words)[part]);
 }
 
-const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+/** The plan that My Page offers to whoever has none. */
+function offeredBy(workspace: string): unknown {
+  const { plans, offer } = storeOf(workspace);
+  return [offer, (plans as readonly Words[]).find(({ recommended }) => recommended)?.['planName']];
+}
+
+/** With the blank at which no line ends. */
+const ascii =
+  Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') + '\u00a0';
 
 async function load<Module>(workspace: string, file: string): Promise<Module> {
   const options = {
