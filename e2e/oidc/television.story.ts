@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { providerPages as words } from '@account/i18n/oidc/provider-pages/ja';
 import type { Page } from '@playwright/test';
 
+import { expectAccessible } from '../support/axe.js';
 import { expectConsoleAccessible } from '../support/console.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { Buyer } from '../support/purchase.js';
@@ -53,10 +54,12 @@ test(
     await expectConsoleAccessible(tv);
 
     await page.goto('/device');
+    await expectAccessible(page);
     await page.getByLabel(words.device.code).fill(code.toLowerCase());
     await page.getByRole('button', { name: words.device.submit }).click();
     await expect(page.getByText(code)).toBeVisible();
     await expect(page.getByText('ヨルベ テレビアプリ（Android TV）')).toBeVisible();
+    await expectAccessible(page);
     await page.getByLabel(words.confirm.name).fill('居間のテレビ');
     await page.getByRole('button', { name: words.confirm.submit, exact: true }).click();
     await visitor.button(t('interactions.consent.allow')).click();
