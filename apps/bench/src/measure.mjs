@@ -3,6 +3,7 @@ import { measureFirstVisits } from './first-visits.mjs';
 import { aboutCosts } from './figures.mjs';
 import { compareLogins, logIn, mustSucceed } from './crowd/logins.mjs';
 import { comparePages, openSessions, readMyPage } from './pages.mjs';
+import { measurePasskeys } from './passkeys.mjs';
 import { percentile } from './site/rounds.mjs';
 import { measureProvider } from './oidc/provider.mjs';
 import { measureRights } from './oidc/rights.mjs';
@@ -138,6 +139,8 @@ async function* costsOf(open, { dataDir, onStep, signal }) {
     value: await statementsOf({ database, dataDir, times: COUNTED_LOGINS, task: () => logIn(site) }),
     aim: { atMost: 12 },
   };
+
+  yield* measurePasskeys({ site, database, onStep, signal });
 
   onStep('Reading My Page, in turn with a bare server');
   const cookies = await openSessions(site);
