@@ -44,11 +44,15 @@ inBothLanguages((_, t) => {
       await page.goto('/login');
       await expect(page.getByText(t('login.passkey.usual'))).toBeVisible();
       await visitor.looksAround();
+      await login.click();
+      await expect(visitor.button(t('login.passkey.busy'))).toBeVisible();
       await page.goBack();
       await page.goForward();
       await expect(login).toBeVisible();
       await device.agrees();
       await login.click();
+      await visitor.isOnMyPageOf(person);
+      await page.goBack();
       await visitor.isOnMyPageOf(person);
 
       await page.context().clearCookies();
@@ -156,6 +160,42 @@ inBothLanguages((_, t) => {
       await expect(page.getByRole('heading', { name: t('passkeys.recovery.broken') })).toBeVisible();
       await page.goto('/mypage');
       await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toHaveCount(0);
+    },
+  );
+
+  test(
+    'after a log-in the device forgets what is gone, and knows the account by its name of now',
+    { tag: ['@main'] },
+    async ({ page, applicant, visitor }) => {
+      const { person } = applicant;
+      await applicant.joins();
+      const device = await Authenticator.of(page);
+      await page.goto('/mypage/passkeys');
+      await visitor.button(t('passkeys.add')).click();
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+      const [kept] = await device.passkeys();
+      if (kept === undefined) throw new Error('It was made just now');
+      const gone = { ...kept, credentialId: Buffer.from('of another day').toString('base64') };
+
+      await device.waits();
+      await device.forgetsAll();
+      await device.keeps([gone]);
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await visitor.logsIn(person);
+      await visitor.isOnMyPageOf(person);
+      await expect.poll(() => device.passkeys()).toEqual([]);
+
+      await device.keeps([kept]);
+
+      await page.goto('/mypage/edit');
+      await page.locator('input[name="name"]').fill('海野 そら');
+      await visitor.button(t('profileEdit.submit')).click();
+      await visitor.isAt(t('profileEdit.confirm.title'));
+      await visitor.button(t('profileEdit.confirm.submit')).click();
+      await expect(page).toHaveURL('/mypage/edit/complete');
+      await page.goto('/mypage');
+      await expect.poll(async () => (await device.passkeys())[0]?.userDisplayName).toBe('海野 そら');
     },
   );
 

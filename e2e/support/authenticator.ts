@@ -51,6 +51,10 @@ export class Authenticator {
       await this.session.send('WebAuthn.addCredential', { authenticatorId, credential });
   }
 
+  async forgetsAll(): Promise<void> {
+    await this.session.send('WebAuthn.clearCredentials', { authenticatorId: this.authenticatorId });
+  }
+
   async #sets({ isPresent, isVerified }: { isPresent: boolean; isVerified: boolean }): Promise<void> {
     const { authenticatorId } = this;
     await this.session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isVerified });

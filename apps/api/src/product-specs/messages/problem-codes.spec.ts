@@ -96,7 +96,7 @@ it('every call of money is refused in each way in a story, and its page says so'
 /** Nobody waits for the answer, and the page shows nothing of it. */
 const unawaited = [
   'apps/web/src/commerce/purchase/form/use-purchase-draft.ts',
-  'apps/web/src/identity/passkeys/use-automatic-passkey.ts',
+  'apps/web/src/identity/passkeys/after-login/use-automatic-passkey.ts',
   'apps/web/src/shared/card-form/use-card-form.ts',
 ];
 /** Whose refusal the page takes apart itself. */

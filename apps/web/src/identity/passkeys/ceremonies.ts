@@ -20,6 +20,15 @@ export interface PasskeyRequest {
 /** One request at a time is all that browsers take: whatever begins next ends the one before. */
 export const stopCeremony = () => WebAuthnAbortService.cancelCeremony();
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Also a signal is refused while a request waits, and the other way round. */
+function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  const mine = last.then(task);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
 export async function abilities(): Promise<{ canAutofill: boolean; canAsk: boolean }> {
   if (!browserSupportsWebAuthn()) return { canAutofill: false, canAsk: false };
   const [canAutofill, hasPlatform] = await Promise.all([
@@ -53,10 +62,9 @@ export async function askForPasskey(
 /** @returns 'there' where the device has one already, undefined where the person or the page ended it */
 export async function makePasskey(options: PasskeyCreationOptions, isAutomatic = false) {
   try {
-    const { id, response } = await startRegistration({
-      optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
-      useAutoRegister: isAutomatic,
-    });
+    const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
+    const start = () => startRegistration({ optionsJSON, useAutoRegister: isAutomatic });
+    const { id, response } = await (isAutomatic ? inTurn(start) : start());
     const { clientDataJSON, attestationObject, transports = [] } = response;
     return { id, response: { clientDataJSON, attestationObject, transports } };
   } catch (error) {
@@ -75,19 +83,28 @@ export async function canMakeAutomatically(): Promise<boolean> {
   }
 }
 
-/** Browsers that know no signals leave the person's list as it is. */
-export async function tellDevice(signal: Parameters<typeof sendSignal>[0]): Promise<void> {
+/** Browsers that know no signals leave the person's list as it is. @returns whether the browser took it */
+export async function tellDevice(signal: Parameters<typeof sendSignal>[0]): Promise<boolean> {
   try {
     await sendSignal(signal);
+    return true;
   } catch {
-    return;
+    return false;
   }
 }
 
-/** So that it offers no passkey that is gone, and calls the account by its name of now. */
-export async function tellOfAccount(known: KnownToDevice): Promise<void> {
+/** So that it offers no passkey that is gone, and calls the account by its name of now. @returns whether all was taken */
+export function tellOfAccount(known: KnownToDevice): Promise<boolean> {
   const { rpId: rpID, userHandle: userID, credentialIds: allAcceptedCredentialIDs } = known;
-  await tellDevice({ signalName: 'allAcceptedCredentials', rpID, userID, allAcceptedCredentialIDs });
   const { name: userName, displayName: userDisplayName } = known;
-  await tellDevice({ signalName: 'currentUserDetails', rpID, userID, userName, userDisplayName });
+  return inTurn(async () => {
+    const accepted = {
+      signalName: 'allAcceptedCredentials',
+      rpID,
+      userID,
+      allAcceptedCredentialIDs,
+    } as const;
+    const details = { signalName: 'currentUserDetails', rpID, userID, userName, userDisplayName } as const;
+    return (await tellDevice(accepted)) && tellDevice(details);
+  });
 }

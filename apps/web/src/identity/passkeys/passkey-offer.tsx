@@ -9,7 +9,7 @@ import { useCall } from '../../shared/call/use-call.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { abilities } from './ceremonies.js';
 import { KeyMark } from './passkey-item.js';
-import { useAutomaticPasskey } from './use-automatic-passkey.js';
+import { useAutomaticPasskey } from './after-login/use-automatic-passkey.js';
 import { useNewPasskey } from './use-new-passkey.js';
 import './passkeys.css';
 

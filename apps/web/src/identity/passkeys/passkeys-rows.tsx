@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
 import { LeadingRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
+import { useTidyDevice } from './after-login/use-tidy-device.js';
 
 async function withWords<File>(file: Promise<File>): Promise<File> {
   const [loaded] = await Promise.all([file, loadLateWords('security-pages', shownLanguage())]);
@@ -27,8 +28,9 @@ function PasskeysRow({ data: { count }, href }: MyPageRowProps<typeof passkeysRo
   );
 }
 
-function Offer({ data }: MyPageRowProps<typeof passkeysRow>) {
+function Offer({ data, page }: MyPageRowProps<typeof passkeysRow>) {
   const { isOffered, count, recoveryOpensAt } = data;
+  useTidyDevice(page);
   if (recoveryOpensAt !== null)
     return (
       <Suspense fallback={null}>

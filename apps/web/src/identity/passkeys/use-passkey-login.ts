@@ -9,6 +9,7 @@ import { callApi } from '../../shared/api/call-api.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { abilities, askForPasskey, stopCeremony, tellDevice, type PasskeyRequest } from './ceremonies.js';
+import { tellDeviceAgain } from './after-login/use-tidy-device.js';
 
 /** When the page that brought the first challenge was asked for, or this script came. */
 const pageDrawnAt = Date.now();
@@ -49,7 +50,10 @@ export function usePasskeyLogin({ contract, request: first, returnTo, answered }
     const input = { loginMethod: 'Passkey', passkey, returnTo, isAmaltheaLogin: browser.isApp } as const;
     await login.mutateAsync(input).catch(() => undefined);
     const refused = refusal.current as ApiProblem | undefined;
-    if (refused === undefined) return true;
+    if (refused === undefined) {
+      tellDeviceAgain();
+      return true;
+    }
     if (refused.code === 'PASSKEY_UNKNOWN')
       void tellDevice({
         signalName: 'unknownCredential',

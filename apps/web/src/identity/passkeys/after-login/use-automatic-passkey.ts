@@ -8,11 +8,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { callApi } from '../../shared/api/call-api.js';
-import { useRootData } from '../../shared/root/root-data.js';
-import { tabStorage } from '../../shared/root/tab-storage.js';
-import { takePasswordLogin } from '../login-place/login-place.js';
-import { canMakeAutomatically, makePasskey, stopCeremony } from './ceremonies.js';
+import { callApi } from '../../../shared/api/call-api.js';
+import { useRootData } from '../../../shared/root/root-data.js';
+import { tabStorage } from '../../../shared/root/tab-storage.js';
+import { takePasswordLogin } from '../../login-place/login-place.js';
+import { canMakeAutomatically, makePasskey, stopCeremony } from '../ceremonies.js';
 
 /** Browsers without anything that could make one say so after a minute only. */
 const patience = 10_000;

@@ -1,0 +1,36 @@
+import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { isRedirect, screenQuery } from '../../../shared/api/screen-query.js';
+import type { PageProps } from '../../../shared/page/page.js';
+import { tabStorage } from '../../../shared/root/tab-storage.js';
+
+const markKey = 'passkeysMark';
+
+/** From the next view of My Page on, the device learns it all again. */
+export const tellDeviceAgain = () => tabStorage().removeItem(markKey);
+
+/** Once in a tab, after a log-in by passkey, and after a change of name or address. */
+export function useTidyDevice({ account }: PageProps<typeof myPageScreen>['data']): void {
+  const queryClient = useQueryClient();
+  const { passkeys, contactEmail, name, nickname } = account;
+  const mark = markOf([passkeys, contactEmail, name, nickname].join('\n'));
+  useEffect(() => {
+    if (passkeys === 0 || tabStorage().getItem(markKey) === mark) return;
+    if (!globalThis.PublicKeyCredential || !('signalAllAcceptedCredentials' in PublicKeyCredential)) return;
+    const tell = async () => {
+      const data = await queryClient.fetchQuery(screenQuery(passkeysScreen));
+      if (isRedirect(data) || data.knownToDevice === null) return;
+      const { tellOfAccount } = await import('../ceremonies.js');
+      if (await tellOfAccount(data.knownToDevice)) tabStorage().setItem(markKey, mark);
+    };
+    void tell().catch(() => undefined);
+  }, [queryClient, passkeys, mark]);
+}
+
+/** Says of nobody who they are. */
+function markOf(text: string): string {
+  return String([...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) | 0, 7));
+}
