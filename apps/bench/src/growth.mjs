@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { workspace } from '../../launcher/src/workspace.mjs';
 import { DOCUMENTS, addMoney } from './crowd/crowd-money.mjs';
-import { BENCH_CLIENT } from './site/bench-client.mjs';
 import { allowRights, connected, tagOf } from './oidc/rights.mjs';
 import { addCrowd, browserCookieOf, cookieOf, crowdEmailOf } from './crowd/crowd.mjs';
 import { mustSucceed } from './crowd/logins.mjs';
@@ -177,7 +176,6 @@ async function openCrowdedSite(ends, members, { dataDir, onStep, signal }) {
   onStep(`Adding ${(members * SUBSCRIBERS * DOCUMENTS).toLocaleString('en')} documents`);
   await addMoney(database.client, members * SUBSCRIBERS, signal);
   await database.client.query(ADD_RIGHTS);
-  await database.client.query(ADD_CONNECTIONS, [BENCH_CLIENT.id]);
   await allowRights(database.client);
   return { site, remoteSite, members, databaseUrl };
 }
@@ -229,10 +227,6 @@ async function readRights(site, one, remoteSite) {
 
 const ADD_RIGHTS = `
   INSERT INTO rights_version (account_id, version, changed_at) SELECT id, 1, now() FROM account ON CONFLICT DO NOTHING`;
-
-const ADD_CONNECTIONS = `
-  INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
-  SELECT uuidv7(), id, $1, '{}', '{}', now(), now() FROM account`;
 
 function address() {
   const part = () => Math.floor(Math.random() * 256);

@@ -91,12 +91,17 @@ export function connected(server, cookie, address) {
   return codeFlow({ server, paths }, { cookie, 'x-forwarded-for': address }, scope);
 }
 
-/** @param {import('pg').Client} database */
+/**
+ * Every member lets the application know what they have.
+ * @param {import('pg').Client} database
+ */
 export async function allowRights(database) {
-  await database.query(`UPDATE oidc_connection SET scopes = string_to_array($2, ' ') WHERE client_id = $1`, [
-    BENCH_CLIENT.id,
-    scope,
-  ]);
+  await database.query(
+    `INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
+     SELECT uuidv7(), id, $1, string_to_array($2, ' '), '{}', now(), now() FROM account
+     ON CONFLICT (account_id, client_id) DO UPDATE SET scopes = excluded.scopes`,
+    [BENCH_CLIENT.id, scope],
+  );
 }
 
 /**

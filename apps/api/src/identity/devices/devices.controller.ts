@@ -30,7 +30,7 @@ export class DevicesController implements OnModuleInit {
 
   onModuleInit(): void {
     this.rows.provide(devicesMyPageRow, async ({ member }) => ({
-      count: (await this.devices.list(member.accountId)).length,
+      count: await this.devices.count(member.accountId),
     }));
   }
 
