@@ -70,7 +70,7 @@ describe('the root of every page', () => {
       colors: { accentColor: '#C8102E', secondaryAccentColor: '#1F3A5F' },
       enablePoweredByPvs: true,
     });
-    expect(store.footers.footerLinks).toHaveLength(7);
+    expect(store.footers.footerLinks).toHaveLength(8);
   });
 
   it("names the store's pictures, which may be kept for ever and run nothing", async () => {
