@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { endWithThis } from '@account/database/process/last-resort.mjs';
 import { freePort } from '../../../launcher/src/run/process/ports.mjs';
 import { deathsOf, outsideOf, RECOVERY_MS, slowestRecovery } from './deaths.mjs';
 import { withoutProxy } from './drill-keys.mjs';
@@ -136,6 +137,7 @@ async function startRedis(ends, dir) {
   const begin = async () => {
     const child = spawn('redis-server', flags, { stdio: 'ignore' });
     await once(child, 'spawn');
+    if (child.pid) endWithThis(child.pid, 'SIGKILL', once(child, 'exit'));
     const isThere = () =>
       say('PING').then(
         () => true,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endWithThis } from '@account/database/process/last-resort.mjs';
 import { freePort } from '../../../launcher/src/run/process/ports.mjs';
 import { startProgram } from '../../../launcher/src/run/process/program.mjs';
 import { workspace } from '../../../launcher/src/workspace.mjs';
@@ -100,8 +101,9 @@ async function startProxy(ends, ports, dataDir) {
     },
     stdio: 'ignore',
   });
+  const ended = once(proxy, 'exit');
+  if (proxy.pid) endWithThis(proxy.pid, 'SIGTERM', ended);
   ends.defer(async () => {
-    const ended = once(proxy, 'exit');
     proxy.kill('SIGTERM');
     await ended;
   });
