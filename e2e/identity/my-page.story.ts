@@ -137,7 +137,7 @@ test('a page that takes its time shows its shape meanwhile', async ({ page, visi
 });
 
 /** What the rows are made from, as it comes; each has some of it. */
-interface Told {
+interface RowData {
   first: { displayName: string; cardInfo: { cardbrandCode: string; cardNumberSuffix: string } | null } | null;
   last: { on: string; billingAmount: number; createdAt: string; deviceInfo: string | null } | null;
   count: number;
@@ -161,7 +161,7 @@ interface Account {
 const brands: Record<string, string> = { V: 'Visa', M: 'Mastercard', J: 'JCB' };
 
 /** What stands in each row of the list, worked out here once more from what was answered. */
-const values: Record<string, (data: Told, account: Account) => string> = {
+const values: Record<string, (data: RowData, account: Account) => string> = {
   paymentMethods: ({ first, count }) => {
     if (first === null) return 'まだありません';
     const { cardInfo, displayName } = first;
@@ -217,7 +217,7 @@ test('each row says what the data says, and nothing of another member', async ({
     const answer = page.waitForResponse(pageData);
     await visitor.isLoggedInAs(member(firstName));
     const { sections, account } = (await (await answer).json()) as {
-      sections: { rows: { row: string; data: Told }[] }[];
+      sections: { rows: { row: string; data: RowData }[] }[];
       account: Account;
     };
     const listed = sections.flatMap(({ rows }) => rows).filter(({ row }) => !unlisted.includes(row));
