@@ -27,7 +27,10 @@ export function Offer({ href, data: { today, headline, plan } }: MyPageRowProps<
         )}
         {trial && (
           <p className="sub">
-            {trial.title} {trial.until} {trial.then}
+            <span>
+              <strong>{trial.title}</strong> {trial.until}
+            </span>
+            <span>{trial.then}</span>
           </p>
         )}
         <div className="acts">
