@@ -61,13 +61,12 @@ export default function EndDevicePage() {
 
 function Ended({ name }: { name: string }) {
   const t = useTranslations('devices.linkDone');
-  const devices = useTranslations('devices');
   const { isEnabledPassword } = useRootData().store;
   usePageTitle(t('title'));
   useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead', { name: name === '' ? devices('unnamed') : name })} />
+      <PageHead title={t('title')} lead={name === '' ? t('leadUnnamed') : t('lead', { name })} />
       <div className="narrow form">
         <p>{t(isEnabledPassword ? 'next' : 'nextWithoutPassword')}</p>
         <Actions>

@@ -47,6 +47,7 @@ export const devices = {
   linkDone: {
     title: 'The TV has been logged out',
     lead: '“{name}” can no longer use your account.',
+    leadUnnamed: 'It can no longer use your account.',
     next: 'If you didn’t connect it, someone else may be able to log in to your account. Set a new password.',
     reset: 'Reset your password',
     nextWithoutPassword:

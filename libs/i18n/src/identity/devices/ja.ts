@@ -44,6 +44,7 @@ export const devices = {
   linkDone: {
     title: 'テレビをログアウトしました',
     lead: '「{name}」は、お客さまのアカウントを使えなくなりました。',
+    leadUnnamed: 'このテレビは、お客さまのアカウントを使えなくなりました。',
     next: 'お心当たりのない接続であれば、ほかの人がログインできる状態かもしれません。新しいパスワードを設定してください。',
     reset: 'パスワードを再設定する',
     nextWithoutPassword:
