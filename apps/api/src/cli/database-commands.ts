@@ -37,7 +37,7 @@ import { policyConsentCommands } from '../identity/accounts/policy-consents.comm
 import type { Command } from '../platform/cli/command.js';
 import { keyCheckOf } from '../composition/keys-of-database.js';
 import { RealClock } from '../platform/clock/clock.js';
-import { loadConfig } from '../platform/config/config.js';
+import { loadCommandConfig, loadConfig } from '../platform/config/config.js';
 import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
 import { storeFileCommands } from '../store/settings/file/store-file.commands.js';
@@ -115,7 +115,7 @@ export const databaseCommands: Command[] = [
           new SecretKeys(loadConfig()),
           database,
           clock,
-          new Logger(loadConfig()),
+          new Logger(loadCommandConfig()),
         ),
         now: clock.now(),
         accountNamed,
