@@ -28,6 +28,15 @@ export class Buyer {
     await expect(this.submit()).toBeVisible();
   }
 
+  /** From My Page: the plan that it offers, or one of all. */
+  async findsPlan(planId: string): Promise<void> {
+    const link = this.page.locator(`a[href^="/plans/${planId}"]`).first();
+    const all = this.page.locator('a[href="/mypage/plans"]').first();
+    await expect(link.or(all).first()).toBeVisible();
+    if (!(await link.isVisible())) await all.click();
+    await link.click();
+  }
+
   submit() {
     return this.visitor.button(this.t('purchase.form.submit'));
   }

@@ -32,6 +32,14 @@ export class Subscriber {
     );
   }
 
+  /** From the contract to its end, without an answer to what the store asks. */
+  async cancels(plan: string): Promise<void> {
+    await this.visitor.link(this.t('subscriptions.cancel.open')).click();
+    await this.visitor.isAt(this.t('subscriptions.cancel.heading', { plan }));
+    await this.visitor.button(this.t('subscriptions.cancel.act')).click();
+    await this.visitor.isAt(this.t('subscriptions.done.cancelled'));
+  }
+
   async choosesReason(): Promise<void> {
     await this.page.locator('[id="surveyAnswers-reasons"] input').first().check();
   }

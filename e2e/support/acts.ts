@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** Clicks and fields of somebody at the browser, in every frame, the last one of each field. */
+export class Acts {
+  private count = 0;
+
+  static async of(page: Page): Promise<Acts> {
+    const acts = new Acts();
+    await page.context().exposeBinding('acted', () => {
+      acts.count += 1;
+    });
+    await page.context().addInitScript(() => {
+      const acted = () => void (globalThis as unknown as { acted: () => Promise<void> }).acted();
+      const typed = new WeakSet<EventTarget>();
+      addEventListener(
+        'click',
+        ({ target, isTrusted }) => {
+          if (isTrusted && (target as Element).closest('a, button, summary, input, label') !== null) acted();
+        },
+        true,
+      );
+      addEventListener(
+        'input',
+        ({ target }) => {
+          const field = target as HTMLInputElement;
+          if (typed.has(field) || /^(checkbox|radio)$/.test(field.type)) return;
+          typed.add(field);
+          acted();
+        },
+        true,
+      );
+    });
+    return acts;
+  }
+
+  /** How many acts it took. */
+  async during(act: () => Promise<void>): Promise<number> {
+    const before = this.count;
+    await act();
+    return this.count - before;
+  }
+}
