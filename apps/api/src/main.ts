@@ -8,10 +8,11 @@ import { loadConfig } from './platform/config/config.js';
 import { createApplication } from './platform/http/application.js';
 import { migrationsFolder, siteFolderOf } from './platform/config/program-folders.js';
 import { applyMigrations } from '@account/database/migrations/apply-migrations';
-import { startProgram } from './platform/start-program.js';
+import { startProgram, startTracing } from './platform/start-program.js';
 
 await startProgram('site', async () => {
   const config = loadConfig();
+  await startTracing(config, 'site');
   await applyMigrations(config.get('DATABASE_URL'), { directory: migrationsFolder });
   await requireKeysOfDatabase(config);
   const application = await createApplication(AppModule.site(config), config, siteFolderOf(config));

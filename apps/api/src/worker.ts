@@ -9,10 +9,11 @@ import { loadConfig } from './platform/config/config.js';
 import { listenForHealth } from './platform/http/health/health-listener.js';
 import { migrationsFolder } from './platform/config/program-folders.js';
 import { applyMigrations } from '@account/database/migrations/apply-migrations';
-import { startProgram } from './platform/start-program.js';
+import { startProgram, startTracing } from './platform/start-program.js';
 
 await startProgram('worker', async () => {
   const config = loadConfig();
+  await startTracing(config, 'worker');
   await applyMigrations(config.get('DATABASE_URL'), { directory: migrationsFolder });
   await requireKeysOfDatabase(config);
   const application = await NestFactory.createApplicationContext(AppModule.worker(config), {

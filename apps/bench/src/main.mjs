@@ -4,6 +4,7 @@ import { measureGrowth } from './growth.mjs';
 import { measureLikeness } from './likeness.mjs';
 import { measure, measureCosts, measureRightsAlone } from './measure.mjs';
 import { measureMoney } from './money.mjs';
+import { measureTracing } from './tracing.mjs';
 import { measureManyRenewals, measureRenewals } from './renewals.mjs';
 import { report } from './report.mjs';
 
@@ -24,6 +25,7 @@ const byHand = {
   costs: measureCosts,
   rights: measureRightsAlone,
   pages: measureFirstVisits,
+  tracing: measureTracing,
 };
 const [, , part, ...only] = process.argv;
 const measures = byHand[/** @type {keyof typeof byHand} */ (part)] ?? measure;

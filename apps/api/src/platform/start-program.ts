@@ -1,11 +1,19 @@
 import type { INestApplicationContext } from '@nestjs/common';
 
 import { Config, StartError } from './config/config.js';
+import { stopTracing, traceWith } from './tracing/tracing.js';
 import { Logger } from './logging/logger.js';
 
 interface Started {
   application: INestApplicationContext;
   ready: Record<string, string>;
+}
+
+export async function startTracing(config: Config, role: 'site' | 'worker'): Promise<void> {
+  const endpoint = config.get('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (endpoint === undefined) return;
+  const { exportingTracer } = await import('./tracing/open-telemetry.js');
+  traceWith(exportingTracer(config, endpoint, role));
 }
 
 export async function startProgram(role: 'site' | 'worker', start: () => Promise<Started>): Promise<void> {
@@ -35,10 +43,13 @@ function describe(error: unknown): string {
 function endOnSignal(application: INestApplicationContext): void {
   let ending: Promise<void> | undefined;
   const end = () => {
-    ending ??= application.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    ending ??= application
+      .close()
+      .then(stopTracing)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   const signalled = () => {
     if (ending !== undefined) process.exit(130);

@@ -10,9 +10,9 @@ const PUBLIC_ORIGIN = 'https://bench.example';
 /**
  * The program as it runs in production, behind a proxy on this machine.
  * @param {AsyncDisposableStack} ends
- * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @param {{ dataDir: string, env?: Record<string, string>, onStep: (title: string) => void, signal: AbortSignal }} options
  */
-export async function startProductionSite(ends, { dataDir, onStep, signal }) {
+export async function startProductionSite(ends, { dataDir, env = {}, onStep, signal }) {
   const port = await freePort();
   const stack = await startStack({
     dataDir,
@@ -28,6 +28,7 @@ export async function startProductionSite(ends, { dataDir, onStep, signal }) {
       TRUSTED_PROXIES: '127.0.0.1',
       SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
       METRICS_TOKEN,
+      ...env,
     },
     onStep,
     signal,

@@ -41,6 +41,11 @@ const list = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+function namedHeader(part: string): [string, string] {
+  const at = part.indexOf('=');
+  return [part.slice(0, at), decodeURIComponent(part.slice(at + 1))];
+}
+
 /** Every environment variable the API and the worker read. The table in docs/environment.md is checked against it. */
 export const environmentSchema = z
   .object({
@@ -150,6 +155,24 @@ export const environmentSchema = z
       .min(16)
       .optional()
       .describe('Bearer token that opens /metrics, and more of /readyz; closed when absent'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe(
+        'Where a collector of OpenTelemetry takes traces by OTLP over HTTP; none are made when absent',
+      ),
+    OTEL_EXPORTER_OTLP_HEADERS: z
+      .string()
+      .default('')
+      .transform((text) => Object.fromEntries(list(text).map(namedHeader)))
+      .describe('Headers of that request, as `name=value`, comma-separated'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.05)
+      .describe('Share of requests and jobs that are traced, 0 to 1'),
+    OTEL_SERVICE_NAME: z.string().default('account').describe('Name of the program in traces'),
     REVISION: z
       .string()
       .max(100)

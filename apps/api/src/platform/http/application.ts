@@ -18,6 +18,7 @@ import { bodyLimit, applyRouteBodyLimits, parseJsonBodies } from './body/json-bo
 import { guardLargeBodies } from './body/large-body.js';
 import { readBytes } from './body/bytes-body.js';
 import { logRequests } from './edge/request-log.js';
+import { traceRequests } from '../tracing/trace-requests.js';
 import { letGoWhenClosing } from './edge/closing.js';
 
 type RootModule = Parameters<typeof NestFactory.create>[0];
@@ -40,6 +41,7 @@ export async function createApplication(
     abortOnError: false,
   });
   const fastify = application.getHttpAdapter().getInstance();
+  traceRequests(fastify);
   limitAnswerTime(fastify, config.get('ANSWER_WAIT'));
   await fastify.register(fastifyCookie);
   if (siteFolder !== undefined) await serveAssets(application, siteFolder);

@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 import { SilenceTimeoutClient } from './silence-timeout-client.js';
+import { inThisTrace, isTracing } from '../tracing/tracing.js';
+import { traceStatement } from '../tracing/trace-statement.js';
 import { isFullServer, pauseOfFullServer, whileServerIsFull } from './full-server.js';
 
 /** A day is no instant: as an instant it would be another day in another time zone. */
@@ -17,7 +19,8 @@ export class CountingClient extends SilenceTimeoutClient {
   override query(...given: never[]): never {
     const [asked] = given as (string | { text?: string } | undefined)[];
     if (isBound(typeof asked === 'string' ? asked : asked?.text)) this.bounds += 1;
-    return super.query(...given);
+    if (!isTracing()) return super.query(...given);
+    return traceStatement((...all) => super.query(...(all as never[])), given) as never;
   }
 }
 
@@ -88,7 +91,8 @@ export class ConnectionPool extends pg.Pool {
   }
 
   /** A server that takes no more connections is asked again, for as long as a free one is waited for. */
-  private takenBy(callback: Connected): void {
+  private takenBy(given: Connected): void {
+    const callback = inThisTrace(given);
     const until = performance.now() + this.patience;
     const attempt = () =>
       super.connect((error, client, done) => {

@@ -5,6 +5,7 @@ import { ZodError } from 'zod';
 import { ReadinessFacts } from '../http/health/readiness.js';
 import { Logger } from '../logging/logger.js';
 import { currentRequestId } from '../logging/request-id.js';
+import { currentTraceparent } from '../tracing/tracing.js';
 import type { JobEnvelope } from './run/job-envelope.js';
 import { JobHandlers } from './run/job-handlers.js';
 import { lanes, type Job, type Lane } from './job.js';
@@ -53,9 +54,11 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
   async enqueue<Data>(job: Job<Data>, data: Data, options: EnqueueOptions = {}): Promise<void> {
     if (!this.backend.isReachable()) throw new Error('The queue is away');
     const requestId = currentRequestId();
+    const traceparent = currentTraceparent();
     const envelope: JobEnvelope = {
       data: job.data.parse(data),
       ...(requestId === undefined ? {} : { requestId }),
+      ...(traceparent === undefined ? {} : { traceparent }),
     };
     await withinTime(
       this.settings.enqueueTimeout,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Sweeping } from '../lifecycle/sweeping.service.js';
 import { Database } from '../prisma/database.js';
+import { spanned } from '../tracing/tracing.js';
 import { Queue } from '../queue/queue.service.js';
 import type { WorkAttempt, WorkDefinition } from './work-definition.js';
 import {
@@ -57,7 +58,9 @@ export class Work {
     const now = await this.timeOf(definition);
     const row = await definition.table.claim(id, now, new Date(now.getTime() + definition.lease));
     if (row === undefined) return undefined;
-    const outcome = isBeyond(definition, row) ? { failed: interrupted } : await definition.act(row);
+    const outcome = isBeyond(definition, row)
+      ? { failed: interrupted }
+      : await spanned(`${definition.name} act`, () => definition.act(row));
     const result = await this.write(definition, row, outcome);
     definition.onResult?.(row, result);
     return result;

@@ -3,6 +3,7 @@ import { UnrecoverableError, type Job as QueuedJob } from 'bullmq';
 
 import { Logger } from '../../logging/logger.js';
 import { runForRequest } from '../../logging/request-id.js';
+import { beginTrace, within } from '../../tracing/tracing.js';
 import { jobEnvelope } from './job-envelope.js';
 import { JobHandlers, type HandledJob } from './job-handlers.js';
 import type { Job } from '../job.js';
@@ -18,17 +19,15 @@ export class JobRunner {
 
   /** @throws {UnrecoverableError} for a job that no later try can bring to an end */
   async run(queued: QueuedJob): Promise<void> {
-    const requestId = jobEnvelope.safeParse(queued.data).data?.requestId;
-    const measured = () => this.measure(queued);
+    const { requestId, traceparent } = jobEnvelope.safeParse(queued.data).data ?? {};
+    const measured = () => this.measure(queued, traceparent);
     await (requestId === undefined ? measured() : runForRequest(requestId, measured));
   }
 
   async runHere({ name }: Job<Record<string, never>>): Promise<void> {
-    const startedAt = performance.now();
-    const report = (outcome: JobOutcome) =>
-      this.metrics.ran(name, outcome, (performance.now() - startedAt) / 1_000);
+    const { span, report } = this.begin(name);
     try {
-      await this.handlers.perform(name, {});
+      await within(span, () => this.handlers.perform(name, {}));
       report('completed');
     } catch (error) {
       report('failed');
@@ -36,12 +35,20 @@ export class JobRunner {
     }
   }
 
-  private async measure(queued: QueuedJob): Promise<void> {
+  private begin(name: string, traceparent?: string) {
     const startedAt = performance.now();
-    const report = (outcome: JobOutcome) =>
-      this.metrics.ran(queued.name, outcome, (performance.now() - startedAt) / 1_000);
+    const span = beginTrace('consumer', name, { 'job.name': name }, traceparent);
+    const report = (outcome: JobOutcome) => {
+      this.metrics.ran(name, outcome, (performance.now() - startedAt) / 1_000);
+      span?.end({ 'job.outcome': outcome }, outcome === 'completed' ? undefined : outcome);
+    };
+    return { span, report };
+  }
+
+  private async measure(queued: QueuedJob, traceparent: string | undefined): Promise<void> {
+    const { span, report } = this.begin(queued.name, traceparent);
     try {
-      await this.handle(queued);
+      await within(span, () => this.handle(queued));
       report('completed');
     } catch (error) {
       const isLast =

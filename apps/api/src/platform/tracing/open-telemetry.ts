@@ -1,0 +1,100 @@
+import { setTimeout } from 'node:timers/promises';
+
+import {
+  ROOT_CONTEXT,
+  SpanKind as Kind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+  type Context,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TracerProvider,
+  TraceIdRatioBasedSampler,
+  type SpanProcessor,
+} from '@opentelemetry/sdk-trace';
+
+import type { Config } from '../config/config.js';
+import { watchOutgoing } from './outgoing.js';
+import { within, type SpanKind, type Tracer } from './tracing.js';
+
+/** Milliseconds that the end of a process waits for a collector. */
+const longestGoodbye = 2_000;
+
+const kinds: Record<SpanKind, Kind> = {
+  server: Kind.SERVER,
+  client: Kind.CLIENT,
+  consumer: Kind.CONSUMER,
+  internal: Kind.INTERNAL,
+};
+
+export function exportingTracer(config: Config, endpoint: string, role: string): Tracer {
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, headers: config.get('OTEL_EXPORTER_OTLP_HEADERS') });
+  return openTelemetry(new BatchSpanProcessor({ exporter }), {
+    share: config.get('OTEL_TRACES_SAMPLER_ARG'),
+    resource: {
+      'service.name': config.get('OTEL_SERVICE_NAME'),
+      'service.version': config.get('REVISION'),
+      'account.role': role,
+    },
+  });
+}
+
+/** @param share of the traces that begin here, from 0 to 1 */
+export function openTelemetry(
+  processor: SpanProcessor,
+  { share, resource }: { share: number; resource: Record<string, string> },
+): Tracer {
+  const root = new TraceIdRatioBasedSampler(share);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes(resource),
+    sampler: new ParentBasedSampler({ root }),
+    spanProcessors: [processor],
+  });
+  const tracer = provider.getTracer('account');
+  const stopWatching = watchOutgoing();
+  return {
+    begin(kind, name, facts, traceparent) {
+      const span = tracer.startSpan(
+        name,
+        { kind: kinds[kind], attributes: { ...facts } },
+        contextOf(traceparent),
+      );
+      if (!span.isRecording()) return undefined;
+      const { traceId, spanId } = span.spanContext();
+      return {
+        traceparent: `00-${traceId}-${spanId}-01`,
+        end(ended = {}, error) {
+          span.setAttributes({ ...ended });
+          if (error !== undefined) {
+            span.setAttribute('error.type', error);
+            span.setStatus({ code: SpanStatusCode.ERROR });
+          }
+          // What sends it on is nothing that happened in the trace.
+          within(undefined, () => span.end());
+        },
+      };
+    },
+    async close() {
+      stopWatching();
+      const sent = provider.shutdown().catch(() => undefined);
+      await Promise.race([sent, setTimeout(longestGoodbye, undefined, { ref: false })]);
+    },
+  };
+}
+
+function contextOf(traceparent: string | undefined): Context {
+  const [, traceId = '', spanId = ''] = /^00-([\da-f]{32})-([\da-f]{16})-01$/.exec(traceparent ?? '') ?? [];
+  if (traceId === '') return ROOT_CONTEXT;
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: TraceFlags.SAMPLED,
+    isRemote: true,
+  });
+}

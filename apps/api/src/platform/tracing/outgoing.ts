@@ -1,0 +1,44 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+
+import { beginSpan, type OpenSpan } from './tracing.js';
+
+/** Of Node's own fetch and of node:http; an address without its path, which may hold what a person is known by. */
+interface Told {
+  request: ClientRequest | { origin: string; method: string };
+  response?: IncomingMessage | { statusCode: number };
+  error?: Error;
+}
+
+/** A span for each request that goes out, until its answer begins. Nothing of the trace is sent along. */
+export function watchOutgoing(): () => void {
+  const spans = new WeakMap<object, OpenSpan>();
+  const began = ({ request }: Told) => {
+    const { method } = request;
+    const host = 'origin' in request ? new URL(request.origin).hostname : request.host;
+    const facts = { 'http.request.method': method, 'server.address': host };
+    const span = beginSpan('client', `${method} ${host}`, facts);
+    if (span !== undefined) spans.set(request, span);
+  };
+  const ended = ({ request, response, error }: Told) => {
+    const span = spans.get(request);
+    spans.delete(request);
+    const status = response?.statusCode;
+    span?.end(status === undefined ? {} : { 'http.response.status_code': status }, error?.name);
+  };
+  const listeners = Object.entries({
+    'undici:request:create': began,
+    'undici:request:headers': ended,
+    'undici:request:error': ended,
+    'http.client.request.created': began,
+    'http.client.response.finish': ended,
+    'http.client.request.error': ended,
+  }).map(([channel, listen]) => {
+    const listener = (told: unknown) => listen(told as Told);
+    subscribe(channel, listener);
+    return () => void unsubscribe(channel, listener);
+  });
+  return () => {
+    for (const stop of listeners) stop();
+  };
+}

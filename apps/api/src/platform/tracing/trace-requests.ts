@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { beginTrace, isTracing, within, type OpenSpan } from './tracing.js';
+
+/** What a request says of a trace is not believed: strangers would decide what is traced. */
+export function traceRequests(fastify: FastifyInstance): void {
+  const spans = new WeakMap<FastifyRequest, OpenSpan>();
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (!isTracing()) {
+      done();
+      return;
+    }
+    const route = request.routeOptions.url ?? 'none';
+    const span = beginTrace('server', `${request.method} ${route}`, {
+      'http.request.method': request.method,
+      'http.route': route,
+      'account.request_id': request.id,
+    });
+    if (span !== undefined) spans.set(request, span);
+    within(span, done);
+  });
+  // A body is read by what the connection calls, which belongs to no request.
+  fastify.addHook('preValidation', (request, _reply, done) => within(spans.get(request), done));
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { statusCode } = reply;
+    const failure = statusCode >= 500 ? (request.problem?.code ?? String(statusCode)) : undefined;
+    spans.get(request)?.end({ 'http.response.status_code': statusCode }, failure);
+    done();
+  });
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { loadConfig } from '../config/config.js';
+import { startTracing } from '../start-program.js';
+import { beginSpan, beginTrace, currentTraceparent, spanned, within } from './tracing.js';
+import { parentOf, spansDuring, toldOf } from './tracing.testing.js';
+import { shapeOf } from './trace-statement.js';
+
+const sources = join(import.meta.dirname, '../..');
+const config = (variables = {}) =>
+  loadConfig({
+    DATABASE_URL: 'postgres://localhost/account',
+    SECRET_KEYS: 'A'.repeat(43),
+    SMTP_URL: 'smtp://localhost',
+    ...variables,
+  });
+
+describe('tracing that is off', () => {
+  it('loads no package: one file has them, and is asked for when a variable says so', () => {
+    const files = globSync('**/*.ts', { cwd: sources, exclude: ['**/*.{spec,testing}.ts'] });
+    const importing = (pattern: RegExp) =>
+      files.filter((file) => pattern.test(readFileSync(join(sources, file), 'utf8')));
+    expect(importing(/from '@opentelemetry\//)).toEqual(['platform/tracing/open-telemetry.ts']);
+    expect(importing(/from '.*\/open-telemetry\.js'/)).toEqual([]);
+    expect(importing(/import\('.*\/open-telemetry\.js'\)/)).toEqual(['platform/start-program.ts']);
+  });
+
+  it('makes no span', async () => {
+    await startTracing(config(), 'site');
+    expect(beginTrace('server', 'GET /', {})).toBeUndefined();
+    expect(await spanned('work', () => Promise.resolve(currentTraceparent()))).toBeUndefined();
+  });
+});
+
+describe('the variables of tracing', () => {
+  it('are those of OpenTelemetry', () => {
+    const given = config({
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x, tenant=a',
+      OTEL_TRACES_SAMPLER_ARG: '1',
+    });
+    expect(given.get('OTEL_EXPORTER_OTLP_HEADERS')).toEqual({ authorization: 'Bearer x', tenant: 'a' });
+    expect(given.get('OTEL_TRACES_SAMPLER_ARG')).toBe(1);
+    expect(() => config({ OTEL_TRACES_SAMPLER_ARG: '5' })).toThrow('OTEL_TRACES_SAMPLER_ARG');
+    expect(() => config({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT');
+  });
+});
+
+describe('a trace', () => {
+  it('goes on in another process by what the queue carries, and by nothing that is none', async () => {
+    let carried: string | undefined;
+    const spans = await spansDuring(async () => {
+      const request = beginTrace('server', 'POST /login', {});
+      within(request, () => (carried = currentTraceparent()));
+      request?.end();
+      beginTrace('consumer', 'deliver', {}, carried)?.end();
+      beginTrace('consumer', 'stray', {}, 'no traceparent')?.end();
+    });
+    const [request, job, stray] = spans;
+    expect(job && parentOf(job, spans)).toBe(request);
+    expect(stray?.parentSpanContext).toBeUndefined();
+  });
+
+  it('that is not of the share makes no part either', async () => {
+    const spans = await spansDuring(async () => {
+      await within(beginTrace('server', 'GET /', {}), () => spanned('part', () => Promise.resolve()));
+      expect(beginSpan('client', 'SELECT', {})).toBeUndefined();
+    }, 0);
+    expect(spans).toEqual([]);
+  });
+
+  it('says that a part failed, and how its error is called', async () => {
+    const spans = await spansDuring(async () => {
+      const failing = () => Promise.reject(new TypeError('hanako@example.jp is no number'));
+      await within(beginTrace('server', 'GET /', {}), () => spanned('part', failing)).catch(() => undefined);
+    });
+    expect(spans.map(({ name, attributes }) => ({ name, attributes }))).toEqual([
+      { name: 'part', attributes: { 'error.type': 'TypeError' } },
+    ]);
+    expect(spans.map(toldOf).join()).not.toContain('hanako');
+  });
+
+  it('has what goes out by host and method, and sends nothing of itself along', async () => {
+    const heads: string[] = [];
+    const server = createServer((request, response) => {
+      heads.push(JSON.stringify(request.headers));
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/members/hanako?token=secret`;
+    const spans = await spansDuring(() =>
+      within(beginTrace('server', 'GET /', {}), async () => {
+        await fetch(address, { method: 'POST' });
+        const [response] = (await once(get(address), 'response')) as [AsyncIterable<Buffer>];
+        await text(response);
+        await once(get('http://127.0.0.1:1/hanako'), 'error').catch(() => undefined);
+      }),
+    );
+    server.close();
+    const facts = (method: string) => ({ 'http.request.method': method, 'server.address': '127.0.0.1' });
+    expect(spans.map(({ name, attributes }) => ({ name, attributes }))).toEqual([
+      { name: 'POST 127.0.0.1', attributes: { ...facts('POST'), 'http.response.status_code': 200 } },
+      { name: 'GET 127.0.0.1', attributes: { ...facts('GET'), 'http.response.status_code': 200 } },
+      { name: 'GET 127.0.0.1', attributes: { ...facts('GET'), 'error.type': 'Error' } },
+    ]);
+    expect(heads.join()).not.toContain('traceparent');
+  });
+});
+
+describe('the shape of a statement', () => {
+  it.each([
+    ['SELECT "public"."account"."id" FROM "public"."account" WHERE 1 = $1', 'SELECT account'],
+    ['INSERT INTO "public"."session" ("id") VALUES ($1)', 'INSERT session'],
+    ['UPDATE outbox_message SET state = $1', 'UPDATE outbox_message'],
+    ['WITH due AS (SELECT 1 FROM charge) DELETE FROM charge', 'WITH charge'],
+    ["SELECT 'from hanako', $$ from hanako $$, $a$ from hanako $a$", 'SELECT'],
+    ['DO $$ BEGIN END $$', 'statement'],
+    ['COMMIT', 'COMMIT'],
+  ])('of %s is %s', (sql, shape) => expect(shapeOf(sql)).toBe(shape));
+});

@@ -1,0 +1,31 @@
+import { InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace';
+
+import { openTelemetry } from './open-telemetry.js';
+import { stopTracing, traceWith } from './tracing.js';
+
+/** The spans that ended while `work` ran; all traces unless a share is said. */
+export async function spansDuring(work: () => Promise<unknown>, share = 1): Promise<ReadableSpan[]> {
+  const exporter = new InMemorySpanExporter();
+  traceWith(
+    openTelemetry(new SimpleSpanProcessor({ exporter }), {
+      share,
+      resource: { 'service.name': 'account', 'account.role': 'site' },
+    }),
+  );
+  try {
+    await work();
+    return exporter.getFinishedSpans();
+  } finally {
+    await stopTracing();
+  }
+}
+
+export function parentOf(span: ReadableSpan, among: readonly ReadableSpan[]): ReadableSpan | undefined {
+  const parent = span.parentSpanContext?.spanId;
+  return among.find((one) => one.spanContext().spanId === parent);
+}
+
+/** All of a span that leaves the program. */
+export function toldOf({ name, attributes, status, events, links }: ReadableSpan): string {
+  return JSON.stringify({ name, attributes, status, events, links });
+}

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
+
+/** Patterns, names and numbers of the program's own, never what a person typed or is known by. */
+export type SpanFacts = Readonly<Record<string, string | number>>;
+
+export interface OpenSpan {
+  readonly traceparent: string;
+  end(facts?: SpanFacts, error?: string): void;
+}
+
+export interface Tracer {
+  /** Undefined for a trace that is not of the share. */
+  begin(kind: SpanKind, name: string, facts: SpanFacts, traceparent?: string): OpenSpan | undefined;
+  close(): Promise<void>;
+}
+
+const running = new AsyncLocalStorage<OpenSpan | undefined>();
+let tracer: Tracer | undefined;
+
+export function traceWith(given: Tracer): void {
+  tracer = given;
+}
+
+export async function stopTracing(): Promise<void> {
+  const stopped = tracer;
+  tracer = undefined;
+  await stopped?.close();
+}
+
+export function isTracing(): boolean {
+  return tracer !== undefined;
+}
+
+export function beginTrace(
+  kind: SpanKind,
+  name: string,
+  facts: SpanFacts,
+  traceparent?: string,
+): OpenSpan | undefined {
+  return tracer?.begin(kind, name, facts, traceparent);
+}
+
+/** A part of what is traced here; undefined where nothing is. */
+export function beginSpan(kind: SpanKind, name: string, facts: SpanFacts): OpenSpan | undefined {
+  const parent = running.getStore();
+  return parent === undefined ? undefined : tracer?.begin(kind, name, facts, parent.traceparent);
+}
+
+export function within<Result>(span: OpenSpan | undefined, work: () => Result): Result {
+  return tracer === undefined ? work() : running.run(span, work);
+}
+
+export async function spanned<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const span = beginSpan('internal', name, {});
+  if (span === undefined) return work();
+  try {
+    const result = await within(span, work);
+    span.end();
+    return result;
+  } catch (error) {
+    span.end({}, error instanceof Error ? error.name : 'unknown');
+    throw error;
+  }
+}
+
+export function currentTraceparent(): string | undefined {
+  return running.getStore()?.traceparent;
+}
+
+/** What is called later, by somebody else's doing, belongs to the trace of now. */
+export function inThisTrace<Given extends unknown[], Result>(
+  callback: (...given: Given) => Result,
+): (...given: Given) => Result {
+  if (tracer === undefined) return callback;
+  const span = running.getStore();
+  return (...given) => running.run(span, () => callback(...given));
+}

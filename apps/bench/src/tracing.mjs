@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { addMembers } from './crowd/members.mjs';
+import { mustSucceed } from './crowd/logins.mjs';
+import { aboutCosts } from './figures.mjs';
+import { openSessions, readMyPage } from './pages.mjs';
+import { cpuCost, withCpuTime } from './site/cpu-time.mjs';
+import { startProductionSite } from './site/production-site.mjs';
+import { compare, repeat } from './site/rounds.mjs';
+
+/** @import { AddressInfo } from 'node:net' */
+/** @import { Figure } from './figures.mjs' */
+
+const CALLERS = 16;
+const ROUNDS = 41;
+const ROUND_MS = 700;
+const WARM_UP_MS = 8_000;
+
+/**
+ * What traces cost the site, by the share of them that is usual. `npm run bench -- tracing`; with a share behind it, as
+ * `-- tracing 1`, by that one.
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: string[] }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* measureTracing({ dataDir, onStep, signal, only: [share] = [] }) {
+  await using ends = new AsyncDisposableStack();
+  let batches = 0;
+  const collector = createServer((request, response) => {
+    batches += 1;
+    request.resume().on('end', () => response.end());
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  ends.defer(() => void collector.close());
+  const { port } = /** @type {AddressInfo} */ (collector.address());
+  const tracing = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    ...(share !== undefined && { OTEL_TRACES_SAMPLER_ARG: share }),
+  };
+
+  const open = async (/** @type {string} */ name, /** @type {Record<string, string>} */ env) => {
+    const options = { dataDir: join(dataDir, name), env, onStep, signal };
+    const { site, databaseUrl } = await startProductionSite(ends, options);
+    const database = new pg.Client({ connectionString: databaseUrl });
+    await database.connect();
+    ends.defer(() => database.end());
+    await addMembers(database);
+    const cookies = await openSessions(site);
+    return (/** @type {number} */ milliseconds) =>
+      withCpuTime(site, () =>
+        repeat(CALLERS, milliseconds, async (caller) =>
+          mustSucceed(await readMyPage(site, cookies[caller] ?? '')),
+        ),
+      );
+  };
+  const plain = await open('plain', {});
+  const traced = await open('traced', tracing);
+
+  onStep('Reading My Page, traced and not, in turn');
+  await plain(WARM_UP_MS);
+  await traced(WARM_UP_MS);
+  const costs = await compare({
+    real: () => traced(ROUND_MS),
+    bare: () => plain(ROUND_MS),
+    costOf: cpuCost,
+    rounds: ROUNDS,
+    signal,
+  });
+  yield {
+    name: 'My Page data that is traced, of one that is not',
+    value: costs.ratio,
+    aim: { atMost: 1.03 },
+    about: `${aboutCosts(costs)}; ${batches} batches`,
+  };
+}
