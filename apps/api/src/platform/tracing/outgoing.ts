@@ -4,7 +4,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { beginSpan, type OpenSpan } from './tracing.js';
 
 /** Of Node's own fetch and of node:http; an address without its path, which may hold what a person is known by. */
-interface Told {
+interface Published {
   request: ClientRequest | { origin: string; method: string };
   response?: IncomingMessage | { statusCode: number };
   error?: Error;
@@ -13,14 +13,14 @@ interface Told {
 /** A span for each request that goes out, until its answer begins. Nothing of the trace is sent along. */
 export function watchOutgoing(): () => void {
   const spans = new WeakMap<object, OpenSpan>();
-  const began = ({ request }: Told) => {
+  const began = ({ request }: Published) => {
     const { method } = request;
     const host = 'origin' in request ? new URL(request.origin).hostname : request.host;
     const facts = { 'http.request.method': method, 'server.address': host };
     const span = beginSpan('client', `${method} ${host}`, facts);
     if (span !== undefined) spans.set(request, span);
   };
-  const ended = ({ request, response, error }: Told) => {
+  const ended = ({ request, response, error }: Published) => {
     const span = spans.get(request);
     spans.delete(request);
     const status = response?.statusCode;
@@ -34,7 +34,7 @@ export function watchOutgoing(): () => void {
     'http.client.response.finish': ended,
     'http.client.request.error': ended,
   }).map(([channel, listen]) => {
-    const listener = (told: unknown) => listen(told as Told);
+    const listener = (published: unknown) => listen(published as Published);
     subscribe(channel, listener);
     return () => void unsubscribe(channel, listener);
   });

@@ -20,11 +20,11 @@ export function traceStatement(query: Query, given: unknown[]): unknown {
   const last = given.length - 1;
   const callback = given[last];
   if (typeof callback === 'function') {
-    const told = (error: unknown, ...rest: unknown[]) => {
+    const finished = (error: unknown, ...rest: unknown[]) => {
       span.end({}, codeOf(error));
       (callback as Query)(error, ...rest);
     };
-    return query(...given.with(last, told));
+    return query(...given.with(last, finished));
   }
   const rows = query(...given);
   Promise.resolve(rows).then(

@@ -11,7 +11,7 @@ import { SMTPServer } from 'smtp-server';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { parentOf, spansDuring, toldOf } from './tracing.testing.js';
+import { parentOf, spansDuring, contentOf } from './tracing.testing.js';
 
 const mails: string[] = [];
 let onMail: () => void = () => undefined;
@@ -126,7 +126,7 @@ describe('a walk that is traced', () => {
   });
 
   it('holds nothing of a person in any name or attribute', async () => {
-    const told = spans.map(toldOf);
+    const contents = spans.map(contentOf);
     const codes = mails.flatMap((mail) => mail.match(/\b\d{6}\b/g) ?? []);
     expect(codes.length).toBeGreaterThan(0);
     const [kept] = await database.rows<{ ids: string[] }>(
@@ -151,7 +151,7 @@ describe('a walk that is traced', () => {
       ...(kept?.ids ?? []),
     ];
     for (const secret of secrets.filter((one) => one.length > 2))
-      expect(told.filter((span) => span.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+      expect(contents.filter((span) => span.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
   });
 
   it('has no attribute but those that are known', () => {

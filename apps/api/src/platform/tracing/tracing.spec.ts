@@ -10,7 +10,7 @@ import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../config/config.js';
 import { startTracing } from '../start-program.js';
 import { beginSpan, beginTrace, currentTraceparent, spanned, within } from './tracing.js';
-import { parentOf, spansDuring, toldOf } from './tracing.testing.js';
+import { parentOf, spansDuring, contentOf } from './tracing.testing.js';
 import { shapeOf } from './trace-statement.js';
 
 const sources = join(import.meta.dirname, '../..');
@@ -83,7 +83,7 @@ describe('a trace', () => {
     expect(spans.map(({ name, attributes }) => ({ name, attributes }))).toEqual([
       { name: 'part', attributes: { 'error.type': 'TypeError' } },
     ]);
-    expect(spans.map(toldOf).join()).not.toContain('hanako');
+    expect(spans.map(contentOf).join()).not.toContain('hanako');
   });
 
   it('has what goes out by host and method, and sends nothing of itself along', async () => {

@@ -26,6 +26,6 @@ export function parentOf(span: ReadableSpan, among: readonly ReadableSpan[]): Re
 }
 
 /** All of a span that leaves the program. */
-export function toldOf({ name, attributes, status, events, links }: ReadableSpan): string {
+export function contentOf({ name, attributes, status, events, links }: ReadableSpan): string {
   return JSON.stringify({ name, attributes, status, events, links });
 }
