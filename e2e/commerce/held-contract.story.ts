@@ -1,8 +1,10 @@
 import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
+import type { Locator, Page } from '@playwright/test';
 import { letTimePass } from '../support/business-time.js';
 import { cards } from '../support/card-form.js';
 import { storiesOfMovedClock } from '../support/other-store.js';
 import { Buyer } from '../support/purchase.js';
+import { held } from '../support/held-answer.js';
 import { isRefusedEachWay } from '../support/refused-call.js';
 import { expect } from '../support/story.js';
 import { Subscriber } from '../support/subscriber.js';
@@ -11,6 +13,32 @@ import { wordsIn } from '../support/words.js';
 const test = storiesOfMovedClock().extend({ extraHTTPHeaders: {} });
 
 const t = wordsIn('ja');
+
+/** The page, asked for after a refusal, comes while the next charge is under way: it has no button until that is over. */
+async function payingAsThePageComes(page: Page, marquee: Locator): Promise<void> {
+  const paying = /\/zapi\/subscription\/[\w-]+\/re-settlement$/;
+  const { promise: may, resolve: comes } = Promise.withResolvers<undefined>();
+  await page.route(
+    /\/mypage\/screen-data/,
+    async (route) => {
+      const json = await (await route.fetch()).text();
+      await may;
+      await route.fulfill({ body: json.replace('"isRenewing":false', '"isRenewing":true') });
+    },
+    { times: 1 },
+  );
+  const json = { status: 503, code: 'PAYMENT_NOT_STARTED', message: 'まだです。', requestId: 'story' };
+  await page.route(paying, (route) => route.fulfill({ status: 503, json }), { times: 1 });
+  await marquee.getByRole('button').click();
+  await expect(page.getByText(json.message)).toBeVisible();
+
+  const answer = await held(page, paying);
+  await Promise.all([page.waitForRequest(paying), marquee.getByRole('button').click()]);
+  comes(undefined);
+  await expect(marquee.getByRole('button')).toHaveCount(0);
+  answer.comes();
+}
+
 const plan = 'デイリーパス';
 
 /** Renewals are looked for once a minute. */
@@ -45,7 +73,7 @@ test(
     await visitor.looksAround();
 
     await isRefusedEachWay(page, retryPaymentCall, () => marquee.getByRole('button').click());
-    await marquee.getByRole('button').click();
+    await payingAsThePageComes(page, marquee);
     await expect(page.getByText('[Error code: PAYMENT_REFUSED]')).toBeVisible();
     await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.hold'));
 

@@ -25,6 +25,8 @@ interface UseCallOptions<Answer extends z.ZodMiniType | undefined, Code extends 
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
   /** Absent, what was refused is said in passing. Unless the page shows `error`, and says so. */
   failed?: ((problem: ApiProblem<Code>) => void) | 'shownOnPage';
+  /** How long its answer stays, for who asks after what called it is gone. */
+  kept?: { mutationKey: readonly string[]; gcTime: number };
 }
 
 /** Never repeated. Leads where the answer, a broken flow or the session wants; `isPending` until then. */
@@ -34,7 +36,7 @@ export function useCall<
   Code extends ProblemCode,
 >(contract: CallContract<Input, Answer, Code>, options: UseCallOptions<Answer, CodeFor<NoInfer<Code>>> = {}) {
   type Refusal = ApiProblem<CodeFor<Code>>;
-  const { path, query, replaces = false, typedFor, answered, failed } = options;
+  const { path, query, replaces = false, typedFor, answered, failed, kept } = options;
   const followRedirect = useFollowRedirect();
   const flowError = useFlowError();
   const { isWithinDocument } = useOwnPages();
@@ -58,6 +60,7 @@ export function useCall<
   };
 
   return useMutation<AnswerOf<Answer>, Refusal, z.input<Input> | Promise<z.input<Input>>>({
+    ...kept,
     mutationFn: async (input) => {
       try {
         const options = {

@@ -6,6 +6,7 @@ import { Notice } from '@account/ui/feedback/notice';
 import { Button, LinkButton } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
@@ -77,13 +78,21 @@ function Problem({ problem }: { problem: ApiProblem }) {
 
 const unanswered: readonly ApiProblem['code'][] = ['TIMEOUT', 'NETWORK_ERROR', 'UNREADABLE_ANSWER'];
 
-/** Collects what is missing of a contract on hold; afterwards the page says how it stands, whatever was answered. */
+/**
+ * Collects what is missing of a contract on hold; afterwards the page says how it stands, whatever was answered. A page
+ * that is read anew in between has no button until the charge is over: the one that comes then says what was answered.
+ */
 function useRetry(subscriptionId: string) {
-  const [problem, setProblem] = useState<ApiProblem>();
+  const mutationKey = ['retryPayment', subscriptionId, location.pathname];
+  const answers = useQueryClient().getMutationCache();
+  const [problem, setProblem] = useState(
+    () => (answers.findAll({ mutationKey }).at(-1)?.state.error as ApiProblem | null | undefined) ?? undefined,
+  );
   const { revalidate } = useRevalidator();
   const { isPending, mutateAsync } = useCall(retryPaymentCall, {
     path: { id: subscriptionId },
     replaces: true,
+    kept: { mutationKey, gcTime: 10_000 },
     failed: (failure) => {
       setProblem(failure);
       void revalidate();
