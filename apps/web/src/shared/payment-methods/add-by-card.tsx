@@ -2,6 +2,9 @@ import {
   openPaymentMethodRoundCall,
   registerCardCall,
 } from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
+import { SkeletonRows } from '@account/ui/feedback/skeleton';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -18,7 +21,22 @@ export function AddByCard({ returnTo }: { returnTo: string | undefined }) {
   const open = useEffectEvent(() => void round.mutateAsync({}).catch(() => undefined));
   useEffect(() => open(), []);
   if (problem !== undefined) return <ProblemNotice problem={problem} />;
-  return round.isSuccess ? <CardFields returnTo={returnTo} /> : null;
+  return round.isSuccess ? <CardFields returnTo={returnTo} /> : <CardFieldsAwaited />;
+}
+
+function CardFieldsAwaited() {
+  const t = useTranslations('paymentMethods.add');
+  return (
+    <>
+      <p className="sub">{t('cardLead')}</p>
+      <div className="card-frame" aria-busy>
+        <SkeletonRows rows={4} />
+      </div>
+      <Actions>
+        <Button unavailable>{t('submit')}</Button>
+      </Actions>
+    </>
+  );
 }
 
 function CardFields({ returnTo }: { returnTo: string | undefined }) {
