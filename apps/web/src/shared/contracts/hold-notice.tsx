@@ -86,7 +86,8 @@ function useRetry(subscriptionId: string) {
   const mutationKey = ['retryPayment', subscriptionId, location.pathname];
   const answers = useQueryClient().getMutationCache();
   const [problem, setProblem] = useState(
-    () => (answers.findAll({ mutationKey }).at(-1)?.state.error as ApiProblem | null | undefined) ?? undefined,
+    () =>
+      (answers.findAll({ mutationKey }).at(-1)?.state.error as ApiProblem | null | undefined) ?? undefined,
   );
   const { revalidate } = useRevalidator();
   const { isPending, mutateAsync } = useCall(retryPaymentCall, {
