@@ -25,7 +25,7 @@ const GROUPS = [
     budget: 227_000,
   },
   { name: 'sign-up', takes: /^\/signup\b/, budget: 195_000 },
-  { name: 'My Page', takes: /^\/(mypage|plans|withdraw|app\/licenses)\b/, budget: 215_000 },
+  { name: 'My Page', takes: /^\/(mypage|plans|how-to-cancel|withdraw|app\/licenses)\b/, budget: 215_000 },
   {
     name: 'other pages of guests',
     takes: /^\/(logout|auth|social|password|email|devices|$)/,

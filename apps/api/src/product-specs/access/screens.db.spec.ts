@@ -181,6 +181,7 @@ const emptyByNature = `
   /mypage/messages messages.subject
   /mypage/messages messages.to
   /mypage/messages unreachable
+  /mypage/multi-factor factors.removalDueAt
   /mypage/passkeys knownToDevice
   /mypage/passkeys passkeys
   /mypage/payment-history items
