@@ -4,7 +4,7 @@ import { measureGrowth } from './growth.mjs';
 import { measureLikeness } from './likeness.mjs';
 import { measure, measureCosts, measureRightsAlone } from './measure.mjs';
 import { measureMoney } from './money.mjs';
-import { measureTracing } from './tracing.mjs';
+import { measureTracing } from './site/tracing.mjs';
 import { measureManyRenewals, measureRenewals } from './renewals.mjs';
 import { report } from './report.mjs';
 

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
-import { addMembers } from './crowd/members.mjs';
-import { mustSucceed } from './crowd/logins.mjs';
-import { aboutCosts } from './figures.mjs';
-import { openSessions, readMyPage } from './pages.mjs';
-import { cpuCost, withCpuTime } from './site/cpu-time.mjs';
-import { startProductionSite } from './site/production-site.mjs';
-import { compare, repeat } from './site/rounds.mjs';
+import { addMembers } from '../crowd/members.mjs';
+import { mustSucceed } from '../crowd/logins.mjs';
+import { aboutCosts } from '../figures.mjs';
+import { openSessions, readMyPage } from '../pages.mjs';
+import { cpuCost, withCpuTime } from './cpu-time.mjs';
+import { startProductionSite } from './production-site.mjs';
+import { compare, repeat } from './rounds.mjs';
 
 /** @import { AddressInfo } from 'node:net' */
-/** @import { Figure } from './figures.mjs' */
+/** @import { Figure } from '../figures.mjs' */
 
 const CALLERS = 16;
 const ROUNDS = 41;
