@@ -8,7 +8,7 @@ import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { useLocation, useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
@@ -83,7 +83,7 @@ const unanswered: readonly ApiProblem['code'][] = ['TIMEOUT', 'NETWORK_ERROR', '
  * that is read anew in between has no button until the charge is over: the one that comes then says what was answered.
  */
 function useRetry(subscriptionId: string) {
-  const mutationKey = ['retryPayment', subscriptionId, location.pathname];
+  const mutationKey = ['retryPayment', subscriptionId, useLocation().pathname];
   const answers = useQueryClient().getMutationCache();
   const [problem, setProblem] = useState(
     () =>
