@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/axe.js';
 import { expectConsoleAccessible } from '../support/console.js';
+import { linkIn } from '../support/inbox.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { Buyer } from '../support/purchase.js';
 import type { OwnSite } from '../support/stack.js';
@@ -34,7 +35,7 @@ const plays = (tv: Page) =>
 test(
   'a television is connected by its code, plays a film, and stops once it is refunded',
   { tag: '@main' },
-  async ({ page, visitor, applicant, site }) => {
+  async ({ page, visitor, applicant, inbox, site }) => {
     const { t } = visitor;
     await applicant.joins();
     const buyer = new Buyer(page, visitor, t);
@@ -89,5 +90,36 @@ test(
     await expect(tv.getByRole('status')).toHaveText('ログアウトしました。');
     await page.reload();
     await expect(page.getByText('居間のテレビ')).toHaveCount(0);
+
+    await tv.getByRole('button', { name: 'ログインする' }).press('Enter');
+    const next = await tv.locator('[data-code]').innerText();
+    await page.goto('/device');
+    await page.getByLabel(words.device.code).fill(next);
+    await page.getByRole('button', { name: words.device.submit }).click();
+    await page.getByLabel(words.confirm.name).fill('寝室のテレビ');
+    await page.getByRole('button', { name: words.confirm.submit, exact: true }).click();
+    await visitor.button(t('interactions.consent.allow')).click();
+    await visitor.isAt(words.done.title);
+    await expect(async () => {
+      const mail = await inbox.mailAbout(applicant.person.email, /テレビが接続されました/);
+      expect(mail.Text).toContain('寝室のテレビ');
+    }).toPass({ timeout: 60_000 });
+    const mail = await inbox.mailAbout(applicant.person.email, /テレビが接続されました/);
+    const link = linkIn(mail) ?? '';
+    await page.context().clearCookies();
+    await page.goto(link);
+    await visitor.isAt(t('devices.link.title'));
+    await expect(page).toHaveURL('/devices/end');
+    await visitor.looksAround();
+    await visitor.button(t('devices.link.submit')).click();
+    await visitor.isAt(t('devices.linkDone.title'));
+    await expect(page.getByText('「寝室のテレビ」')).toBeVisible();
+    await inbox.mailAbout(applicant.person.email, /テレビをログアウトしました/);
+    await page.goto(link);
+    await visitor.button(t('devices.link.submit')).click();
+    await expect(page.getByRole('alert')).toContainText(t('problems.INVALID_DEVICE_LINK'));
+    await page.goto('/');
+    await page.goto('/devices/end');
+    await expect(visitor.button(t('devices.link.submit'))).toHaveAttribute('aria-disabled', 'true');
   },
 );
