@@ -15,8 +15,8 @@ import { expect } from '../support/story.js';
 const keys = { SECRET_KEYS: randomBytes(32).toString('base64url') };
 const test = storiesOfStore({ only: 'television', env: keys }).extend({ extraHTTPHeaders: {} });
 
-// From a purchase over two sites to its refund.
-test.describe.configure({ timeout: 180_000 });
+// From a purchase over two sites to its refund, and a second television to its mail.
+test.describe.configure({ timeout: 240_000 });
 
 const film = '映画『港のあかり』（購入）';
 
