@@ -118,7 +118,7 @@ test.describe('a member of it', () => {
     await visitor.looksAround();
     await walk.provesByPasskey('/mypage/email/edit');
     await walk.cancels();
-    await walk.leaves(person, proof);
+    await walk.leaves(person);
     await page.goto('/mypage');
     await expect(page).toHaveURL(/\/login\?returnTo=/);
   });

@@ -77,7 +77,7 @@ export class PasskeyWalk {
     await this.isAt(t('subscriptions.done.cancelled'));
   }
 
-  async leaves({ email }: Person, signUpCode: string): Promise<void> {
+  async leaves({ email }: Person): Promise<void> {
     await this.page.goto('/withdraw');
     await this.isAt(t('leaving.title'));
     await this.page.locator('[id="surveyAnswers-reasons"] input').first().check();
@@ -88,7 +88,11 @@ export class PasskeyWalk {
       .getByRole('button', { name: t('leaving.ask.confirm') })
       .click();
     await this.isAt(t('leaving.pinCode.title', { codeName }));
-    const code = await this.inbox.codeFor(email, { after: signUpCode });
+    let mailed = '';
+    await expect
+      .poll(async () => (mailed = (await this.inbox.newestTo(email))?.Text ?? ''), { timeout: 60_000 })
+      .toContain('退会するには');
+    const [code = ''] = /(?<!\d)\d{6}(?!\d)/.exec(mailed) ?? [];
     await this.page.getByRole('textbox', { name: codeName, exact: true }).fill(code);
     await this.visitor.button(t('leaving.pinCode.submit')).click();
     await this.isAt(t('leaving.complete.title'));
