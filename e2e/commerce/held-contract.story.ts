@@ -18,15 +18,12 @@ const t = wordsIn('ja');
 async function payingAsThePageComes(page: Page, marquee: Locator): Promise<void> {
   const paying = /\/zapi\/subscription\/[\w-]+\/re-settlement$/;
   const { promise: may, resolve: comes } = Promise.withResolvers<undefined>();
-  await page.route(
-    /\/mypage\/screen-data/,
-    async (route) => {
-      const json = await (await route.fetch()).text();
-      await may;
-      await route.fulfill({ body: json.replace('"isRenewing":false', '"isRenewing":true') });
-    },
-    { times: 1 },
-  );
+  const data = /\/mypage\/screen-data/;
+  await page.route(data, async (route) => {
+    const json = await (await route.fetch()).text();
+    await may;
+    await route.fulfill({ body: json.replace('"isRenewing":false', '"isRenewing":true') });
+  });
   const json = { status: 503, code: 'PAYMENT_NOT_STARTED', message: 'まだです。', requestId: 'story' };
   await page.route(paying, (route) => route.fulfill({ status: 503, json }), { times: 1 });
   await marquee.getByRole('button').click();
@@ -36,6 +33,7 @@ async function payingAsThePageComes(page: Page, marquee: Locator): Promise<void>
   await Promise.all([page.waitForRequest(paying), marquee.getByRole('button').click()]);
   comes(undefined);
   await expect(marquee.getByRole('button')).toHaveCount(0);
+  await page.unroute(data);
   answer.comes();
 }
 

@@ -122,6 +122,11 @@ export class PlanRepository {
     return this.read('all', 'TRUE');
   }
 
+  async someHasTrial(): Promise<boolean> {
+    const { plan } = this.database.prisma;
+    return (await plan.findFirst({ where: { freeTrialDays: { gt: 0 } }, select: { planId: true } })) !== null;
+  }
+
   /** Plans that renew, retired ones as well. */
   async stops(): Promise<{ planId: string; stopsOn: BusinessDate | null }[]> {
     return this.database.prisma.$queryRaw<{ planId: string; stopsOn: BusinessDate | null }[]>`

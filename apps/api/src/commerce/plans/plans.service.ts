@@ -48,6 +48,11 @@ export class Plans {
     return this.repository.all();
   }
 
+  /** Of those that were ever sold. */
+  someHasTrial(): Promise<boolean> {
+    return this.repository.someHasTrial();
+  }
+
   /** The day from which a plan renews nothing more, of every plan that renews. */
   stops(): ReturnType<PlanRepository['stops']> {
     return this.repository.stops();

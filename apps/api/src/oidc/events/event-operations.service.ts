@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { CommandError } from '../../platform/cli/command.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { ApplicationEventRepository, type ListedEvent } from './application-event.repository.js';
@@ -27,6 +28,7 @@ export class EventOperations {
     private readonly clients: OidcClients,
     private readonly audit: AuditTrail,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   async state(): Promise<string[]> {
@@ -87,7 +89,10 @@ export class EventOperations {
       (pausedAt && `paused since ${pausedAt.toISOString()}${reason}`) ??
       (failingSince && `failing since ${failingSince.toISOString()}${reason}`) ??
       'well';
-    const wait = waitsUntil === null ? '' : `, asked to be left alone until ${waitsUntil.toISOString()}`;
+    const wait =
+      waitsUntil === null || waitsUntil <= this.clock.now()
+        ? ''
+        : `, asked to be left alone until ${waitsUntil.toISOString()}`;
     const { keys = [], variable = '' } = this.clients.receiverOf(clientId) ?? {};
     const odd = keys.length === 0 || keys.some((key) => kindOfKey(key) === undefined);
     const key = odd ? `; ${variable} has no key here: store events rotate ${clientId}` : '';

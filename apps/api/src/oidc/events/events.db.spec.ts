@@ -380,6 +380,7 @@ describe('a receiver', () => {
     await deliver();
     expect(diary.received).toHaveLength(3);
     expect((await rows()).every(({ state }) => state === 'DELIVERED')).toBe(true);
+    expect((await run('list')).said).not.toContain('asked to be left alone');
   });
 
   it('that asks to be left alone is told at once where an operator says so', async () => {

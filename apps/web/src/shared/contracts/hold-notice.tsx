@@ -93,7 +93,7 @@ function useRetry(subscriptionId: string) {
   const { isPending, mutateAsync } = useCall(retryPaymentCall, {
     path: { id: subscriptionId },
     replaces: true,
-    kept: { mutationKey, gcTime: 10_000 },
+    kept: { mutationKey, gcTime: 120_000 },
     failed: (failure) => {
       setProblem(failure);
       void revalidate();

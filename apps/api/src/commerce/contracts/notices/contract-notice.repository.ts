@@ -53,8 +53,10 @@ const kinds: Readonly<Record<Exclude<ContractNotice, 'paymentChecking'>, readonl
   ],
   yearlyReminder: [
     `generate_series(1, 99) AS years
-       JOIN contract c ON c.joined_on > (${today} - make_interval(years => years))::date - 29
-                      AND c.joined_on <= (${today} - make_interval(years => years))::date
+      CROSS JOIN LATERAL (
+        SELECT * FROM contract
+         WHERE ended_on IS NULL AND joined_on > (${today} - make_interval(years => years))::date - 29
+           AND joined_on <= (${today} - make_interval(years => years))::date OFFSET 0) c
       WHERE $12 AND ${isGood} AND c.state <> 'NEW_TRIAL_CONTRACT' AND c.method <> 'none' AND c.act_on > ${today}
         AND NOT (c.renew_span_unit = 'months' AND c.renew_span = 12)
         AND (c.force_stop_on IS NULL OR c.act_on < c.force_stop_on)`,

@@ -46,7 +46,9 @@ function checkIssuerForCustomers({ invoiceIssuer }: StoreFile, refuse: Refuse): 
 const issuer = z.strictObject({
   name: words(100),
   address: texts(200),
-  contact: texts(200).describe('Where a member asks about an invoice'),
+  contact: texts(200).describe(
+    'Where a member asks about an invoice, and who cannot cancel; shown to everybody',
+  ),
   registrationNumber: z
     .string()
     .refine(

@@ -29,9 +29,8 @@ export class HowToCancel implements OnModuleInit {
 
   async screen(language: Language) {
     const { invoiceIssuer, paymentMethods } = this.settings.current();
-    const plans = await this.plans.all();
     return {
-      hasTrials: plans.some(({ freeTrialDays }) => (freeTrialDays ?? 0) > 0),
+      hasTrials: await this.plans.someHasTrial(),
       hasCarrierMonths: paymentMethods.some(({ type }) => isMadeForPlan(type)),
       contact: invoiceIssuer?.contact[language] ?? null,
     };
