@@ -85,7 +85,11 @@ export class Buyer {
     const way = this.page.locator(`input[value=${type}]`);
     const others = this.page.getByRole('button', { name: this.t('paymentMethods.add.others') });
     await expect(way.or(others).first()).toBeVisible();
-    if (!(await way.isVisible())) await others.click();
+    // Once more where the page was drawn before its script was there.
+    await expect(async () => {
+      if (!(await way.isVisible())) await others.click();
+      await expect(way).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await way.check();
   }
 
