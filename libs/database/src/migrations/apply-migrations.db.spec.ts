@@ -174,6 +174,50 @@ describe('a statement that goes on for long', () => {
     expect(names).toEqual([applied]);
     expect(isReadAt - begun).toBeLessThan(at - begun);
   });
+
+  it('that uses a table with half an index keeps nobody behind the program that takes it away', async () => {
+    await migration('20260101_film', 'CREATE TABLE film AS SELECT 1 AS id FROM generate_series(1, 2)');
+    await migration('20260102_key', 'CREATE UNIQUE INDEX CONCURRENTLY film_key ON film (id)');
+    await migration('20260103_goes', 'DROP INDEX CONCURRENTLY film_key');
+    await expect(applyMigrations(url, { directory })).rejects.toThrow('20260102_key');
+    await rows('DELETE FROM film');
+    const long = await connect();
+    await long.query('BEGIN');
+    await long.query('SELECT FROM film');
+    const applied = applyMigrations(url, { directory });
+    await setTimeout(500);
+    await rows(`SET lock_timeout = '1s'; SELECT FROM film`);
+    await long.end();
+    expect(await applied).toEqual(['20260102_key', '20260103_goes']);
+  });
+
+  it('lets an index be built beside it in one go', async () => {
+    await migration('20260101_film', 'CREATE TABLE film (id int)');
+    await applyMigrations(url, { directory });
+    await migration('20260102_index', '-- ids\nCREATE INDEX CONCURRENTLY film_idx ON film (id);');
+    await migration('20260103_timeout', `CREATE TABLE waits AS SELECT current_setting('lock_timeout') AS it`);
+    const long = await connect();
+    await long.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await long.query('SELECT');
+    const applied = applyMigrations(url, { directory });
+    await setTimeout(2_500);
+    await long.end();
+    expect(await applied).toEqual(['20260102_index', '20260103_timeout']);
+    const tries = `SELECT FROM _prisma_migrations WHERE migration_name = '20260102_index'`;
+    expect(await rows(tries)).toHaveLength(1);
+    expect(await rows('SELECT * FROM waits')).toEqual([{ it: '2s' }]);
+  });
+
+  it('may cut off an index on its way out, which then goes at the next start', async () => {
+    await migration('20260101_film', 'CREATE TABLE film (id int); CREATE INDEX film_idx ON film (id)');
+    await applyMigrations(url, { directory });
+    await migration('20260102_goes', 'DROP INDEX CONCURRENTLY "film_idx";');
+    await rows(`INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at)
+                VALUES ('cut off', '', '20260102_goes', now())`);
+    await rows('UPDATE pg_index SET indisvalid = false WHERE indexrelid = $$film_idx$$::regclass');
+    expect(await applyMigrations(url, { directory })).toEqual(['20260102_goes']);
+    expect(await rows(`SELECT to_regclass('film_idx') AS index`)).toEqual([{ index: null }]);
+  });
 });
 
 describe('the migrations of this program', () => {

@@ -44,7 +44,9 @@ async function migrate(lock: pg.Client, databaseUrl: string, list: MigrationList
   const open = list.migrationDirectories.map(({ path }) => path).filter((path) => !finished.has(path));
   if (open.length === 0) return [];
   await givingWay(async () => {
-    if ((await readHistory(lock)).hasUnfinished) await settleUnfinished(lock);
+    const { unfinished } = await readHistory(lock);
+    const scripts = list.migrationDirectories.filter(({ path }) => unfinished.has(path)).map(scriptOf);
+    if (unfinished.size > 0) await settleUnfinished(lock, scripts.flatMap(indexesDroppedIn));
     await applyWithEngine(databaseUrl, list);
   });
   return open;
@@ -108,28 +110,41 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-async function readHistory(client: pg.Client): Promise<{ finished: Set<string>; hasUnfinished: boolean }> {
+async function readHistory(client: pg.Client): Promise<Record<'finished' | 'unfinished', Set<string>>> {
   const table = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
   );
-  if (!table.rows[0]?.exists) return { finished: new Set(), hasUnfinished: false };
+  if (!table.rows[0]?.exists) return { finished: new Set(), unfinished: new Set() };
   const { rows } = await client.query<{ name: string; finished: boolean }>(
     `SELECT migration_name AS name, finished_at IS NOT NULL AS finished
        FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
   );
   return {
     finished: new Set(rows.filter((row) => row.finished).map((row) => row.name)),
-    hasUnfinished: rows.some((row) => !row.finished),
+    unfinished: new Set(rows.filter((row) => !row.finished).map((row) => row.name)),
   };
 }
 
-/** What failed left its row, or the name of an index built beside writers; either would stop each start. */
-async function settleUnfinished(client: pg.Client): Promise<void> {
+function scriptOf({ migrationFile }: MigrationList['migrationDirectories'][number]): string {
+  return migrationFile.content.tag === 'ok' ? migrationFile.content.value : '';
+}
+
+function indexesDroppedIn(script: string): (string | undefined)[] {
+  const dropped = script.matchAll(/^DROP\s+INDEX\s+CONCURRENTLY\s+(?:IF\s+EXISTS\s+)?"?(\w+)/gim);
+  return [...dropped].map(([, name]) => name);
+}
+
+/**
+ * What failed left its row, or the name of an index built beside writers; either would stop each start.
+ * @param going indexes that the migration itself takes away
+ */
+async function settleUnfinished(client: pg.Client, going: readonly (string | undefined)[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-      WHERE NOT indisvalid AND c.relnamespace = current_schema()::regnamespace`,
+      WHERE NOT indisvalid AND c.relnamespace = current_schema()::regnamespace AND relname <> ALL ($1)`,
+    [going],
   );
-  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
   await client.query('SELECT pg_advisory_lock($1)', [ENGINE_LOCK]);
   await client.query(
     'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',

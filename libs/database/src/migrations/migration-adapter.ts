@@ -9,6 +9,9 @@ import pg from 'pg';
 
 /** How long a statement of a migration waits for a table before it gives up rather than hold up everyone behind it. */
 const LOCK_TIMEOUT_MS = 2_000;
+/** Such a statement waits as well for whoever was there before it, and holds up nobody meanwhile. */
+const BESIDE_WRITERS = /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b/im;
+const BESIDE_WRITERS_TIMEOUT_MS = 120_000;
 
 /** The library's adapter with a whole script sent at once: its own cuts at every `;`, even inside a function. */
 export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
@@ -75,7 +78,17 @@ async function adapterOf(databaseUrl: string): Promise<SqlDriverAdapter> {
       return result;
     },
     executeScript: async (script: string) => {
-      await adapter.executeRaw({ sql: script, args: [], argTypes: [] });
+      const run = (sql: string) => adapter.executeRaw({ sql, args: [], argTypes: [] });
+      if (!BESIDE_WRITERS.test(script)) {
+        await run(script);
+        return;
+      }
+      await run(`SET lock_timeout = ${BESIDE_WRITERS_TIMEOUT_MS}`);
+      try {
+        await run(script);
+      } finally {
+        await run('RESET lock_timeout');
+      }
     },
   });
 }
