@@ -41,9 +41,28 @@ const list = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function namedHeader(part: string): [string, string] {
-  const at = part.indexOf('=');
-  return [part.slice(0, at), decodeURIComponent(part.slice(at + 1))];
+const namedHeaders = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const named = list(text).map(namedHeader);
+    if (named.every((header) => header !== undefined)) return Object.fromEntries(named);
+    context.addIssue({
+      code: 'custom',
+      message: 'must be name=value, comma-separated, each value percent-encoded (% is %25)',
+    });
+    return z.NEVER;
+  });
+
+function namedHeader(part: string): [string, string] | undefined {
+  const [, name, encoded] = /^([\w-]+)\s*=(.*)$/s.exec(part) ?? [];
+  if (name === undefined || encoded === undefined) return undefined;
+  try {
+    const value = decodeURIComponent(encoded.trim());
+    return /^[\x20-\x7e]*$/.test(value) ? [name, value] : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Every environment variable the API and the worker read. The table in docs/environment.md is checked against it. */
@@ -161,11 +180,9 @@ export const environmentSchema = z
       .describe(
         'Where a collector of OpenTelemetry takes traces by OTLP over HTTP; none are made when absent',
       ),
-    OTEL_EXPORTER_OTLP_HEADERS: z
-      .string()
-      .default('')
-      .transform((text) => Object.fromEntries(list(text).map(namedHeader)))
-      .describe('Headers of that request, as `name=value`, comma-separated'),
+    OTEL_EXPORTER_OTLP_HEADERS: namedHeaders.describe(
+      'Headers of that request, as `name=value`, comma-separated, each value percent-encoded',
+    ),
     OTEL_TRACES_SAMPLER_ARG: z.coerce
       .number()
       .min(0)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from '@jest/globals';
 
-import { loadConfig } from './config.js';
+import { ConfigError, loadConfig } from './config.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
 
@@ -56,6 +56,26 @@ describe('the environment of an installation that customers pay', () => {
     expect(() => loadConfig({ ...staging, PUBLIC_ORIGIN: 'http://account.example.jp' })).toThrow(
       'must be https',
     );
+  });
+});
+
+describe('the headers of traces', () => {
+  it.each(['authorization=100%secret', 'secret', '=secret', 'of all=secret', 'a=b,secret=%0A'])(
+    'of %j are refused by the name of the variable, without repeating them',
+    (headers) => {
+      expect(() => loadConfig({ ...production, OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow(
+        new ConfigError(
+          'Bad configuration: OTEL_EXPORTER_OTLP_HEADERS: must be name=value, comma-separated, each value percent-encoded (% is %25)',
+        ),
+      );
+    },
+  );
+
+  it('may have spaces around them, and any sign that is encoded', () => {
+    const headers = ' a = 100%25 , b=x=y,c=';
+    expect(
+      loadConfig({ ...production, OTEL_EXPORTER_OTLP_HEADERS: headers }).get('OTEL_EXPORTER_OTLP_HEADERS'),
+    ).toEqual({ a: '100%', b: 'x=y', c: '' });
   });
 });
 
