@@ -9,7 +9,6 @@ import { SecondFactorsService } from '../second-factors/second-factors.service.j
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { RecoveryLinks } from '../recovery-links/recovery-links.service.js';
 import { addressLost } from './account-recovery.terminations.js';
 
 const ever = new Date(0);
@@ -27,7 +26,6 @@ export class AddressLoss implements OnModuleInit {
     private readonly passkeys: Passkeys,
     private readonly sessions: SessionsService,
     private readonly codes: VerificationCodesService,
-    private readonly links: RecoveryLinks,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
   ) {}
@@ -39,8 +37,7 @@ export class AddressLoss implements OnModuleInit {
       await this.secondFactors.removeBackupCodes(transaction, accountId);
       await this.linkedAccounts.unlinkLinkedSince(transaction, accountId, ever);
       await this.passkeys.removeMadeSince(transaction, accountId, ever);
-      await this.codes.revokeAll(transaction, accountId);
-      await this.links.revokeAll(transaction, accountId);
+      await this.codes.deleteAll(transaction, accountId);
       await this.sessions.endAll(transaction, accountId, addressLost);
       await this.outbox.giveUp(transaction, accountId);
       await this.audit.add(transaction, addressLostEvent, { accountId });

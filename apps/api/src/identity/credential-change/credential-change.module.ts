@@ -7,7 +7,6 @@ import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
 import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
 import { PasskeyRecoveryLinks } from '../recovery-links/passkey-recovery-links.service.js';
 import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
-import { RecoveryLinks } from '../recovery-links/recovery-links.service.js';
 import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
 
 @Module({
@@ -19,7 +18,6 @@ import { PasswordResetMails } from '../recovery-links/password-reset-mails.servi
     PasskeyRecoveryLinks,
     PasswordResetLinks,
     PasswordResetMails,
-    RecoveryLinks,
   ],
   exports: [
     CredentialChange,
@@ -28,7 +26,6 @@ import { PasswordResetMails } from '../recovery-links/password-reset-mails.servi
     PasskeyRecoveryLinks,
     PasswordResetLinks,
     PasswordResetMails,
-    RecoveryLinks,
   ],
 })
 export class CredentialChangeModule {}

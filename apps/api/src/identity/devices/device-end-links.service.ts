@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { deviceEndLinkLifetime, deviceEndLinkMaxAttempts } from '@account/domain/identity/devices/device';
 
-import { linkPurpose, Links, type LiveLink } from '../../platform/challenge/links.service.js';
+import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-
-const deviceEndLink = linkPurpose('deviceEnd');
+import { deviceEndLink } from '../recovery-links/recovery-links.declaration.js';
 
 @Injectable()
 export class DeviceEndLinks {

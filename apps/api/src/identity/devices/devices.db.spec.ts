@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
 import { atOnce } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
@@ -132,6 +133,16 @@ describe('the link in the mail about a television', () => {
     expect(await endBy(newer)).toBeProblem('INVALID_DEVICE_LINK');
     await logIn(visitor);
     expect(await live()).toHaveLength(2);
+  });
+
+  it('outlives a change of address by whoever connected it', async () => {
+    const email = 'thief@example.jp';
+    await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
+    const pinCode = codeMailedTo(email, await site.mails());
+    expect((await visitor.post('/zapi/account/email/edit', { pinCode })).statusCode).toBe(200);
+    expect((await endBy(token)).json()).toEqual({ name: '居間' });
+    expect(await live()).toEqual(['寝室']);
+    await othersLive();
   });
 
   it('is nothing once the television was logged out', async () => {

@@ -20,9 +20,9 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { accountIn, asChallengeHolder, holderIn, newHolderIn, type CodeHolder } from './code-holder.js';
 import { CodeMessages, type CodeRecipient } from './code-messages.service.js';
 import type { CodePurpose } from './code-purpose.declaration.js';
-import { emailUndoLink, notMeLink } from '../recovery-links/recovery-links.declaration.js';
+import { deviceEndLink, emailUndoLink, notMeLink } from '../recovery-links/recovery-links.declaration.js';
 
-const recoveryLinks = [notMeLink.name, emailUndoLink.name];
+const recoveryLinks = [notMeLink.name, emailUndoLink.name, deviceEndLink.name];
 
 /** Codes sent by mail or SMS: six digits, one purpose, one address, one holder. */
 @Injectable()
@@ -110,7 +110,7 @@ export class VerificationCodesService {
     await this.challenges.deleteAllOfAccount(transaction, accountId, recoveryLinks);
   }
 
-  /** And links, whatever they are against: the account is closed. */
+  /** And links, whatever they are against: the account is closed, or whose it was is unknown. */
   async deleteAll(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.challenges.deleteAllOfAccount(transaction, accountId, []);
   }
