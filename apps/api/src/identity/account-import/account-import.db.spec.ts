@@ -23,7 +23,7 @@ import { creationOptions } from '../passkeys/passkeys.testing.js';
 import { ImportedHandles } from '../passkeys/passkeys.service.js';
 import { ImportedPasswords } from '../passwords/imported-passwords.service.js';
 import { accountImportCommands } from './account-import.commands.js';
-import { importedAccountJsonSchema } from './account-import.schema.js';
+import { importedAccountJsonSchema, importedAccountSchema } from './account-import.schema.js';
 import { AccountImport } from './account-import.service.js';
 
 const database = testDatabase();
@@ -274,7 +274,12 @@ describe('an import', () => {
       [line({ sex: 3 }), 'sex'],
       [line({ createdAt: 'yesterday' }), 'createdAt'],
       [line({ passkeyUserHandle: 'no/base64url+' }), 'passkeyUserHandle must be base64url'],
-      [line({ passkeyUserHandle: 'A'.repeat(87) }), 'passkeyUserHandle must be base64url'],
+      ...['', 'A', 'AAAAA', 'AB', 'AAB', 'AA==', 'A'.repeat(87)].map(
+        (passkeyUserHandle): [unknown, string] => [
+          line({ passkeyUserHandle }),
+          'passkeyUserHandle must be base64url',
+        ],
+      ),
       [line({ familyNameKana: '山田' }), 'familyNameKana is not right (kana.format)'],
       [line({ phoneNumber: '123' }), 'phoneNumber is not right (phoneNumber.format)'],
       [line({ postalCode: '12' }), 'postalCode is not right'],
@@ -326,6 +331,13 @@ describe('an import', () => {
 });
 
 describe('the schema of a line', () => {
+  it('takes every handle of 1 to 64 bytes', () => {
+    for (let length = 1; length <= 64; length += 1) {
+      const passkeyUserHandle = randomBytes(length).toString('base64url');
+      expect(importedAccountSchema.safeParse(line({ passkeyUserHandle }))).toMatchObject({ success: true });
+    }
+  });
+
   it('is the one that is published', async () => {
     const published = join(import.meta.dirname, '../../../../../prisma/seed/account-import.schema.json');
     expect(JSON.parse(await readFile(published, 'utf8'))).toEqual(

@@ -12,6 +12,9 @@ import { importedProfile } from './imported-profile.schema.js';
 /** A pattern, so that the published schema tells all of it. */
 const userId = new RegExp(`^[A-Za-z0-9]{${userIdMinLength},${userIdMaxLength}}$`);
 
+/** Whole bytes, no bit left over. */
+const handle = /^(?=.{2,86}$)(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/;
+
 const email = z
   .string()
   .meta({ description: 'Contact address', format: 'email' })
@@ -57,7 +60,7 @@ export const importedAccountSchema = z
     passwordHash: passwordHash.nullable().default(null),
     passkeyUserHandle: z
       .string()
-      .regex(/^[A-Za-z0-9_-]{1,86}$/, 'must be base64url of 1 to 64 bytes')
+      .regex(handle, 'must be base64url of 1 to 64 bytes')
       .nullable()
       .default(null)
       .meta({
