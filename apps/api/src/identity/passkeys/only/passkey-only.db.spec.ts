@@ -253,13 +253,20 @@ describe('a recovery without a passkey', () => {
     expect((await templates()).filter((name) => name === 'passkeyRecovery')).toHaveLength(2);
   });
 
-  it('is opened once: every other link to it ends with it', async () => {
+  it('is opened once: every other link to it ends with it, and the audit says which of them it was', async () => {
+    const askedAt = site.clock.now().toISOString();
     site.clock.travel({ hours: 23 });
     await forget(site);
     const newer = await recoveryTokenTo(site);
     site.clock.travel({ hours: 1 });
     expect((await open(token)).statusCode).toBe(200);
     for (const link of [token, newer]) expect(await open(link)).toBeProblem('INVALID_PASSKEY_RECOVERY_LINK');
+    const events = `SELECT kind, details FROM audit_event WHERE kind LIKE 'passkey.recover%' AND account_id = $1 ORDER BY id`;
+    expect(await database.rows(events, [accountId])).toEqual([
+      { kind: 'passkey.recoveryAsked', details: {} },
+      { kind: 'passkey.recoveryAsked', details: {} },
+      { kind: 'passkey.recovered', details: { byBackupCode: false, askedAt } },
+    ]);
   });
 
   it('is shown for as long as it runs, and to operators', async () => {

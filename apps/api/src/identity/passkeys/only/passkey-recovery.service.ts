@@ -26,7 +26,7 @@ import { passkeyRecoveryMail } from './passkey-recovery.mail.js';
 
 const asked = auditKind('passkey.recoveryAsked', 'system');
 const stopped = auditKind('passkey.recoveryStopped', 'member');
-const recovered = auditKind<{ byBackupCode: boolean }>('passkey.recovered', 'member');
+const recovered = auditKind<{ byBackupCode: boolean; askedAt: string }>('passkey.recovered', 'member');
 
 /** For who has none of their passkeys any more: slow on purpose, told at once, and stopped by whoever has one. */
 @Injectable()
@@ -66,10 +66,8 @@ export class PasskeyRecovery implements OnModuleInit {
     { accountId, contactEmail: to, provedEmailKey, passkeyOnlySince, language }: GuardedAccount,
   ): Promise<void> {
     if (to === null || provedEmailKey === null || passkeyOnlySince === null) return;
-    const now = this.clock.now();
-    const opensAt = openingOf({ createdAt: now });
-    const before = await this.passkeys.findRecovery(transaction, accountId);
-    if (before === null || lastMoment(before) <= now) await this.audit.add(transaction, asked, { accountId });
+    const opensAt = openingOf({ createdAt: this.clock.now() });
+    await this.audit.add(transaction, asked, { accountId });
     await this.passkeys.beginRecovery(transaction, accountId, opensAt);
     const token = await this.links.make(transaction, accountId, provedEmailKey);
     const values = { token, opensAt, until: lastMoment(opensAt) };
@@ -103,7 +101,10 @@ export class PasskeyRecovery implements OnModuleInit {
       await this.end(transaction, accountId);
       await this.accounts.setPasskeyOnly(transaction, accountId, null);
       await this.sessions.endAll(transaction, accountId, passkeysRecovered);
-      await this.audit.add(transaction, recovered, { accountId, details: { byBackupCode } });
+      await this.audit.add(transaction, recovered, {
+        accountId,
+        details: { byBackupCode, askedAt: link.createdAt.toISOString() },
+      });
       await this.tell(transaction, account);
       return { isMailed: this.settings.current().login.isEnabledPassword };
     });
