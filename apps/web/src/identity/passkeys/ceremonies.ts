@@ -63,8 +63,7 @@ export async function askForPasskey(
 export async function makePasskey(options: PasskeyCreationOptions, isAutomatic = false) {
   try {
     const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
-    const start = () => startRegistration({ optionsJSON, useAutoRegister: isAutomatic });
-    const { id, response } = await (isAutomatic ? inTurn(start) : start());
+    const { id, response } = await startRegistration({ optionsJSON, useAutoRegister: isAutomatic });
     const { clientDataJSON, attestationObject, transports = [] } = response;
     return { id, response: { clientDataJSON, attestationObject, transports } };
   } catch (error) {
@@ -72,6 +71,21 @@ export async function makePasskey(options: PasskeyCreationOptions, isAutomatic =
       error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
     return isThere ? 'there' : undefined;
   }
+}
+
+type Passkey = Exclude<Awaited<ReturnType<typeof makePasskey>>, 'there' | undefined>;
+
+/** Until it is kept, a list of what the account accepts would not have it. @returns whether one was made */
+export function makeAutomatically(
+  options: PasskeyCreationOptions,
+  keep: (passkey: Passkey) => Promise<unknown>,
+): Promise<boolean> {
+  return inTurn(async () => {
+    const passkey = await makePasskey(options, true);
+    if (passkey === undefined || passkey === 'there') return false;
+    await keep(passkey);
+    return true;
+  });
 }
 
 export async function canMakeAutomatically(): Promise<boolean> {
@@ -94,10 +108,12 @@ export async function tellDevice(signal: Parameters<typeof sendSignal>[0]): Prom
 }
 
 /** So that it offers no passkey that is gone, and calls the account by its name of now. @returns whether all was taken */
-export function tellOfAccount(known: KnownToDevice): Promise<boolean> {
-  const { rpId: rpID, userHandle: userID, credentialIds: allAcceptedCredentialIDs } = known;
-  const { name: userName, displayName: userDisplayName } = known;
+export function tellOfAccount(read: () => Promise<KnownToDevice | null>): Promise<boolean> {
   return inTurn(async () => {
+    const known = await read();
+    if (known === null) return false;
+    const { rpId: rpID, userHandle: userID, credentialIds: allAcceptedCredentialIDs } = known;
+    const { name: userName, displayName: userDisplayName } = known;
     const accepted = {
       signalName: 'allAcceptedCredentials',
       rpID,

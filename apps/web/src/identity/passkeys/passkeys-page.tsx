@@ -3,12 +3,14 @@ import { EmptyState } from '@account/ui/feedback/empty-state';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { Section } from '@account/ui/layout/section';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { tellDeviceOfNow } from './after-login/use-tidy-device.js';
 import { PasskeyItem } from './passkey-item.js';
 import { PasskeysOnly } from './only/passkeys-only.js';
 import { useNewPasskey } from './use-new-passkey.js';
@@ -62,9 +64,9 @@ export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>)
 }
 
 function useTellDevice(known: Data['knownToDevice']): void {
+  const queryClient = useQueryClient();
   const signal = JSON.stringify(known);
   useEffect(() => {
-    const now = JSON.parse(signal) as Data['knownToDevice'];
-    if (now !== null) void import('./ceremonies.js').then(({ tellOfAccount }) => tellOfAccount(now));
-  }, [signal]);
+    if (signal !== 'null') void tellDeviceOfNow(queryClient).catch(() => undefined);
+  }, [queryClient, signal]);
 }

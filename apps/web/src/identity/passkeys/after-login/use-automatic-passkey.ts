@@ -12,7 +12,7 @@ import { callApi } from '../../../shared/api/call-api.js';
 import { useRootData } from '../../../shared/root/root-data.js';
 import { tabStorage } from '../../../shared/root/tab-storage.js';
 import { takePasswordLogin } from '../../login-place/login-place.js';
-import { canMakeAutomatically, makePasskey, stopCeremony } from '../ceremonies.js';
+import { canMakeAutomatically, makeAutomatically, stopCeremony } from '../ceremonies.js';
 
 /** Browsers without anything that could make one say so after a minute only. */
 const patience = 10_000;
@@ -40,10 +40,10 @@ export function useAutomaticPasskey(): boolean {
     if (!(await canMakeAutomatically())) return 'due';
     const { options } = await callApi(prepareAutomaticPasskeyCall, {}, { pageAccount });
     if (options === null) return 'due';
-    const passkey = await makePasskey(options, true);
-    if (passkey === undefined || passkey === 'there') return 'failed';
-    await callApi(addAutomaticPasskeyCall, { passkey }, { pageAccount });
-    return 'made';
+    const isMade = await makeAutomatically(options, (passkey) =>
+      callApi(addAutomaticPasskeyCall, { passkey }, { pageAccount }),
+    );
+    return isMade ? 'made' : 'failed';
   });
 
   const finish = useEffectEvent(async (outcome: 'due' | 'failed' | 'made') => {

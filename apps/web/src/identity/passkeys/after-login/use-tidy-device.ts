@@ -1,6 +1,6 @@
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { isRedirect, screenQuery } from '../../../shared/api/screen-query.js';
@@ -12,6 +12,20 @@ const markKey = 'passkeysMark';
 /** From the next view of My Page on, the device learns it all again. */
 export const tellDeviceAgain = () => tabStorage().removeItem(markKey);
 
+/** By a list that is read in its turn: an older one would hide what was made meanwhile. @returns whether the browser took it */
+export async function tellDeviceOfNow(queryClient: QueryClient): Promise<boolean> {
+  if (!globalThis.PublicKeyCredential || !('signalAllAcceptedCredentials' in PublicKeyCredential))
+    return false;
+  const { tellOfAccount } = await import('../ceremonies.js');
+  return tellOfAccount(async () => {
+    const data = await queryClient.fetchQuery({
+      ...screenQuery(passkeysScreen),
+      queryKey: ['knownToDevice'],
+    });
+    return isRedirect(data) ? null : data.knownToDevice;
+  });
+}
+
 /** Once in a tab, after a log-in by passkey, and after a change of name or address. */
 export function useTidyDevice({ account }: PageProps<typeof myPageScreen>['data']): void {
   const queryClient = useQueryClient();
@@ -19,14 +33,9 @@ export function useTidyDevice({ account }: PageProps<typeof myPageScreen>['data'
   const mark = markOf([passkeys, contactEmail, name, nickname].join('\n'));
   useEffect(() => {
     if (passkeys === 0 || tabStorage().getItem(markKey) === mark) return;
-    if (!globalThis.PublicKeyCredential || !('signalAllAcceptedCredentials' in PublicKeyCredential)) return;
-    const tell = async () => {
-      const data = await queryClient.fetchQuery(screenQuery(passkeysScreen));
-      if (isRedirect(data) || data.knownToDevice === null) return;
-      const { tellOfAccount } = await import('../ceremonies.js');
-      if (await tellOfAccount(data.knownToDevice)) tabStorage().setItem(markKey, mark);
-    };
-    void tell().catch(() => undefined);
+    void tellDeviceOfNow(queryClient)
+      .then((isTold) => isTold && tabStorage().setItem(markKey, mark))
+      .catch(() => undefined);
   }, [queryClient, passkeys, mark]);
 }
 
