@@ -86,11 +86,11 @@ export class LoginCodeMails {
     const account = await this.accounts.findForLogin(identifier, null);
     const { email, nobody } = codeRecipient(identifier, account);
     if (email === null && account?.isActive === true) await this.recover(account.accountId, countsAddress);
-    if (email !== null && countsAddress && !(await this.mayMail(email))) return;
+    const isMailed = email !== null && (!countsAddress || (await this.mayMail(email)));
     await this.database.transaction(async (transaction) => {
       if (!(await this.loginFlows.lock(transaction, flowId))) return;
-      if (email === null) await this.codes.sendToNobody(transaction, flowId, loginCode, nobody, askedAt);
-      else await this.codes.send(transaction, flowId, loginCode, { email, language }, askedAt);
+      if (isMailed) await this.codes.send(transaction, flowId, loginCode, { email, language }, askedAt);
+      else await this.codes.sendToNobody(transaction, flowId, loginCode, email ?? nobody, askedAt);
     });
   }
 

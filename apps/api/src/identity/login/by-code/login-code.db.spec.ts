@@ -297,6 +297,27 @@ describe('for somebody unknown (LI-18)', () => {
     expect(await site.mails()).toHaveLength(before);
     expect(await database.rows('SELECT id FROM account')).toHaveLength(member === undefined ? 1 : 2);
   });
+
+  it('a user ID of an address that has had all its mails is as that of nobody', async () => {
+    await addMember(site.nest, { userId: 'misaki2026' });
+    for (let time = 0; time < 10; time += 1) await askForCode(site, new TestVisitor(site.nest));
+    const seen = async (name: string) => {
+      const who = new TestVisitor(site.nest);
+      await askForCode(site, who, name);
+      const answers = [];
+      for (let time = 0; time < 12; time += 1) {
+        if (time === 6) await resend(name, who);
+        answers.push(codeOf(await logInByCode(who, wrong, name)));
+        site.clock.travel({ seconds: 30 });
+        answers.push((await who.screen('/login/code')).json<{ resendInSeconds: number }>().resendInSeconds);
+      }
+      return answers;
+    };
+    const ofNobody = await seen('nobody2026');
+    expect(ofNobody).toContain('PIN_CODE_EXHAUSTED');
+    expect(await seen('misaki2026')).toEqual(ofNobody);
+    expect(await site.mails()).toHaveLength(10);
+  });
 });
 
 describe('waiting after wrong codes', () => {
@@ -356,8 +377,8 @@ function fullWidth(digit = ''): string {
   return String.fromCharCode(digit.charCodeAt(0) + 0xfee0);
 }
 
-async function resend(email: string) {
-  const answer = await visitor.post('/zapi/account/email/send-pin-code', { email, type: 'login' });
+async function resend(email: string, who = visitor) {
+  const answer = await who.post('/zapi/account/email/send-pin-code', { email, type: 'login' });
   await site.nest.get(AfterAnswer).settled();
   return answer;
 }
