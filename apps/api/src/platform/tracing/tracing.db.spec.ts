@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
@@ -55,7 +56,7 @@ beforeAll(async () => {
   spans = await spansDuring(walk);
 }, 60_000);
 
-async function walk(): Promise<void> {
+async function walk(soFar: () => readonly ReadableSpan[]): Promise<void> {
   const arrived = new Promise<void>((resolve) => (onMail = resolve));
   await visitor.post('/zapi/signup/email', { type: 'signUp', email: newcomer });
   await arrived;
@@ -68,11 +69,14 @@ async function walk(): Promise<void> {
   await visitor.post('/zapi/mypage/edit', { name: '鈴木 一郎', phoneNumber: '09012345678' });
   await visitor.get('/oidc/authorize?client_id=misaki&login_hint=misaki.sato@example.jp');
   await visitor.post('/logout');
-  // A job ends a moment after its mail has arrived.
-  for (let tries = 0; tries < 500 && !(await isDelivered()); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // A job ends a moment after its mail has arrived, and sweepers run beside it.
+  for (let tries = 0; tries < 500 && !(await isDelivered()); tries += 1) await setTimeout(10);
+  for (let tries = 0; tries < 1_000 && soFar().some((span) => isWaiting(span, soFar())); tries += 1)
+    await setTimeout(10);
 }
+
+const isWaiting = (span: ReadableSpan, ended: readonly ReadableSpan[]) =>
+  span.parentSpanContext !== undefined && parentOf(span, ended) === undefined;
 
 async function isDelivered(): Promise<boolean> {
   const waiting = await database.rows(`SELECT 1 FROM outbox_message WHERE state = 'PENDING'`);

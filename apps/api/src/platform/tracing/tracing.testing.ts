@@ -3,8 +3,11 @@ import { InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@o
 import { openTelemetry } from './open-telemetry.js';
 import { stopTracing, traceWith } from './tracing.js';
 
-/** The spans that ended while `work` ran; all traces unless a share is said. */
-export async function spansDuring(work: () => Promise<unknown>, share = 1): Promise<ReadableSpan[]> {
+/** The spans that ended while `work` ran, which is told those so far; all traces unless a share is said. */
+export async function spansDuring(
+  work: (soFar: () => readonly ReadableSpan[]) => Promise<unknown>,
+  share = 1,
+): Promise<ReadableSpan[]> {
   const exporter = new InMemorySpanExporter();
   traceWith(
     openTelemetry(new SimpleSpanProcessor({ exporter }), {
@@ -13,7 +16,7 @@ export async function spansDuring(work: () => Promise<unknown>, share = 1): Prom
     }),
   );
   try {
-    await work();
+    await work(() => exporter.getFinishedSpans());
     return exporter.getFinishedSpans();
   } finally {
     await stopTracing();
