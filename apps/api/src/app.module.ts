@@ -38,6 +38,7 @@ import { WithdrawalModule } from './withdrawal/withdrawal.module.js';
 import { StoreTextsModule } from './composition/store-texts.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import type { Clock } from './platform/clock/clock.js';
+import { OutputBuffer } from './platform/logging/output-buffer.js';
 import type { Config } from './platform/config/config.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -119,9 +120,10 @@ export class AppModule {
 
   /** For the operator's commands: whatever ends accounts and sessions is there, nothing listens and no job runs. */
   static commands(config: Config): DynamicModule {
+    const onStandardError = { provide: OutputBuffer, useValue: new OutputBuffer(2) };
     return {
       module: AppModule,
-      imports: [PlatformModule.with(config), ...platform, ...slices],
+      imports: [PlatformModule.with(config, undefined, [onStandardError]), ...platform, ...slices],
     };
   }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { applyMigrations } from '@account/database/migrations/apply-migrations';
 
 import '../composition/store-declarations.js';
-import { withDatabase } from './with-database.js';
+import { commandLogger, withDatabase, withKeyedDatabase } from './with-database.js';
 import { AuditChain } from '../platform/audit/audit-chain.service.js';
 import { AuditHistory } from '../platform/audit/audit-history.repository.js';
 import { AuditSealRepository } from '../platform/audit/audit-seals.repository.js';
@@ -37,8 +37,7 @@ import { policyConsentCommands } from '../identity/accounts/policy-consents.comm
 import type { Command } from '../platform/cli/command.js';
 import { keyCheckOf } from '../composition/keys-of-database.js';
 import { RealClock } from '../platform/clock/clock.js';
-import { loadCommandConfig, loadConfig } from '../platform/config/config.js';
-import { Logger } from '../platform/logging/logger.js';
+import { loadConfig } from '../platform/config/config.js';
 import { Database } from '../platform/prisma/database.js';
 import { storeFileCommands } from '../store/settings/file/store-file.commands.js';
 import { StoreFileService } from '../store/settings/file/store-file.service.js';
@@ -107,7 +106,7 @@ export const databaseCommands: Command[] = [
     sealedTables,
   ),
   ...auditCommands((work) =>
-    withDatabase((database) =>
+    withKeyedDatabase((database) =>
       work({
         history: new AuditHistory(database),
         seals: new AuditChain(
@@ -115,7 +114,7 @@ export const databaseCommands: Command[] = [
           new SecretKeys(loadConfig()),
           database,
           clock,
-          new Logger(loadCommandConfig()),
+          commandLogger(loadConfig()),
         ),
         now: clock.now(),
         accountNamed,

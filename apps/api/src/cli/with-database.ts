@@ -1,16 +1,38 @@
+import { keyCheckOf } from '../composition/keys-of-database.js';
+import { sealedSamples } from '../composition/sealed-tables.js';
 import { CommandError } from '../platform/cli/command.js';
-import { loadCommandConfig } from '../platform/config/config.js';
+import { loadCommandConfig, loadConfig, StartError, type Config } from '../platform/config/config.js';
 import { Logger } from '../platform/logging/logger.js';
+import { OutputBuffer } from '../platform/logging/output-buffer.js';
 import { Database } from '../platform/prisma/database.js';
+
+/** Standard output is for answers, which files are made of. */
+export const commandLogger = (config: Config) => new Logger(config, new OutputBuffer(2));
 
 export async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const config = loadCommandConfig();
-  const database = new Database(config, new Logger(config));
+  const database = new Database(config, commandLogger(config));
   try {
     await requireAnswer(database);
     return await work(database);
   } finally {
     await database.onApplicationShutdown();
+  }
+}
+
+/** As {@link withDatabase}, for what reads or writes under keys: refused with those of another installation. */
+export function withKeyedDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  return withDatabase(async (database) => {
+    await requireKeys(database);
+    return work(database);
+  });
+}
+
+async function requireKeys(database: Database): Promise<void> {
+  try {
+    await keyCheckOf(database, loadConfig()).require(sealedSamples);
+  } catch (error) {
+    throw error instanceof StartError ? new CommandError([error.message]) : error;
   }
 }
 

@@ -1,19 +1,15 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
-import { withDatabase } from './with-database.js';
+import { withKeyedDatabase } from './with-database.js';
 import { AppModule } from '../app.module.js';
-import { keyCheckOf } from '../composition/keys-of-database.js';
-import { CommandError } from '../platform/cli/command.js';
-import { loadCommandConfig, loadConfig, StartError } from '../platform/config/config.js';
-import type { Database } from '../platform/prisma/database.js';
-import { sealedSamples } from '../composition/sealed-tables.js';
+import { loadCommandConfig } from '../platform/config/config.js';
 
 /** The whole program without its doors: what hangs on an account ends by the slice that keeps it. */
 export async function withProgram<Result>(
   work: (program: INestApplicationContext) => Promise<Result>,
 ): Promise<Result> {
-  await withDatabase((database) => requireKeys(database));
+  await withKeyedDatabase(() => Promise.resolve());
   const program = await NestFactory.createApplicationContext(AppModule.commands(loadCommandConfig()), {
     logger: false,
     abortOnError: false,
@@ -22,14 +18,6 @@ export async function withProgram<Result>(
     return await work(program);
   } finally {
     await program.close();
-  }
-}
-
-async function requireKeys(database: Database): Promise<void> {
-  try {
-    await keyCheckOf(database, loadConfig()).require(sealedSamples);
-  } catch (error) {
-    throw error instanceof StartError ? new CommandError([error.message]) : error;
   }
 }
 

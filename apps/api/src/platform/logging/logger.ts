@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
 
 import { Config } from '../config/config.js';
@@ -57,10 +57,13 @@ const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
 /** Structured lines on standard output, one JSON object each; errors at once, the rest gathered for a moment. */
 @Injectable()
 export class Logger {
-  private readonly output = new OutputBuffer();
   private readonly pino: Pino;
 
-  constructor(config: Config) {
+  /** @param output of a command, whose answer is on standard output */
+  constructor(
+    config: Config,
+    @Optional() private readonly output: OutputBuffer = new OutputBuffer(),
+  ) {
     const level = config.get('LOG_LEVEL');
     this.pino = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, this.output);
   }
