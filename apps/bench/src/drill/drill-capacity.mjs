@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { withoutProxy } from './drill-keys.mjs';
+import { leftOut } from './drill-keys.mjs';
 import { openDrilled } from './drilled-database.mjs';
 import { findProxy, HOST, startFleet } from './fleet.mjs';
 import { logIn, logInForCookies, mustSucceed } from '../crowd/logins.mjs';
@@ -25,7 +25,7 @@ const PAGE_MB = 4_096 / 1_000_000;
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* drillCapacity(drill) {
-  if ((await findProxy()) === undefined) return yield withoutProxy('capacity');
+  if ((await findProxy()) === undefined) return yield leftOut('capacity');
   await using ends = new AsyncDisposableStack();
   const { dataDir, env, url } = await openDrilled(ends, { ...drill, name: 'capacity' });
   const { places, programs } = await startFleet(ends, { dataDir, env, signal: drill.signal });

@@ -1,15 +1,16 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { endWithThis } from '@account/database/process/last-resort.mjs';
 import { freePort } from '../../../launcher/src/run/process/ports.mjs';
 import { deathsOf, outsideOf, RECOVERY_MS, slowestRecovery } from './deaths.mjs';
-import { withoutProxy } from './drill-keys.mjs';
+import { leftOut } from './drill-keys.mjs';
 import { command, openDrilled } from './drilled-database.mjs';
-import { findProxy, startFleet } from './fleet.mjs';
+import { findProxy, startFleet, waitUntil } from './fleet.mjs';
 import { comeIn, mailFiguresOf } from './people.mjs';
 
 /** @import { Drill } from './main.mjs' */
@@ -27,10 +28,11 @@ const PERCENT = 100;
  */
 export async function* drillDeaths(drill) {
   const proxy = await findProxy();
-  if (proxy === undefined) return yield withoutProxy('deaths');
+  if (proxy === undefined) return yield leftOut('deaths');
+  if (!(await hasRedis())) return yield leftOut('deaths', 'redis-server');
   await using ends = new AsyncDisposableStack();
   const drilled = await openDrilled(ends, { ...drill, name: 'deaths' });
-  const redis = await startRedis(ends, drilled.dataDir);
+  const redis = await startRedis(ends, drilled.dataDir, drill.signal);
   const env = { ...drilled.env, REDIS_URL: redis.url };
   const fleet = await startFleet(ends, { dataDir: drilled.dataDir, env, signal: drill.signal });
   const people = await comeIn(fleet.visitorAt, { patienceMs: 0 });
@@ -123,8 +125,14 @@ async function die({ victim, way, lastsMs }, index, { fleet, redis, env, inbox, 
   await fleet.start(place, env);
 }
 
-/** @param {AsyncDisposableStack} ends @param {string} dir */
-async function startRedis(ends, dir) {
+const hasRedis = () =>
+  promisify(execFile)('redis-server', ['--version']).then(
+    () => true,
+    () => false,
+  );
+
+/** @param {AsyncDisposableStack} ends @param {string} dir @param {AbortSignal} signal */
+async function startRedis(ends, dir, signal) {
   const port = await freePort();
   const flags = ['--port', String(port), '--dir', dir, '--save', '', '--maxmemory-policy', 'noeviction'];
   const say = async (/** @type {string} */ words) => {
@@ -143,7 +151,7 @@ async function startRedis(ends, dir) {
         () => true,
         () => false,
       );
-    while (!(await isThere())) await setTimeout(20);
+    await waitUntil(isThere, { what: 'The start of redis-server', signal, everyMs: 20 });
     return child;
   };
   let child = await begin();

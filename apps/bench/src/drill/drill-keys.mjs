@@ -14,7 +14,7 @@ const OK = 200;
  */
 export async function* drillKeys(drill) {
   const proxy = await findProxy();
-  if (proxy === undefined) return yield withoutProxy('keys');
+  if (proxy === undefined) return yield leftOut('keys');
   await using ends = new AsyncDisposableStack();
   const { dataDir, env, key: old, inbox } = await openDrilled(ends, { ...drill, name: 'keys' });
   const { visitorAt, roll } = await startFleet(ends, { dataDir, env, signal: drill.signal });
@@ -57,7 +57,7 @@ export async function* drillKeys(drill) {
   };
 }
 
-/** @param {string} name @returns {Figure} */
-export function withoutProxy(name) {
-  return { name: `Drill “${name}” left out: no caddy here`, value: 1, aim: { atMost: 0 } };
+/** @param {string} name @param {string} [missing] @returns {Figure} */
+export function leftOut(name, missing = 'caddy') {
+  return { name: `Drill “${name}” left out: no ${missing} here`, value: 1, aim: { atMost: 0 } };
 }

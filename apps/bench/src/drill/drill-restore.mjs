@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '@account/database/server/embedded-postgre
 import { serverUser } from '@account/database/server/server-user.mjs';
 import { startProgram } from '../../../launcher/src/run/process/program.mjs';
 import { command, newKey, openDrilled } from './drilled-database.mjs';
+import { waitUntil } from './fleet.mjs';
 
 /** @import { Drill } from './main.mjs' */
 /** @import { Figure } from '../figures.mjs' */
@@ -55,8 +56,9 @@ export async function* drillRestore(drill) {
   const { rows: last } = await database.query('SELECT pg_walfile_name(pg_switch_wal()) AS file');
   const isArchived = async () =>
     (await database.query('SELECT last_archived_wal >= $1 AS is FROM pg_stat_archiver', [last[0].file]))
-      .rows[0].is;
-  while ((await isArchived()) !== true) await setTimeout(SECOND_MS / 4);
+      .rows[0].is === true;
+  const patience = { signal: drill.signal, everyMs: SECOND_MS / 4 };
+  await waitUntil(isArchived, { what: 'The archive of the WAL', ...patience });
 
   drill.onStep('Drill “restore”: to that second');
   await rm(join(copy, 'postmaster.pid'), { force: true });
@@ -83,9 +85,9 @@ export async function* drillRestore(drill) {
   const restored = new pg.Client({ connectionString: server.url });
   await restored.connect();
   ends.defer(() => restored.end());
-  const isRecovering = async () =>
-    (await restored.query('SELECT pg_is_in_recovery() AS is')).rows[0].is === true;
-  while (await isRecovering()) await setTimeout(SECOND_MS / 4);
+  const isRecovered = async () =>
+    (await restored.query('SELECT pg_is_in_recovery() AS is')).rows[0].is === false;
+  await waitUntil(isRecovered, { what: 'The recovery', ...patience });
   const found = await restored.query('SELECT nickname FROM account WHERE contact_email = $1', [
     'member1@bench.example',
   ]);

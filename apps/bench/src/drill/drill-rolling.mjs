@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { workspace } from '../../../launcher/src/workspace.mjs';
-import { withoutProxy } from './drill-keys.mjs';
+import { leftOut } from './drill-keys.mjs';
 import { command, openDrilled } from './drilled-database.mjs';
 import { findProxy, startFleet } from './fleet.mjs';
 import { comeIn, figuresOf, mailFiguresOf } from './people.mjs';
@@ -24,7 +24,7 @@ const run = promisify(execFile);
  */
 export async function* drillRolling(drill) {
   const proxy = await findProxy();
-  if (proxy === undefined) return yield withoutProxy('rolling');
+  if (proxy === undefined) return yield leftOut('rolling');
   await using ends = new AsyncDisposableStack();
   drill.onStep(`Drill “rolling”: building ${drill.before}`);
   const tree = await checkOut(drill.before, join(drill.dataDir, 'before'));

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { endWithThis } from '@account/database/process/last-resort.mjs';
+import { StartError } from '@account/database/process/start-error.mjs';
 import { freePort } from '../../../launcher/src/run/process/ports.mjs';
 import { startProgram } from '../../../launcher/src/run/process/program.mjs';
 import { workspace } from '../../../launcher/src/workspace.mjs';
@@ -37,7 +38,7 @@ export async function startFleet(ends, { dataDir, signal, env, tree = workspace 
     programs.set(place, await startProgram({ name: place, script, env: with_, dataDir, signal }));
   };
   for (const place of /** @type {Place[]} */ (Object.keys(places))) await start(place, env, tree);
-  const front = await startProxy(ends, [places['site-1'], places['site-2']], dataDir);
+  const front = await startProxy(ends, [places['site-1'], places['site-2']], dataDir, signal);
   /** Somebody at an address of this machine: the proxy believes no header. */
   const visitorAt = (/** @type {number} */ n) => {
     const from = `127.0.${(n >> 8) + 1}.${n & 255}`;
@@ -80,13 +81,31 @@ export async function findProxy() {
     : { version, patienceMs: /^v?2\.[0-6]\./.test(version) ? 10_000 : 0 };
 }
 
+/** How long anything started here may take until it is there. */
+const START_MS = 60_000;
+
+/**
+ * @param {() => Promise<boolean>} isThere
+ * @param {{ what: string, signal: AbortSignal, everyMs?: number }} options
+ */
+export async function waitUntil(isThere, { what, signal, everyMs = 50 }) {
+  const latest = performance.now() + START_MS;
+  while (!(await isThere())) {
+    signal.throwIfAborted();
+    if (performance.now() > latest)
+      throw new StartError(`${what} took more than ${START_MS / 1_000} seconds.`);
+    await setTimeout(everyMs);
+  }
+}
+
 /**
  * @param {AsyncDisposableStack} ends
  * @param {number[]} ports
  * @param {string} dataDir
+ * @param {AbortSignal} signal
  * @returns {Promise<number>} where to ask
  */
-async function startProxy(ends, ports, dataDir) {
+async function startProxy(ends, ports, dataDir, signal) {
   const [front, health] = [await freePort(), await freePort()];
   const file = join(workspace, 'apps/api/deploy/Caddyfile');
   const proxy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
@@ -112,7 +131,7 @@ async function startProxy(ends, ports, dataDir) {
       () => true,
       () => false,
     );
-  while (!(await isThere())) await setTimeout(50);
+  await waitUntil(isThere, { what: 'The start of caddy', signal });
   await setTimeout(ASKED_MS);
   return front;
 }
