@@ -78,6 +78,10 @@ inBothLanguages((_, t) => {
       await applicant.joins();
       const device = await Authenticator.of(page);
       await device.waits();
+      const attempts: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/passkeys/automatic/options')) attempts.push(request.url());
+      });
       await page.context().clearCookies();
       await page.goto('/login');
       await makesUnasked(page, device);
@@ -102,6 +106,9 @@ inBothLanguages((_, t) => {
       await expect(page.getByText(t('passkeys.neverUsed'))).toHaveCount(0);
       await page.goto('/mypage');
       await visitor.isOnMyPageOf(person);
+      // What could ask for a second one is loaded after the page.
+      await page.waitForLoadState('networkidle');
+      expect(attempts).toHaveLength(1);
       await page.goto('/mypage/passkeys');
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
     },

@@ -12,6 +12,8 @@ const test = payingStories.extend<{ walk: PasskeyWalk }>({
   },
 });
 
+test.setTimeout(300_000);
+
 test(
   'a member with nothing but a passkey buys and cancels, and is asked for no password',
   { tag: ['@main'] },

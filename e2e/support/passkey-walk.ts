@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Authenticator } from './authenticator.js';
 import type { Inbox } from './inbox.js';
@@ -28,11 +28,12 @@ export class PasskeyWalk {
   }
 
   private async isAt(title: string): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    await this.isAskedForNoPassword();
+    await this.isAskedForNoPassword(this.page.getByRole('heading', { level: 1, name: title, exact: true }));
   }
 
-  async isAskedForNoPassword(): Promise<void> {
+  /** @param shown by the page once it is drawn: one that is not asks for nothing */
+  async isAskedForNoPassword(shown: Locator): Promise<void> {
+    await expect(shown).toBeVisible();
     await expect(this.page.locator('input[type=password]')).toHaveCount(0);
     await expect(this.page).not.toHaveURL(/password/);
   }
@@ -51,8 +52,7 @@ export class PasskeyWalk {
     await this.device.waits();
     await this.page.goto(`/mypage/reauthorize?returnTo=${encodeURIComponent(returnTo)}`);
     const prove = this.visitor.button(t('passkeys.proof.act'));
-    await expect(prove).toBeVisible();
-    await this.isAskedForNoPassword();
+    await this.isAskedForNoPassword(prove);
     await this.device.agrees();
     await prove.click();
     await expect(this.page).toHaveURL(returnTo);
@@ -60,11 +60,11 @@ export class PasskeyWalk {
 
   async buys(): Promise<void> {
     await this.buyer.opens('monthly');
-    await this.isAskedForNoPassword();
+    await this.isAskedForNoPassword(this.buyer.submit());
     await this.buyer.adds('SbpsDocomo', 'd払い');
     await this.buyer.answersSurvey();
     await this.buyer.goesToConfirm();
-    await this.isAskedForNoPassword();
+    await this.isAskedForNoPassword(this.buyer.yes());
     await this.buyer.yes().click();
     await this.buyer.isDone();
   }
