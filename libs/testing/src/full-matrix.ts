@@ -5,6 +5,7 @@ export const fullMatrix = {
   sessions:
     'what every screen does with a session that ended; else every third, and what it does with guests in one language',
   colours: 'every view of the gallery in the colours of any store; else the one of all parts',
+  waysToLeave: 'a plan bought and cancelled by every way to pay; else by one of each family',
   races: 'races in 20 rounds; else in 5',
   places: 'the last place of a plan in 20 rounds; else in one',
   renewalRaces: 'races of renewals with 10,000 seeds; else with 300',
