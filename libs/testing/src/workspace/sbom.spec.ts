@@ -22,7 +22,7 @@ const workspace = join(import.meta.dirname, '../../../..');
 const read = (file: string) => readFileSync(join(workspace, file), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
-/** Licences that ask for no source of ours; libvips is loaded as a library of its own, as LGPL allows. */
+/** Licences that ask for no source of ours. */
 const permitted = [
   '0BSD',
   'Apache-2.0',
@@ -34,7 +34,11 @@ const permitted = [
   'MIT-0',
   'Unlicense',
 ];
-const linked = 'LGPL-3.0-or-later';
+/** libvips is loaded as a library of its own, as LGPL allows; the typeface is served as it is, as OFL allows. */
+const besides: [RegExp, string][] = [
+  [/^(@img\/|sharp-)/, 'LGPL-3.0-or-later'],
+  [/^@fontsource-variable\//, 'OFL-1.1'],
+];
 /** MIT by their own files; their manifests say nothing that npm reads. */
 const silent = ['passport-strategy', 'pause'];
 
@@ -47,10 +51,10 @@ function found(from: string, name: string): string | undefined {
   }
 }
 
-/** What the program that is deployed may load, by the lock file: name and version. */
+/** What the program that is deployed and its pages may load, by the lock file: name and version. */
 function deployed(): Set<string> {
   const seen = new Set<string>();
-  const waiting = ['apps/api'];
+  const waiting = ['apps/api', 'apps/web'];
   const named = new Set<string>();
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const { link, resolved, version, dependencies, optionalDependencies } = packages[place] ?? {};
@@ -94,16 +98,25 @@ describe('the bill of materials that the CI keeps', () => {
   });
 
   it('has a licence for each of them that asks for nothing of ours', () => {
-    const ours = new Set(['api', 'contracts', 'database', 'domain', 'gateways', 'i18n', 'testing']);
+    const ours = new Set([
+      'api',
+      'contracts',
+      'database',
+      'domain',
+      'gateways',
+      'i18n',
+      'testing',
+      'ui',
+      'web',
+    ]);
     const refused = components.filter(({ name, licenses = [], version }) => {
       if (ours.has(name) && version === '0.1.0') return false;
       const ids = licenses.flatMap((each) =>
         'expression' in each
-          ? each.expression.split(/ (?:AND|OR) /)
+          ? each.expression.replace(/^\((.*)\)$/, '$1').split(/ (?:AND|OR) /)
           : [each.license.id ?? each.license.name ?? ''],
       );
-      const known =
-        name.startsWith('@img/') || name.startsWith('sharp-') ? [...permitted, linked] : permitted;
+      const known = [...permitted, ...besides.flatMap(([names, id]) => (names.test(name) ? [id] : []))];
       return ids.length === 0 ? !silent.includes(name) : ids.some((id) => !known.includes(id));
     });
     expect(refused.map(({ name, licenses }) => `${name}: ${JSON.stringify(licenses)}`)).toEqual([]);
