@@ -31,7 +31,7 @@ const ways: Readonly<Record<Exclude<MoneyType, 'PaypalNvp'>, { method: string; p
   PaypalRest: { method: 'PayPal', plan: monthly },
 };
 
-/** Of each family one: carriers by the day of the order differ in nothing here. */
+/** One of each: the others of a family are paid by the same acts. */
 const families = ['SbpsCredit', 'SbpsDocomo', 'SbpsAuSimple', 'PaypalRest'];
 const tried = Object.entries(ways).filter(([type]) => isWhole('waysToLeave') || families.includes(type));
 
