@@ -91,6 +91,7 @@ const takesMore = [
   'DeviceRepository.rename',
   'GrantRepository.endOfSessions',
   'KnownBrowserRepository.insert',
+  'PasskeyRepository.countOf',
   'PasskeyRepository.rename',
   'ProfileImageRepository.set',
   'SalesCounterRepository.reserveUse',
