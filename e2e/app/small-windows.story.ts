@@ -1,6 +1,7 @@
 import { alwaysInBothLanguages } from '../support/languages.js';
 import { member } from '../support/people.js';
-import { test } from '../support/story.js';
+import { Buyer } from '../support/purchase.js';
+import { expect, test } from '../support/story.js';
 
 const guestPages = ['/', '/login', '/signup/email', '/terms', '/privacy', '/logout', '/no-such-page'];
 
@@ -18,6 +19,13 @@ alwaysInBothLanguages((_, t) => {
       await visitor.button(t('login.submit')).click();
       await visitor.looksAround();
       await visitor.isLoggedInAs(member('ken'));
+      await visitor.looksAround();
+      const buyer = new Buyer(page, visitor, t);
+      await buyer.opens('film-night-bus');
+      await buyer.chooses('new');
+      await buyer.choosesWay('SbpsSoftbank');
+      const ways = page.locator('.choices');
+      expect(await ways.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
       await visitor.looksAround();
       await page.goto('/logout');
       await visitor.looksAround();
