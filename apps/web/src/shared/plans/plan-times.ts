@@ -6,13 +6,13 @@ import { useFormatter, useLocale } from 'use-intl';
 
 const minute = 60_000;
 
-/** A day, and a time of it, each stay on one line. */
+/** A day, its year, and a time of it, each stay on one line. */
 function useUnbroken() {
   const format = useFormatter();
   const isJapanese = useLocale() === 'ja';
   return (instant: number, name: keyof (typeof formats)['dateTime']) => {
     const said = format.dateTime(instant, name);
-    return isJapanese ? said : said.replaceAll(/ (?!at )/g, '\u00a0');
+    return isJapanese ? said : said.replaceAll(/ (?!at |\d{4})/g, '\u00a0');
   };
 }
 
