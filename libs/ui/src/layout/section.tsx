@@ -5,13 +5,15 @@ import { TextLink } from '../typography/text-link.js';
 type SectionProps = {
   title: string;
   more?: ReactNode;
+  /** Its one row says the same as its title, and goes on from the rows above. */
+  isOneRow?: boolean;
   children: ReactNode;
 };
 
-export function Section({ title, more, children }: SectionProps) {
+export function Section({ title, more, isOneRow, children }: SectionProps) {
   const id = useId();
   return (
-    <section className="sect" aria-labelledby={id}>
+    <section className={isOneRow ? 'sect sect--row' : 'sect'} aria-labelledby={id}>
       <div className="sect__head">
         <h2 id={id}>{title}</h2>
         {more}

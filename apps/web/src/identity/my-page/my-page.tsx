@@ -60,7 +60,7 @@ function Rows({ section, rows, page }: Data['sections'][number] & { page: Data }
   const shown = rows.filter(({ row }) => isListed(row, page));
   if (view === undefined || shown.length === 0) return null;
   return (
-    <Section title={view.title(words)}>
+    <Section title={view.title(words)} isOneRow={view.isLikeRow === true && shown.length === 1}>
       <ListRows>
         {shown.map((row) => (
           <Row key={row.row} {...row} page={page} />

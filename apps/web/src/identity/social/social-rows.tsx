@@ -9,7 +9,7 @@ import { myPageRow, myPageSection } from '../../shared/my-page/my-page-row.js';
 const ExternalAccounts = lazy(() => import('./external-accounts.js'));
 
 export const socialRows = [
-  myPageSection(externalIdsSection, (words) => words.social.myPageSection),
+  myPageSection(externalIdsSection, (words) => words.social.myPageSection, { isLikeRow: true }),
   myPageRow(externalIdsRow, ({ data }) => <ExternalAccountsRow accounts={data} />),
 ];
 

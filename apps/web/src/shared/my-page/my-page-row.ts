@@ -42,6 +42,8 @@ export interface MyPageRowView extends MyPageRowParts<MyPageRowProps<never>> {
 export interface MyPageSectionView {
   readonly section: string;
   readonly title: (words: WebWords) => string;
+  /** Its row has the same name. */
+  readonly isLikeRow?: boolean;
 }
 
 /** `*-rows.tsx` export lists of these, which the page collects. */
@@ -58,8 +60,9 @@ export function myPageRow<Contract extends MyPageRowContract>(
 export function myPageSection(
   { section }: MyPageSectionContract,
   title: MyPageSectionView['title'],
+  more: Pick<MyPageSectionView, 'isLikeRow'> = {},
 ): MyPageView {
-  return { section, title };
+  return { section, title, ...more };
 }
 
 /** What another row of the page shows; undefined where it is not there. */
