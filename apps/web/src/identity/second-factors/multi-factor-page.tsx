@@ -70,6 +70,7 @@ function RemovalAsked({ factors }: Pick<PageProps<typeof multiFactorScreen>['dat
   const keep = useCall(keepSecondFactorsCall, {
     answered: async () => {
       await revalidate();
+      document.querySelector('h1')?.focus();
       showToast(t('removal.stopped'));
     },
   });

@@ -16,8 +16,8 @@ export default function PasskeyRecoveryNotice() {
   const { revalidate } = useRevalidator();
   const stop = useCall(stopOwnPasskeyRecoveryCall, {
     answered: async () => {
-      document.querySelector<HTMLElement>('main')?.focus();
       await revalidate();
+      document.querySelector('h1')?.focus();
       showToast(t('stopped'));
     },
   });
