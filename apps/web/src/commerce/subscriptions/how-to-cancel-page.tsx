@@ -41,16 +41,34 @@ export default function HowToCancelPage({ data }: PageProps<typeof howToCancelSc
         </div>
       </Section>
       <Section title={t('rules')}>
-        <AnswerList answers={said.map((rule) => ({ name: t(rule), value: t(`${rule}Text`) }))} />
+        <AnswerList
+          answers={said.map((rule) => ({
+            name: t(rule),
+            value: rule === 'undo' && data.hasCarrierMonths ? t('undoTextWithCarrier') : t(`${rule}Text`),
+          }))}
+        />
       </Section>
       {contact !== null && (
         <Section title={t('help')}>
           <p>{t('helpText')}</p>
           {contact.split('\n').map((line) => (
-            <p key={line}>{/^https:\S+$/.test(line) ? <TextLink href={line}>{line}</TextLink> : line}</p>
+            <p key={line}>
+              <Contact line={line.trim()} />
+            </p>
           ))}
         </Section>
       )}
     </>
   );
+}
+
+function Contact({ line }: { line: string }) {
+  const href = wayTo(line);
+  return href === undefined ? line : <TextLink href={href}>{line}</TextLink>;
+}
+
+function wayTo(line: string): string | undefined {
+  if (/^https:\S+$/.test(line)) return line;
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(line)) return `mailto:${line}`;
+  return /^[0+][\d ()-]{8,}\d$/.test(line) ? `tel:${line.replaceAll(/[^+\d]/g, '')}` : undefined;
 }

@@ -154,6 +154,8 @@ export const subscriptions = {
     refundsText: 'We don’t give partial refunds for a period you’ve already paid for.',
     undo: 'Undo',
     undoText: 'You can undo it on My Page until the last day of your plan.',
+    undoTextWithCarrier:
+      'You can undo it on My Page until the last day of your plan. Plans charged by a carrier need another payment method.',
     account: 'Your account',
     accountText:
       'It stays open. If you don’t need it either, cancel all your plans first, then close your account on My Page.',
