@@ -31,12 +31,20 @@ export function LaterSurvey({ isLater, ...props }: SurveyFieldsProps & { isLater
   const count = questions.filter(({ required }) => required).length;
   return (
     <Disclosure isLine summary={t('later', { name, count })} isOpen={isRefused || !isLater || undefined}>
-      <SurveyFields {...props} />
+      <Questions {...props} />
     </Disclosure>
   );
 }
 
-export function SurveyFields({ survey, form, isShort = false }: SurveyFieldsProps) {
+export function SurveyFields(props: SurveyFieldsProps) {
+  return (
+    <Section title={props.survey.surveyName}>
+      <Questions {...props} />
+    </Section>
+  );
+}
+
+function Questions({ survey, form, isShort = false }: SurveyFieldsProps) {
   const t = useTranslations('surveys');
   const folded = isShort ? survey.questions.filter(({ required }) => !required) : [];
   const shown = survey.questions.filter((question) => !folded.includes(question));
@@ -45,21 +53,15 @@ export function SurveyFields({ survey, form, isShort = false }: SurveyFieldsProp
   );
   const isRefused = isAnyRefused(form, folded);
   return (
-    <Section title={survey.surveyName}>
-      <div className="form narrow survey">
-        {survey.surveyDescription !== null && <p>{survey.surveyDescription}</p>}
-        {shown.map(question)}
-        {folded.length > 0 && (
-          <Disclosure
-            isLine
-            summary={t('optional', { count: folded.length })}
-            isOpen={isRefused || undefined}
-          >
-            <div className="form">{folded.map(question)}</div>
-          </Disclosure>
-        )}
-      </div>
-    </Section>
+    <div className="form narrow survey">
+      {survey.surveyDescription !== null && <p>{survey.surveyDescription}</p>}
+      {shown.map(question)}
+      {folded.length > 0 && (
+        <Disclosure isLine summary={t('optional', { count: folded.length })} isOpen={isRefused || undefined}>
+          <div className="form">{folded.map(question)}</div>
+        </Disclosure>
+      )}
+    </div>
   );
 }
 
