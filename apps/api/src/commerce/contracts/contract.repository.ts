@@ -257,7 +257,7 @@ export class ContractRepository {
   async live(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'live-contracts',
-      `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 AND ended_on IS NULL`,
+      `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 AND ended_on IS NULL ORDER BY id`,
       [customerId],
       transaction,
     );

@@ -42,7 +42,8 @@ export class SettingsService implements OnModuleInit, OnApplicationShutdown {
     const version = await this.repository.version();
     if (version === null || version === this.settings?.version) return;
     const applied = await this.repository.findAppliedStore();
-    if (applied === null) return;
+    // Of two that look at once, the slower one may have read the file of before.
+    if (applied === null || applied.version < (this.settings?.version ?? 0)) return;
     this.settings = { ...readStoredStoreFile(applied.content), version: applied.version };
   }
 
