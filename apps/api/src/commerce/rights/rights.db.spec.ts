@@ -266,6 +266,12 @@ describe('LR19 what changes by itself', () => {
     expect((await read()).version).toBe(version + 1);
   });
 
+  it('names plans in the order in which they were joined', async () => {
+    await joined();
+    await joined('other');
+    expect((await read()).plans.map(({ plan_id: plan }) => plan)).toEqual(['standard', 'other']);
+  });
+
   it('waits while it is disputed, and is there again once that is won', async () => {
     const order = await buy('RENTAL');
     const first = await read();
