@@ -4,17 +4,20 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 import { AppModule } from './app.module.js';
 import { verificationCodeMail } from './identity/verification-codes/verification-code-message/verification-code.mail.js';
+import { deliverMessage } from './messaging/outbox/outbox.jobs.js';
 import { Outbox } from './messaging/outbox/outbox.service.js';
 import { loadConfig } from './platform/config/config.js';
 import { listenForHealth } from './platform/http/health/health-listener.js';
 import { Database } from './platform/prisma/database.js';
 import { lanes } from './platform/queue/job.js';
 import { Queue } from './platform/queue/queue.service.js';
+import { WorkSweep } from './platform/work/work-sweep.service.js';
 import { schedules } from './composition/schedule.js';
 import { applyStore } from './testing/apply-store.js';
 import { asOperator } from './testing/test-application.js';
@@ -110,6 +113,18 @@ describe('the worker', () => {
       expect(metrics).toContain('work_oldest_due_seconds{work="outbox"} 0');
       expect(metrics).toContain(`build_info{revision="unknown",node="${process.version}"} 1`);
       expect(metrics).toMatch(/^database_connections\{state="waiting"\} 0$/m);
+      expect(metrics).toMatch(
+        /^job_duration_seconds_count\{job="outbox.deliver",outcome="completed"\} [1-9]\d*$/m,
+      );
+      await worker.get(WorkSweep, { strict: false }).handOver();
+      worker.get(Queue, { strict: false }).hint(deliverMessage, { id: 'none' });
+      let later = '';
+      for (let turn = 0; turn < 500 && !later.includes('queue_lost_hints_total{'); turn += 1) {
+        await setTimeout(10);
+        later = await (await fetch(`${origin}/metrics`, operator)).text();
+      }
+      expect(later).toContain('work_due_rows{work="outbox"} 0');
+      expect(later).toContain('queue_lost_hints_total{job="outbox.deliver"} 1');
       expect(await (await fetch(`${origin}/readyz`)).text()).toBe('');
       expect((await fetch(`${origin}/metrics`)).status).toBe(404);
       expect((await fetch(`${origin}/healthz`)).status).toBe(200);

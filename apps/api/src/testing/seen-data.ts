@@ -1,12 +1,19 @@
 import type { ScreenContract } from '@account/contracts/platform/call';
+import type { Language } from '@account/domain/platform/language';
+
+import { marks } from './marked-texts.js';
 
 /** Collects the data of pages: whether each keeps to its contract, and what of it was never seen filled in. */
 export class SeenData {
   private readonly verdicts = new Map<string, string>();
   private readonly blank = new Set<string>();
   private readonly filled = new Set<string>();
+  private readonly alike = new Map<string, boolean>();
+  private readonly foreign = new Set<string>();
+  private language: Language = 'ja';
 
-  see({ path, data: schema }: ScreenContract, data: unknown): void {
+  see({ path, data: schema }: ScreenContract, data: unknown, language: Language): void {
+    this.language = language;
     const parsed = schema.safeParse(data);
     if (!parsed.success) this.verdicts.set(path, JSON.stringify(parsed.error.issues));
     else if (!this.verdicts.has(path)) this.verdicts.set(path, 'as declared');
@@ -22,7 +29,20 @@ export class SeenData {
     return [...this.blank].filter((place) => !this.filled.has(place)).sort();
   }
 
+  /** Two fields of one object that said the same whenever both were seen: one shows perhaps what the other is for. */
+  neverToldApart(): string[] {
+    return [...this.alike].flatMap(([pair, isAlike]) => (isAlike ? pair : [])).sort();
+  }
+
+  /** Each field that said a text of the store in a language that was not the reader's, but for names of applications. */
+  inOtherLanguage(): string[] {
+    return [...this.foreign].sort();
+  }
+
   private look(place: string, value: unknown): void {
+    const isInBoth = /client(Name(Ja)?|_name(_ja)?)$/.test(place);
+    if (!isInBoth && typeof value === 'string' && value.includes(marks[this.language === 'ja' ? 'en' : 'ja']))
+      this.foreign.add(place);
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
       this.blank.add(place);
       return;
@@ -31,7 +51,24 @@ export class SeenData {
     if (Array.isArray(value)) for (const item of value) this.look(place, item);
     else if (typeof value === 'object') {
       const join = place.includes(' ') ? '.' : ' ';
+      this.compare(
+        place,
+        Object.entries(value).filter(([, part]) => isTelling(part)),
+      );
       for (const [name, part] of Object.entries(value)) this.look(`${place}${join}${name}`, part);
     }
   }
+
+  private compare(place: string, parts: [string, unknown][]): void {
+    for (const [index, [name, part]] of parts.entries())
+      for (const [other, otherPart] of parts.slice(index + 1)) {
+        if (place.endsWith('codeDisplayNames')) continue;
+        const pair = `${place}: ${name} = ${other}`;
+        this.alike.set(pair, part === otherPart && this.alike.get(pair) !== false);
+      }
+  }
+}
+
+function isTelling(part: unknown): boolean {
+  return typeof part === 'string' ? /^(?![A-Z_]+$).{4}/s.test(part) : typeof part === 'number' && part > 9;
 }

@@ -5,7 +5,13 @@ import { expect } from '@jest/globals';
 import type { CallContract } from '@account/contracts/platform/call';
 import { problemsOf } from '@account/contracts/platform/call-problems';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import type { FastifyInstance } from 'fastify';
+import type { ProblemBody } from '@account/contracts/platform/problem.contract';
+import { languages, type Language } from '@account/domain/platform/language';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { ProblemFilter } from '../platform/http/problems/problem.filter.js';
+import { foreignIn } from './marked-texts.js';
 
 const sources = join(import.meta.dirname, '..');
 const table = join(sources, 'product-specs/messages/produced-problems.json');
@@ -18,27 +24,63 @@ export const producedProblems = JSON.parse(readFileSync(table, 'utf8')) as Produ
 /** In this file's applications. */
 const seen = new Set<string>();
 const undeclared = new Set<string>();
+const untranslated = new Set<string>();
 
 export function nameOfCall({ method, path }: Pick<CallContract, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
 
-export function watchProblems(fastify: FastifyInstance): void {
-  fastify.addHook('onSend', (request, _reply, payload, done) => {
-    const { contract } = request.routeOptions.config;
-    const code = request.problem?.code;
-    if (contract !== undefined && code !== undefined) {
-      const refusal = `${nameOfCall(contract)} ${code}`;
-      seen.add(refusal);
-      if (!problemsOf(contract).includes(code)) undeclared.add(refusal);
-    }
-    done(null, payload);
-  });
+export function watchProblems(application: NestFastifyApplication): void {
+  const filter = application.get(ProblemFilter, { strict: false });
+  application
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', (request, _reply, payload, done) => {
+      const { contract } = request.routeOptions.config;
+      const code = request.problem?.code;
+      if (contract !== undefined && code !== undefined) {
+        const refusal = `${nameOfCall(contract)} ${code}`;
+        seen.add(refusal);
+        if (!problemsOf(contract).includes(code)) undeclared.add(refusal);
+        for (const language of code === 'INTERNAL_ERROR' ? [] : languages) {
+          const said = saidIn(language, filter, request);
+          if (said !== '' && isForeign(said, language))
+            untranslated.add(`${refusal} in ${language}: ${said}`);
+        }
+      }
+      done(null, payload);
+    });
+}
+
+/** What whoever reads this language would have been answered, under the fields as well. */
+function saidIn(language: Language, filter: ProblemFilter, request: FastifyRequest): string {
+  let said = '';
+  const reply = {
+    status: () => reply,
+    type: () => reply,
+    header: () => reply,
+    redirect: () => reply,
+    send({ message, fieldErrors = {} }: ProblemBody) {
+      said = [message, ...Object.values(fieldErrors)].join(' | ');
+    },
+  };
+  const { problem, context, id, routeOptions } = request;
+  const asked = { context: { ...context, language }, id, headers: {}, routeOptions } as FastifyRequest;
+  filter.answer(problem, asked, reply as unknown as FastifyReply);
+  return said;
+}
+
+/** Every sentence of ours has Japanese letters in Japanese, and none in English. */
+function isForeign(said: string, language: Language): boolean {
+  return said
+    .split(' | ')
+    .some((sentence) => (foreignIn(sentence, 'en').length === 0) !== (language === 'en'));
 }
 
 /** A page knows what its call may be refused with: `problems` of the contract. */
 export function requireDeclaredProblems(): void {
   expect([...undeclared]).toEqual([]);
+  expect([...untranslated]).toEqual([]);
 }
 
 /** Of a file that ran as a whole: it shows what the table says that it shows. */

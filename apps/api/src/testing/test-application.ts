@@ -1,14 +1,17 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import { TestClock } from '@account/testing/test-clock';
 import type { TestDatabase } from '@account/testing/database';
 import type { ValueProvider } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Registry } from 'prom-client';
 
 import { AppModule } from '../app.module.js';
 import { HashCost } from '../identity/passwords/password-hasher.js';
 import { loadConfig } from '../platform/config/config.js';
 import { SecretKeys } from '../platform/crypto/secret-keys.js';
 import { createApplication } from '../platform/http/application.js';
+import { SettingsService } from '../store/settings/settings.service.js';
+import type { StoreFile } from '../store/settings/store-settings.declaration.js';
 import { applyStore, type StoreChanges } from './apply-store.js';
 import { readOutbox, type SentMail } from './read-outbox.js';
 import { requireDeclaredProblems, requireProducedProblems, watchProblems } from './seen-problems.js';
@@ -75,7 +78,7 @@ export class TestApplication {
     const { hashesAtFullPrice, values = [] } = this.options;
     const root = AppModule.site(config, this.clock, hashesAtFullPrice ? values : [cheap, ...values]);
     this.started = await createApplication(root, config);
-    watchProblems(this.started.getHttpAdapter().getInstance());
+    watchProblems(this.started);
     await this.started.listen(this.port, '127.0.0.1');
     this.port = Number(new URL(await this.started.getUrl()).port);
   }
@@ -88,6 +91,20 @@ export class TestApplication {
   /** What waits in the outbox, oldest first. */
   mails(): Promise<SentMail[]> {
     return readOutbox(this.database, this.nest.get(SecretKeys, { strict: false }));
+  }
+
+  /** The store says otherwise, until mocks are restored. */
+  changeStore(changes: (now: StoreFile) => Partial<StoreFile>): void {
+    const settings = this.nest.get(SettingsService, { strict: false });
+    const now = settings.current();
+    jest.spyOn(settings, 'current').mockReturnValue({ ...now, ...changes(now) });
+  }
+
+  /** @param series with its labels, as /metrics writes it @returns 0 for one that was never counted */
+  async metric(series: string): Promise<number> {
+    const lines = (await this.nest.get(Registry, { strict: false }).metrics()).split('\n');
+    const line = lines.find((each) => each.startsWith(`${series} `));
+    return Number(line?.slice(series.length) ?? 0);
   }
 
   /** Browsers go on with the new process at the old address. */

@@ -249,6 +249,10 @@ describe('a payout', () => {
       { debit: 'gateway_fees', credit: 'gateway_receivable:link', amount: 80 },
     ]);
     expect(await moneyViolations(database)).toEqual([]);
+    const details = { gateways: 'card link', paid: 3_159, fees: 119, by: 'Aoi' };
+    expect(
+      await database.rows(`SELECT actor, details FROM audit_event WHERE kind = 'payout.imported'`),
+    ).toMatchObject([{ actor: 'operator', details }]);
     const other = await take(payoutFile(day, 'sbps', [entry('charge', 1_078)]));
     expect(other).toMatchObject({ status: 1, text: expect.stringContaining('not imported') });
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce, inARow } from '@account/testing/race';
 
@@ -148,6 +148,14 @@ describe('an unknown charge', () => {
     expect(row).toEqual({ decided_by: 'Aoi, Ren', evidence: 'The console' });
     const again = ['--as', 'not-executed', ...evidence, '--confirm-by', 'Ren'];
     expect((await run('charges', 'settle', chargeId, ...again)).text).toContain('ended already');
+  });
+
+  it('is decided by one where the store calls no sum of it large', async () => {
+    shop.at.site.changeStore(({ billing }) => ({ billing: { ...billing, confirmDecisionsAbove: 10_001 } }));
+    const { chargeId } = await carrierLost();
+    const way = ['--as', 'succeeded', '--provider-id', 'T-1', '--processed-on', today, ...evidence];
+    expect((await run('charges', 'settle', chargeId, ...way)).text).toContain('¥10,001 collected');
+    jest.restoreAllMocks();
   });
 
   it('is not decided against the gateway, which is asked first', async () => {

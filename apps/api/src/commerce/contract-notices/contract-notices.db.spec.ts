@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { memberPlansScreen } from '@account/contracts/commerce/plans/plans.contract';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
@@ -283,15 +283,29 @@ describe('a higher price', () => {
     return contracts[0]?.billingAmount;
   };
 
-  it('is asked from the first payment that is thirty days after its notice, and not before', async () => {
+  async function joinedUntil(on: string) {
     const id = await joined({ planId: 'dearer' });
-    const dueOn = (on: string) =>
+    const dueOn = (later: string) =>
       changeContract(site.nest, id, (facts) => ({
         ...facts,
-        schedule: { ...facts.schedule, base: day(on), anchorDay: Number(on.slice(8)) },
+        schedule: { ...facts.schedule, base: day(later), anchorDay: Number(later.slice(8)) },
         nextNumber: 0,
       }));
-    await dueOn('2026-10-10');
+    await dueOn(on);
+    return dueOn;
+  }
+
+  it('is asked as many days after its notice as the store says', async () => {
+    site.changeStore(({ billing }) => ({ billing: { ...billing, priceNoticeDays: 20 } }));
+    await joinedUntil('2026-10-10');
+    await writeOn('2026-09-20');
+    expect((await mails())[0]?.values).toMatchObject({ dueOn: '2026-10-10', to: yen(2_200) });
+    expect(await nextAmount()).toBe(2_200);
+    jest.restoreAllMocks();
+  });
+
+  it('is asked from the first payment that is thirty days after its notice, and not before', async () => {
+    const dueOn = await joinedUntil('2026-10-10');
     await writeOn('2026-09-20');
     const [mail] = await mails();
     expect(mail?.values).toMatchObject({ dueOn: '2026-11-10', from: yen(1_980), to: yen(2_200) });

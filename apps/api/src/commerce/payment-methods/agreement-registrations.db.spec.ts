@@ -196,9 +196,20 @@ describe('an agreement with a carrier or a wallet', () => {
       paymentMethodType: 'SbpsAuSimple',
     });
     expect(outside).toBeProblem('PAYMENT_METHOD_NOT_FOR_PLAN');
-    const { storePaymentMethod } = (await visitor.screen('/mypage/payment-method')).json<{
-      storePaymentMethod: string[];
-    }>();
+    const named = async (language: string) => {
+      visitor.headers = { ...visitor.headers, 'accept-language': language };
+      return (await visitor.screen('/mypage/payment-method')).json<{
+        storePaymentMethod: string[];
+        displayNames: Record<string, string>;
+      }>();
+    };
+    const { storePaymentMethod, displayNames } = await named('ja');
+    expect(Object.keys(displayNames)).toEqual(storePaymentMethod);
+    expect(displayNames).toMatchObject({ SbpsCredit: 'クレジットカード', SbpsPaypay: 'PayPay' });
+    expect((await named('en')).displayNames).toMatchObject({
+      SbpsCredit: 'Credit card',
+      SbpsPaypay: 'PayPay',
+    });
     expect(storePaymentMethod).toEqual([
       'SbpsCredit',
       'SbpsDocomo',

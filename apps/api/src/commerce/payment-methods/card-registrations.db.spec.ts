@@ -5,7 +5,6 @@ import '@account/testing/problem-matcher';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { asOperator } from '../../testing/test-application.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
@@ -365,11 +364,12 @@ describe('stolen cards', () => {
   });
 
   it('are an alarm from twenty refusals a minute on, whoever tries them', async () => {
-    const alarms = async () =>
-      /^payment_method_carding_alarms_total (\d+)$/m.exec((await metrics()) ?? '')?.[1] ?? '0';
-    const before = Number(await alarms());
+    const alarms = () => site.metric('payment_method_carding_alarms_total');
+    const failures = () =>
+      site.metric('payment_method_registrations_total{type="SbpsCredit",outcome="failed"}');
+    const [before, failed] = [await alarms(), await failures()];
     await shop.registerCard(visitor, refusedAtOnce);
-    expect(Number(await alarms())).toBe(before);
+    expect([await alarms(), await failures()]).toEqual([before, failed + 1]);
     await database.rows(
       `INSERT INTO payment_method_registration (id, customer_id, session_id, type, gateway, state, problem,
               created_at, expires_at, lease_ends_at, finished_at)
@@ -377,11 +377,8 @@ describe('stolen cards', () => {
               lease_ends_at, finished_at FROM payment_method_registration, generate_series(1, 19)`,
     );
     await shop.registerCard(visitor, refusedAtOnce);
-    expect(Number(await alarms())).toBe(before + 1);
+    expect(await alarms()).toBe(before + 1);
   });
-
-  const metrics = async () =>
-    (await new TestVisitor(site.nest, '127.0.0.1').get('/metrics', asOperator)).body;
 });
 
 describe('ten saved methods', () => {

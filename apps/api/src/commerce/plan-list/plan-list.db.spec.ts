@@ -130,6 +130,13 @@ describe('the list of plans', () => {
     expect(await pauses.all()).toEqual([{ planId: 'film', since: site.clock.now(), by: 'Aoi' }]);
     expect([await pauses.resume('film', 'Aoi'), await pauses.resume('film', 'Aoi')]).toEqual([true, false]);
     expect(buttons((await list()).plans)).toEqual(before);
+    const details = { planId: 'film', by: 'Aoi' };
+    expect(
+      await database.rows(`SELECT kind, details FROM audit_event WHERE kind LIKE 'plan.sales%' ORDER BY id`),
+    ).toEqual([
+      { kind: 'plan.salesPaused', details },
+      { kind: 'plan.salesResumed', details },
+    ]);
   });
 
   it('opens and closes a sale at midnight in Japan', async () => {
@@ -141,6 +148,12 @@ describe('the list of plans', () => {
     expect(buttons((await list()).plans)).toMatchObject({ ended: 'after' });
     site.clock.travelTo('2026-05-01T00:00:00+09:00');
     expect(buttons((await list()).plans)).not.toHaveProperty('ended');
+    const store = site.nest.get(SettingsService, { strict: false }).current();
+    const spied = jest
+      .spyOn(SettingsService.prototype, 'current')
+      .mockReturnValue({ ...store, daysShownAfterSale: 31 });
+    expect(buttons((await list()).plans)).toMatchObject({ ended: 'after' });
+    spied.mockRestore();
   });
 
   it('marks what a member has, for that member alone', async () => {

@@ -114,6 +114,19 @@ describe('a dispute by hand', () => {
     expect(await disputes().find(opened.id)).toMatchObject({ evidence: 'A letter of the bank\nLost' });
   });
 
+  it('neither waits nor ends what was paid for where the store says so', async () => {
+    shop.at.site.changeStore(({ billing }) => ({
+      billing: { ...billing, holdOnDispute: false, endOnLostDispute: false },
+    }));
+    const opened = await open((await shop.buy(accountId)).chargeId);
+    if ('objection' in opened) throw new Error(opened.objection);
+    await disputes().close(opened, { stage: 'LOST', closedBy: 'Aoi', evidence: 'Lost' });
+    expect(effects).toEqual([
+      { stage: 'OPEN', suspend: false, endNow: false },
+      { stage: 'LOST', suspend: false, endNow: false },
+    ]);
+  });
+
   it('is listed before those that were opened after it, and is not cut off by them', async () => {
     const opened: string[] = [];
     for (let count = 0; count < 3; count += 1) {

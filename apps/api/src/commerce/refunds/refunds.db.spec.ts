@@ -134,6 +134,16 @@ describe('money goes back', () => {
     expect(await atVendor(chargeId, vendor)).toEqual(['charge 1078', 'refund 1078']);
     const [mail] = await mails();
     expect(mail?.text).toMatch(/^whole kept 映画 .+ 1078 [\d-]+$/);
+    const [{ id: refundId = '' } = {}] = await database.rows<{ id?: string }>('SELECT id FROM refund');
+    const details = { refundId, chargeId, amount: 1_078, by: 'Aoi', effect: 'KEEP' };
+    expect(
+      await database.rows(
+        `SELECT kind, account_id, details FROM audit_event WHERE kind LIKE 'refund.%' ORDER BY id`,
+      ),
+    ).toEqual([
+      { kind: 'refund.decided', account_id: null, details: { ...details, origin: 'MADE' } },
+      { kind: 'refund.succeeded', account_id: accountId, details },
+    ]);
   });
 
   it('in parts whose taxes add up, and never more than was paid', async () => {

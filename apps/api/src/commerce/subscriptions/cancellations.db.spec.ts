@@ -67,6 +67,10 @@ describe('cancelling', () => {
       lost: null,
       survey: ['why'],
     });
+    expect(survey).toMatchObject({
+      surveyDescription: '2分です。',
+      questions: [{ questionTitle: 'なぜ', questionDescription: '短く。' }],
+    });
     const unanswered = await cancel(id, { surveyAnswers: [], surveyRevision: survey?.surveyRevision });
     expect(unanswered).toBeProblem('INVALID_REQUEST');
     expect(Object.keys(unanswered.json<{ fieldErrors: object }>().fieldErrors)).toEqual([

@@ -48,7 +48,15 @@ export class SubscriptionsSite {
         campaigns: [campaign.parse(aCampaign())],
         surveys: [
           ...file.surveys,
-          survey.parse(aSurvey({ surveyId: 'leaving', questions: [aQuestion({ required: true })] })),
+          survey.parse(
+            aSurvey({
+              surveyId: 'leaving',
+              surveyDescription: { ja: '2分です。', en: 'Two minutes.' },
+              questions: [
+                aQuestion({ required: true, questionDescription: { ja: '短く。', en: 'In brief.' } }),
+              ],
+            }),
+          ),
         ],
         paymentMethods: file.paymentMethods
           .filter(({ type }) => type !== 'SbpsAuSimple')

@@ -67,6 +67,13 @@ describe('the archive of a member', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(answer.rawPayload).toHaveLength(ready.size ?? 0);
+    expect((await visitor.post('/zapi/account/data-export/download')).statusCode).toBe(200);
+    expect(
+      await database.rows(`SELECT kind, account_id FROM audit_event WHERE kind LIKE 'data%' ORDER BY id`),
+    ).toEqual([
+      { kind: 'dataExport.asked', account_id: accountId },
+      { kind: 'dataExport.downloaded', account_id: accountId },
+    ]);
     site.clock.travel({ hours: 24 });
     await logIn(visitor);
     expect(await shown()).toMatchObject({ state: 'expired', readyUntil: null, size: null });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import { atOnce } from '@account/testing/race';
@@ -9,6 +9,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { addTelevision, deviceTokenMailedTo } from './devices.testing.js';
+import { Devices } from './devices.service.js';
 
 const database = testDatabase();
 const site = testApplication(database);
@@ -25,9 +26,11 @@ beforeEach(async () => {
   await logIn(visitor);
 });
 
+afterEach(() => void jest.restoreAllMocks());
+
 const shown = async () =>
   (await visitor.screen('/mypage/devices')).json<{
-    devices: { id: string; name: string }[];
+    devices: { id: string; name: string; connectedAt: string; lastSeenAt: string; country: string }[];
     limit: number;
   }>();
 const call = (id: string, act: string, body: object = {}) =>
@@ -55,6 +58,29 @@ describe('the televisions of a member', () => {
     expect(mails.at(-1)?.text).toContain('寝室');
   });
 
+  it('are shown with when they were connected, when and where they were used last', async () => {
+    const id = await addTelevision(site.nest, accountId);
+    const connectedAt = site.clock.now().toISOString();
+    for (const country of ['KR', null]) {
+      site.clock.travel({ hours: 1 });
+      expect(await site.nest.get(Devices).use(id, country, null)).toBe(true);
+      const lastSeenAt = site.clock.now().toISOString();
+      expect((await shown()).devices).toMatchObject([{ id, connectedAt, lastSeenAt, country: 'KR' }]);
+    }
+  });
+
+  it('are as many as the store says, which end unused after as many days', async () => {
+    site.changeStore(() => ({ devices: { limit: 1, idleDays: 3 } }));
+    const id = await addTelevision(site.nest, accountId);
+    expect(await addTelevision(site.nest, accountId)).toBe('');
+    expect(await shown()).toMatchObject({ devices: [{ id }], limit: 1 });
+    await site.nest.get(Devices).use(id, 'JP', null);
+    const days = `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM device WHERE id = $1`;
+    expect(await database.rows(days, [id])).toEqual([{ days: 3 }]);
+    await visitor.post('/zapi/account/devices/end');
+    expect(await addTelevision(site.nest, accountId)).not.toBe('');
+  });
+
   it('LR12 are renamed, by their owner alone', async () => {
     const id = await addTelevision(site.nest, accountId);
     const answer = await call(id, 'rename', { name: ' 👨‍👩‍👧‍👦 ' });
@@ -74,8 +100,11 @@ describe('the televisions of a member', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(await call(others, 'end')).toBeProblem('NOT_FOUND');
     expect((await shown()).devices).toHaveLength(1);
+    const row = (count: number) => `"row":"devices","href":"/mypage/devices","data":{"count":${count}}`;
+    expect((await visitor.screen('/mypage')).body).toContain(row(1));
     await visitor.post('/zapi/account/devices/end');
     expect((await shown()).devices).toEqual([]);
+    expect((await visitor.screen('/mypage')).body).toContain(row(0));
     await othersLive();
   });
 });

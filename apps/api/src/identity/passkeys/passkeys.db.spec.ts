@@ -22,6 +22,7 @@ const site = testApplication(database);
 
 const otherEmail = 'ken@example.jp';
 
+let accountId: string;
 let visitor: TestVisitor;
 let authenticator: SoftwareAuthenticator;
 let other: TestVisitor;
@@ -51,7 +52,7 @@ const remove = (id: string, who = visitor, endsSessions = false) =>
 
 /** Two members with a passkey each. */
 beforeEach(async () => {
-  await addMember(site.nest);
+  accountId = await addMember(site.nest);
   await addMember(site.nest, { email: otherEmail });
   authenticator = newAuthenticator();
   visitor = new TestVisitor(site.nest);
@@ -97,7 +98,12 @@ describe('a passkey that a member makes', () => {
       user: { name: memberEmail, displayName: '佐藤 美咲' },
       attestation: 'none',
       excludeCredentials: [{ id: first?.id.toString('base64url') }],
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      pubKeyCredParams: [{ alg: -7 }, { alg: -8 }, { alg: -257 }],
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
     });
     expect(options.authenticatorSelection).not.toHaveProperty('authenticatorAttachment');
     expect(options.user.id).toBe((await creationOptions(visitor)).user.id);
@@ -262,6 +268,22 @@ describe('the list of passkeys', () => {
     expect((await list(other)).passkeys).toHaveLength(1);
   });
 
+  it('tells the device of the member’s own alone, and when each was used last', async () => {
+    await addPasskey(visitor, authenticator);
+    await addPasskey(visitor, authenticator);
+    const [first, second] = authenticator.credentials.map(({ id }) => id.toString('base64url'));
+    site.clock.travel({ minutes: 5 });
+    await logInByPasskey(new TestVisitor(site.nest, '203.0.113.7'), authenticator);
+    const shown = (await visitor.screen('/mypage/passkeys')).json<{
+      passkeys: { lastUsedAt: string | null }[];
+      knownToDevice: { credentialIds: string[] };
+    }>();
+    expect(shown.knownToDevice.credentialIds.toSorted()).toEqual([first, second].toSorted());
+    expect(shown.knownToDevice).toMatchObject({ rpId: 'localhost', name: memberEmail });
+    expect(shown.passkeys.map(({ lastUsedAt }) => lastUsedAt)).toContain(site.clock.now().toISOString());
+    expect(shown.passkeys.map(({ lastUsedAt }) => lastUsedAt)).toContain(null);
+  });
+
   it('loses one, by a fresh proof, with the sessions that it opened where that is wished', async () => {
     await addPasskey(visitor, authenticator);
     const away = new TestVisitor(site.nest, '203.0.113.7');
@@ -276,6 +298,8 @@ describe('the list of passkeys', () => {
     expect((await visitor.screen('/mypage')).json()).not.toHaveProperty('redirectTo');
     expect((await list(other)).passkeys).toHaveLength(1);
     expect((await site.mails()).at(-1)).toMatchObject({ template: 'passkeyChanged' });
+    const events = await database.rows(`SELECT account_id FROM audit_event WHERE kind = 'passkey.removed'`);
+    expect(events).toEqual([{ account_id: accountId }]);
   });
 
   it('keeps the last way in, also from two removals at once', async () => {

@@ -276,7 +276,15 @@ describe('a signature', () => {
 });
 
 describe('a receiver', () => {
+  const outcomes = [
+    'application_events_total{application="diary",outcome="postponed"}',
+    'application_events_total{application="diary",outcome="failed"}',
+    'application_events_total{application="shelf",outcome="delivered"}',
+  ];
+
   it('that is down is tried for three days, under one id, and holds up nobody else (LR17)', async () => {
+    const tries = () => Promise.all(outcomes.map((series) => site.metric(series)));
+    const before = await tries();
     diary.status = 503;
     await causes['profile.changed']?.();
     await deliver();
@@ -290,6 +298,7 @@ describe('a receiver', () => {
     expect(diary.received).toHaveLength(retryMinutes.length + 1);
     expect(new Set(diary.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(await rows()).toMatchObject([{ state: 'FAILED', attempts: 10 }, { state: 'DELIVERED' }]);
+    expect((await tries()).map((count, index) => count - (before[index] ?? 0))).toEqual([9, 1, 1]);
 
     diary.status = 204;
     expect((await run('list')).said).toContain('0 wait, 1 failed');
@@ -299,6 +308,10 @@ describe('a receiver', () => {
     expect(await rows()).toMatchObject([{ state: 'DELIVERED', attempts: 1 }, { state: 'DELIVERED' }]);
     expect(diary.received.at(-1)?.headers['webhook-id']).toBe(diary.received[0]?.headers['webhook-id']);
     expect((await run('list')).said).toContain('diary: well');
+    const audited = `SELECT actor, details FROM audit_event WHERE kind = 'events.replayed'`;
+    expect(await database.rows(audited)).toEqual([
+      { actor: 'operator', details: { by: 'Aoi', application: 'diary', count: 1 } },
+    ]);
   });
 
   it('is told at its next try once it is back, in the newest state', async () => {

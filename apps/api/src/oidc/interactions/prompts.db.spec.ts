@@ -194,6 +194,25 @@ describe('the language that the application names', () => {
   });
 });
 
+it('a connected application is shown as the store describes it, with when it was allowed and used last', async () => {
+  await logInto(visitor, app, { scope: 'openid email' });
+  const issuedAt = site.clock.now().toISOString();
+  site.clock.travel({ hours: 2 });
+  await logIn(visitor);
+  await logInto(visitor, app, { scope: 'openid email' });
+  const client = {
+    client_name: 'Sample app',
+    client_name_ja: '見本アプリ',
+    logo_uri: null,
+    description: '見本です。',
+    provider_name: '見本社',
+  };
+  const shown = { client, issuedAt, lastUsedAt: site.clock.now().toISOString() };
+  expect((await visitor.screen('/mypage/connections')).json()).toMatchObject({ connections: [shown] });
+  const detail = await visitor.screen(`/mypage/connections/client/${app.id}`);
+  expect(detail.json()).toMatchObject({ connection: shown });
+});
+
 describe('the language of a pushed request', () => {
   it('is that of its pages, too, and goes with it', async () => {
     const shown = async (parameters: Record<string, string>) => {
@@ -266,6 +285,34 @@ describe('consent', () => {
       authorizedScopeKeys: ['openid', 'email'],
       unauthorizedScopeKeys: ['profile'],
       updatedScopeKeys: ['profile'],
+    });
+  });
+
+  it('shows what the store says before it, and what each scope gives away, in the language of the page', async () => {
+    const precautions = {
+      title: { ja: 'ご注意', en: 'Note' },
+      paragraphs: [{ ja: '見せません。', en: 'Show nobody.' }],
+    };
+    site.changeStore(({ oidc }) => ({ oidc: { ...oidc, precautions } }));
+    const flow = flowOf(await ask({ scope: 'openid email' }));
+    const shown = async (language: string) => {
+      visitor.headers = { ...visitor.headers, 'accept-language': language };
+      return (await visitor.screen(`/oidc/consent?flow=${flow}`)).json();
+    };
+    expect(await shown('en')).toMatchObject({
+      oidcPrecautions: { title: 'Note', renderData: ['Show nobody.'] },
+      storeScopeSettings: [
+        { scopeKey: 'openid', scopeName: 'Log in', scopeDescription: expect.stringMatching(/^A number/) },
+        {
+          scopeKey: 'email',
+          scopeName: 'Email address',
+          scopeDescription: expect.stringMatching(/^Your email/),
+        },
+      ],
+    });
+    expect(await shown('ja')).toMatchObject({
+      oidcPrecautions: { title: 'ご注意', renderData: ['見せません。'] },
+      storeScopeSettings: [{ scopeName: 'ログイン' }, { scopeName: 'メールアドレス' }],
     });
   });
 

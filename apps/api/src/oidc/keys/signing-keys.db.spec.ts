@@ -10,6 +10,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 import { appId, logInto, oidcEnvironment, TestApp, withClients } from '../oidc.testing.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { signingKeyCommands } from './signing-keys.commands.js';
+import { SigningKeyRotation } from './signing-key-rotation.js';
 import { SigningKeys } from './signing-keys.service.js';
 
 const database = testDatabase();
@@ -127,6 +128,14 @@ describe('signing keys', () => {
     await database.rows(`UPDATE oidc_signing_key SET used_from = used_from - interval '91 days'`);
     const done = await Promise.all([keys().rotateWhenDue(), keys().rotateWhenDue(), keys().rotateWhenDue()]);
     expect(done.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('are changed by their job, which says so once', async () => {
+    await database.rows(`UPDATE oidc_signing_key SET used_from = used_from - interval '91 days'`);
+    for (let count = 0; count < 2; count += 1)
+      await site.nest.get(SigningKeyRotation, { strict: false }).rotate();
+    const events = await database.rows(`SELECT actor FROM audit_event WHERE kind = 'oidc.keysRotated'`);
+    expect(events).toEqual([{ actor: 'system' }]);
   });
 
   it('come with one connection: none waits for a second one while it holds the lock', async () => {

@@ -50,6 +50,17 @@ describe('the environment of an installation that customers pay', () => {
     );
   });
 
+  it('looks at the password of the database that it uses, wherever that is given', () => {
+    const apart = (DATABASE_PASSWORD: string) =>
+      loadConfig({
+        ...production,
+        DATABASE_URL: 'postgresql://account:account@db.internal/account',
+        DATABASE_PASSWORD,
+      });
+    expect(() => apart('postgres')).toThrow(/^Bad configuration: DATABASE_URL: /);
+    expect(apart('W3kTz81pLq').isForCustomers).toBe(true);
+  });
+
   it('may be one to try things on, which is not for customers but speaks https as well', () => {
     const staging = { ...production, STAGING: 'true', SMTP_URL: 'smtp://mailpit:1025' };
     expect(loadConfig({ ...staging, SANDBOX_ORIGIN: 'http://sandbox:8090' }).isForCustomers).toBe(false);

@@ -5,6 +5,7 @@ import type { ScreenContract } from '@account/contracts/platform/call';
 import { answeredProfile } from '@account/domain/identity/accounts/profile.suite';
 import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { languages } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import { generateSync } from 'otplib';
@@ -37,17 +38,19 @@ import {
   TestApp,
   withClients,
 } from '../../oidc/oidc.testing.js';
+import { Devices } from '../../identity/devices/devices.service.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
 import { endpointsOf } from '../../testing/endpoints-of.js';
+import { withMarkedTexts } from '../../testing/marked-texts.js';
 import { SeenData } from '../../testing/seen-data.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { consent, goodbye } from '../../withdrawal/leaving/leaving.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-const site = siteWithProviders(database, everythingInUse, {
+const site = siteWithProviders(database, everyTextMarked, {
   ...oidcEnvironment,
   SMS_URL: 'https://sms.example/send',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -92,6 +95,12 @@ function everythingInUse(file: StoreFile): StoreFile {
       { consentOptionId: 'agrees', key: 'agrees', type: 'CHECKBOX' as const, description },
     ],
   };
+}
+
+function everyTextMarked(file: StoreFile): StoreFile {
+  const { policies, ...store } = withMarkedTexts(everythingInUse(file));
+  const address = linkedPolicy.address;
+  return { ...store, policies: policies.map((each) => ('address' in each ? { ...each, address } : each)) };
 }
 
 /** Beside those of the demo store: a revision that other specs apply as well cannot be another text. */
@@ -205,6 +214,46 @@ const emptyByNature = `
   /terms policy.dataSource
 `;
 
+/** Pairs of fields of one object; those that are told apart by a spec of their own among them. */
+const sameByNature = `
+  / plans: planName = shortName
+  /auth provider: userIdentifierType = userIdentifierName
+  /login/code: sendTo = emailUserId
+  /login/multi-factor/Email: resendInSeconds = trustedDeviceDays
+  /login/multi-factor/SMS: resendInSeconds = trustedDeviceDays
+  /mypage account: emailVerifiedDate = passwordUpdatedAt
+  /mypage sections.rows.data.contracts: originalPrice = priceAfterCampaign
+  /mypage sections.rows.data.owned: planId = planType
+  /mypage sections.rows.data.owned: planName = shortName
+  /mypage/connections connections: issuedAt = lastUsedAt
+  /mypage/connections/client/{clientId} connection: issuedAt = lastUsedAt
+  /mypage/plans contracts: originalPrice = priceAfterCampaign
+  /mypage/plans owned: planId = planType
+  /mypage/plans owned: planName = shortName
+  /mypage/plans plans: planName = shortName
+  /mypage/reauthorize socialProviders: userIdentifierType = userIdentifierName
+  /oidc/login/code: sendTo = emailUserId
+  /oidc/login/multi-factor/Email: resendInSeconds = trustedDeviceDays
+  /oidc/login/multi-factor/SMS: resendInSeconds = trustedDeviceDays
+  /oidc/signup/auth externalCallbackInfo: userIdentifierType = userIdentifierName
+  /plans plans: planName = shortName
+  /root store.colors: accentColor = playerColor
+  /signup/auth externalCallbackInfo: userIdentifierType = userIdentifierName
+  /signup/complete externalAccounts: userIdentifierType = userIdentifierName
+  /signup/confirm externalAccount: userIdentifierType = userIdentifierName
+  /signup/confirm parentalConsentData: consentOptionId = key
+  /signup/confirm parentalConsentOptions: consentOptionId = key
+  /signup/form externalAccount: userIdentifierType = userIdentifierName
+  /signup/form parentalConsentData: consentOptionId = key
+  /signup/form parentalConsentOptions: consentOptionId = key
+`;
+
+const linesOf = (list: string) =>
+  list
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+
 /** Looked at where gateways can be called: payment-method-screens.db.spec.ts. */
 const ofPayments = pages.filter(({ handlesPayment }) => handlesPayment).map(({ path }) => path);
 
@@ -214,12 +263,16 @@ const seen = new SeenData();
 /** Looks at every page; what is answered with data has to be what the contract says, and nothing besides. */
 async function lookAround(visitor: TestVisitor, query = ''): Promise<void> {
   for (const contract of contracts) {
-    visitor.cookies.set('completed', contract.path);
-    const answer = await visitor.screen(contract.path.replace('{clientId}', appId) + query);
-    const data: unknown = answer.json();
-    if (answer.statusCode === 200 && (data as { redirectTo?: string }).redirectTo === undefined)
-      seen.see(contract, data);
+    for (const language of languages) {
+      visitor.headers = { ...visitor.headers, 'accept-language': language };
+      visitor.cookies.set('completed', contract.path);
+      const answer = await visitor.screen(contract.path.replace('{clientId}', appId) + query);
+      const data: unknown = answer.json();
+      if (answer.statusCode !== 200 || (data as { redirectTo?: string }).redirectTo !== undefined) break;
+      seen.see(contract, data, language);
+    }
   }
+  visitor.headers = { ...visitor.headers, 'accept-language': 'ja' };
 }
 
 const phone = {
@@ -317,7 +370,9 @@ async function buyEverything(member: AccountId): Promise<void> {
   const forceStopOn = businessDate('2026-05-01');
   await joinContract(site.nest, member, { planId: 'held', methodId, forceStopOn });
   await grantRental(site.nest, member);
-  await addTelevision(site.nest, member);
+  const television = await addTelevision(site.nest, member);
+  site.clock.travel({ minutes: 1 });
+  await site.nest.get(Devices, { strict: false }).use(television, 'KR', null);
 }
 
 async function lookFromMyPage(): Promise<void> {
@@ -429,11 +484,14 @@ describe('the data of every page that this release has', () => {
   });
 
   it('was seen with every field filled in, but for those that are always empty', () => {
-    expect(seen.neverFilled()).toEqual(
-      emptyByNature
-        .trim()
-        .split('\n')
-        .map((line) => line.trim()),
-    );
+    expect(seen.neverFilled()).toEqual(linesOf(emptyByNature));
+  });
+
+  it('says something else in each field, but for those that are the same by nature', () => {
+    expect(seen.neverToldApart()).toEqual(linesOf(sameByNature));
+  });
+
+  it('is in the language of whoever reads it', () => {
+    expect(seen.inOtherLanguage()).toEqual([]);
   });
 });

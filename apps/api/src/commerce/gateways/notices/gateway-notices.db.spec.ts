@@ -203,6 +203,14 @@ describe('a true notice', () => {
   });
 
   it('that nobody knows stays listed, and is tried again when it comes again', async () => {
+    const series = [
+      'gateway_notices_total{gateway="link",type="SbpsDocomo",outcome="registered"}',
+      'gateway_notices_total{gateway="link",type="SbpsDocomo",outcome="repeated"}',
+      'gateway_notices_handled_total{gateway="link",type="SbpsDocomo",state="untaken"}',
+      'gateway_notices_handled_total{gateway="link",type="SbpsDocomo",state="taken"}',
+    ];
+    const counts = () => Promise.all(series.map((each) => site.metric(each)));
+    const before = await counts();
     taking = 'notMine';
     const { text } = await aResult();
     await bring(text);
@@ -212,6 +220,7 @@ describe('a true notice', () => {
     await bring(text);
     expect(await work()).toMatchObject([{ state: 'TAKEN', attempts: 1 }]);
     expect(brought).toHaveLength(2);
+    expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 1]);
   });
 
   it('that comes before what it is about is brought again', async () => {

@@ -78,7 +78,10 @@ async function work(): Promise<Row[]> {
 describe('a task at a gateway', () => {
   it('is done once of 16 workers at once, and forgets what it named', async () => {
     playRecorded();
+    const done = () =>
+      site.metric('gateway_tasks_total{kind="endAgreement",type="SbpsCredit",outcome="done"}');
     await inARow(async () => {
+      const before = await done();
       await database.rows('DELETE FROM gateway_task');
       const customer = aCustomer();
       ended = [];
@@ -92,6 +95,7 @@ describe('a task at a gateway', () => {
       expect(ended).toEqual([
         { taskId: id, kind: 'endAgreement', gateway: card, subject: 'method-1', state: 'DONE' },
       ]);
+      expect(await done()).toBe(before + 1);
     });
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AssertedWith, MadeWith, SoftwareAuthenticator } from '@account/testing/authenticator';
 import { testDatabase } from '@account/testing/database';
 import { assertSingleUse } from '@account/testing/race';
@@ -20,6 +20,8 @@ let otherId: AccountId;
 let authenticator: SoftwareAuthenticator;
 let others: SoftwareAuthenticator;
 let visitor: TestVisitor;
+
+afterEach(() => void jest.restoreAllMocks());
 
 const home = { redirectTo: '/mypage' };
 
@@ -72,6 +74,11 @@ describe('a log-in by passkey', () => {
     expect((await attempts())[0]).toMatchObject({ result: 'success', login_method: 'Passkey' });
     const used = 'SELECT 1 FROM passkey WHERE id = $1 AND last_used_at IS NOT NULL';
     expect(await database.rows(used, [session?.passkey_id])).toHaveLength(1);
+    await visitor.post('/logout');
+    const isFirst = async (who: TestVisitor) =>
+      (await who.screen('/login')).json<{ wasByPasskey: boolean }>().wasByPasskey;
+    expect(await isFirst(visitor)).toBe(true);
+    expect(await isFirst(new TestVisitor(site.nest))).toBe(false);
   });
 
   it('names nobody’s passkeys and costs no row before it (PK13)', async () => {
@@ -241,6 +248,13 @@ describe('the second step', () => {
 
   it('is not asked after a passkey that made sure of the person', async () => {
     expect((await logInByPasskey(visitor, authenticator)).json()).toEqual(home);
+  });
+
+  it('follows it where the store does not count it as two', async () => {
+    site.changeStore(({ passkeys }) => ({ passkeys: { ...passkeys, countsAsSecondFactor: false } }));
+    const answer = await logInByPasskey(visitor, authenticator);
+    expect(answer.json()).toEqual({ redirectTo: '/login/multi-factor/Email' });
+    expect((await logInByPasskey(visitor, others)).json()).toEqual(home);
   });
 
   it('follows one that did not', async () => {

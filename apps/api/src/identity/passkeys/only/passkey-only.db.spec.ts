@@ -288,27 +288,32 @@ describe('a recovery without a passkey', () => {
     expect(await database.rows(unused, [accountId])).toEqual([]);
   });
 
-  it.each<[string, () => Promise<unknown>]>([
-    ['by its link', async () => expect((await stop(token)).statusCode).toBe(204)],
+  it.each<[string, () => Promise<unknown>, number]>([
+    ['by its link', async () => expect((await stop(token)).statusCode).toBe(204), 1],
     [
       'by any session',
       async () => expect((await visitor.post('/zapi/account/passkeys/recovery/stop')).statusCode).toBe(204),
+      1,
     ],
-    ['by the end of its time', () => Promise.resolve(site.clock.travel({ hours: 72 }))],
+    ['by the end of its time', () => Promise.resolve(site.clock.travel({ hours: 72 })), 0],
     [
       'by another address',
       () => database.rows(`UPDATE account SET proved_email_key = 'x' WHERE id = $1`, [accountId]),
+      0,
     ],
     [
       'by a disabled account',
       () => database.rows(`UPDATE account SET status = 'DISABLED' WHERE id = $1`, [accountId]),
+      0,
     ],
-  ])('is stopped %s', async (_, end) => {
+  ])('is stopped %s', async (_, end, events) => {
     await end();
     site.clock.travel({ hours: 24 });
     expect(await state(token)).toEqual({ opensAt: null, isOpen: false });
     expect(await open(token)).toBeProblem('INVALID_PASSKEY_RECOVERY_LINK');
     expect(await stop(token)).toBeProblem('INVALID_PASSKEY_RECOVERY_LINK');
+    const stopped = `SELECT account_id FROM audit_event WHERE kind = 'passkey.recoveryStopped'`;
+    expect(await database.rows(stopped)).toEqual(Array(events).fill({ account_id: accountId }));
     expect((await database.rows('SELECT 1 FROM account WHERE passkey_only_since IS NOT NULL')).length).toBe(
       1,
     );

@@ -408,8 +408,11 @@ describe('trusted devices', () => {
       { option: { deviceInfo: 'iPhone', browserInfo: 'Safari' }, currentDevice: false },
       { option: { deviceInfo: 'iPhone' } },
     ]);
+    const counted = async () => (await visitor.screen(top)).json<{ trustedDevices: number }>().trustedDevices;
+    expect(await counted()).toBe(2);
     expect((await remove(id)).statusCode).toBe(204);
     expect(await list()).toHaveLength(1);
+    expect(await counted()).toBe(1);
     expect(await remove(id)).toBeProblem('NOT_FOUND');
     expect(await remove('not-an-id')).toBeProblem('NOT_FOUND');
   });

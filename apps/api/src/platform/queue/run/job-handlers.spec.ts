@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DiscoveryModule } from '@nestjs/core';
-import { Test } from '@nestjs/testing';
+import { Test, type TestingModule } from '@nestjs/testing';
 import { Registry } from 'prom-client';
 import * as z from 'zod';
 
@@ -22,8 +22,13 @@ const nothing = z.strictObject({});
 const paint: Job<Record<string, never>> = { name: 'paint', lane: 'work', data: nothing };
 
 class Painter {
+  static painted = 0;
+
   @JobHandler(paint)
-  async paint(): Promise<void> {}
+  paint(): Promise<void> {
+    Painter.painted += 1;
+    return Promise.resolve();
+  }
 }
 
 class SecondPainter {
@@ -47,7 +52,11 @@ const weekly = (name: string, job: Schedule['job']): Schedule => ({
   reason: 'dust',
 });
 
-async function start(providers: (new () => object)[], schedules?: Schedule[]): Promise<void> {
+async function start(
+  providers: (new () => object)[],
+  schedules?: Schedule[],
+  act: (program: TestingModule) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const queue = {
     lane: () => ({
       getJobSchedulers: () => [],
@@ -77,6 +86,7 @@ async function start(providers: (new () => object)[], schedules?: Schedule[]): P
     ],
   }).compile();
   await program.init();
+  await act(program);
   await program.close();
 }
 
@@ -97,6 +107,18 @@ describe('the start of the program', () => {
 
   it('goes well with a schedule for a job that is handled', async () => {
     await expect(start([Painter], [weekly('walls', paint)])).resolves.toBeUndefined();
+  });
+
+  it('runs a schedule without the queue, and counts that', async () => {
+    await start([Painter], [weekly('walls', paint)], async (program) => {
+      const overdue = program.get(OverdueSchedules);
+      overdue.run(weekly('walls', paint));
+      await overdue.finish();
+      expect(await program.get(Registry).metrics()).toContain(
+        'queue_schedule_runs_without_queue_total{schedule="walls"} 1',
+      );
+    });
+    expect(Painter.painted).toBe(1);
   });
 
   it('is refused with a schedule for a job that nothing handles', async () => {

@@ -1,0 +1,173 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { somePicture } from '../../identity/profile-image/profile-image.testing.js';
+import { oidcEnvironment, sampleClient, TestApp, withClients } from '../../oidc/oidc.testing.js';
+import { televisionClient } from '../../oidc/provider/devices/television.testing.js';
+import { asOperator, testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+
+const database = testDatabase({ emptied: 'once' });
+const site = testApplication(database, {
+  environment: {
+    ...oidcEnvironment,
+    PUBLIC_ORIGIN: 'https://account.example.jp',
+    MAIL_HOOK_SECRET: 'a secret of thirty-two characters',
+  },
+  store: withClients(sampleClient(), televisionClient),
+});
+
+const path = join(import.meta.dirname, 'answer-headers.json');
+const table = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, unknown>>;
+const seen: Record<string, Record<string, unknown>> = {};
+
+let member: TestVisitor;
+const guest = () => new TestVisitor(site.nest, '192.0.2.70');
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const options = (url: string) =>
+  guest().send({
+    method: 'OPTIONS',
+    url,
+    headers: { origin: 'https://app.example.jp', 'access-control-request-method': 'POST' },
+  });
+
+/** Of whatever says nothing else. */
+const usual: Record<string, unknown> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-xss-protection': '0',
+};
+
+/** One of each kind of answer. */
+const answers: Record<string, () => Promise<Answer>> = {
+  'a page of guests': () => guest().get('/login'),
+  'a page for search engines': () => guest().get('/plans'),
+  'a page whose address holds a token': () => guest().get('/email/undo?token=x'),
+  'a page of members, to a guest': () => guest().get('/mypage'),
+  'a page of members': () => member.get('/mypage'),
+  'a page that there is not': () => guest().get('/nowhere'),
+  'data of a page': () => member.screen('/mypage'),
+  'data of a page, to a guest': () => guest().screen('/mypage'),
+  'a call': () => guest().post('/zapi/language', { language: 'en' }),
+  'a call that is refused': () => guest().post('/login', { loginMethod: 'Password' }),
+  'a call by another method': () => guest().get('/zapi/language'),
+  'a log-in': () => logIn(guest()),
+  'a log-out': async () => {
+    const visitor = guest();
+    await logIn(visitor);
+    return visitor.post('/logout');
+  },
+  'the way from a provider of log-ins': () => guest().get('/auth/google/callback?code=x&state=y'),
+  'a picture of a member': async () => {
+    await member.post('/zapi/account/profile-image', { profileImage: await somePicture() });
+    const [picture = ''] = /\/profile-images\/[\w.-]+/.exec((await member.screen('/mypage')).body) ?? [];
+    return member.get(picture);
+  },
+  'an archive that there is not': () => member.get('/zapi/account/data-export/archive'),
+  'a year of payments that there is not': () => member.get('/zapi/account/payment-history/1999/csv'),
+  'the form of cards': () => member.get('/payment/card'),
+  robots: () => guest().get('/robots.txt'),
+  'passkeys of other hosts': () => guest().get('/.well-known/webauthn'),
+  'where passkeys are kept': () => guest().get('/.well-known/passkey-endpoints'),
+  health: () => guest().get('/healthz'),
+  readiness: () => guest().get('/readyz', asOperator),
+  figures: () => guest().get('/metrics', asOperator),
+  'figures, to anybody': () => guest().get('/metrics'),
+  'reports of mails without the secret': () =>
+    guest().send({ method: 'POST', url: '/hooks/mail/ses', payload: '{}' }),
+  'the description of the provider': () => guest().get('/.well-known/openid-configuration'),
+  'the keys of the provider': () => guest().get('/oidc/jwks'),
+  'a request of an application': () => guest().get(new TestApp(site.nest).path()),
+  'a request of nobody': () => guest().get('/oidc?client_id=nobody'),
+  'tokens, refused': () => guest().post('/oidc/token', 'grant_type=refresh_token&refresh_token=x', form),
+  'tokens, asked before': () => options('/oidc/token'),
+  'user info without a token': () => guest().get('/oidc/userinfo'),
+  'rights without a token': () => guest().get('/oidc/rights'),
+  'rights with a token that is none': () =>
+    guest().get('/oidc/rights', { authorization: `Bearer ${'A'.repeat(43)}` }),
+  'rights, asked before': () => options('/oidc/rights'),
+  'a check of a PIN without a token': () => guest().post('/api/tv-pin/verify', { pinCode: '0000' }),
+  'a check of a PIN with a token that is none': () =>
+    guest().post('/api/tv-pin/verify', { pinCode: '0000' }, { authorization: `Bearer ${'A'.repeat(43)}` }),
+  'a check of a PIN, asked before': () => options('/api/tv-pin/verify'),
+  'a code for a television': () => guest().post('/oidc/device', 'client_id=tv-app&scope=openid', form),
+  'the page of the code': () => guest().get('/device'),
+  'a log-out of an application': () => member.get('/oidc/session/end'),
+};
+
+beforeAll(async () => {
+  await addMember(site.nest);
+  member = new TestVisitor(site.nest);
+  await logIn(member);
+});
+
+const changing = [
+  'date',
+  'content-length',
+  'connection',
+  'keep-alive',
+  'x-request-id',
+  'link',
+  'content-encoding',
+];
+
+/** What differs from answer to answer is left out. */
+function lasting(value: string): string {
+  return value
+    .replaceAll(/'nonce-[^']+'/g, "'nonce-…'")
+    .replaceAll(/'sha256-[^']+'/g, "'sha256-…'")
+    .replaceAll(/\b(expires=)[^;]+/gi, '$1…')
+    .replace(/^("|W\/").*"$/, '"…"');
+}
+
+function headersOf({ statusCode, headers }: Answer): Record<string, unknown> {
+  const said = Object.entries(headers)
+    .filter(([name]) => !changing.includes(name))
+    .map(([name, value]): [string, unknown] => {
+      if (name === 'retry-after') return [name, Number(value) > 0];
+      const all = [value ?? []].flat().map((each) => lasting(String(each)));
+      if (name === 'location') return [name, all.join().replaceAll(/[\w-]{20,}/g, '…')];
+      if (name !== 'set-cookie') return [name, all.join(', ')];
+      return [
+        name,
+        [
+          ...new Set(all.map((cookie) => cookie.replace(/=[^;]*/, '=…').replaceAll(/[\w-]{20,}/g, '…'))),
+        ].sort(),
+      ];
+    });
+  const all = Object.fromEntries(said);
+  const missing = Object.keys(usual).filter((name) => !(name in all));
+  const own = said.filter(([name, value]) => usual[name] !== value);
+  const without = missing.length > 0 && { without: missing };
+  return {
+    status: statusCode,
+    ...Object.fromEntries(own.sort(([one], [other]) => (one < other ? -1 : 1))),
+    ...without,
+  };
+}
+
+afterAll(() => {
+  if (process.env['WRITE_HEADERS'] === 'true') writeFileSync(path, `${JSON.stringify(seen, null, 2)}\n`);
+});
+
+it.each(Object.keys(answers))('%s has the headers and cookies of its kind', async (name) => {
+  const answer = await answers[name]?.();
+  seen[name] = answer === undefined ? {} : headersOf(answer);
+  if (process.env['WRITE_HEADERS'] !== 'true') expect(seen[name]).toEqual(table[name]);
+});
+
+it('are all in answer-headers.json, written anew with WRITE_HEADERS=true', () => {
+  if (process.env['WRITE_HEADERS'] !== 'true') expect(Object.keys(table)).toEqual(Object.keys(answers));
+});
