@@ -70,11 +70,9 @@ function saidIn(language: Language, filter: ProblemFilter, request: FastifyReque
   return said;
 }
 
-/** Every sentence of ours has Japanese letters in Japanese, and none in English. */
+/** Japanese letters are in whatever is said in Japanese, and in nothing that is said in English. */
 function isForeign(said: string, language: Language): boolean {
-  return said
-    .split(' | ')
-    .some((sentence) => (foreignIn(sentence, 'en').length === 0) !== (language === 'en'));
+  return foreignIn(said, 'en').length > 0 === (language === 'en');
 }
 
 /** A page knows what its call may be refused with: `problems` of the contract. */
