@@ -2,25 +2,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import {
-  CustomerClosure,
   CustomerData,
-  CustomerErasure,
+  customerRecords,
   type CustomerId,
+  type CustomerRows,
 } from '../customers/customers.module.js';
 import { ChargeRepository } from './charge.repository.js';
 
 @Injectable()
-export class CustomerCharges implements OnModuleInit {
-  constructor(
-    private readonly data: CustomerData,
-    private readonly database: Database,
-    private readonly closure: CustomerClosure,
-    private readonly charges: ChargeRepository,
-    private readonly erasure: CustomerErasure,
-  ) {}
-
-  onModuleInit(): void {
-    this.data.register({
+export class CustomerCharges implements CustomerRows, OnModuleInit {
+  readonly part = 'charges';
+  readonly archive = [
+    customerRecords({
       name: 'charges',
       about: { ja: '請求の手続き', en: 'Charges' },
       tables: ['charge'],
@@ -36,18 +29,24 @@ export class CustomerCharges implements OnModuleInit {
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           ...asked,
         }),
-    });
-    this.closure.registerPending((customerId, transaction) =>
-      this.charges.countOpen(customerId, transaction),
-    );
-    this.erasure.register('charges', {
-      eraseCards: (transaction, customerId) => this.eraseCards(transaction, customerId),
-      newest: (transaction, customerId) => this.newest(transaction, customerId),
-      eraseBooks: (transaction, customerId) => this.erase(transaction, customerId),
-    });
+    }),
+  ];
+
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+    private readonly charges: ChargeRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register(this);
   }
 
-  private async eraseCards(transaction: Transaction, customerId: CustomerId): Promise<void> {
+  countPending(customerId: CustomerId, transaction?: Transaction): Promise<number> {
+    return this.charges.countOpen(customerId, transaction);
+  }
+
+  async eraseCards(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await transaction.charge.updateMany({
       where: { customerId },
       data: { cardBrand: null, cardSuffix: null },
@@ -55,7 +54,7 @@ export class CustomerCharges implements OnModuleInit {
   }
 
   /** Money without a place is open: somebody may still ask for it. */
-  private async newest(transaction: Transaction, customerId: CustomerId): Promise<Date | 'open' | null> {
+  async findNewest(transaction: Transaction, customerId: CustomerId): Promise<Date | 'open' | null> {
     const inSuspense = { suspenseReason: { not: null }, suspenseEnd: null };
     const isOpen = { customerId, OR: [{ finishedAt: null }, inSuspense] };
     if ((await transaction.charge.count({ where: isOpen })) > 0) return 'open';
@@ -67,7 +66,7 @@ export class CustomerCharges implements OnModuleInit {
     return newest === 0 ? null : new Date(newest);
   }
 
-  private async erase(transaction: Transaction, customerId: CustomerId): Promise<void> {
+  async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await transaction.charge.deleteMany({ where: { customerId } });
   }
 }

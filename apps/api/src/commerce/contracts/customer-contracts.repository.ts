@@ -9,10 +9,10 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import {
-  CustomerClosure,
   CustomerData,
-  CustomerErasure,
+  customerRecords,
   type CustomerId,
+  type CustomerRows,
 } from '../customers/customers.module.js';
 import { Plans } from '../plans/plans.module.js';
 import { ContractRepository } from './contract.repository.js';
@@ -20,21 +20,10 @@ import { Contracts } from './contracts.service.js';
 import { ContractViews } from './views/contract-views.service.js';
 
 @Injectable()
-export class CustomerContracts implements OnModuleInit {
-  constructor(
-    private readonly data: CustomerData,
-    private readonly database: Database,
-    private readonly closure: CustomerClosure,
-    private readonly repository: ContractRepository,
-    private readonly contracts: Contracts,
-    private readonly views: ContractViews,
-    private readonly plans: Plans,
-    private readonly clock: Clock,
-    private readonly erasure: CustomerErasure,
-  ) {}
-
-  onModuleInit(): void {
-    this.data.register({
+export class CustomerContracts implements CustomerRows, OnModuleInit {
+  readonly part = 'contracts';
+  readonly archive = [
+    customerRecords({
       name: 'subscriptions',
       about: { ja: '定期プランの契約', en: 'Subscriptions' },
       tables: ['contract'],
@@ -52,8 +41,8 @@ export class CustomerContracts implements OnModuleInit {
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           ...asked,
         }),
-    });
-    this.data.register({
+    }),
+    customerRecords({
       name: 'subscription-periods',
       about: { ja: '契約の期間と金額', en: 'Periods of your subscriptions and their prices' },
       tables: ['billing_cycle'],
@@ -69,8 +58,8 @@ export class CustomerContracts implements OnModuleInit {
           orderBy: [{ dueOn: 'desc' }, { id: 'desc' }],
           ...asked,
         }),
-    });
-    this.data.register({
+    }),
+    customerRecords({
       name: 'subscription-notices',
       about: { ja: '契約についてお送りしたお知らせ', en: 'Notices about your subscriptions' },
       tables: ['contract_notice'],
@@ -82,21 +71,27 @@ export class CustomerContracts implements OnModuleInit {
           orderBy: [{ createdAt: 'desc' }, { contractId: 'desc' }, { notice: 'desc' }, { about: 'desc' }],
           ...asked,
         }),
-    });
-    this.closure.registerBlock((customerId, language, transaction) =>
-      this.blocksOf(customerId, language, transaction),
-    );
-    this.closure.registerLoss('contracts', [], (customerId, language) => this.lost(customerId, language));
-    this.closure.onClosure((transaction, customerId) => this.end(transaction, customerId));
-    this.erasure.register('contracts', {
-      eraseBooks: (transaction, customerId) => this.erase(transaction, customerId),
-    });
+    }),
+  ];
+
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+    private readonly repository: ContractRepository,
+    private readonly contracts: Contracts,
+    private readonly views: ContractViews,
+    private readonly plans: Plans,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register(this);
   }
 
-  private async blocksOf(
+  async findBlocks(
     customerId: CustomerId,
     language: Language,
-    transaction: Transaction | undefined,
+    transaction?: Transaction,
   ): Promise<ClosureBlock[]> {
     const contracts = await this.repository.live(customerId, transaction);
     const blocking = contracts.filter(({ facts }) => blocksLeaving(facts));
@@ -110,21 +105,22 @@ export class CustomerContracts implements OnModuleInit {
     }));
   }
 
-  private async lost(customerId: CustomerId, language: Language): Promise<ClosureLosses['contracts']> {
+  async findLosses(customerId: CustomerId, language: Language): Promise<Partial<ClosureLosses>> {
     const contracts = await this.repository.live(customerId);
     const ending = new Set<string>(
       contracts.filter(({ facts }) => !blocksLeaving(facts)).map(({ id }) => id),
     );
     const views = await this.views.live(customerId, language);
-    return views.flatMap(({ subscriptionId, planName, endsAt, hold }) =>
+    const lost = views.flatMap(({ subscriptionId, planName, endsAt, hold }) =>
       ending.has(subscriptionId) && endsAt !== null
         ? [{ planName, endsAt, isViewingPaused: hold?.isViewingPaused ?? false }]
         : [],
     );
+    return { contracts: lost };
   }
 
   /** @throws {Problem} WITHDRAWAL_BLOCKED_BY_PLAN for one that cannot end like this */
-  private async end(transaction: Transaction, customerId: CustomerId): Promise<void> {
+  async close(transaction: Transaction, customerId: CustomerId): Promise<void> {
     const today = businessDateAt(this.clock.now());
     for (const contract of await this.repository.lockLive(transaction, customerId)) {
       const decision = withdraw(contract.facts, today);
@@ -141,7 +137,7 @@ export class CustomerContracts implements OnModuleInit {
     await transaction.contractNotice.deleteMany({ where: { contract: { customerId } } });
   }
 
-  private async erase(transaction: Transaction, customerId: CustomerId): Promise<void> {
+  async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await this.eraseNotices(transaction, customerId);
     await transaction.billingCycle.deleteMany({ where: { contract: { customerId } } });
     await transaction.contract.deleteMany({ where: { customerId } });

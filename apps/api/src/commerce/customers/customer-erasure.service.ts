@@ -4,29 +4,18 @@ import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { bookParts, booksFor, type BookPart } from './customer-classes.declaration.js';
+import { bookParts, booksFor } from './customer-classes.declaration.js';
+import { CustomerData } from './customer-data.service.js';
 import { CustomerRepository, type ClosedCustomer, type CustomerId } from './customer.repository.js';
-
-type Erasing = (transaction: Transaction, customerId: CustomerId) => Promise<unknown>;
-
-/** What a slice keeps of somebody who left. */
-export interface CustomerRows {
-  /** What is told of a card: gone when no chargeback can name it. */
-  readonly eraseCards?: Erasing;
-  /** The newest moment from which the books are to be kept; `open` while something of it has no end. */
-  readonly newest?: (transaction: Transaction, customerId: CustomerId) => Promise<Date | 'open' | null>;
-  readonly eraseBooks?: Erasing;
-}
 
 const day = 24 * 60 * 60_000;
 
 /** What is left of customers whose account is closed ends here: cards after eighteen months, books after ten years. */
 @Injectable()
 export class CustomerErasure implements OnModuleInit {
-  private readonly parts = new Map<BookPart, CustomerRows>();
-
   constructor(
     private readonly customers: CustomerRepository,
+    private readonly data: CustomerData,
     private readonly sweeping: Sweeping,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -35,11 +24,6 @@ export class CustomerErasure implements OnModuleInit {
 
   onModuleInit(): void {
     this.sweeping.register({ name: 'customer', sweep: (now, limit) => this.sweep(now, limit) });
-  }
-
-  register(part: BookPart, rows: CustomerRows): void {
-    if (this.parts.has(part)) throw new Error(`Two slices erase ${part}`);
-    this.parts.set(part, rows);
   }
 
   /** Each in a transaction of its own, so that one that cannot be erased holds up nobody. */
@@ -63,7 +47,7 @@ export class CustomerErasure implements OnModuleInit {
   }
 
   private async eraseCards(transaction: Transaction, customer: ClosedCustomer, now: Date): Promise<void> {
-    for (const { eraseCards } of this.parts.values()) await eraseCards?.(transaction, customer.id);
+    for (const rows of this.data.all()) await rows.eraseCards?.(transaction, customer.id);
     await this.customers.cardsErased(
       transaction,
       customer.id,
@@ -75,14 +59,16 @@ export class CustomerErasure implements OnModuleInit {
   private async eraseBooks(transaction: Transaction, customer: ClosedCustomer, now: Date): Promise<void> {
     const until = await this.keptUntil(transaction, customer);
     if (until > now) return this.customers.postpone(customer.id, until, transaction);
-    for (const part of bookParts) await this.parts.get(part)?.eraseBooks?.(transaction, customer.id);
+    const held = this.data.all();
+    for (const part of bookParts)
+      await held.find((rows) => rows.part === part)?.eraseBooks?.(transaction, customer.id);
     await this.customers.delete(transaction, customer.id);
   }
 
   private async keptUntil(transaction: Transaction, { id, closedAt }: ClosedCustomer): Promise<Date> {
     let newest = closedAt;
-    for (const rows of this.parts.values()) {
-      const moment = (await rows.newest?.(transaction, id)) ?? closedAt;
+    for (const rows of this.data.all()) {
+      const moment = (await rows.findNewest?.(transaction, id)) ?? closedAt;
       const from = moment === 'open' ? this.clock.now() : moment;
       if (from > newest) newest = from;
     }

@@ -9,9 +9,7 @@ import { CustomerRepository } from './customer.repository.js';
 import { Customers } from './customers.service.js';
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 
-export { CustomerClosure } from './customer-closure.service.js';
-export { CustomerData } from './customer-data.service.js';
-export { CustomerErasure } from './customer-erasure.service.js';
+export { CustomerData, customerRecords, type CustomerRows } from './customer-data.service.js';
 export { CustomerWalk } from './customer-walk.service.js';
 export { type CustomerId, customerNumbers, Customers } from './customers.service.js';
 
@@ -26,6 +24,6 @@ export { type CustomerId, customerNumbers, Customers } from './customers.service
     CustomerWalk,
     CustomerWalkRepository,
   ],
-  exports: [CustomerClosure, CustomerData, CustomerErasure, Customers, CustomerWalk],
+  exports: [CustomerData, Customers, CustomerWalk],
 })
 export class CustomersModule {}

@@ -1,25 +1,23 @@
+import type { Language } from '@account/domain/platform/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Database } from '../../platform/prisma/database.js';
-import { CustomerClosure, CustomerData, CustomerErasure } from '../customers/customers.module.js';
+import type { ClosureLosses } from '../../identity/account-closure/account-closure.service.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import {
+  CustomerData,
+  customerRecords,
+  type CustomerId,
+  type CustomerRows,
+} from '../customers/customers.module.js';
 import { EntitlementRepository } from './entitlement.repository.js';
 import { Entitlements } from './entitlements.service.js';
 import { PlanOwnership } from './plan-ownership.service.js';
 
 @Injectable()
-export class CustomerEntitlements implements OnModuleInit {
-  constructor(
-    private readonly data: CustomerData,
-    private readonly database: Database,
-    private readonly closure: CustomerClosure,
-    private readonly entitlements: Entitlements,
-    private readonly repository: EntitlementRepository,
-    private readonly ownership: PlanOwnership,
-    private readonly erasure: CustomerErasure,
-  ) {}
-
-  onModuleInit(): void {
-    this.data.register({
+export class CustomerEntitlements implements CustomerRows, OnModuleInit {
+  readonly part = 'rights';
+  readonly archive = [
+    customerRecords({
       name: 'viewing-rights',
       about: { ja: '視聴できる動画とプラン', en: 'What you can watch' },
       tables: ['entitlement'],
@@ -30,20 +28,34 @@ export class CustomerEntitlements implements OnModuleInit {
           orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
           ...asked,
         }),
-    });
-    this.closure.registerLoss('purchases', [], async (customerId, language) => {
-      const owned = await this.ownership.list(customerId, language);
-      return owned.flatMap(({ planName, until }) => (until === null ? [planName] : []));
-    });
-    this.closure.registerLoss('rentals', [], async (customerId, language) => {
-      const owned = await this.ownership.list(customerId, language);
-      return owned.flatMap(({ planName, until }) => (until === null ? [] : [{ planName, until }]));
-    });
-    this.closure.onClosure((transaction, customerId) =>
-      this.entitlements.revokeAllOf(transaction, customerId),
-    );
-    this.erasure.register('rights', {
-      eraseBooks: (transaction, customerId) => this.repository.eraseAll(transaction, customerId),
-    });
+    }),
+  ];
+
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+    private readonly entitlements: Entitlements,
+    private readonly repository: EntitlementRepository,
+    private readonly ownership: PlanOwnership,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register(this);
+  }
+
+  async findLosses(customerId: CustomerId, language: Language): Promise<Partial<ClosureLosses>> {
+    const owned = await this.ownership.list(customerId, language);
+    return {
+      purchases: owned.flatMap(({ planName, until }) => (until === null ? [planName] : [])),
+      rentals: owned.flatMap(({ planName, until }) => (until === null ? [] : [{ planName, until }])),
+    };
+  }
+
+  close(transaction: Transaction, customerId: CustomerId): Promise<unknown> {
+    return this.entitlements.revokeAllOf(transaction, customerId);
+  }
+
+  eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<unknown> {
+    return this.repository.eraseAll(transaction, customerId);
   }
 }

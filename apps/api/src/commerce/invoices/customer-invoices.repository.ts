@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { MemberData } from '../../identity/member-data/member-data.service.js';
 import { Database } from '../../platform/prisma/database.js';
-import { CustomerClosure } from '../customers/customers.module.js';
+import { CustomerData } from '../customers/customers.module.js';
 import { EarningHistory } from '../ledger/ledger.module.js';
 
 @Injectable()
@@ -10,7 +10,7 @@ export class CustomerInvoices implements OnModuleInit {
   constructor(
     private readonly data: MemberData,
     private readonly database: Database,
-    private readonly closure: CustomerClosure,
+    private readonly customers: CustomerData,
     private readonly earnings: EarningHistory,
   ) {}
 
@@ -23,6 +23,8 @@ export class CustomerInvoices implements OnModuleInit {
       read: (accountId, asked) =>
         this.database.prisma.invoiceAddressee.findMany({ where: { accountId }, ...asked }),
     });
-    this.closure.registerLoss('payments', 0, (customerId) => this.earnings.count(customerId));
+    this.customers.register({
+      findLosses: async (customerId) => ({ payments: await this.earnings.count(customerId) }),
+    });
   }
 }

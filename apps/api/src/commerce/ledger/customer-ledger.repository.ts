@@ -1,18 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { CustomerData, CustomerErasure, type CustomerId } from '../customers/customers.module.js';
+import {
+  CustomerData,
+  customerRecords,
+  type CustomerId,
+  type CustomerRows,
+} from '../customers/customers.module.js';
 
 @Injectable()
-export class CustomerLedger implements OnModuleInit {
-  constructor(
-    private readonly data: CustomerData,
-    private readonly database: Database,
-    private readonly erasure: CustomerErasure,
-  ) {}
-
-  onModuleInit(): void {
-    this.data.register({
+export class CustomerLedger implements CustomerRows, OnModuleInit {
+  readonly part = 'ledger';
+  readonly archive = [
+    customerRecords({
       name: 'payment-history',
       about: { ja: 'お支払い履歴', en: 'Payment history' },
       tables: ['earning'],
@@ -29,14 +29,19 @@ export class CustomerLedger implements OnModuleInit {
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           ...asked,
         }),
-    });
-    this.erasure.register('ledger', {
-      eraseCards: (transaction, customerId) => this.eraseCards(transaction, customerId),
-      eraseBooks: (transaction, customerId) => this.erase(transaction, customerId),
-    });
+    }),
+  ];
+
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register(this);
   }
 
-  private async eraseCards(transaction: Transaction, customerId: CustomerId): Promise<void> {
+  async eraseCards(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await transaction.earning.updateMany({
       where: { customerId },
       data: { cardBrand: null, cardSuffix: null },
@@ -44,7 +49,7 @@ export class CustomerLedger implements OnModuleInit {
   }
 
   /** A transfer forgets what it was for, so that balances stay: the database refuses to delete it. */
-  private async erase(transaction: Transaction, customerId: CustomerId): Promise<void> {
+  async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await transaction.ledgerTransfer.updateMany({
       where: { charge: { customerId } },
       data: { chargeId: null, refundId: null, disputeId: null },

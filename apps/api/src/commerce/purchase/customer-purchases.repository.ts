@@ -4,25 +4,18 @@ import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Prisma } from '../../platform/prisma/generated/client.js';
 import {
-  CustomerClosure,
   CustomerData,
-  CustomerErasure,
+  customerRecords,
   type CustomerId,
+  type CustomerRows,
 } from '../customers/customers.module.js';
 import { answersFor } from '../surveys/kept-survey.declaration.js';
 
 @Injectable()
-export class CustomerPurchases implements OnModuleInit {
-  constructor(
-    private readonly data: CustomerData,
-    private readonly database: Database,
-    private readonly closure: CustomerClosure,
-    private readonly erasure: CustomerErasure,
-    private readonly sweeping: Sweeping,
-  ) {}
-
-  onModuleInit(): void {
-    this.data.register({
+export class CustomerPurchases implements CustomerRows, OnModuleInit {
+  readonly part = 'orders';
+  readonly archive = [
+    customerRecords({
       name: 'orders',
       about: { ja: 'ご注文とアンケートの回答', en: 'Orders, with your survey answers' },
       tables: ['purchase_order'],
@@ -38,8 +31,8 @@ export class CustomerPurchases implements OnModuleInit {
           orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
           ...asked,
         }),
-    });
-    this.data.register({
+    }),
+    customerRecords({
       name: 'order-previews',
       about: { ja: '注文の確認画面に表示した内容', en: 'Orders that were shown to you before you confirmed' },
       tables: ['quote'],
@@ -54,8 +47,8 @@ export class CustomerPurchases implements OnModuleInit {
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           ...asked,
         }),
-    });
-    this.data.register({
+    }),
+    customerRecords({
       name: 'order-drafts',
       about: { ja: '入力途中の注文', en: 'Orders you have started' },
       tables: ['purchase_draft'],
@@ -65,35 +58,39 @@ export class CustomerPurchases implements OnModuleInit {
           where: { customerId },
           ...asked,
         }),
-    });
-    this.data.register({
+    }),
+    customerRecords({
       name: 'campaign-uses',
       about: { ja: 'キャンペーンの利用', en: 'Campaigns you have used' },
       tables: ['campaign_use'],
       fields: ['campaignId', 'sold', 'reserved'],
       read: (customerId, asked) =>
         this.database.prisma.campaignUse.findMany({ where: { customerId }, ...asked }),
-    });
-    this.closure.registerPending((customerId, transaction) => this.countOpen(customerId, transaction));
-    this.closure.onClosure((transaction, customerId) => this.erase(transaction, customerId));
+    }),
+  ];
+
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+    private readonly sweeping: Sweeping,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register(this);
     this.sweeping.register({
       name: 'purchase_order',
       sweep: (now, limit) => this.eraseAnswersBefore(new Date(now.getTime() - answersFor), limit),
     });
-    this.erasure.register('orders', {
-      eraseCards: (transaction, customerId) => this.eraseCards(transaction, customerId),
-      eraseBooks: (transaction, customerId) => this.eraseOrders(transaction, customerId),
-    });
   }
 
-  private countOpen(
+  countPending(
     customerId: CustomerId,
     { purchaseOrder }: Transaction = this.database.prisma,
   ): Promise<number> {
     return purchaseOrder.count({ where: { customerId, state: 'OPEN' } });
   }
 
-  private async erase(transaction: Transaction, customerId: CustomerId): Promise<void> {
+  async close(transaction: Transaction, customerId: CustomerId): Promise<void> {
     const where = { customerId };
     await transaction.planHolding.deleteMany({ where });
     await transaction.purchaseOrder.updateMany({ where, data: { survey: Prisma.DbNull } });
@@ -101,7 +98,7 @@ export class CustomerPurchases implements OnModuleInit {
     await transaction.purchaseDraft.deleteMany({ where });
   }
 
-  private async eraseCards(transaction: Transaction, customerId: CustomerId): Promise<void> {
+  async eraseCards(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await transaction.purchaseOrder.updateMany({
       where: { customerId },
       data: { cardBrand: null, cardSuffix: null },
@@ -122,7 +119,7 @@ export class CustomerPurchases implements OnModuleInit {
   }
 
   /** Places and uses stay sold; counters are locked last. */
-  private async eraseOrders(transaction: Transaction, customerId: CustomerId): Promise<void> {
+  async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
     const where = { customerId, state: 'PAID' };
     const { purchaseOrder } = transaction;
     const plans = await purchaseOrder.groupBy({ by: ['planId'], where, _count: true });

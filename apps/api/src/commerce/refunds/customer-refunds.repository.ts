@@ -2,25 +2,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import {
-  CustomerClosure,
   CustomerData,
-  CustomerErasure,
+  customerRecords,
   type CustomerId,
+  type CustomerRows,
 } from '../customers/customers.module.js';
 import { RefundRepository } from './refund.repository.js';
 
 @Injectable()
-export class CustomerRefunds implements OnModuleInit {
-  constructor(
-    private readonly data: CustomerData,
-    private readonly database: Database,
-    private readonly closure: CustomerClosure,
-    private readonly refunds: RefundRepository,
-    private readonly erasure: CustomerErasure,
-  ) {}
-
-  onModuleInit(): void {
-    this.data.register({
+export class CustomerRefunds implements CustomerRows, OnModuleInit {
+  readonly part = 'refunds';
+  readonly archive = [
+    customerRecords({
       name: 'refunds',
       about: { ja: '返金の手続き', en: 'Refunds' },
       tables: ['refund'],
@@ -32,8 +25,8 @@ export class CustomerRefunds implements OnModuleInit {
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           ...asked,
         }),
-    });
-    this.data.register({
+    }),
+    customerRecords({
       name: 'disputes',
       about: { ja: 'カード会社などへの異議申し立て', en: 'Disputes with your card company or provider' },
       tables: ['dispute'],
@@ -44,17 +37,24 @@ export class CustomerRefunds implements OnModuleInit {
           orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
           ...asked,
         }),
-    });
-    this.closure.registerPending((customerId, transaction) =>
-      this.refunds.countLive(customerId, transaction),
-    );
-    this.erasure.register('refunds', {
-      newest: (transaction, customerId) => this.newest(transaction, customerId),
-      eraseBooks: (transaction, customerId) => this.erase(transaction, customerId),
-    });
+    }),
+  ];
+
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+    private readonly refunds: RefundRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register(this);
   }
 
-  private async newest(transaction: Transaction, customerId: CustomerId): Promise<Date | 'open' | null> {
+  countPending(customerId: CustomerId, transaction?: Transaction): Promise<number> {
+    return this.refunds.countLive(customerId, transaction);
+  }
+
+  async findNewest(transaction: Transaction, customerId: CustomerId): Promise<Date | 'open' | null> {
     const where = { customerId };
     const open =
       (await transaction.refund.count({ where: { ...where, endedAt: null } })) +
@@ -66,7 +66,7 @@ export class CustomerRefunds implements OnModuleInit {
     return newest === 0 ? null : new Date(newest);
   }
 
-  private async erase(transaction: Transaction, customerId: CustomerId): Promise<void> {
+  async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
     const where = { customerId };
     await transaction.dispute.deleteMany({ where });
     await transaction.refund.deleteMany({ where });

@@ -1,24 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
-import { Database } from '../../platform/prisma/database.js';
-import { CustomerClosure, CustomerData, CustomerErasure } from '../customers/customers.module.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import {
+  CustomerData,
+  customerRecords,
+  type CustomerId,
+  type CustomerRows,
+} from '../customers/customers.module.js';
 import { answersFor } from '../surveys/kept-survey.declaration.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 
 @Injectable()
-export class CustomerSubscriptions implements OnModuleInit {
-  constructor(
-    private readonly data: CustomerData,
-    private readonly database: Database,
-    private readonly closure: CustomerClosure,
-    private readonly changes: SubscriptionChangeRepository,
-    private readonly erasure: CustomerErasure,
-    private readonly sweeping: Sweeping,
-  ) {}
-
-  onModuleInit(): void {
-    this.data.register({
+export class CustomerSubscriptions implements CustomerRows, OnModuleInit {
+  readonly part = 'changes';
+  readonly archive = [
+    customerRecords({
       name: 'subscription-changes',
       about: {
         ja: '契約の変更とアンケートの回答',
@@ -32,14 +29,29 @@ export class CustomerSubscriptions implements OnModuleInit {
           orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
           ...asked,
         }),
-    });
-    this.closure.onClosure((transaction, customerId) => this.changes.eraseAnswers(transaction, customerId));
+    }),
+  ];
+
+  constructor(
+    private readonly data: CustomerData,
+    private readonly database: Database,
+    private readonly changes: SubscriptionChangeRepository,
+    private readonly sweeping: Sweeping,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register(this);
     this.sweeping.register({
       name: 'subscription_change',
       sweep: (now, limit) => this.changes.eraseAnswersBefore(new Date(now.getTime() - answersFor), limit),
     });
-    this.erasure.register('changes', {
-      eraseBooks: (transaction, customerId) => this.changes.eraseAll(transaction, customerId),
-    });
+  }
+
+  close(transaction: Transaction, customerId: CustomerId): Promise<unknown> {
+    return this.changes.eraseAnswers(transaction, customerId);
+  }
+
+  eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<unknown> {
+    return this.changes.eraseAll(transaction, customerId);
   }
 }

@@ -17,38 +17,26 @@ export interface ClosureLosses {
   payments: number;
 }
 
-type LossSource<Loss> = (accountId: AccountId, language: Language) => Promise<Loss>;
+/** What a slice says of an account that is to be closed. */
+export interface ClosurePart {
+  /** What keeps it open. @param transaction of the closure, which has locked account and customer; absent: for a page */
+  findBlocks?(
+    accountId: AccountId,
+    language: Language,
+    transaction?: Transaction,
+  ): Promise<readonly ClosureBlock[]>;
+  /** What its member loses. */
+  findLosses?(accountId: AccountId, language: Language): Promise<Partial<ClosureLosses>>;
+  /** In the transaction that closes the account, which is still there, and after nothing blocked it. */
+  close(transaction: Transaction, accountId: AccountId): Promise<unknown>;
+}
 
-type LossSources = { [Part in keyof ClosureLosses]?: LossSource<ClosureLosses[Part]> };
-
-/** @param transaction of the closure, which has locked account and customer; absent: for a page */
-export type BlockSource = (
-  accountId: AccountId,
-  language: Language,
-  transaction?: Transaction,
-) => Promise<readonly ClosureBlock[]>;
-
-export type OnClosure = (transaction: Transaction, accountId: AccountId) => Promise<unknown>;
-
-/** Slices say here what keeps an account open, what closing it takes from its member, and what they erase then. */
 @Injectable()
 export class AccountClosure {
-  private readonly blocks: BlockSource[] = [];
-  private readonly losses: LossSources = {};
-  private readonly endings: OnClosure[] = [];
+  private readonly parts: ClosurePart[] = [];
 
-  registerBlock(source: BlockSource): void {
-    this.blocks.push(source);
-  }
-
-  registerLoss<Part extends keyof ClosureLosses>(part: Part, source: LossSource<ClosureLosses[Part]>): void {
-    if (this.losses[part] !== undefined) throw new Error(`Two slices say what is lost of ${part}`);
-    this.losses[part] = source as LossSources[Part];
-  }
-
-  /** In the transaction that closes the account, which is still there, and after nothing blocked it. */
-  onClosure(ending: OnClosure): void {
-    this.endings.push(ending);
+  register(part: ClosurePart): void {
+    this.parts.push(part);
   }
 
   async blocksOf(
@@ -57,21 +45,18 @@ export class AccountClosure {
     transaction?: Transaction,
   ): Promise<ClosureBlock[]> {
     const found: ClosureBlock[] = [];
-    for (const source of this.blocks) found.push(...(await source(accountId, language, transaction)));
+    for (const part of this.parts)
+      found.push(...((await part.findBlocks?.(accountId, language, transaction)) ?? []));
     return found;
   }
 
   async lossesOf(accountId: AccountId, language: Language): Promise<ClosureLosses> {
-    const { contracts, purchases, rentals, payments } = this.losses;
-    return {
-      contracts: (await contracts?.(accountId, language)) ?? [],
-      purchases: (await purchases?.(accountId, language)) ?? [],
-      rentals: (await rentals?.(accountId, language)) ?? [],
-      payments: (await payments?.(accountId, language)) ?? 0,
-    };
+    const losses: ClosureLosses = { contracts: [], purchases: [], rentals: [], payments: 0 };
+    for (const part of this.parts) Object.assign(losses, await part.findLosses?.(accountId, language));
+    return losses;
   }
 
   async close(transaction: Transaction, accountId: AccountId): Promise<void> {
-    for (const ending of this.endings) await ending(transaction, accountId);
+    for (const part of this.parts) await part.close(transaction, accountId);
   }
 }

@@ -11,6 +11,8 @@ export class InteractionClosure implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.closure.onClosure((transaction, accountId) => this.interactions.deleteOf(transaction, accountId));
+    this.closure.register({
+      close: (transaction, accountId) => this.interactions.deleteOf(transaction, accountId),
+    });
   }
 }

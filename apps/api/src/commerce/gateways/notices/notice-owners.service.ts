@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Database } from '../../../platform/prisma/database.js';
-import { CustomerClosure, Customers, type CustomerId } from '../../customers/customers.module.js';
+import { CustomerData, Customers, type CustomerId } from '../../customers/customers.module.js';
 import { GatewayNoticeRepository } from './gateway-notice.repository.js';
 
 /** Of whom notices are: what a provider said of somebody is erased with the account, also where it comes after that. */
@@ -10,12 +10,14 @@ export class NoticeOwners implements OnModuleInit {
   constructor(
     private readonly notices: GatewayNoticeRepository,
     private readonly customers: Customers,
-    private readonly closure: CustomerClosure,
+    private readonly data: CustomerData,
     private readonly database: Database,
   ) {}
 
   onModuleInit(): void {
-    this.closure.onClosure((transaction, customerId) => this.notices.empty(transaction, { customerId }));
+    this.data.register({
+      close: (transaction, customerId) => this.notices.empty(transaction, { customerId }),
+    });
   }
 
   /** @param isDone nothing more is to be read of it */

@@ -43,7 +43,9 @@ export class GatewayReturns implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.closure.onClosure((transaction, accountId) => this.returns.deleteOf(transaction, accountId));
+    this.closure.register({
+      close: (transaction, accountId) => this.returns.deleteOf(transaction, accountId),
+    });
     this.expired.register({
       table: 'gateway_return',
       column: 'expires_at',
