@@ -5,7 +5,7 @@ import { testDatabase } from '@account/testing/database';
 import pg from 'pg';
 
 import { addMoney } from '../../../bench/src/crowd/crowd-money.mjs';
-import { ExpiredRows } from '../platform/lifecycle/expired-rows.service.js';
+import { declaredExpiries } from '../platform/lifecycle/expiry.declaration.js';
 import { RowSweeper } from '../platform/lifecycle/row-sweeper.js';
 import { paidByCode } from '../testing/call-samples-of-commerce.js';
 import { sentDuring, type SentStatement } from '../testing/count-statements.js';
@@ -311,10 +311,8 @@ describe('every statement about money', () => {
   });
 
   it('about rows that expire is found by the sweeper of its slice', () => {
-    expect(
-      get(ExpiredRows)
-        .all()
-        .map(({ table }) => table),
-    ).toEqual(expect.arrayContaining(['audit_event', 'contract_notice']));
+    expect(declaredExpiries().map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['audit_event', 'contract_notice']),
+    );
   });
 });

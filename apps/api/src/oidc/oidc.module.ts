@@ -9,7 +9,6 @@ import { AccountClaims } from './claims/account-claims.service.js';
 import { AccountFactsRepository } from './claims/account-facts.repository.js';
 import { OidcClients } from './clients/oidc-clients.service.js';
 import { ArtifactRepository } from './connections/artifact.repository.js';
-import { ArtifactSweeps } from './connections/artifact-sweeps.js';
 import { Artifacts } from './connections/artifacts.service.js';
 import { ConnectionData } from './connections/connection-data.repository.js';
 import { ConnectionRepository } from './connections/connection.repository.js';
@@ -102,7 +101,6 @@ import { StoreModule } from '../store/store.module.js';
     EventOperations,
     ArtifactRepository,
     Artifacts,
-    ArtifactSweeps,
     ConnectionData,
     ConnectionRepository,
     GrantRepository,

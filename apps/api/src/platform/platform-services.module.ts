@@ -1,6 +1,5 @@
 import { Module, Global } from '@nestjs/common';
 
-import { AuditExpiry } from './audit/audit-expiry.js';
 import { AuditHistory } from './audit/audit-history.repository.js';
 import { AuditSealRepository } from './audit/audit-seals.repository.js';
 import { AuditChain } from './audit/audit-chain.service.js';
@@ -10,7 +9,6 @@ import { ChallengeRepository } from './challenge/challenge.repository.js';
 import { Links } from './challenge/links.service.js';
 import { FlowRepository } from './flow/flow.repository.js';
 import { FlowsService } from './flow/flows.service.js';
-import { CounterSweeps } from './rate-limit/counter-sweeps.js';
 import { FailureCounterRepository } from './rate-limit/failure-counter.repository.js';
 import { AttemptThrottle } from './rate-limit/attempt-throttle.service.js';
 import { GuessMetrics } from './rate-limit/guess-metrics.js';
@@ -18,7 +16,6 @@ import { RateLimits } from './rate-limit/rate-limits.service.js';
 import { AfterAnswer } from './lifecycle/after-answer.js';
 import { SessionTermination } from './lifecycle/session-termination.service.js';
 import { ExpiredRowsRepository } from './lifecycle/expired-rows.repository.js';
-import { ExpiredRows } from './lifecycle/expired-rows.service.js';
 import { Notices } from './lifecycle/notices.service.js';
 import { RowSweeper } from './lifecycle/row-sweeper.js';
 import { Sweeping } from './lifecycle/sweeping.service.js';
@@ -26,7 +23,6 @@ import { Sweeping } from './lifecycle/sweeping.service.js';
 @Global()
 @Module({
   providers: [
-    AuditExpiry,
     AuditHistory,
     AuditSealRepository,
     AuditChain,
@@ -36,7 +32,6 @@ import { Sweeping } from './lifecycle/sweeping.service.js';
     Links,
     FlowRepository,
     FlowsService,
-    CounterSweeps,
     RateLimits,
     AttemptThrottle,
     FailureCounterRepository,
@@ -45,7 +40,6 @@ import { Sweeping } from './lifecycle/sweeping.service.js';
     SessionTermination,
     Notices,
     Sweeping,
-    ExpiredRows,
     ExpiredRowsRepository,
     RowSweeper,
   ],
@@ -64,7 +58,6 @@ import { Sweeping } from './lifecycle/sweeping.service.js';
     SessionTermination,
     Notices,
     Sweeping,
-    ExpiredRows,
   ],
 })
 export class PlatformServicesModule {}

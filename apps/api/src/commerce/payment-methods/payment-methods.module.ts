@@ -24,7 +24,6 @@ import { PaymentMethodNames } from './saved/payment-method-names.service.js';
 import { PaymentMethodOffers } from './choice/payment-method-offers.js';
 import { PaymentMethodRepository } from './saved/payment-method.repository.js';
 import { PaymentMethodRounds } from './choice/payment-method-rounds.service.js';
-import { PaymentMethodRows } from './payment-method-rows.js';
 import { PaymentMethodScreensController } from './pages/payment-method-screens.controller.js';
 import { PaymentMethodScreens } from './pages/payment-method-screens.service.js';
 import { PaymentMethodUses } from './saved/payment-method-uses.service.js';
@@ -88,7 +87,6 @@ export { type FoundRegistration, RegistrationLookUps } from './settlement/regist
     PaymentMethodOffers,
     PaymentMethodRepository,
     PaymentMethodRounds,
-    PaymentMethodRows,
     PaymentMethodScreens,
     PaymentMethodUses,
     ProviderMethods,

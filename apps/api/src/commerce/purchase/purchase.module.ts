@@ -44,7 +44,6 @@ import { PurchaseDrafts } from './form/purchase-drafts.service.js';
 import { PurchaseFormSubmission } from './form/purchase-form-submission.service.js';
 import { PurchaseForms } from './form/purchase-forms.service.js';
 import { PurchaseOrigins } from './purchase-origins.service.js';
-import { PurchaseRows } from './pages/purchase-rows.js';
 import { PurchaseTokens } from './quote/purchase-tokens.service.js';
 import { Purchases } from './order/purchases.service.js';
 import { QuoteRepository } from './quote/quote.repository.js';
@@ -110,7 +109,6 @@ export { SignUpGuard } from './purchase-origins.service.js';
     PurchaseForms,
     PurchaseFormSubmission,
     PurchaseOrigins,
-    PurchaseRows,
     Purchases,
     PurchaseTokens,
     QuoteRepository,

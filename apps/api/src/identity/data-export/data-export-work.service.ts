@@ -4,7 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { Logger } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
@@ -30,6 +30,8 @@ const retryMinutes = [1, 5, 15, 60];
 /** So that the page can say for a while that an archive has expired. */
 const keptFinished = 30 * day;
 
+declareExpiry({ table: 'data_export_archive', column: 'expires_at' });
+
 @Injectable()
 export class DataExportWork implements OnModuleInit {
   private readonly definition: WorkDefinition<DataExportRow>;
@@ -41,7 +43,6 @@ export class DataExportWork implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly keys: SecretKeys,
     private readonly work: Work,
-    private readonly expired: ExpiredRows,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {
@@ -59,7 +60,6 @@ export class DataExportWork implements OnModuleInit {
 
   onModuleInit(): void {
     this.work.register(this.definition);
-    this.expired.register({ table: 'data_export_archive', column: 'expires_at' });
   }
 
   @JobHandler(makeDataExport)

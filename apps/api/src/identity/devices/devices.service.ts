@@ -4,7 +4,7 @@ import type { Language } from '@account/domain/platform/language';
 
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
-import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -21,6 +21,11 @@ export type { EndedDevice, ListedDevice } from './device.repository.js';
 
 const day = 24 * 60 * 60 * 1_000;
 const keptAfterwards = 90 * day;
+const realTime = new RealClock();
+const since = (moment: Date) => new Date(moment.getTime() - keptAfterwards);
+
+declareExpiry({ table: 'device', column: 'expires_at', before: () => since(realTime.now()) });
+declareExpiry({ name: 'device that ended', table: 'device', column: 'ended_at', before: since });
 
 export type ApprovedDevice = Pick<
   NewDevice,
@@ -41,14 +46,12 @@ type OnEnd = (
 /** Logins of televisions. They live by real time, as tokens do; what members are shown is of the store's time. */
 @Injectable()
 export class Devices implements OnModuleInit {
-  private readonly realTime = new RealClock();
   private readonly listeners: OnEnd[] = [];
   private appNames: AppNames = (clientId) => clientId;
 
   constructor(
     private readonly devices: DeviceRepository,
     private readonly termination: SessionTermination,
-    private readonly expired: ExpiredRows,
     private readonly settings: SettingsService,
     private readonly mails: DeviceMails,
     private readonly database: Database,
@@ -60,10 +63,6 @@ export class Devices implements OnModuleInit {
       if (ends.has(devices)) await this.end(transaction, account, name);
       if (ends.has(deviceRecords)) await this.devices.forget(transaction, account);
     });
-    const since = (clock: Clock) => new Date(clock.now().getTime() - keptAfterwards);
-    this.expired.register({ table: 'device', column: 'expires_at', before: () => since(this.realTime) });
-    const ended = { name: 'device that ended', table: 'device', column: 'ended_at' };
-    this.expired.register({ ...ended, before: () => since(this.clock) });
   }
 
   nameAppsBy(name: AppNames): void {
@@ -97,7 +96,7 @@ export class Devices implements OnModuleInit {
       ...{ ...device, id, keyThumbprint: null, connectedAt: now },
       ...{ lastSeenAt: now, lastCountry: device.connectedFrom, expiresAt: redeemedBefore },
     };
-    const isAdded = await this.devices.insert(transaction, row, this.limit, this.realTime.now());
+    const isAdded = await this.devices.insert(transaction, row, this.limit, realTime.now());
     if (!isAdded) return undefined;
     await this.mails.connected(transaction, row, (language) => this.appName(device.clientId, language));
     return id;
@@ -105,20 +104,20 @@ export class Devices implements OnModuleInit {
 
   /** Its days begin anew. @returns false where it has ended */
   use(id: string, country: string | null, keyThumbprint: string | null): Promise<boolean> {
-    const expiresAt = new Date(this.realTime.now().getTime() + this.idle);
+    const expiresAt = new Date(realTime.now().getTime() + this.idle);
     return this.devices.use(id, { at: this.clock.now(), country, keyThumbprint, expiresAt });
   }
 
   count(accountId: AccountId): Promise<number> {
-    return this.devices.count(accountId, this.realTime.now());
+    return this.devices.count(accountId, realTime.now());
   }
 
   list(accountId: AccountId): Promise<ListedDevice[]> {
-    return this.devices.list(accountId, this.realTime.now());
+    return this.devices.list(accountId, realTime.now());
   }
 
   rename(accountId: AccountId, id: string, name: string): Promise<boolean> {
-    return this.devices.rename(accountId, id, name, this.realTime.now());
+    return this.devices.rename(accountId, id, name, realTime.now());
   }
 
   endNow(

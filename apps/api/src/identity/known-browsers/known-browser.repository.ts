@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
@@ -10,16 +10,11 @@ export interface KnownBrowserRow {
   expiresAt: Date;
 }
 
-@Injectable()
-export class KnownBrowserRepository implements OnModuleInit {
-  constructor(
-    private readonly database: Database,
-    private readonly expired: ExpiredRows,
-  ) {}
+declareExpiry({ table: 'known_browser', column: 'expires_at' });
 
-  onModuleInit(): void {
-    this.expired.register({ table: 'known_browser', column: 'expires_at' });
-  }
+@Injectable()
+export class KnownBrowserRepository {
+  constructor(private readonly database: Database) {}
 
   async insert(
     transaction: Transaction,

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
-import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { Logger } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
@@ -29,6 +29,8 @@ export interface RecordedLogin {
   isAlertDue: boolean;
 }
 
+declareExpiry({ table: 'login_attempt', column: 'created_at', before: attemptsKeptSince });
+
 @Injectable()
 export class LoginHistory implements OnModuleInit {
   constructor(
@@ -36,7 +38,6 @@ export class LoginHistory implements OnModuleInit {
     private readonly afterAnswer: AfterAnswer,
     private readonly browsers: KnownBrowsers,
     private readonly termination: SessionTermination,
-    private readonly expired: ExpiredRows,
     private readonly queue: Queue,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -46,7 +47,6 @@ export class LoginHistory implements OnModuleInit {
     this.termination.onTerminationOf(loginHistory, (transaction, accountId) =>
       this.attempts.forget(transaction, accountId),
     );
-    this.expired.register({ table: 'login_attempt', column: 'created_at', before: attemptsKeptSince });
   }
 
   /** A try that opened no session. The row is written after the answer, whose time would else tell that there is an account. */

@@ -1,11 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { passkeyChallengeLifetime } from '@account/domain/identity/passkeys/passkey';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys, equalInConstantTime } from '../../platform/crypto/secret-keys.js';
 import { hashToken, randomToken } from '../../platform/crypto/random.js';
 import { Problem } from '../../platform/http/problem.js';
-import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { PasskeyRepository } from './passkey.repository.js';
 
@@ -18,19 +18,16 @@ const randomLength = 32;
 const timeLength = 6;
 const macLength = 32;
 
+declareExpiry({ table: 'used_passkey_challenge', column: 'expires_at' });
+
 /** It stands for itself: random bytes and its end under a keyed hash. A row is written once it was answered rightly. */
 @Injectable()
-export class PasskeyChallenges implements OnModuleInit {
+export class PasskeyChallenges {
   constructor(
     private readonly passkeys: PasskeyRepository,
     private readonly keys: SecretKeys,
-    private readonly expired: ExpiredRows,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.expired.register({ table: 'used_passkey_challenge', column: 'expires_at' });
-  }
 
   make(made: ChallengeFor): string {
     const time = Buffer.alloc(timeLength);

@@ -3,6 +3,7 @@ import { accountSummaryFields, type AccountSummary } from '@account/domain/ident
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
+import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Prisma, type Session } from '../../platform/prisma/generated/client.js';
@@ -56,6 +57,14 @@ const live = 's.token_hash = $1 AND s.expires_at > $2';
 
 const providerColumns = `s.id AS "sessionId", ${selected<Session>('s', providerFields)}, s.provider_state AS state,
          a.policy_consents AS "policyConsents"`;
+
+const day = 86_400_000;
+
+declareExpiry({
+  table: 'session',
+  column: 'expires_at',
+  before: (now) => new Date(now.getTime() - day),
+});
 
 @Injectable()
 export class SessionRepository {

@@ -6,7 +6,6 @@ import { SessionData } from './session-data.repository.js';
 import { CookieSessionReader } from './cookie-session-reader.js';
 import { MemberAccessPolicy } from './member-access-policy.js';
 import { SessionClockReturn } from './session-clock-return.js';
-import { SessionSweep } from './session-sweep.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
@@ -21,7 +20,6 @@ import { AccountsModule } from '../accounts/accounts.module.js';
     SessionData,
     SessionRepository,
     SessionClockReturn,
-    SessionSweep,
     SessionsService,
     { provide: SessionReader, useClass: CookieSessionReader },
     { provide: PageParameters, useClass: BackUrl },

@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { hashToken, randomToken } from '../../platform/crypto/random.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { CallbackFormRepository } from './callback-form.repository.js';
 import { socialForm } from './social.limits.js';
@@ -13,20 +13,17 @@ const lifetime = 5 * 60 * 1_000;
 
 const sealedAs = 'social callback form';
 
+declareExpiry({ table: 'social_callback_form', column: 'expires_at' });
+
 /** What a provider's page let the browser post, kept under a one-time handle until the browser comes with its cookies. */
 @Injectable()
-export class CallbackForms implements OnModuleInit {
+export class CallbackForms {
   constructor(
     private readonly forms: CallbackFormRepository,
     private readonly secretKeys: SecretKeys,
     private readonly clock: Clock,
-    private readonly expired: ExpiredRows,
     private readonly limits: RateLimits,
   ) {}
-
-  onModuleInit(): void {
-    this.expired.register({ table: 'social_callback_form', column: 'expires_at' });
-  }
 
   /** @throws {Problem} TOO_MANY_REQUESTS */
   async keep(fields: object, address: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { TrustedDevice } from '../../platform/prisma/generated/client.js';
@@ -27,6 +27,8 @@ export interface ShownDevices {
   ids: string[];
   secretHashes: Buffer[];
 }
+
+declareExpiry({ table: 'trusted_device', column: 'expires_at' });
 
 @Injectable()
 export class TrustedDeviceRepository {
@@ -99,13 +101,11 @@ export class TrustedDeviceTermination implements OnModuleInit {
   constructor(
     private readonly termination: SessionTermination,
     private readonly devices: TrustedDeviceRepository,
-    private readonly expired: ExpiredRows,
   ) {}
 
   onModuleInit(): void {
     this.termination.onTerminationOf(trustedDevices, (transaction, account) =>
       this.devices.deleteAll(transaction, account),
     );
-    this.expired.register({ table: 'trusted_device', column: 'expires_at' });
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
+import { RealClock } from '../../platform/clock/clock.js';
+import { anHourBefore, declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { columnOf, selected, selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { OidcArtifact } from '../../platform/prisma/generated/client.js';
@@ -46,6 +48,12 @@ const foundWith = (
 /** One whose grant is gone is gone, too; one of an account that is shut or gone was written while it was being shut. */
 const isLive =
   '(t.grant_id IS NULL OR g.id IS NOT NULL) AND (t.account_id IS NULL OR a.account_id IS NOT NULL)';
+
+const realTime = new RealClock();
+
+/** What the provider keeps for a while goes an hour after its time; the time of protocols is the machine's. */
+for (const table of ['oidc_artifact', 'oidc_grant', 'oidc_interaction', 'oidc_session_client'])
+  declareExpiry({ table, column: 'expires_at', before: () => anHourBefore(realTime.now()) });
 
 @Injectable()
 export class ArtifactRepository {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../clock/clock.js';
 import { newId, type AccountId } from '../ids/ids.js';
+import { declareExpiry } from '../lifecycle/expiry.declaration.js';
 import { currentRequestId } from '../logging/request-id.js';
 import type { Transaction } from '../prisma/database.js';
 
@@ -46,6 +47,13 @@ export const keptAfterClosing = 548 * day;
 
 /** Milliseconds; as long as the books that an event may name. */
 export const keptOfBooks = 4_018 * day;
+
+declareExpiry({ table: 'audit_event', column: 'expires_at' });
+declareExpiry({
+  ...{ name: 'audit_event of members', table: 'audit_event', column: 'created_at' },
+  only: 'expires_at IS NULL',
+  before: (now) => new Date(now.getTime() - keptOfBooks),
+});
 
 /** What was done to accounts, and by whom; written in the transaction of the change. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { ClockReturns } from '../clock/clock-returns.js';
-import { anHourBefore, ExpiredRows } from '../lifecycle/expired-rows.service.js';
+import { anHourBefore, declareExpiry } from '../lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../prisma/database.js';
 import { Prisma, type Challenge } from '../prisma/generated/client.js';
 
@@ -37,23 +37,23 @@ export type CountedTry = Pick<Challenge, 'id' | 'secretHash' | 'attempts'>;
 
 const bytesOfId = 16;
 
+declareExpiry({
+  table: 'challenge',
+  column: 'expires_at',
+  // What a flow has proved lives as long as the flow, however old the code was.
+  only: 'flow_id IS NULL',
+  before: anHourBefore,
+});
+
 @Injectable()
 export class ChallengeRepository implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly returns: ClockReturns,
-    private readonly expired: ExpiredRows,
   ) {}
 
   onModuleInit(): void {
     this.returns.onReturn((now) => this.bringAlong(now));
-    this.expired.register({
-      table: 'challenge',
-      column: 'expires_at',
-      // What a flow has proved lives as long as the flow, however old the code was.
-      only: 'flow_id IS NULL',
-      before: anHourBefore,
-    });
   }
 
   async findOf(holder: ChallengeHolder, purpose: string): Promise<ChallengeRow | undefined> {

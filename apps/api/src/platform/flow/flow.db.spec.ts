@@ -4,9 +4,6 @@ import { assertSingleUse } from '@account/testing/race';
 
 import { ClockReturns } from '../clock/clock-returns.js';
 import { newId } from '../ids/ids.js';
-import { ExpiredRowsRepository } from '../lifecycle/expired-rows.repository.js';
-import { ExpiredRows } from '../lifecycle/expired-rows.service.js';
-import { Sweeping } from '../lifecycle/sweeping.service.js';
 import { openDatabase } from '../../testing/open-database.js';
 import type { Database } from '../prisma/database.js';
 import { FlowRepository } from './flow.repository.js';
@@ -21,11 +18,7 @@ let flows: FlowRepository;
 
 beforeAll(() => {
   database = openDatabase(testing);
-  flows = new FlowRepository(
-    database,
-    new ClockReturns(),
-    new ExpiredRows(new Sweeping(), new ExpiredRowsRepository(database)),
-  );
+  flows = new FlowRepository(database, new ClockReturns());
 });
 
 afterAll(() => database.onApplicationShutdown());

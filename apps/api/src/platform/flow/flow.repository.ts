@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { ClockReturns } from '../clock/clock-returns.js';
-import { anHourBefore, ExpiredRows } from '../lifecycle/expired-rows.service.js';
+import { anHourBefore, declareExpiry } from '../lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../prisma/database.js';
 import type { Prisma } from '../prisma/generated/client.js';
 
@@ -23,17 +23,17 @@ export interface NewFlowRow {
   expiresAt: Date;
 }
 
+declareExpiry({ table: 'flow', column: 'expires_at', before: anHourBefore });
+
 @Injectable()
 export class FlowRepository implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly returns: ClockReturns,
-    private readonly expired: ExpiredRows,
   ) {}
 
   onModuleInit(): void {
     this.returns.onReturn((now) => this.bringAlong(now));
-    this.expired.register({ table: 'flow', column: 'expires_at', before: anHourBefore });
   }
 
   async findLive(browserHash: Buffer, kind: string, now: Date): Promise<FlowRow | undefined> {

@@ -1,16 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Database } from '../prisma/database.js';
-
-export interface Expiry {
-  readonly table: string;
-  readonly column: string;
-  readonly only?: string;
-}
+import { declaredExpiries, type Expiry } from './expiry.declaration.js';
+import { Sweeping } from './sweeping.service.js';
 
 @Injectable()
-export class ExpiredRowsRepository {
-  constructor(private readonly database: Database) {}
+export class ExpiredRowsRepository implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly sweeping: Sweeping,
+  ) {}
+
+  onModuleInit(): void {
+    for (const expiry of declaredExpiries()) {
+      const { name, before = (now: Date) => now } = expiry;
+      this.sweeping.register({ name, sweep: (now, limit) => this.delete(expiry, before(now), limit) });
+    }
+  }
 
   /** @param before of the column's own type: an instant, or milliseconds since 1970 */
   async delete(expiry: Expiry, before: Date | number, limit: number): Promise<number> {

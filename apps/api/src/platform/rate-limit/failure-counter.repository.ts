@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
+import { RealClock } from '../clock/clock.js';
+import { anHourBefore, declareExpiry } from '../lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../prisma/database.js';
 
 export interface Claim {
@@ -19,6 +21,16 @@ const free = `'epoch'::timestamptz`;
 /** Locks rows in the order in which a claim does: in another one, two requests could wait for each other for ever. */
 const locked = `WITH locked AS MATERIALIZED (
          SELECT key FROM failure_counter WHERE key = ANY($1) ORDER BY key FOR UPDATE)`;
+
+const realTime = new RealClock();
+
+declareExpiry({ table: 'failure_counter', column: 'window_ends_at', before: anHourBefore });
+// The library that counts rate limits goes by the machine's time.
+declareExpiry({
+  table: 'rate_limit',
+  column: 'expire',
+  before: () => anHourBefore(realTime.now()).getTime(),
+});
 
 @Injectable()
 export class FailureCounterRepository {

@@ -1,8 +1,9 @@
 import { expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { ExpiredRowsRepository, type Expiry } from '../../platform/lifecycle/expired-rows.repository.js';
-import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
+import { declaredExpiries, type Expiry } from '../../platform/lifecycle/expiry.declaration.js';
+import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 
@@ -42,8 +43,6 @@ const expiring = [
   'withdrawal_answer',
 ];
 
-const registered = () => site.nest.get(ExpiredRows, { strict: false }).all();
-
 /** The statement that a sweep runs. */
 async function deletionOf(expiry: Expiry, before: Date | number): Promise<string> {
   const statement = jest.spyOn(site.nest.get(Database), 'statement');
@@ -55,14 +54,15 @@ async function deletionOf(expiry: Expiry, before: Date | number): Promise<string
   }
 }
 
-it('every table whose rows end by themselves is registered by its slice', () => {
-  const names = registered().map(({ name, table }) => name ?? table);
-  expect(names.sort()).toEqual(expiring);
+it('every table whose rows end by themselves is declared by its slice, and swept', () => {
+  expect(declaredExpiries().map(({ name }) => name)).toEqual(expiring);
+  const swept = site.nest.get(Sweeping).all();
+  expect(swept.map(({ name }) => name)).toEqual(expect.arrayContaining(expiring));
 });
 
 it.each(expiring)('what has expired in %s is found by an index', async (name) => {
-  const [expiry] = registered().filter((each) => (each.name ?? each.table) === name);
-  if (expiry === undefined) throw new Error(`${name} is not registered`);
+  const expiry = declaredExpiries().find((each) => each.name === name);
+  if (expiry === undefined) throw new Error(`${name} is not declared`);
   const before = expiry.before?.(site.clock.now()) ?? site.clock.now();
   const deletion = await deletionOf(expiry, before);
   const plan = await site.nest.get(Database).prisma.$transaction(async (transaction) => {

@@ -1,30 +1,27 @@
 import { businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { answersFor, type KeptSurvey } from '../../commerce/surveys/kept-survey.declaration.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { InBothLanguages } from '../../platform/prisma/kept-json.js';
 import { WithdrawalAnswerRepository } from './withdrawal-answer.repository.js';
 
+declareExpiry({
+  table: 'withdrawal_answer',
+  column: 'answered_at',
+  only: 'text IS NOT NULL',
+  before: (now) => new Date(now.getTime() - answersFor),
+});
+
 /** Why members left. Nothing says who: a row has no account, and no time of day by which one could be found. */
 @Injectable()
-export class WithdrawalAnswers implements OnModuleInit {
+export class WithdrawalAnswers {
   constructor(
     private readonly answers: WithdrawalAnswerRepository,
-    private readonly expired: ExpiredRows,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.expired.register({
-      table: 'withdrawal_answer',
-      column: 'answered_at',
-      only: 'text IS NOT NULL',
-      before: (now) => new Date(now.getTime() - answersFor),
-    });
-  }
 
   async keep(transaction: Transaction, survey: KeptSurvey | null): Promise<void> {
     if (survey === null || survey.answers.length === 0) return;

@@ -1,8 +1,8 @@
 import type { ContractMoney } from '@account/domain/commerce/contracts/notices/upcoming-payment';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import { ExpiredRows } from '../../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import type { StoredPlan } from '../../plans/plans.module.js';
@@ -25,24 +25,21 @@ export interface NoticeCandidate extends Omit<NoticeFacts, 'contractId'> {
 /** What a notice is about is over by then: the day has passed, the card has expired, the price is asked. */
 const kept = 731 * 24 * 60 * 60_000;
 
+/** Announced rises decide what a contract costs, and are kept as long as that. */
+declareExpiry({
+  ...{ table: 'contract_notice', column: 'created_at', only: "notice <> 'priceRises'" },
+  before: (now) => new Date(now.getTime() - kept),
+});
+
 /** What members were written to about their contracts, each thing once. Whoever writes a mail asks here whether it is new. */
 @Injectable()
-export class ContractNotices implements OnModuleInit {
+export class ContractNotices {
   constructor(
     private readonly notices: ContractNoticeRepository,
     private readonly contracts: ContractRepository,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
-    private readonly expired: ExpiredRows,
   ) {}
-
-  /** Announced rises decide what a contract costs, and are kept as long as that. */
-  onModuleInit(): void {
-    this.expired.register({
-      ...{ table: 'contract_notice', column: 'created_at', only: "notice <> 'priceRises'" },
-      before: (now) => new Date(now.getTime() - kept),
-    });
-  }
 
   /** Contracts of which something may be to write today, in the order of their ids. */
   candidates(search: NoticeSearch): Promise<ContractId[]> {

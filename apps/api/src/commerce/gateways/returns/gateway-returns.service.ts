@@ -9,7 +9,7 @@ import { AccountClosure } from '../../../identity/account-closure/account-closur
 import { Clock } from '../../../platform/clock/clock.js';
 import { hashToken, randomToken } from '../../../platform/crypto/random.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
-import { ExpiredRows } from '../../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { OpenGateways } from '../calls/open-gateways.service.js';
@@ -27,6 +27,12 @@ export type Landing = { kind: 'page'; path: string } | { kind: 'accepted' | 'lat
 
 const handleShape = /^[A-Za-z0-9_-]{43}$/;
 
+declareExpiry({
+  table: 'gateway_return',
+  column: 'expires_at',
+  before: (now) => new Date(now.getTime() - keptAfter),
+});
+
 /** Browsers that leave for a gateway's page. What they bring back is kept, believed in nothing, and decides nothing. */
 @Injectable()
 export class GatewayReturns implements OnModuleInit {
@@ -38,18 +44,12 @@ export class GatewayReturns implements OnModuleInit {
     private readonly gateways: OpenGateways,
     private readonly keys: SecretKeys,
     private readonly clock: Clock,
-    private readonly expired: ExpiredRows,
     private readonly closure: AccountClosure,
   ) {}
 
   onModuleInit(): void {
     this.closure.register({
       close: (transaction, accountId) => this.returns.deleteOf(transaction, accountId),
-    });
-    this.expired.register({
-      table: 'gateway_return',
-      column: 'expires_at',
-      before: (now) => new Date(now.getTime() - keptAfter),
     });
   }
 

@@ -1,28 +1,25 @@
 import { isFresh } from '@account/domain/identity/sessions/session';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { requireProof } from '../../../identity/sessions/fresh-proof.declaration.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import type { SessionId } from '../../../platform/ids/ids.js';
-import { ExpiredRows } from '../../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { RoundRepository } from './round.repository.js';
 
 const lifetime = 30 * 60 * 1_000;
 
+declareExpiry({ table: 'payment_method_round', column: 'expires_at' });
+
 /** A session that has shown who is there may add ways to pay for a while, and is asked no second time. */
 @Injectable()
-export class PaymentMethodRounds implements OnModuleInit {
+export class PaymentMethodRounds {
   constructor(
     private readonly rounds: RoundRepository,
-    private readonly expired: ExpiredRows,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.expired.register({ table: 'payment_method_round', column: 'expires_at' });
-  }
 
   /** A fresh proof opens one; without it the one that is open goes on. @throws {Problem} REAUTHORIZATION_REQUIRED */
   async open(member: Principal): Promise<{ expiresAt: string }> {

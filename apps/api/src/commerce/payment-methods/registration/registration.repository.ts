@@ -7,6 +7,7 @@ import { cardTypes } from '@account/domain/commerce/payment-methods/payment-meth
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
+import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Narrowed } from '../../../platform/prisma/columns.js';
 import type { PaymentMethodRegistration, Prisma } from '../../../platform/prisma/generated/client.js';
@@ -35,6 +36,15 @@ type Change = Omit<Prisma.PaymentMethodRegistrationUncheckedUpdateManyInput, 'id
 };
 
 export const underWay = ['STARTING', 'AT_PROVIDER', 'FINISHING', 'CHECKING'] as const;
+
+const keptFor = 7 * 24 * 60 * 60_000;
+
+declareExpiry({
+  table: 'payment_method_registration',
+  column: 'created_at',
+  only: 'finished_at IS NOT NULL',
+  before: (now) => new Date(now.getTime() - keptFor),
+});
 
 @Injectable()
 export class RegistrationRepository {

@@ -6,9 +6,11 @@ import type { CardFace } from '@account/gateways/payments/gateway-registration';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
+import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { selected, type Narrowed } from '../../../platform/prisma/columns.js';
 import type { PaymentMethod, Prisma } from '../../../platform/prisma/generated/client.js';
+import { chargebacksFor } from '../../customers/customer-classes.declaration.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
@@ -44,6 +46,12 @@ export interface NewPaymentMethod {
   monthlyAmount?: number | null;
   now: Date;
 }
+
+declareExpiry({
+  table: 'payment_method',
+  column: 'deleted_at',
+  before: (now) => new Date(now.getTime() - chargebacksFor),
+});
 
 @Injectable()
 export class PaymentMethodRepository {

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { Injectable } from '@nestjs/common';
 
+import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { Prisma } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.module.js';
@@ -16,6 +17,8 @@ interface DraftKey {
   customerId: CustomerId;
   planId: string;
 }
+
+declareExpiry({ table: 'purchase_draft', column: 'expires_at' });
 
 @Injectable()
 export class DraftRepository {

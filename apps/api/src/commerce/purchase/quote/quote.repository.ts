@@ -4,6 +4,7 @@ import type { PaymentMethodType } from '@account/domain/commerce/payment-methods
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId, Id } from '../../../platform/ids/ids.js';
+import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import { Database } from '../../../platform/prisma/database.js';
 import type { Quote } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.module.js';
@@ -29,6 +30,15 @@ interface NarrowedQuote {
 }
 
 export type QuoteRow = Omit<Quote, keyof NarrowedQuote> & NarrowedQuote;
+
+/** For a day after its order the token of a quote answers as it did. */
+const keptFor = 2 * 24 * 60 * 60_000;
+
+declareExpiry({
+  table: 'quote',
+  column: 'created_at',
+  before: (now) => new Date(now.getTime() - keptFor),
+});
 
 @Injectable()
 export class QuoteRepository {

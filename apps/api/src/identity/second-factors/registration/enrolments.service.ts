@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { enrolmentLifetime } from '@account/domain/identity/second-factors/one-time-password';
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import { newId, type SessionId } from '../../../platform/ids/ids.js';
-import { ExpiredRows } from '../../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { EnrolmentRepository, type EnrolmentStage } from './enrolment.repository.js';
 
@@ -34,19 +34,16 @@ export interface Enrolment<Stage extends EnrolmentStage> {
   content: Content<Stage>;
 }
 
+declareExpiry({ table: 'second_factor_enrolment', column: 'expires_at' });
+
 /** What a session is about to enable: one thing at a time, for ten minutes, in no other session. */
 @Injectable()
-export class Enrolments implements OnModuleInit {
+export class Enrolments {
   constructor(
     private readonly repository: EnrolmentRepository,
     private readonly keys: SecretKeys,
-    private readonly expired: ExpiredRows,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.expired.register({ table: 'second_factor_enrolment', column: 'expires_at' });
-  }
 
   async find<Stage extends EnrolmentStage>(
     sessionId: SessionId,

@@ -6,13 +6,13 @@ import {
   stopsMails,
 } from '@account/domain/messaging/mailbox-health';
 import type { MailReport } from '@account/gateways/mail/reports/mail-report';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { Config } from '../../../platform/config/config.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import { isId } from '../../../platform/ids/ids.js';
-import { ExpiredRows } from '../../../platform/lifecycle/expired-rows.service.js';
+import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import { Database } from '../../../platform/prisma/database.js';
 import {
   MailboxHealthRepository,
@@ -30,9 +30,11 @@ const hashPurpose = 'mailbox';
 /** Milliseconds from one code to a mailbox that refuses them to the next. */
 const tryEvery = 60_000;
 
+declareExpiry({ table: 'mailbox_health', column: 'expires_at' });
+
 /** Whether mails arrive, by what providers report. Nobody is told of an address that is not theirs. */
 @Injectable()
-export class Mailboxes implements OnModuleInit {
+export class Mailboxes {
   private readonly host: string;
 
   constructor(
@@ -41,14 +43,9 @@ export class Mailboxes implements OnModuleInit {
     private readonly reports: MessageReports,
     private readonly keys: SecretKeys,
     private readonly database: Database,
-    private readonly expired: ExpiredRows,
     private readonly clock: Clock,
   ) {
     this.host = new URL(config.get('PUBLIC_ORIGIN')).hostname;
-  }
-
-  onModuleInit(): void {
-    this.expired.register({ table: 'mailbox_health', column: 'expires_at' });
   }
 
   keyOf(address: string): Buffer {
