@@ -5,6 +5,7 @@ import { HttpSmsGateway } from '@account/gateways/sms/http-sms-gateway';
 import { NoSmsGateway, SmsGateway } from '@account/gateways/sms/sms-gateway';
 
 import { Config } from '../platform/config/config.js';
+import { Notices } from '../platform/lifecycle/notices.port.js';
 import { SmsTexts } from './templates/sms-texts.service.js';
 import { Templates } from './templates/templates.service.js';
 import { MailboxHealthRepository } from './outbox/mailboxes/mailbox-health.repository.js';
@@ -38,10 +39,11 @@ import { Outbox } from './outbox/outbox.service.js';
     SmsTexts,
     Templates,
     Outbox,
+    { provide: Notices, useExisting: Outbox },
     OutboxDelivery,
     OutboxMetrics,
     OutboxRepository,
   ],
-  exports: [Mailboxes, Outbox],
+  exports: [Mailboxes, Notices, Outbox],
 })
 export class MessagingModule {}

@@ -40,6 +40,7 @@ import { EventDelivery } from './events/event-delivery.service.js';
 import { EventMetrics } from './events/event-metrics.js';
 import { EventOperations } from './events/event-operations.service.js';
 import { EventReceiverRepository } from './events/event-receiver.repository.js';
+import { NoticeCourier } from '../platform/lifecycle/notices.port.js';
 import { LogoutCourier } from './logout/logout-courier.js';
 import { OidcTermination } from './logout/oidc-termination.js';
 import { KnownBrowsersModule } from '../identity/known-browsers/known-browsers.module.js';
@@ -48,6 +49,7 @@ import { HttpModule } from '../platform/http/http.module.js';
 import { PageStatuses, ProtocolEdge } from '../platform/http/ports.js';
 import { ClientSecretThrottle } from './provider/clients/client-secret-throttle.service.js';
 import { DevicesModule } from '../identity/devices/devices.module.js';
+import { DeviceApplications } from '../identity/devices/devices.service.js';
 import { DeviceAdmission } from './provider/devices/device-admission.service.js';
 import { DeviceFlow } from './provider/devices/device-flow.service.js';
 import { DevicePages } from './provider/devices/device-pages.service.js';
@@ -104,6 +106,18 @@ import { StoreModule } from '../store/store.module.js';
     ConnectionData,
     ConnectionRepository,
     GrantRepository,
+    {
+      provide: DeviceApplications,
+      useFactory: (clients: OidcClients, grants: GrantRepository): DeviceApplications => ({
+        nameOf: (clientId, language) => clients.nameOf(clientId, language),
+        endGrants: (transaction, devices) =>
+          grants.endOfDevices(
+            transaction,
+            devices.map(({ id }) => id),
+          ),
+      }),
+      inject: [OidcClients, GrantRepository],
+    },
     SessionClientRepository,
     Connections,
     OidcErrors,
@@ -118,7 +132,7 @@ import { StoreModule } from '../store/store.module.js';
     SigningKeyRotation,
     OidcLogin,
     LogoutNotices,
-    LogoutCourier,
+    { provide: NoticeCourier, useClass: LogoutCourier },
     OidcTermination,
     ClientSecretThrottle,
     DeviceAdmission,
@@ -136,6 +150,6 @@ import { StoreModule } from '../store/store.module.js';
     { provide: PageStatuses, useExisting: OidcErrors },
     { provide: ProtocolEdge, useExisting: ProviderEdge },
   ],
-  exports: [OidcProvider, PageStatuses, ProtocolEdge, EventDelivery],
+  exports: [DeviceApplications, NoticeCourier, OidcProvider, PageStatuses, ProtocolEdge, EventDelivery],
 })
 export class OidcModule {}

@@ -16,7 +16,6 @@ import { RateLimits } from './rate-limit/rate-limits.service.js';
 import { AfterAnswer } from './lifecycle/after-answer.js';
 import { SessionTermination } from './lifecycle/session-termination.service.js';
 import { ExpiredRowsRepository } from './lifecycle/expired-rows.repository.js';
-import { Notices } from './lifecycle/notices.service.js';
 import { RowSweeper } from './lifecycle/row-sweeper.js';
 import { Sweeping } from './lifecycle/sweeping.service.js';
 
@@ -38,7 +37,6 @@ import { Sweeping } from './lifecycle/sweeping.service.js';
     GuessMetrics,
     AfterAnswer,
     SessionTermination,
-    Notices,
     Sweeping,
     ExpiredRowsRepository,
     RowSweeper,
@@ -56,7 +54,6 @@ import { Sweeping } from './lifecycle/sweeping.service.js';
     FailureCounterRepository,
     AfterAnswer,
     SessionTermination,
-    Notices,
     Sweeping,
   ],
 })

@@ -3,8 +3,7 @@ import { Registry } from 'prom-client';
 
 import { BusinessClockRepository } from './clock/business-clock.repository.js';
 import { BusinessClock } from './clock/business-clock.service.js';
-import { ClockJumps } from './clock/clock-jumps.js';
-import { ClockReturns } from './clock/clock-returns.js';
+import { ClockMoves } from './clock/clock-moves.js';
 import { Clock, RealClock } from './clock/clock.js';
 import { SandboxClock } from './clock/sandbox-clock.js';
 import { Config } from './config/config.js';
@@ -19,15 +18,13 @@ import { Database } from './prisma/database.js';
 export class PlatformModule {
   /** @param values in place of what providers are by default */
   static with(config: Config, clock?: Clock, values: ValueProvider[] = []): DynamicModule {
-    const returns = new ClockReturns();
-    const jumps = new ClockJumps();
+    const moves = new ClockMoves();
     return {
       module: PlatformModule,
       providers: [
         { provide: Config, useValue: config },
-        { provide: Clock, useValue: clock ?? clockFor(config, returns, jumps) },
-        { provide: ClockReturns, useValue: returns },
-        { provide: ClockJumps, useValue: jumps },
+        { provide: Clock, useValue: clock ?? clockFor(config, moves) },
+        { provide: ClockMoves, useValue: moves },
         { provide: Registry, useValue: new Registry() },
         BusinessClock,
         BusinessClockRepository,
@@ -42,8 +39,7 @@ export class PlatformModule {
         BusinessClock,
         Config,
         Clock,
-        ClockJumps,
-        ClockReturns,
+        ClockMoves,
         Registry,
         Database,
         Logger,
@@ -55,7 +51,7 @@ export class PlatformModule {
   }
 }
 
-function clockFor(config: Config, returns: ClockReturns, jumps: ClockJumps): Clock {
+function clockFor(config: Config, moves: ClockMoves): Clock {
   const sandbox = config.get('SANDBOX_ORIGIN');
-  return sandbox === undefined ? new RealClock() : new SandboxClock(sandbox, returns, jumps);
+  return sandbox === undefined ? new RealClock() : new SandboxClock(sandbox, moves);
 }

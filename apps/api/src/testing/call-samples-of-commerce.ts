@@ -6,7 +6,7 @@ import { changeContract, joinContract } from '../commerce/contracts/contracts.te
 import { Customers } from '../commerce/customers/customers.service.js';
 import { earningsOf } from '../commerce/ledger/earnings.testing.js';
 import { PayingMethods } from '../commerce/payment-methods/paying-methods.testing.js';
-import type { PaymentMethodId } from '../commerce/payment-methods/saved/payment-method-uses.service.js';
+import type { PaymentMethodId } from '../commerce/payment-methods/saved/payment-method-uses.port.js';
 import { redirectOf } from '../commerce/payment-methods/payment-methods.testing.js';
 import { addMethod } from '../commerce/payment-methods/saved-methods.testing.js';
 import { quote } from '../commerce/purchase/purchase.testing.js';

@@ -116,8 +116,8 @@ export default [
   {
     name: 'another-member-lands-on-the-page',
     in: 'GatewayReturns',
-    find: 'if (purpose === undefined || row.accountId !== accountId)',
-    replace: 'if (purpose === undefined || accountId === undefined)',
+    find: 'if (page === undefined || row.accountId !== accountId)',
+    replace: 'if (page === undefined || accountId === undefined)',
     noticedBy: 'gateway-returns.db.spec.ts',
   },
   {

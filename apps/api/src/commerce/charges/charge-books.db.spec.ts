@@ -16,7 +16,7 @@ import { ChargeAttentions } from '../charge-operations/charge-attention.service.
 import { Customers } from '../customers/customers.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { MoneyCheck } from '../money-check/money-check.service.js';
-import { PaymentMethodUses } from '../payment-methods/saved/payment-method-uses.service.js';
+import { PaymentMethodUses } from '../payment-methods/saved/payment-method-uses.port.js';
 import type { ChargeId } from './charge.declaration.js';
 import { CannotBeGiven } from './settle/charge-subject.declaration.js';
 import { ChargeRefunds } from './settle/charge-refunds.service.js';

@@ -1,9 +1,9 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 
 import { BusinessDayModule } from '../business-day/business-day.module.js';
-import { GatewaysModule } from '../gateways/gateways.module.js';
+import { GatewaysModule, ReturnPages } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
-import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { PaymentMethodsModule, RegistrationReturns } from '../payment-methods/payment-methods.module.js';
 import { CustomerCharges } from './customer-charges.repository.js';
 import { ChargeAuditRepository } from './operate/charge-audit.repository.js';
 import { ChargeAudit } from './operate/charge-audit.service.js';
@@ -20,7 +20,6 @@ import { ChargeSearch } from './operate/charge-search.service.js';
 import { ChargeEncryption } from './charge-encryption.service.js';
 import { ChargeSettlement } from './settle/charge-settlement.service.js';
 import { ChargeSubjects } from './settle/charge-subjects.service.js';
-import { ChargeUses } from './claim/charge-uses.service.js';
 import { ChargesInFlight } from './drive/charges-in-flight.js';
 import { ChargeOutcomeCounts } from './operate/charge-outcome-counts.service.js';
 import { Charges } from './claim/charges.service.js';
@@ -44,6 +43,8 @@ export {
 } from './settle/charge-subject.declaration.js';
 export { ChargeSubjects } from './settle/charge-subjects.service.js';
 
+/** Everywhere: gateways ask where those go on who come back. */
+@Global()
 @Module({
   imports: [BusinessDayModule, CustomersModule, GatewaysModule, LedgerModule, PaymentMethodsModule],
   providers: [
@@ -59,6 +60,14 @@ export { ChargeSubjects } from './settle/charge-subjects.service.js';
     ChargeRefunds,
     ChargeRepository,
     ChargeReturns,
+    {
+      provide: ReturnPages,
+      useFactory: (charge: ChargeReturns, paymentMethod: RegistrationReturns): ReturnPages => ({
+        charge,
+        paymentMethod,
+      }),
+      inject: [ChargeReturns, RegistrationReturns],
+    },
     Charges,
     ChargeEncryption,
     ChargeSearch,
@@ -66,7 +75,6 @@ export { ChargeSubjects } from './settle/charge-subjects.service.js';
     ChargeSettlement,
     ChargesInFlight,
     ChargeSubjects,
-    ChargeUses,
     ChargeOutcomeCounts,
     TroubledChargeRepository,
     TroubledCharges,
@@ -82,6 +90,7 @@ export { ChargeSubjects } from './settle/charge-subjects.service.js';
     Charges,
     ChargesInFlight,
     ChargeOutcomeCounts,
+    ReturnPages,
     TroubledCharges,
   ],
 })

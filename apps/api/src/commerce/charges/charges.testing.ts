@@ -125,7 +125,7 @@ export class ChargingSite {
     return `${this.gateways.sandbox().origin}/payments`;
   }
 
-  get<Service>(service: new (...parts: never[]) => Service): Service {
+  get<Service>(service: abstract new (...parts: never[]) => Service): Service {
     return this.site.nest.get<Service>(service, { strict: false });
   }
 

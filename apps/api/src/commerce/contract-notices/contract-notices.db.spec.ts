@@ -12,7 +12,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 import { aPlan } from '../catalogue.suite.js';
 import { changeContract, joinContract, type TestOrder } from '../contracts/contracts.testing.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
-import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
+import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.port.js';
 import { plan } from '../plans/plan.schema.js';
 import { NoticeWriter } from './notice-writer.service.js';
 

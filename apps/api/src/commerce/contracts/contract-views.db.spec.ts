@@ -13,7 +13,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 import { campaign as campaignSetting } from '../campaigns/campaign.schema.js';
 import { aCampaign, aPlan, aRental } from '../catalogue.suite.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
-import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
+import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.port.js';
 import { plan } from '../plans/plan.schema.js';
 import { changeContract, grantRental, joinContract, type TestOrder } from './contracts.testing.js';
 import { MemberPlans } from './views/member-plans.service.js';

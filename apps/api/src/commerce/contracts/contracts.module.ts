@@ -1,11 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 
 import { BusinessDayModule } from '../business-day/business-day.module.js';
+import { ChargesModule } from '../charges/charges.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { EntitlementsModule } from '../entitlements/entitlements.module.js';
-import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import {
+  AgreementEndEffects,
+  PaymentMethodsModule,
+  PaymentMethodUses,
+} from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
-import { RefundsModule } from '../refunds/refunds.module.js';
 import { CustomerContracts } from './customer-contracts.repository.js';
 import { BillingCycleRepository } from './cycles/billing-cycle.repository.js';
 import { BillingCycles } from './cycles/billing-cycles.service.js';
@@ -47,6 +51,7 @@ export { retryPolicyOf } from './cycles/contract-terms.js';
 export { type DueContract, DueContracts } from './cycles/due-contracts.service.js';
 export { LateContracts } from './cycles/late-contracts.service.js';
 export { ContractIncidents } from './effects/contract-incidents.service.js';
+export { ContractRights } from './effects/contract-rights.js';
 export { PlanRelease } from './effects/plan-release.port.js';
 export type {
   AnnouncedContract,
@@ -72,7 +77,7 @@ export { MyContracts } from './views/my-contracts.service.js';
   imports: [
     IdentityModule,
     BusinessDayModule,
-    RefundsModule,
+    ChargesModule,
     CustomersModule,
     EntitlementsModule,
     MyPageModule,
@@ -88,7 +93,7 @@ export { MyContracts } from './views/my-contracts.service.js';
     ContractEvents,
     MemberHoldings,
     ContractIncidents,
-    ContractMethodUses,
+    { provide: PaymentMethodUses, useClass: ContractMethodUses },
     ContractNoticeRepository,
     ContractNotices,
     ContractRepository,
@@ -98,7 +103,7 @@ export { MyContracts } from './views/my-contracts.service.js';
     { provide: AccountStatusEffects, useClass: ContractSuspension },
     DueContractRepository,
     DueContracts,
-    EndedAgreementContracts,
+    { provide: AgreementEndEffects, useClass: EndedAgreementContracts },
     LateContractRepository,
     LateContracts,
     MemberPlanRepository,
@@ -108,11 +113,13 @@ export { MyContracts } from './views/my-contracts.service.js';
   ],
   exports: [
     AccountStatusEffects,
+    AgreementEndEffects,
     BillingCycles,
     ContractOperations,
     ContractEvents,
     ContractIncidents,
     ContractNotices,
+    ContractRights,
     ContractViews,
     Contracts,
     DueContracts,
@@ -120,6 +127,7 @@ export { MyContracts } from './views/my-contracts.service.js';
     MemberHoldings,
     MemberPlans,
     MyContracts,
+    PaymentMethodUses,
     PlanInventory,
   ],
 })

@@ -9,7 +9,7 @@ import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { Customers } from '../customers/customers.service.js';
 import { Entitlements } from '../entitlements/entitlements.service.js';
-import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
+import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.port.js';
 import { Contracts, type ContractId, type ContractOrder, type Joined } from './contracts.service.js';
 
 const loose = { strict: false } as const;

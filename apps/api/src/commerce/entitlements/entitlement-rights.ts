@@ -1,32 +1,24 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { ChargedFor } from '../refunds/charge-right.declaration.js';
-import { ChargeRights } from '../refunds/refunds.module.js';
+import type { ChargedFor, ChargeRight, DisputeEffect } from '../refunds/charge-right.declaration.js';
 import { Entitlements, type EntitlementOrigin } from './entitlements.service.js';
 
 @Injectable()
-export class EntitlementRights implements OnModuleInit {
-  constructor(
-    private readonly entitlements: Entitlements,
-    private readonly rights: ChargeRights,
-  ) {}
+export class EntitlementRights implements ChargeRight {
+  constructor(private readonly entitlements: Entitlements) {}
 
-  onModuleInit(): void {
-    const { entitlements } = this;
-    this.rights.register('entitlement', {
-      name: 'entitlement',
-      lock: (transaction, charge) => this.each(charge, (origin) => entitlements.lock(transaction, origin)),
-      endNow: (transaction, charge) => this.revoke(transaction, charge),
-      disputed: (transaction, charge, { suspend, endNow }) =>
-        endNow
-          ? this.revoke(transaction, charge)
-          : this.each(charge, (origin) => entitlements.suspend(transaction, origin, suspend)),
-    });
+  lock(transaction: Transaction, charge: ChargedFor): Promise<void> {
+    return this.each(charge, (origin) => this.entitlements.lock(transaction, origin));
   }
 
-  private revoke(transaction: Transaction, charge: ChargedFor): Promise<void> {
+  endNow(transaction: Transaction, charge: ChargedFor): Promise<void> {
     return this.each(charge, (origin) => this.entitlements.revoke(transaction, origin));
+  }
+
+  disputed(transaction: Transaction, charge: ChargedFor, { suspend, endNow }: DisputeEffect): Promise<void> {
+    if (endNow) return this.endNow(transaction, charge);
+    return this.each(charge, (origin) => this.entitlements.suspend(transaction, origin, suspend));
   }
 
   private async each(

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 
 import { PlansModule } from '../plans/plans.module.js';
-import { RefundsModule } from '../refunds/refunds.module.js';
 import { CustomerEntitlements } from './customer-entitlements.repository.js';
 import { EntitlementRights } from './entitlement-rights.js';
 import { EntitlementRepository } from './entitlement.repository.js';
@@ -9,12 +8,13 @@ import { Entitlements } from './entitlements.service.js';
 import { PlanOwnership } from './plan-ownership.service.js';
 import { CustomersModule } from '../customers/customers.module.js';
 
+export { EntitlementRights } from './entitlement-rights.js';
 export { type EntitlementOrigin, type EntitlementRow, Entitlements } from './entitlements.service.js';
 export { PlanOwnership } from './plan-ownership.service.js';
 
 @Module({
-  imports: [RefundsModule, CustomersModule, PlansModule],
+  imports: [CustomersModule, PlansModule],
   providers: [CustomerEntitlements, EntitlementRepository, EntitlementRights, Entitlements, PlanOwnership],
-  exports: [Entitlements, PlanOwnership],
+  exports: [EntitlementRights, Entitlements, PlanOwnership],
 })
 export class EntitlementsModule {}

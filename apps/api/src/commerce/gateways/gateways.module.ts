@@ -38,7 +38,7 @@ export type { Notice, NoticeTaking } from './notices/notice-handlers.service.js'
 export { NoticeHandlers } from './notices/notice-handlers.service.js';
 export { GatewayAddresses } from './returns/gateway-addresses.service.js';
 export { GatewayReturns } from './returns/gateway-returns.service.js';
-export type { Returned } from './returns/return-purpose.declaration.js';
+export { type Returned, ReturnPages } from './returns/return-purpose.declaration.js';
 export { isAgreementShared } from './settings/payment-method-type-traits.declaration.js';
 export { GatewayTasks } from './tasks/gateway-tasks.service.js';
 

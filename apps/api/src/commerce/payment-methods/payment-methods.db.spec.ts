@@ -14,7 +14,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 import { Customers } from '../customers/customers.service.js';
 import { PaymentMethodDeletion } from './saved/payment-method-deletion.service.js';
 import type { PaymentMethodId } from './payment-method.types.js';
-import { PaymentMethodUses, type PaymentMethodUse } from './saved/payment-method-uses.service.js';
+import { PaymentMethodUses, type PaymentMethodUse } from './saved/payment-method-uses.port.js';
 import { addMethod } from './saved-methods.testing.js';
 
 const database = testDatabase();
@@ -26,14 +26,12 @@ const deleted = '/mypage/payment-method/delete/complete';
 let accountId: AccountId;
 let visitor: TestVisitor;
 let uses: PaymentMethodUse[];
-let isRegistered = false;
 
 beforeEach(async () => {
-  const registry = site.nest.get(PaymentMethodUses, { strict: false });
-  if (!isRegistered)
-    registry.register((ids) => Promise.resolve(uses.filter(({ methodId }) => ids.includes(methodId))));
-  isRegistered = true;
   uses = [];
+  jest
+    .spyOn(site.nest.get(PaymentMethodUses, { strict: false }), 'list')
+    .mockImplementation((ids) => Promise.resolve(uses.filter(({ methodId }) => ids.includes(methodId))));
   accountId = await addMember(site.nest);
   visitor = new TestVisitor(site.nest);
   await logIn(visitor);

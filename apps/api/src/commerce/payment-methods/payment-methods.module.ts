@@ -26,7 +26,6 @@ import { PaymentMethodRepository } from './saved/payment-method.repository.js';
 import { PaymentMethodRounds } from './choice/payment-method-rounds.service.js';
 import { PaymentMethodScreensController } from './pages/payment-method-screens.controller.js';
 import { PaymentMethodScreens } from './pages/payment-method-screens.service.js';
-import { PaymentMethodUses } from './saved/payment-method-uses.service.js';
 import './settings/payment-methods.settings.js';
 import { ProviderMethods } from './settlement/provider-methods.service.js';
 import { RegistrationTerms } from './registration/registration-terms.service.js';
@@ -50,11 +49,12 @@ import { UnusedAgreements } from './agreements/unused-agreements.service.js';
 
 export type { PaymentMethodId } from './payment-method.types.js';
 export { AgreementMethods } from './agreements/agreement-methods.service.js';
-export { EndedAgreements } from './agreements/ended-agreements.service.js';
+export { AgreementEndEffects, EndedAgreements } from './agreements/ended-agreements.service.js';
 export { type MonthlyAgreement, MonthlyAgreements } from './agreements/monthly-agreements.service.js';
 export { CardFormData } from './choice/card-form-data.service.js';
 export { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
 export { PaymentMethodChoices } from './choice/payment-method-choices.service.js';
+export { PaymentMethodOffers } from './choice/payment-method-offers.js';
 export { PaymentMethodRounds } from './choice/payment-method-rounds.service.js';
 export { PaymentMethodScreens } from './pages/payment-method-screens.service.js';
 export { CardAuthentications } from './saved/card-authentications.service.js';
@@ -62,8 +62,9 @@ export { ChargeableMethods } from './saved/chargeable-methods.service.js';
 export { MethodViews } from './saved/method-views.service.js';
 export { PaymentMethodList } from './saved/payment-method-list.service.js';
 export { PaymentMethodNames } from './saved/payment-method-names.service.js';
-export { type PaymentMethodUse, PaymentMethodUses } from './saved/payment-method-uses.service.js';
+export { type PaymentMethodUse, PaymentMethodUses } from './saved/payment-method-uses.port.js';
 export { type FoundRegistration, RegistrationLookUps } from './settlement/registration-look-ups.service.js';
+export { RegistrationReturns } from './settlement/registration-returns.service.js';
 
 @Module({
   imports: [AccountsModule, CustomersModule, GatewaysModule, HttpModule, MyPageModule, PlansModule],
@@ -88,7 +89,6 @@ export { type FoundRegistration, RegistrationLookUps } from './settlement/regist
     PaymentMethodRepository,
     PaymentMethodRounds,
     PaymentMethodScreens,
-    PaymentMethodUses,
     ProviderMethods,
     RegistrationTerms,
     RegistrationChecks,
@@ -120,10 +120,11 @@ export { type FoundRegistration, RegistrationLookUps } from './settlement/regist
     PaymentMethodDeletion,
     PaymentMethodList,
     PaymentMethodNames,
+    PaymentMethodOffers,
     PaymentMethodRounds,
     PaymentMethodScreens,
-    PaymentMethodUses,
     RegistrationLookUps,
+    RegistrationReturns,
     MethodViews,
   ],
 })

@@ -3,19 +3,20 @@ import { renews } from '@account/domain/commerce/plans/plan-type';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { MyPageRows } from '../../identity/my-page-rows/my-page-rows.service.js';
-import { StoreOffers, type StoreOffer } from '../../identity/my-page/store-offers.service.js';
+import type { StoreOffer, StoreOffers } from '../../identity/my-page/store-offers.port.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { MemberHoldings, type HeldPlan } from '../contracts/contracts.module.js';
+import { PaymentMethodOffers } from '../payment-methods/payment-methods.module.js';
 import { offerToMember } from './plan-list.rows.js';
 import { PlanList } from './plan-list.service.js';
 
 const isContract = ({ subscriptionId }: HeldPlan) => subscriptionId !== null;
 
 @Injectable()
-export class PlanListOffers implements OnModuleInit {
+export class PlanListOffers implements OnModuleInit, StoreOffers {
   constructor(
-    private readonly offers: StoreOffers,
+    private readonly methods: PaymentMethodOffers,
     private readonly plans: PlanList,
     private readonly holdings: MemberHoldings,
     private readonly settings: SettingsService,
@@ -23,7 +24,6 @@ export class PlanListOffers implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.offers.register((member) => this.offerTo(member));
     this.rows.provide(offerToMember, async ({ member, context }) => {
       if (await this.hasContract(member)) return undefined;
       const { today, plans } = await this.plans.onOffer(context);
@@ -35,10 +35,17 @@ export class PlanListOffers implements OnModuleInit {
     });
   }
 
-  private async offerTo(member: Principal | null): Promise<Partial<StoreOffer>> {
+  async for(member: Principal | null): Promise<StoreOffer> {
     const isInFile = this.settings.current().plans.some(({ planType }) => renews(planType));
-    const { held } = member === null ? { held: [] } : await this.holdings.findForMember(member);
-    return { hasSubscriptionPlan: isInFile || held.some(isContract), isCustomer: held.length > 0 };
+    const [{ held }, isStorePaymentAvailable] = await Promise.all([
+      member === null ? { held: [] } : this.holdings.findForMember(member),
+      this.methods.areFor(member),
+    ]);
+    return {
+      hasSubscriptionPlan: isInFile || held.some(isContract),
+      isStorePaymentAvailable,
+      isCustomer: held.length > 0,
+    };
   }
 
   private async hasContract(member: Principal): Promise<boolean> {

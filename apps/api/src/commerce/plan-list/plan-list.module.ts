@@ -1,8 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 
 import { MyPageModule } from '../../identity/my-page/my-page.module.js';
+import { StoreOffers } from '../../identity/my-page/store-offers.port.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { ChosenPlanHead } from './chosen-plan-head.js';
 import { PlanListHead } from './plan-list-head.js';
@@ -17,15 +19,15 @@ export { PlanList } from './plan-list.service.js';
 
 @Global()
 @Module({
-  imports: [CampaignsModule, ContractsModule, StoreModule, MyPageModule, PlansModule],
+  imports: [CampaignsModule, ContractsModule, StoreModule, MyPageModule, PaymentMethodsModule, PlansModule],
   controllers: [PlanListController],
   providers: [
     PlanList,
     ChosenPlanHead,
     PlanListHead,
-    PlanListOffers,
+    { provide: StoreOffers, useClass: PlanListOffers },
     { provide: HomePlans, useClass: PlanListHome },
   ],
-  exports: [HomePlans, PlanList],
+  exports: [HomePlans, PlanList, StoreOffers],
 })
 export class PlanListModule {}

@@ -7,7 +7,7 @@ import { aCampaign, aPlan, aPurchase, aQuestion, aRental, aSurvey } from '../cat
 import { Customers } from '../customers/customers.service.js';
 import type { PaymentSite } from '../payment-methods/payment-methods.testing.js';
 import { PaymentInstruments } from '../payment-methods/saved/payment-instruments.service.js';
-import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
+import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.port.js';
 import { PaymentMethodRepository } from '../payment-methods/saved/payment-method.repository.js';
 import { plan } from '../plans/plan.schema.js';
 import { survey } from '../surveys/survey.schema.js';

@@ -21,7 +21,6 @@ export interface DisputeEffect {
 
 /** In one transaction that settles the refund or dispute; a repetition changes nothing. */
 export interface ChargeRight {
-  readonly name: string;
   /** Locks what the other methods change, before the charge is locked. */
   lock(transaction: Transaction, charge: ChargedFor): Promise<void>;
   /** Money went back and the right goes with it, at once. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
@@ -29,12 +29,9 @@ let effects: DisputeEffect[];
 beforeAll(async () => {
   listener = await listenForNotices(() => paypalNoticeReply('taken'));
   await shop.put('settings', { paypalNotice: listener.address, paypalIpn: listener.address });
-  shop.get(ChargeRights).register('contract', {
-    name: 'a contract',
-    lock: async () => undefined,
-    endNow: async () => undefined,
-    disputed: async (_, __, effect) => void effects.push(effect),
-  });
+  jest
+    .spyOn(shop.get(ChargeRights), 'disputed')
+    .mockImplementation(async (_, __, effect) => void effects.push(effect));
 });
 afterAll(() => listener.close());
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addDays, businessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
@@ -30,6 +30,7 @@ beforeEach(async () => {
   shop.standing = { isPaid: false, hasEnded: false };
   ended = [];
 });
+afterEach(() => void jest.restoreAllMocks());
 
 const desk = () => shop.get(RefundOperations);
 
@@ -163,13 +164,9 @@ describe('money goes back', () => {
   });
 
   it('and the right with it, in the same transaction, where the operator says so', async () => {
-    const right = {
-      name: 'a film',
-      lock: async () => void ended.push('locked'),
-      endNow: async (_: unknown, { chargeId }: { chargeId: string }) => void ended.push(chargeId),
-      disputed: async () => undefined,
-    };
-    shop.get(ChargeRights).register('entitlement', right);
+    const rights = shop.get(ChargeRights);
+    jest.spyOn(rights, 'lock').mockImplementation(async () => void ended.push('locked'));
+    jest.spyOn(rights, 'endNow').mockImplementation(async (_, charge) => void ended.push(charge.chargeId));
     const { chargeId } = await shop.buy(accountId);
     expect(await refund(chargeId, { effect: 'END_NOW' })).toBe('SUCCEEDED');
     expect(ended).toEqual(['locked', chargeId]);

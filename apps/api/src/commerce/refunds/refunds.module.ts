@@ -8,7 +8,6 @@ import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { CustomerRefunds } from './customer-refunds.repository.js';
-import { ChargeRights } from './charge-rights.service.js';
 import { DisputeNotices } from './disputes/dispute-notices.service.js';
 import { DisputeRepository } from './disputes/dispute.repository.js';
 import { Disputes } from './disputes/disputes.service.js';
@@ -52,7 +51,6 @@ export {
     StoreModule,
   ],
   providers: [
-    ChargeRights,
     CustomerRefunds,
     DisputeNotices,
     DisputeRepository,
@@ -68,6 +66,6 @@ export {
     RefundSender,
     RefundSettlement,
   ],
-  exports: [ChargeRights, Disputes, RefundOperations],
+  exports: [Disputes, RefundOperations],
 })
 export class RefundsModule {}

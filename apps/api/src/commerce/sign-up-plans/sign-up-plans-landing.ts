@@ -1,10 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
-import {
-  LandingPages,
-  type LandingPageSource,
-  type SignedUp,
-} from '../../identity/landing-pages/landing-pages.service.js';
+import type { FirstPages, SignedUp } from '../../identity/landing-pages/landing-pages.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { MemberPlans } from '../contracts/contracts.module.js';
@@ -16,18 +12,13 @@ const choicePage = '/signup/plans';
 
 /** Leads new members to the plans, and at each login those who have to have one and never had. */
 @Injectable()
-export class SignUpPlansLanding implements OnModuleInit, LandingPageSource {
+export class SignUpPlansLanding implements FirstPages {
   constructor(
-    private readonly landing: LandingPages,
     private readonly flows: SignUpPlansFlows,
     private readonly offer: SignUpPlansOffer,
     private readonly rounds: PaymentMethodRounds,
     private readonly memberPlans: MemberPlans,
   ) {}
-
-  onModuleInit(): void {
-    this.landing.register(this);
-  }
 
   async afterSignUp(
     { accountId, sessionId, returnTo }: SignedUp,

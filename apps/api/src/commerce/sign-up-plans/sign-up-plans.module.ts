@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 
+import { FirstPages } from '../../identity/landing-pages/landing-pages.service.js';
 import { SignUpModule } from '../../identity/sign-up/sign-up.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
@@ -14,7 +15,7 @@ import { SignUpPlansScreens } from './sign-up-plans-screens.service.js';
 import { SignUpPlansSkip } from './sign-up-plans-skip.service.js';
 import './sign-up-plans.settings.js';
 
-/** Everywhere, for purchases ask who is in a sign-up. */
+/** Everywhere: purchases ask who is in a sign-up, identity which page comes first. */
 @Global()
 @Module({
   imports: [ContractsModule, SignUpModule, PaymentMethodsModule, PlanListModule, PurchaseModule],
@@ -22,12 +23,12 @@ import './sign-up-plans.settings.js';
   providers: [
     SignUpPlansEnding,
     SignUpPlansFlows,
-    SignUpPlansLanding,
+    { provide: FirstPages, useClass: SignUpPlansLanding },
     SignUpPlansOffer,
     { provide: SignUpGuard, useExisting: SignUpPlansFlows },
     SignUpPlansScreens,
     SignUpPlansSkip,
   ],
-  exports: [SignUpGuard],
+  exports: [FirstPages, SignUpGuard],
 })
 export class SignUpPlansModule {}

@@ -12,7 +12,7 @@ import '@account/testing/problem-matcher';
 
 import type { ContractId } from '../contracts/contracts.service.js';
 import { changeContract } from '../contracts/contracts.testing.js';
-import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
+import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.port.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { callOf, pathOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
 

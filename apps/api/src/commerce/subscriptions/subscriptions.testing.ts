@@ -11,7 +11,7 @@ import { campaign } from '../campaigns/campaign.schema.js';
 import { aCampaign, aPlan, aQuestion, aSurvey } from '../catalogue.suite.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { joinContract, type TestOrder } from '../contracts/contracts.testing.js';
-import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.service.js';
+import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.port.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
 import { survey } from '../surveys/survey.schema.js';

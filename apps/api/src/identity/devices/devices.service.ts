@@ -35,22 +35,19 @@ export type ApprovedDevice = Pick<
   redeemedBefore: Date;
 };
 
-type AppNames = (clientId: string, language: Language) => string;
+/** The applications that devices log in to. */
+export abstract class DeviceApplications {
+  abstract nameOf(clientId: string, language: Language): string;
 
-type OnEnd = (
-  transaction: Transaction,
-  account: AccountId,
-  ended: readonly EndedDevice[],
-) => Promise<unknown>;
+  abstract endGrants(transaction: Transaction, devices: readonly EndedDevice[]): Promise<void>;
+}
 
 /** Logins of televisions. They live by real time, as tokens do; what members are shown is of the store's time. */
 @Injectable()
 export class Devices implements OnModuleInit {
-  private readonly listeners: OnEnd[] = [];
-  private appNames: AppNames = (clientId) => clientId;
-
   constructor(
     private readonly devices: DeviceRepository,
+    private readonly applications: DeviceApplications,
     private readonly termination: SessionTermination,
     private readonly settings: SettingsService,
     private readonly mails: DeviceMails,
@@ -65,12 +62,8 @@ export class Devices implements OnModuleInit {
     });
   }
 
-  nameAppsBy(name: AppNames): void {
-    this.appNames = name;
-  }
-
   appName(clientId: string, language: Language): string {
-    return this.appNames(clientId, language);
+    return this.applications.nameOf(clientId, language);
   }
 
   get limit(): number {
@@ -79,10 +72,6 @@ export class Devices implements OnModuleInit {
 
   get idle(): number {
     return this.settings.current().devices.idleDays * day;
-  }
-
-  onEnd(listener: OnEnd): void {
-    this.listeners.push(listener);
   }
 
   /** @returns its id; undefined where the account has as many as it may have */
@@ -137,7 +126,7 @@ export class Devices implements OnModuleInit {
   ): Promise<readonly EndedDevice[]> {
     const ended = await this.devices.end(transaction, accountId, cause, this.clock.now(), ids);
     if (ended.length === 0) return [];
-    for (const listener of this.listeners) await listener(transaction, accountId, ended);
+    await this.applications.endGrants(transaction, ended);
     return ended;
   }
 }

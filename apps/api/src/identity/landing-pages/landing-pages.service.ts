@@ -12,29 +12,21 @@ export interface SignedUp {
 }
 
 /** A page that comes first; undefined: none does. */
-export interface LandingPageSource {
-  afterSignUp(person: SignedUp, context: RequestContext): Promise<string | undefined>;
-  afterLogin(member: AccountId, context: RequestContext): Promise<string | undefined>;
+export abstract class FirstPages {
+  abstract afterSignUp(person: SignedUp, context: RequestContext): Promise<string | undefined>;
+  abstract afterLogin(member: AccountId, context: RequestContext): Promise<string | undefined>;
 }
 
 /** Return targets that nothing comes before: what is asked there, or by an application, is answered first. */
 const undisturbed = ['/plans', '/withdraw', '/mypage/reauthorize', '/oidc'];
 
-/** Where people go who have signed up or logged in. Slices that want them to see something first register it. */
+/** Where people go who have signed up or logged in. */
 @Injectable()
 export class LandingPages {
-  private readonly sources: LandingPageSource[] = [];
-
-  register(source: LandingPageSource): void {
-    this.sources.push(source);
-  }
+  constructor(private readonly first: FirstPages) {}
 
   async afterSignUp(person: SignedUp, context: RequestContext): Promise<string> {
-    for (const source of this.sources) {
-      const page = await source.afterSignUp(person, context);
-      if (page !== undefined) return page;
-    }
-    return person.returnTo ?? '/signup/complete';
+    return (await this.first.afterSignUp(person, context)) ?? person.returnTo ?? '/signup/complete';
   }
 
   /** @param returnTo unchecked */
@@ -44,11 +36,8 @@ export class LandingPages {
     context: RequestContext,
   ): Promise<string> {
     const wanted = ownReturnTo(returnTo);
-    for (const source of wanted !== null && isUndisturbed(wanted) ? [] : this.sources) {
-      const page = await source.afterLogin(member, context);
-      if (page !== undefined) return page;
-    }
-    return wanted ?? '/mypage';
+    if (wanted !== null && isUndisturbed(wanted)) return wanted;
+    return (await this.first.afterLogin(member, context)) ?? wanted ?? '/mypage';
   }
 }
 

@@ -8,10 +8,8 @@ const member = 'a' as AccountId;
 const context = {} as RequestContext;
 
 function pages(page?: string): LandingPages {
-  const landing = new LandingPages();
-  const source = () => Promise.resolve(page);
-  landing.register({ afterSignUp: source, afterLogin: source });
-  return landing;
+  const first = () => Promise.resolve(page);
+  return new LandingPages({ afterSignUp: first, afterLogin: first });
 }
 
 describe('a member who has logged in', () => {

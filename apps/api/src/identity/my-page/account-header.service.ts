@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { ProfileImages } from '../profile-image/profile-image.service.js';
-import { StoreOffers } from './store-offers.service.js';
+import { StoreOffers } from './store-offers.port.js';
 import { storeStatus } from './store-status.js';
 
 @Injectable()

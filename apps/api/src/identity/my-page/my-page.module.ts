@@ -8,13 +8,12 @@ import { AccountHeader } from './account-header.service.js';
 import { MyPageViewers } from './my-page-viewers.service.js';
 import { MyPageController } from './my-page.controller.js';
 import { MyPageService } from './my-page.service.js';
-import { StoreOffers } from './store-offers.service.js';
 import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
 
 @Module({
   imports: [AccountsModule, LinkedAccountsModule, ProfileImageModule, SessionsModule],
   controllers: [MyPageController],
-  providers: [AccountHeader, MyPageService, MyPageViewers, StoreOffers, MyPageRows],
-  exports: [AccountsModule, StoreOffers, MyPageRows],
+  providers: [AccountHeader, MyPageService, MyPageViewers, MyPageRows],
+  exports: [AccountsModule, MyPageRows],
 })
 export class MyPageModule {}

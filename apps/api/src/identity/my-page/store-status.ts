@@ -3,7 +3,7 @@ import type { AccountSummary } from '@account/domain/identity/accounts/profile-f
 import type { ConsentType } from '@account/domain/identity/consents/consent-option';
 
 import type { SettingsService } from '../../store/settings/settings.service.js';
-import type { StoreOffer } from './store-offers.service.js';
+import type { StoreOffer } from './store-offers.port.js';
 
 type Has = Pick<AccountSummary, 'isPasskeyOnly' | 'passwordUpdatedAt' | 'secondFactors'> | null;
 

@@ -14,7 +14,7 @@ import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.reposito
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { Notices, type NoticeOutcome } from '../../platform/lifecycle/notices.service.js';
+import { NoticeCourier, type NoticeOutcome } from '../../platform/lifecycle/notices.port.js';
 import { Logger, type LogFields } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
@@ -66,7 +66,7 @@ export class OutboxDelivery implements OnModuleInit {
     private readonly mailboxes: Mailboxes,
     private readonly smsTexts: SmsTexts,
     private readonly smsGateway: SmsGateway,
-    private readonly notices: Notices,
+    private readonly courier: NoticeCourier,
     private readonly clock: Clock,
     private readonly work: Work,
     private readonly metrics: OutboxMetrics,
@@ -138,11 +138,10 @@ export class OutboxDelivery implements OnModuleInit {
   }
 
   private async sendNotice(message: ClaimedMessage): Promise<NoticeOutcome> {
-    const courier = this.notices.courierOf(message.template);
-    const notice = this.openedBy(message, ({ to, values }) => ({ id: message.id, to, values }));
-    return notice === undefined || courier === undefined
+    const notice = this.openedBy(message, ({ to, values }) => ({ to, values }));
+    return notice === undefined || message.template !== this.courier.template
       ? { ok: false, permanent: false, reason: 'unreadable' }
-      : courier(notice);
+      : this.courier.deliver(notice);
   }
 
   private async sendMail(message: ClaimedMessage): Promise<MailOutcome> {

@@ -1,11 +1,11 @@
 import { messagesKept, type MessageFace } from '@account/domain/messaging/masked';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { fallbackLanguage } from '@account/domain/platform/language';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { Notices } from '../../platform/lifecycle/notices.service.js';
+import type { Notices } from '../../platform/lifecycle/notices.port.js';
 import { currentRequestId } from '../../platform/logging/request-id.js';
 import { newId, type AccountId, type OutboxMessageId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
@@ -52,23 +52,16 @@ const messageResent = auditKind<{ messageId: string; resentAs: string; template:
 
 /** What must reach people is written here, in the transaction of the change it tells of. */
 @Injectable()
-export class Outbox implements OnModuleInit {
+export class Outbox implements Notices {
   constructor(
     private readonly database: Database,
     private readonly repository: OutboxRepository,
     private readonly queue: Queue,
     private readonly keys: SecretKeys,
     private readonly clock: Clock,
-    private readonly notices: Notices,
     private readonly audit: AuditTrail,
     private readonly mailboxes: Mailboxes,
   ) {}
-
-  onModuleInit(): void {
-    this.notices.writeBy(async (transaction, notice) => {
-      await this.write(transaction, 'notice', fallbackLanguage, notice);
-    });
-  }
 
   /** Delivery starts as soon as the transaction commits. It must be one of `Database.transaction`. */
   add<Values>(transaction: Transaction, mail: OutgoingMail<Values>): Promise<OutboxMessageId> {
@@ -89,6 +82,10 @@ export class Outbox implements OnModuleInit {
 
   addSms<Values>(transaction: Transaction, sms: OutgoingSms<Values>): Promise<OutboxMessageId> {
     return this.write(transaction, 'sms', sms.language, { ...sms, template: sms.template.name });
+  }
+
+  async addNotice(transaction: Transaction, notice: Message): Promise<void> {
+    await this.write(transaction, 'notice', fallbackLanguage, notice);
   }
 
   giveUp(transaction: Transaction, accountId: AccountId): Promise<void> {

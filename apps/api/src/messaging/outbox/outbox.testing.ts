@@ -7,6 +7,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { TestClock } from '@account/testing/test-clock';
 
 import { loadConfig } from '../../platform/config/config.js';
+import { NoticeCourier } from '../../platform/lifecycle/notices.port.js';
 import { PlatformModule } from '../../platform/platform.module.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { MailSenders, type MailSender } from '../mail/mail-senders.service.js';
@@ -66,9 +67,10 @@ export async function startOutbox(
   @Module({
     providers: [
       { provide: Queue, useValue: queue },
+      { provide: NoticeCourier, useValue: { template: 'none' } },
       { provide: MailSenders, useValue: { findSender: () => sender } },
     ],
-    exports: [Queue, MailSenders],
+    exports: [Queue, MailSenders, NoticeCourier],
   })
   class GroundModule {}
 

@@ -101,11 +101,6 @@ export class Connections {
     return this.grants.insertOfDevice(transaction, grant);
   }
 
-  endGrantsOf(transaction: Transaction, devices: readonly { id: string }[]): Promise<void> {
-    const ids = devices.map(({ id }) => id);
-    return this.grants.endOfDevices(transaction, ids);
-  }
-
   findGrant(id: string): Promise<object | undefined> {
     return this.grants.findGrant(id);
   }

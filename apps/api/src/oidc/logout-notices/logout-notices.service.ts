@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { Notices } from '../../platform/lifecycle/notices.service.js';
+import { Notices } from '../../platform/lifecycle/notices.port.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
+
+export const logoutNotice = 'backChannelLogout';
 
 export interface LogoutNotice {
   clientId: string;
@@ -27,8 +29,8 @@ export class LogoutNotices {
   /** In the transaction of the ending; the token is signed at each try. */
   async add(transaction: Transaction, { clientId, accountId, sid }: LogoutNotice): Promise<void> {
     if (this.clients.find(clientId)?.['backchannel_logout_uri'] === undefined) return;
-    await this.notices.add(transaction, {
-      template: 'backChannelLogout',
+    await this.notices.addNotice(transaction, {
+      template: logoutNotice,
       to: clientId,
       values: { sub: accountId, sid },
       expiresAt: new Date(this.clock.now().getTime() + worthTelling),

@@ -1,9 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Client, Provider } from 'oidc-provider';
 import * as z from 'zod';
 
 import { randomToken } from '../../platform/crypto/random.js';
-import { Notices, type NoticeOutcome } from '../../platform/lifecycle/notices.service.js';
+import type { NoticeCourier, NoticeOutcome } from '../../platform/lifecycle/notices.port.js';
+import { logoutNotice } from '../logout-notices/logout-notices.service.js';
 import { ApplicationRequests } from '../clients/application-requests.service.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
 
@@ -19,22 +20,19 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** Tells an application that a session has ended (OpenID Connect Back-Channel Logout 1.0, 2.5). */
 @Injectable()
-export class LogoutCourier implements OnModuleInit {
+export class LogoutCourier implements NoticeCourier {
+  readonly template = logoutNotice;
+
   constructor(
-    private readonly notices: Notices,
     private readonly provider: OidcProvider,
     private readonly requests: ApplicationRequests,
   ) {}
 
-  onModuleInit(): void {
-    this.notices.register('backChannelLogout', ({ to, values }) => this.deliver(to, values));
-  }
-
-  private async deliver(clientId: string, values: unknown): Promise<NoticeOutcome> {
+  async deliver({ to, values }: { to: string; values: unknown }): Promise<NoticeOutcome> {
     try {
       const { sub, sid } = valuesSchema.parse(values);
       const provider = await this.provider.current();
-      const client = await provider.Client.find(clientId);
+      const client = await provider.Client.find(to);
       const address = client?.['backchannelLogoutUri'];
       if (client === undefined || typeof address !== 'string')
         return { ok: false, permanent: true, reason: 'no such application any more' };

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { ClockReturns } from '../clock/clock-returns.js';
+import { ClockMoves } from '../clock/clock-moves.js';
 import { anHourBefore, declareExpiry } from '../lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../prisma/database.js';
 import { Prisma, type Challenge } from '../prisma/generated/client.js';
@@ -49,11 +49,11 @@ declareExpiry({
 export class ChallengeRepository implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly returns: ClockReturns,
+    private readonly moves: ClockMoves,
   ) {}
 
   onModuleInit(): void {
-    this.returns.onReturn((now) => this.bringAlong(now));
+    this.moves.onReturn((now) => this.bringAlong(now));
   }
 
   async findOf(holder: ChallengeHolder, purpose: string): Promise<ChallengeRow | undefined> {

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { ClockJumps } from './clock-jumps.js';
-import { ClockReturns } from './clock-returns.js';
+import { ClockMoves } from './clock-moves.js';
 import { SandboxClock } from './sandbox-clock.js';
 
 const day = 86_400_000;
@@ -28,17 +27,16 @@ beforeEach(async () => {
   isAway = false;
   sandbox = createServer((_, reply) => reply.end(JSON.stringify({ offsetMilliseconds: offset })));
   await new Promise<void>((resolve) => sandbox.listen(0, '127.0.0.1', resolve));
-  const listeners = new ClockReturns();
-  listeners.onReturn(async (now) => {
+  const moves = new ClockMoves();
+  moves.onReturn(async (now) => {
     returns.push(daysAhead(now));
     if (isAway) throw new Error('the database is away');
   });
-  const ahead = new ClockJumps();
-  ahead.onJump(async () => {
+  moves.onJump(async () => {
     jumps.push(daysAhead(clock.now()));
     if (isQueueAway) throw new Error('the queue is away');
   });
-  clock = new SandboxClock(`http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`, listeners, ahead);
+  clock = new SandboxClock(`http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`, moves);
   await clock.onModuleInit();
   await clock.onApplicationBootstrap();
 });
@@ -57,7 +55,7 @@ describe('the clock of the sandbox', () => {
     });
     await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(late.address() as AddressInfo).port}`;
-    const started = new SandboxClock(origin, new ClockReturns(), new ClockJumps());
+    const started = new SandboxClock(origin, new ClockMoves());
     try {
       await started.onModuleInit();
       expect(daysAhead(started.now())).toBe(3);

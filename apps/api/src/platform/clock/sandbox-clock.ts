@@ -1,8 +1,7 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 
-import { ClockJumps } from './clock-jumps.js';
-import { ClockReturns } from './clock-returns.js';
+import { ClockMoves } from './clock-moves.js';
 import { Clock, type ClockStatus } from './clock.js';
 
 /** Milliseconds. */
@@ -25,8 +24,7 @@ export class SandboxClock
 
   constructor(
     private readonly sandboxOrigin: string,
-    private readonly returns: ClockReturns,
-    private readonly jumps: ClockJumps,
+    private readonly moves: ClockMoves,
   ) {
     super();
   }
@@ -77,7 +75,7 @@ export class SandboxClock
     if (!this.hasReturned) return;
     this.hasReturned = false;
     try {
-      await this.returns.run(this.now());
+      await this.moves.returned(this.now());
     } catch {
       // A database that is away is asked again with the next reading.
       this.hasReturned = true;
@@ -88,7 +86,7 @@ export class SandboxClock
     if (!this.hasJumped) return;
     this.hasJumped = false;
     try {
-      await this.jumps.run();
+      await this.moves.jumped();
     } catch {
       // A queue that is away is told with the next reading.
       this.hasJumped = true;

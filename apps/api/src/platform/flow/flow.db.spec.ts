@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { assertSingleUse } from '@account/testing/race';
 
-import { ClockReturns } from '../clock/clock-returns.js';
+import { ClockMoves } from '../clock/clock-moves.js';
 import { newId } from '../ids/ids.js';
 import { openDatabase } from '../../testing/open-database.js';
 import type { Database } from '../prisma/database.js';
@@ -18,7 +18,7 @@ let flows: FlowRepository;
 
 beforeAll(() => {
   database = openDatabase(testing);
-  flows = new FlowRepository(database, new ClockReturns());
+  flows = new FlowRepository(database, new ClockMoves());
 });
 
 afterAll(() => database.onApplicationShutdown());

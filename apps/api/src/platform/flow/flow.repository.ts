@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { ClockReturns } from '../clock/clock-returns.js';
+import { ClockMoves } from '../clock/clock-moves.js';
 import { anHourBefore, declareExpiry } from '../lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../prisma/database.js';
 import type { Prisma } from '../prisma/generated/client.js';
@@ -29,11 +29,11 @@ declareExpiry({ table: 'flow', column: 'expires_at', before: anHourBefore });
 export class FlowRepository implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly returns: ClockReturns,
+    private readonly moves: ClockMoves,
   ) {}
 
   onModuleInit(): void {
-    this.returns.onReturn((now) => this.bringAlong(now));
+    this.moves.onReturn((now) => this.bringAlong(now));
   }
 
   async findLive(browserHash: Buffer, kind: string, now: Date): Promise<FlowRow | undefined> {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { ClockReturns } from '../clock/clock-returns.js';
+import { ClockMoves } from '../clock/clock-moves.js';
 import { Clock } from '../clock/clock.js';
 import { SecretKeys } from '../crypto/secret-keys.js';
 import { Problem } from '../http/problem.js';
@@ -31,12 +31,12 @@ export class AttemptThrottle implements OnModuleInit {
     private readonly counters: FailureCounterRepository,
     private readonly secretKeys: SecretKeys,
     private readonly clock: Clock,
-    private readonly returns: ClockReturns,
+    private readonly moves: ClockMoves,
     private readonly metrics: GuessMetrics,
   ) {}
 
   onModuleInit(): void {
-    this.returns.onReturn(() => this.counters.clear());
+    this.moves.onReturn(() => this.counters.clear());
   }
 
   /** By a stranger, as far as anybody knows. @throws {Problem} TOO_MANY_REQUESTS with the time to wait */

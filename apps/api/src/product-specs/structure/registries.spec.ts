@@ -6,7 +6,7 @@ import { expect, it } from '@jest/globals';
 const source = join(import.meta.dirname, '../..');
 
 /** What go-to-definition does not lead to: a class keeps what others hand it at the start. May only fall. */
-const mostRegistries = 27;
+const mostRegistries = 14;
 
 const registers =
   /^ {2}(?:register\w*|provide|on(?!Module|Application)[A-Z]\w*)(?:<[^>]*>)?\((?:[^()]|\([^()]*\))*\): void \{/m;

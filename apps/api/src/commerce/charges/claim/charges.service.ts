@@ -15,7 +15,7 @@ import type { CustomerId } from '../../customers/customers.module.js';
 import { GatewayCalls, type NotSent } from '../../gateways/gateways.module.js';
 import { Earnings, type EarningDetails, type MethodFace, type SoldPlan } from '../../ledger/ledger.module.js';
 import type { EarningId } from '../../ledger/ledger.declaration.js';
-import { ChargeableMethods } from '../../payment-methods/payment-methods.module.js';
+import { ChargeableMethods, type PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
 import { ChargeDriver } from '../drive/charge-driver.service.js';
 import {
   ChargeNotClaimed,
@@ -77,6 +77,11 @@ export class Charges {
     private readonly inFlight: ChargesInFlight,
     private readonly clock: Clock,
   ) {}
+
+  /** Those whose charge is under way: its provider is asked about it. */
+  methodsInUse(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<PaymentMethodId[]> {
+    return this.charges.chargedMethods(ids, transaction);
+  }
 
   /** After its subject's rows are locked; locks the method. @throws {ChargeNotClaimed}: roll back */
   async claim(transaction: Transaction, charge: NewCharge): Promise<ClaimedCharge> {

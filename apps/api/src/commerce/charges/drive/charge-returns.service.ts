@@ -1,5 +1,5 @@
 import type { ReturnReading } from '@account/gateways/payments/gateway-registration';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { isId } from '../../../platform/ids/ids.js';
 import { GatewayReturns, type Returned } from '../../gateways/gateways.module.js';
@@ -15,7 +15,7 @@ const patience = 10_000;
 
 /** Browsers that come back from the page of a card's issuer. What they bring only allows to go on: the provider decides. */
 @Injectable()
-export class ChargeReturns implements OnModuleInit {
+export class ChargeReturns {
   constructor(
     private readonly returns: GatewayReturns,
     private readonly charges: ChargeRepository,
@@ -24,10 +24,6 @@ export class ChargeReturns implements OnModuleInit {
     private readonly inFlight: ChargesInFlight,
   ) {}
 
-  onModuleInit(): void {
-    this.returns.register({ name: returnPurpose, page: (returned) => this.goOn(returned) });
-  }
-
   /** The issuer's word counts whatever browser brought it. */
   async takeFromElsewhere(row: ChargeRow): Promise<ChargeRow> {
     if (row.phase !== 'CHALLENGE') return row;
@@ -35,7 +31,7 @@ export class ChargeReturns implements OnModuleInit {
     return reading === null ? row : this.take(row, reading);
   }
 
-  private async goOn({ subject, reading }: Returned): Promise<string> {
+  async goOn({ subject, reading }: Returned): Promise<string> {
     const row = isId(subject) ? await this.charges.findById(subject as ChargeId) : undefined;
     if (row === undefined) return '/mypage';
     const after = reading === null ? row : await this.take(row, reading);

@@ -1,33 +1,44 @@
 import { isCollectedByCarrier, nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { contractGroup } from '@account/domain/commerce/contracts/contract-state';
 import type { Language } from '@account/domain/platform/language';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
-import {
-  PaymentMethodUses,
-  type PaymentMethodId,
-  type PaymentMethodUse,
-} from '../../payment-methods/payment-methods.module.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
+import { Charges } from '../../charges/charges.module.js';
+import type {
+  PaymentMethodId,
+  PaymentMethodUse,
+  PaymentMethodUses,
+} from '../../payment-methods/payment-methods.module.js';
 import { Plans, type StoredPlan } from '../../plans/plans.module.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { StoredContract } from '../contract.types.js';
 
 @Injectable()
-export class ContractMethodUses implements OnModuleInit {
+export class ContractMethodUses implements PaymentMethodUses {
   constructor(
     private readonly contracts: ContractRepository,
     private readonly plans: Plans,
-    private readonly uses: PaymentMethodUses,
+    private readonly charges: Charges,
   ) {}
 
-  onModuleInit(): void {
-    this.uses.register((methodIds, language, transaction) =>
-      this.findUses(methodIds, language as Language, transaction),
-    );
+  async list(
+    methodIds: readonly PaymentMethodId[],
+    language: Language,
+    transaction?: Transaction,
+  ): Promise<PaymentMethodUse[]> {
+    if (methodIds.length === 0) return [];
+    const charged = await this.charges.methodsInUse(methodIds, transaction);
+    const pending = charged.map((methodId): PaymentMethodUse => ({
+      methodId,
+      use: 'chargePending',
+      contract: null,
+      nextDue: null,
+    }));
+    return [...pending, ...(await this.ofContracts(methodIds, language, transaction))];
   }
 
-  private async findUses(
+  private async ofContracts(
     methodIds: readonly PaymentMethodId[],
     language: Language,
     transaction: Transaction | undefined,

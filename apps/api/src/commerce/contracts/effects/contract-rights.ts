@@ -1,34 +1,27 @@
 import { endWithRefund } from '@account/domain/commerce/contracts/closing-events';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { BusinessDay } from '../../business-day/business-day.module.js';
 import { Entitlements } from '../../entitlements/entitlements.module.js';
-import type { ChargedFor, DisputeEffect } from '../../refunds/charge-right.declaration.js';
-import { ChargeRights } from '../../refunds/refunds.module.js';
+import type { ChargedFor, ChargeRight, DisputeEffect } from '../../refunds/charge-right.declaration.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts, type StoredContract } from '../contracts.service.js';
 
 @Injectable()
-export class ContractRights implements OnModuleInit {
+export class ContractRights implements ChargeRight {
   constructor(
     private readonly repository: ContractRepository,
     private readonly contracts: Contracts,
     private readonly entitlements: Entitlements,
-    private readonly rights: ChargeRights,
     private readonly day: BusinessDay,
   ) {}
 
-  onModuleInit(): void {
-    this.rights.register('contract', {
-      name: 'contract',
-      lock: async (transaction, charge) => void (await this.find(transaction, charge)),
-      endNow: (transaction, charge) => this.end(transaction, charge),
-      disputed: (transaction, charge, effect) => this.dispute(transaction, charge, effect),
-    });
+  async lock(transaction: Transaction, charge: ChargedFor): Promise<void> {
+    await this.find(transaction, charge);
   }
 
-  private async end(transaction: Transaction, charge: ChargedFor): Promise<void> {
+  async endNow(transaction: Transaction, charge: ChargedFor): Promise<void> {
     const contract = await this.find(transaction, charge);
     if (contract === undefined) return;
     const decision = endWithRefund(contract.facts, await this.day.today(transaction));
@@ -37,12 +30,12 @@ export class ContractRights implements OnModuleInit {
   }
 
   /** Whose payment was taken back is charged nothing until it is known who keeps it. */
-  private async dispute(
+  async disputed(
     transaction: Transaction,
     charge: ChargedFor,
     { suspend, endNow }: DisputeEffect,
   ): Promise<void> {
-    if (endNow) return this.end(transaction, charge);
+    if (endNow) return this.endNow(transaction, charge);
     const contract = await this.find(transaction, charge);
     if (contract === undefined || contract.facts.endedOn !== null) return;
     const origin = { source: 'CONTRACT', sourceId: contract.id } as const;

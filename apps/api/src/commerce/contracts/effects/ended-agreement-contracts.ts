@@ -1,26 +1,21 @@
 import { carrierGone } from '@account/domain/commerce/contracts/carrier-months';
 import { agreementEnded } from '@account/domain/commerce/contracts/charge-events';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { EndedAgreements, type PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
+import type { AgreementEndEffects, PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts } from '../contracts.service.js';
 
 /** Contracts that are paid by an agreement which ended at the provider need another method, and say so from now on. */
 @Injectable()
-export class EndedAgreementContracts implements OnModuleInit {
+export class EndedAgreementContracts implements AgreementEndEffects {
   constructor(
     private readonly repository: ContractRepository,
     private readonly contracts: Contracts,
-    private readonly agreements: EndedAgreements,
   ) {}
 
-  onModuleInit(): void {
-    this.agreements.register((transaction, methodId) => this.ended(transaction, methodId));
-  }
-
-  private async ended(transaction: Transaction, methodId: PaymentMethodId): Promise<void> {
+  async applyEnd(transaction: Transaction, methodId: PaymentMethodId): Promise<void> {
     const paid = await this.repository.paidBy([methodId], transaction);
     const collected = await this.repository.collectedBy([methodId], transaction);
     for (const id of new Set([...paid, ...collected].map((contract) => contract.id).sort())) {

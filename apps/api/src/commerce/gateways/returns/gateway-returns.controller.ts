@@ -17,6 +17,7 @@ import { gatewayReturn } from '../gateways.limits.js';
 import { isVendor } from '../settings/payment-method-type-traits.declaration.js';
 import { returnedAs, returnPaths } from './gateway-addresses.service.js';
 import { GatewayReturns } from './gateway-returns.service.js';
+import { ReturnPages } from './return-purpose.declaration.js';
 
 type ReturnedFields = readonly (readonly [name: string, value: string])[];
 const mostFields = 100;
@@ -41,6 +42,7 @@ const words = { ja, en };
 export class GatewayReturnsController {
   constructor(
     private readonly returns: GatewayReturns,
+    private readonly landings: ReturnPages,
     private readonly pages: PlainPages,
     private readonly limits: RateLimits,
   ) {}
@@ -75,7 +77,7 @@ export class GatewayReturnsController {
     @Res() reply: FastifyReply,
     @Context() context: Context,
   ): Promise<void> {
-    const landing = await this.returns.landingOf(handle, context.principal?.accountId);
+    const landing = await this.returns.landingOf(handle, context.principal?.accountId, this.landings);
     void reply.header('referrer-policy', 'no-referrer');
     if (landing.kind === 'page') {
       await reply.redirect(landing.path, 303);

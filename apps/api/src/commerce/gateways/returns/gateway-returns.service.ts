@@ -15,7 +15,7 @@ import type { Transaction } from '../../../platform/prisma/database.js';
 import { OpenGateways } from '../calls/open-gateways.service.js';
 import { GatewayAddresses } from './gateway-addresses.service.js';
 import { GatewayReturnRepository, type ReturnRow } from './gateway-return.repository.js';
-import type { Leaving, Returned, ReturnPurpose } from './return-purpose.declaration.js';
+import type { Leaving, Returned, ReturnPages, ReturnPurpose } from './return-purpose.declaration.js';
 
 /** Milliseconds of business time in which a browser has to be back. */
 const lifetime = 30 * 60 * 1_000;
@@ -36,8 +36,6 @@ declareExpiry({
 /** Browsers that leave for a gateway's page. What they bring back is kept, believed in nothing, and decides nothing. */
 @Injectable()
 export class GatewayReturns implements OnModuleInit {
-  private readonly purposes = new Map<string, ReturnPurpose>();
-
   constructor(
     private readonly returns: GatewayReturnRepository,
     private readonly addresses: GatewayAddresses,
@@ -53,17 +51,11 @@ export class GatewayReturns implements OnModuleInit {
     });
   }
 
-  register(purpose: ReturnPurpose): void {
-    if (this.purposes.has(purpose.name)) throw new Error(`"${purpose.name}" sends browsers away twice`);
-    this.purposes.set(purpose.name, purpose);
-  }
-
   /** One handle for all three addresses; only its hash is kept. */
   async open(
-    { purpose, gateway, accountId, subject }: Leaving & { purpose: string },
+    { purpose, gateway, accountId, subject }: Leaving & { purpose: ReturnPurpose },
     transaction?: Transaction,
   ): Promise<ReturnAddresses> {
-    if (!this.purposes.has(purpose)) throw new Error(`Nobody takes back browsers of "${purpose}"`);
     const handle = randomToken();
     const createdAt = this.clock.now();
     const row = {
@@ -81,7 +73,7 @@ export class GatewayReturns implements OnModuleInit {
   }
 
   /** What came back first of the latest leaving, by whatever browser; null: nothing yet. */
-  async readingOf(purpose: string, subject: string): Promise<ReturnReading | null> {
+  async readingOf(purpose: ReturnPurpose, subject: string): Promise<ReturnReading | null> {
     const row = await this.returns.findLatest(purpose, subject);
     return row === undefined ? null : this.readingIn(row);
   }
@@ -95,13 +87,14 @@ export class GatewayReturns implements OnModuleInit {
   }
 
   /** Where the member of the handle goes on; anybody else is shown words and nothing more. */
-  async landingOf(handle: string, accountId: AccountId | undefined): Promise<Landing> {
+  async landingOf(handle: string, accountId: AccountId | undefined, pages: ReturnPages): Promise<Landing> {
     const row = await this.find(handle);
     if (row === undefined) return { kind: 'late' };
-    const purpose = this.purposes.get(row.purpose);
-    if (purpose === undefined || row.accountId !== accountId)
+    const known: Partial<ReturnPages> = pages;
+    const page = known[row.purpose as ReturnPurpose];
+    if (page === undefined || row.accountId !== accountId)
       return { kind: row.reading === null ? 'late' : 'accepted' };
-    return { kind: 'page', path: await purpose.page(this.returned(row, accountId)) };
+    return { kind: 'page', path: await page.goOn(this.returned(row, accountId)) };
   }
 
   private async find(handle: string): Promise<ReturnRow | undefined> {

@@ -14,8 +14,15 @@ export interface Returned extends Leaving {
   readonly reading: ReturnReading | null;
 }
 
-/** Who sends browsers away to gateways, and where the browser of that member goes on: a path of ours. */
-export interface ReturnPurpose {
-  readonly name: string;
-  page(returned: Returned): Promise<string>;
+interface ReturnPage {
+  /** @returns the path of ours where the browser of that member goes on */
+  goOn(returned: Returned): Promise<string>;
 }
+
+/** Of all that browsers are sent away for. */
+export abstract class ReturnPages {
+  abstract readonly charge: ReturnPage;
+  abstract readonly paymentMethod: ReturnPage;
+}
+
+export type ReturnPurpose = keyof ReturnPages;

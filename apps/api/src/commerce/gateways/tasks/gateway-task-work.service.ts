@@ -13,8 +13,8 @@ import type { Claimed, WorkEnd, WorkOutcome, WorkResult } from '../../../platfor
 import { doGatewayTask } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
 import { GatewayCalls } from '../calls/gateway-calls.service.js';
 import type { GatewayRef, GuardedAnswer } from '../calls/gateway.declaration.js';
-import { GatewayTaskRepository, type TaskRow, type TaskState } from './gateway-task.repository.js';
-import { GatewayTasks, targetContext } from './gateway-tasks.service.js';
+import { GatewayTaskRepository, type TaskRow } from './gateway-task.repository.js';
+import { targetContext } from './gateway-tasks.service.js';
 import type { TaskTarget } from './gateway-task.declaration.js';
 
 type ClaimedTask = Claimed<TaskRow>;
@@ -42,7 +42,6 @@ export class GatewayTaskWork implements OnModuleInit {
 
   constructor(
     repository: GatewayTaskRepository,
-    private readonly tasks: GatewayTasks,
     private readonly calls: GatewayCalls,
     private readonly audit: AuditTrail,
     private readonly keys: SecretKeys,
@@ -102,13 +101,11 @@ export class GatewayTaskWork implements OnModuleInit {
     }
   }
 
-  private async end(transaction: Transaction, task: ClaimedTask, { state, reason }: WorkEnd): Promise<void> {
-    const { id: taskId, kind, subject } = task;
+  private async end(transaction: Transaction, task: ClaimedTask, { reason }: WorkEnd): Promise<void> {
+    const { id: taskId, kind } = task;
     const gateway = refOf(task);
     const details = { taskId, kind, gateway: `${gateway.gatewayId}/${gateway.type}`, reason };
     await this.audit.add(transaction, taskEnded, { details });
-    const ended = state === ('DONE' satisfies TaskState) ? 'DONE' : 'FAILED';
-    await this.tasks.ended(transaction, { taskId, kind, gateway, subject, state: ended });
   }
 
   private report({ id, kind, gatewayId, paymentMethodType: type }: ClaimedTask, result: WorkResult): void {

@@ -1,6 +1,5 @@
 import type { Instrument, ProviderIds } from '@account/gateways/payments/gateway-references';
 
-import type { Transaction } from '../../../platform/prisma/database.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 
 export const gatewayTaskKinds = ['endAgreement', 'cancelAuthorisation'] as const;
@@ -16,18 +15,8 @@ export type TaskTarget =
 export interface NewGatewayTask {
   readonly gateway: GatewayRef;
   readonly target: TaskTarget;
-  /** What it belongs to, by the owner's own id, for people and for who listens to its end. */
+  /** What it belongs to, by the owner's own id, for people. */
   readonly subject: string;
   /** Business time before which it has to be done, such as a carrier's next collection; null: none. */
   readonly deadline: Date | null;
 }
-
-export interface EndedGatewayTask {
-  readonly taskId: string;
-  readonly kind: GatewayTaskKind;
-  readonly gateway: GatewayRef;
-  readonly subject: string;
-  /** `FAILED`: a person has to do it at the provider. */
-  readonly state: 'DONE' | 'FAILED';
-}
-export type TaskListener = (transaction: Transaction, task: EndedGatewayTask) => Promise<void>;

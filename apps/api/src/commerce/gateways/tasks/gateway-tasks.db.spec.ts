@@ -5,12 +5,13 @@ import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-paym
 import { testDatabase } from '@account/testing/database';
 import { atOnce, inARow } from '@account/testing/race';
 
+import { AuditTrail } from '../../../platform/audit/audit-trail.repository.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { Work } from '../../../platform/work/work.service.js';
 import { GatewayPauseRepository } from '../calls/gateway-pause.repository.js';
 import { OpenGateways } from '../calls/open-gateways.service.js';
 import { card, siteWithGateways } from '../gateways.testing.js';
-import type { EndedGatewayTask, NewGatewayTask } from './gateway-task.declaration.js';
+import type { NewGatewayTask } from './gateway-task.declaration.js';
 import { GatewayTaskWork } from './gateway-task-work.service.js';
 import { GatewayTasks } from './gateway-tasks.service.js';
 
@@ -18,8 +19,6 @@ const database = testDatabase();
 const { site, sandbox } = siteWithGateways(database);
 
 let recorded: RecordedPaymentGateway;
-let ended: EndedGatewayTask[];
-let isListening = false;
 let customers = 0;
 
 const get = <Service>(service: new (...parts: never[]) => Service) =>
@@ -27,9 +26,6 @@ const get = <Service>(service: new (...parts: never[]) => Service) =>
 
 beforeEach(() => {
   recorded = new RecordedPaymentGateway(() => site.clock.now());
-  ended = [];
-  if (!isListening) get(GatewayTasks).onEnd(async (_, task) => void ended.push(task));
-  isListening = true;
 });
 afterEach(() => void jest.restoreAllMocks());
 
@@ -65,6 +61,12 @@ interface Row {
   target_hash: Buffer | null;
 }
 const rows = () => database.rows<Row>('SELECT * FROM gateway_task ORDER BY created_at, id');
+const audited = async () =>
+  (
+    await database.rows<{ details: object }>('SELECT details FROM audit_event WHERE kind = $1', [
+      'gatewayTask.ended',
+    ])
+  ).map(({ details }) => details);
 const due = () =>
   database.rows("UPDATE gateway_task SET next_attempt_at = clock_timestamp() - interval '1 s'");
 
@@ -84,7 +86,7 @@ describe('a task at a gateway', () => {
       const before = await done();
       await database.rows('DELETE FROM gateway_task');
       const customer = aCustomer();
-      ended = [];
+      await database.rows('DELETE FROM audit_event');
       await add(deletionOf(customer));
       const [{ id } = { id: '' }] = await rows();
       await atOnce(16, () => get(GatewayTaskWork).do({ id }));
@@ -92,8 +94,8 @@ describe('a task at a gateway', () => {
       expect(await rows()).toMatchObject([
         { state: 'DONE', attempts: 1, target: null, target_hash: null, last_error: null },
       ]);
-      expect(ended).toEqual([
-        { taskId: id, kind: 'endAgreement', gateway: card, subject: 'method-1', state: 'DONE' },
+      expect(await audited()).toEqual([
+        { taskId: id, kind: 'endAgreement', gateway: 'card/SbpsCredit', reason: null },
       ]);
       expect(await done()).toBe(before + 1);
     });
@@ -133,7 +135,7 @@ describe('a task at a gateway', () => {
     await add(deletionOf(customer));
     expect(await work()).toMatchObject([{ state: 'PENDING', last_error: 'unknown timeout ANSWER_TIMEOUT' }]);
     expect(await work()).toMatchObject([{ state: 'PENDING', last_error: 'unreachable ECONNREFUSED' }]);
-    expect(ended).toEqual([]);
+    expect(await audited()).toEqual([]);
     expect(await work()).toMatchObject([{ state: 'DONE', attempts: 3 }]);
   });
 
@@ -145,12 +147,8 @@ describe('a task at a gateway', () => {
     expect(await work()).toMatchObject([
       { state: 'FAILED', last_error: 'refused needsMethod PLAYED', target: null },
     ]);
-    expect(ended).toMatchObject([{ state: 'FAILED' }]);
-    const audited = await database.rows('SELECT details FROM audit_event WHERE kind = $1', [
-      'gatewayTask.ended',
-    ]);
-    expect(audited).toMatchObject([{ details: { kind: 'endAgreement', gateway: 'card/SbpsCredit' } }]);
-    expect(JSON.stringify(audited)).not.toContain(customer);
+    expect(await audited()).toMatchObject([{ kind: 'endAgreement', gateway: 'card/SbpsCredit' }]);
+    expect(JSON.stringify(await audited())).not.toContain(customer);
   });
 
   it('that is refused for now waits', async () => {
@@ -184,12 +182,12 @@ describe('a task at a gateway', () => {
     playRecorded();
     const customer = aCustomer();
     await add(deletionOf(customer));
-    jest.spyOn(get(GatewayTasks), 'ended').mockRejectedValueOnce(new Error('killed'));
+    jest.spyOn(get(AuditTrail), 'add').mockRejectedValueOnce(new Error('killed'));
     await expect(work()).rejects.toThrow('killed');
     expect(await rows()).toMatchObject([{ state: 'PENDING', attempts: 1, target: expect.any(Buffer) }]);
     expect(await work()).toMatchObject([{ state: 'DONE', attempts: 2 }]);
     expect(recorded.requests).toHaveLength(2);
-    expect(ended).toHaveLength(1);
+    expect(await audited()).toHaveLength(1);
   });
 
   it('belongs to its worker for a lease that no moved clock ends', async () => {

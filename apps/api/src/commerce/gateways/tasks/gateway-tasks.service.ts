@@ -6,7 +6,7 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 import { Queue } from '../../../platform/queue/queue.service.js';
 import { doGatewayTask } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
 import { GatewayTaskRepository, type ListedTask } from './gateway-task.repository.js';
-import type { NewGatewayTask, TaskListener, TaskTarget } from './gateway-task.declaration.js';
+import type { NewGatewayTask, TaskTarget } from './gateway-task.declaration.js';
 
 const day = 86_400_000;
 
@@ -19,8 +19,6 @@ export const targetContext = (id: string) => `gateway task ${id}`;
 /** What is to be done at a gateway beside charges, written in the transaction of the change that asks for it. */
 @Injectable()
 export class GatewayTasks {
-  private readonly listeners: TaskListener[] = [];
-
   constructor(
     private readonly tasks: GatewayTaskRepository,
     private readonly database: Database,
@@ -51,13 +49,6 @@ export class GatewayTasks {
     );
   }
 
-  onEnd(listener: TaskListener): void {
-    this.listeners.push(listener);
-  }
-
-  async ended(transaction: Transaction, task: Parameters<TaskListener>[1]): Promise<void> {
-    for (const listener of this.listeners) await listener(transaction, task);
-  }
   forPeople(limit: number): Promise<ListedTask[]> {
     const now = this.clock.now().getTime();
     return this.tasks.forPeople(new Date(now + attentionBefore), new Date(now - failuresShown), limit);

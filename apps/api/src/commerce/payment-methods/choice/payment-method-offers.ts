@@ -1,26 +1,24 @@
 import { isOwnPath } from '@account/contracts/product/screens';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
-import { StoreOffers } from '../../../identity/my-page/store-offers.service.js';
+import type { Principal } from '../../../platform/http/request-context.js';
 import { PaymentMethodChoices } from './payment-method-choices.service.js';
 import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
 
 const page = '/mypage/payment-method';
 
 @Injectable()
-export class PaymentMethodOffers implements OnModuleInit {
+export class PaymentMethodOffers {
   constructor(
-    private readonly offers: StoreOffers,
     private readonly choices: PaymentMethodChoices,
     private readonly methods: PaymentMethodRepository,
   ) {}
 
-  onModuleInit(): void {
-    this.offers.register(async (member) => {
-      if (!isOwnPath(page)) return {};
-      if (this.choices.isAny()) return { isStorePaymentAvailable: true };
-      if (member === null || !this.choices.canCharge()) return {};
-      return { isStorePaymentAvailable: (await this.methods.count(member.accountId)) > 0 };
-    });
+  /** @param member null for a guest @returns whether the page of payment methods has something for them */
+  async areFor(member: Principal | null): Promise<boolean> {
+    if (!isOwnPath(page)) return false;
+    if (this.choices.isAny()) return true;
+    if (member === null || !this.choices.canCharge()) return false;
+    return (await this.methods.count(member.accountId)) > 0;
   }
 }

@@ -26,7 +26,7 @@ import { RegistrationRepository, type RegistrationRow } from './registration.rep
 import { RegistrationEncryption, type AskedRegistration } from './registration-encryption.service.js';
 import { RegistrationSettlement } from '../settlement/registration-settlement.service.js';
 
-export const returnPurpose = 'paymentMethod';
+export const returnPurpose = 'paymentMethod' as const;
 
 const atProviderFor = 30 * 60_000;
 const reusableFor = 10 * 60_000;

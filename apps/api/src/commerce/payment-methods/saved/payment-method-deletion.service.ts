@@ -15,7 +15,7 @@ import { PaymentInstruments } from './payment-instruments.service.js';
 import { PaymentMethodEvents } from './payment-method-events.service.js';
 import { PaymentMethodRepository, type PaymentMethodRow } from './payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
-import { PaymentMethodUses } from './payment-method-uses.service.js';
+import { PaymentMethodUses } from './payment-method-uses.port.js';
 import { refOf } from '../registration/registration-driver.service.js';
 
 const refusals = {

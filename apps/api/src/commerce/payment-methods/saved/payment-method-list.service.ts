@@ -12,7 +12,7 @@ import type { Principal } from '../../../platform/http/request-context.js';
 import { methodsOfMember } from '../payment-methods.rows.js';
 import { PaymentMethodNames } from './payment-method-names.service.js';
 import { PaymentMethodRepository, type PaymentMethodRow } from './payment-method.repository.js';
-import { PaymentMethodUses, type PaymentMethodUse } from './payment-method-uses.service.js';
+import { PaymentMethodUses, type PaymentMethodUse } from './payment-method-uses.port.js';
 
 @Injectable()
 export class PaymentMethodList implements OnModuleInit {

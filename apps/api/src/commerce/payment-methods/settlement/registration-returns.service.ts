@@ -1,5 +1,5 @@
 import { isCardType, isLinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { isId } from '../../../platform/ids/ids.js';
@@ -15,7 +15,7 @@ import { RegistrationSettlement } from './registration-settlement.service.js';
 
 /** Browsers that come back from a provider's page: where they go on, and what is asked of the provider then. */
 @Injectable()
-export class RegistrationReturns implements OnModuleInit {
+export class RegistrationReturns {
   constructor(
     private readonly returns: GatewayReturns,
     private readonly registrations: RegistrationRepository,
@@ -26,10 +26,6 @@ export class RegistrationReturns implements OnModuleInit {
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.returns.register({ name: returnPurpose, page: (returned) => this.goOn(returned) });
-  }
-
   /** What a card's issuer said counts whatever browser brought it; an approval at PayPal wants the member's own. */
   async takeFromElsewhere(row: RegistrationRow): Promise<void> {
     if (!isCardType(row.type) || row.state !== 'AT_PROVIDER') return;
@@ -37,7 +33,7 @@ export class RegistrationReturns implements OnModuleInit {
     if (reading !== null) await this.take(row, reading);
   }
 
-  private async goOn({ subject, reading }: Returned): Promise<string> {
+  async goOn({ subject, reading }: Returned): Promise<string> {
     const row = isId(subject) ? await this.registrations.findById(subject as RegistrationId) : undefined;
     if (row === undefined) return '/mypage/payment-method';
     if (reading !== null && row.state === 'AT_PROVIDER') await this.take(row, reading);

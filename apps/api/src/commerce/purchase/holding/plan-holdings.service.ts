@@ -1,10 +1,9 @@
 import { holdingRefusal, type HoldingRefusal } from '@account/domain/commerce/orders/plan-holding';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { ChargeId } from '../../charges/charge.declaration.js';
 import { Charges } from '../../charges/charges.module.js';
-import { ChargeRights } from '../../refunds/refunds.module.js';
 import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
 import { OrderRepository, type OrderRow } from '../order/order.repository.js';
 import { completePath } from '../purchase-paths.js';
@@ -29,25 +28,13 @@ interface Taking {
  * contract, or the right to a film that was paid back.
  */
 @Injectable()
-export class PlanHoldings implements OnModuleInit {
+export class PlanHoldings {
   constructor(
     private readonly holdings: PlanHoldingRepository,
     private readonly orders: OrderRepository,
     private readonly charges: Charges,
     private readonly abandonment: ChallengeAbandonment,
-    private readonly rights: ChargeRights,
   ) {}
-
-  onModuleInit(): void {
-    this.rights.register('holding', {
-      name: 'plan holding',
-      lock: (transaction, { orderId }) =>
-        orderId === null ? Promise.resolve() : this.holdings.lock(transaction, { orderId }),
-      endNow: (transaction, { orderId }) => this.releaseRight(transaction, orderId),
-      disputed: (transaction, { orderId }, { endNow }) =>
-        endNow ? this.releaseRight(transaction, orderId) : Promise.resolve(),
-    });
-  }
 
   /** @throws {Problem} why the member cannot have the plan (again) */
   async take(transaction: Transaction, quote: QuoteRow, { orderId, now, since }: Taking): Promise<TakenPlan> {
@@ -89,10 +76,6 @@ export class PlanHoldings implements OnModuleInit {
     const held = await this.holdings.findByPlan(quote, transaction);
     if (held?.kind !== 'ORDER' || held.orderId === null) return false;
     return this.abandonment.giveUp(transaction, held.orderId);
-  }
-
-  private async releaseRight(transaction: Transaction, orderId: string | null): Promise<void> {
-    if (orderId !== null) await this.holdings.release(transaction, { orderId });
   }
 
   private orderOf({ orderId }: HoldingRow, transaction?: Transaction): Promise<OrderRow | undefined> {

@@ -3,7 +3,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { Registry } from 'prom-client';
 import * as z from 'zod';
 
-import { ClockJumps } from '../../clock/clock-jumps.js';
+import { ClockMoves } from '../../clock/clock-moves.js';
 import { environmentSchema } from '../../config/config.schema.js';
 import { Config } from '../../config/config.js';
 import { ReadinessFacts } from '../../http/health/readiness.js';
@@ -117,12 +117,12 @@ export async function startProcess(options: ProcessOptions): Promise<TestingModu
     providers: [
       { provide: Config, useValue: config },
       { provide: Registry, useValue: new Registry() },
-      { provide: ClockJumps, useValue: new ClockJumps() },
+      { provide: ClockMoves, useValue: new ClockMoves() },
       Logger,
       ReadinessFacts,
       TaskHandler,
     ],
-    exports: [Config, Registry, ClockJumps, Logger, ReadinessFacts],
+    exports: [Config, Registry, ClockMoves, Logger, ReadinessFacts],
   })
   class GroundModule {}
 

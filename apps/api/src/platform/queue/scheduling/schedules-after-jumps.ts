@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { ClockJumps } from '../../clock/clock-jumps.js';
+import { ClockMoves } from '../../clock/clock-moves.js';
 import { Queue } from '../queue.service.js';
 import { SCHEDULES, type Schedule } from './schedule.js';
 
@@ -9,12 +9,12 @@ import { SCHEDULES, type Schedule } from './schedule.js';
 export class SchedulesAfterJumps implements OnModuleInit {
   constructor(
     private readonly queue: Queue,
-    private readonly jumps: ClockJumps,
+    private readonly moves: ClockMoves,
     @Inject(SCHEDULES) private readonly schedules: readonly Schedule[],
   ) {}
 
   onModuleInit(): void {
-    this.jumps.onJump(async () => {
+    this.moves.onJump(async () => {
       for (const { job, afterJump = false } of this.schedules)
         if (afterJump) await this.queue.enqueue(job, {});
     });

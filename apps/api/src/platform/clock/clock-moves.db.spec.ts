@@ -7,7 +7,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { AfterAnswer } from '../lifecycle/after-answer.js';
-import { ClockReturns } from './clock-returns.js';
+import { ClockMoves } from './clock-moves.js';
 
 const database = testDatabase();
 const site = testApplication(database);
@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** As the sandbox's clock does. */
 async function goBack(): Promise<void> {
   site.clock.travelTo(back);
-  await site.nest.get(ClockReturns).run(site.clock.now());
+  await site.nest.get(ClockMoves).returned(site.clock.now());
 }
 
 const inHours = (moment: Date) => (moment.getTime() - Date.parse(back)) / 3_600_000;

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+
+import type { Transaction } from '../../../platform/prisma/database.js';
+import type { ChargedFor, ChargeRight, DisputeEffect } from '../../refunds/charge-right.declaration.js';
+import { PlanHoldingRepository } from './plan-holding.repository.js';
+
+@Injectable()
+export class PlanHoldingRights implements ChargeRight {
+  constructor(private readonly holdings: PlanHoldingRepository) {}
+
+  async lock(transaction: Transaction, { orderId }: ChargedFor): Promise<void> {
+    if (orderId !== null) await this.holdings.lock(transaction, { orderId });
+  }
+
+  async endNow(transaction: Transaction, { orderId }: ChargedFor): Promise<void> {
+    if (orderId !== null) await this.holdings.release(transaction, { orderId });
+  }
+
+  async disputed(transaction: Transaction, charge: ChargedFor, { endNow }: DisputeEffect): Promise<void> {
+    if (endNow) await this.endNow(transaction, charge);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Principal } from '../../platform/http/request-context.js';
+
+export interface StoreOffer {
+  hasSubscriptionPlan: boolean;
+  isStorePaymentAvailable: boolean;
+  /** The member has a contract, a purchase or a running rental. */
+  isCustomer: boolean;
+}
+
+export abstract class StoreOffers {
+  /** @param member null for a guest */
+  abstract for(member: Principal | null): Promise<StoreOffer>;
+}
