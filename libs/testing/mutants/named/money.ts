@@ -59,7 +59,7 @@ export default [
   },
   {
     name: 'charged-method-can-be-deleted',
-    in: 'ChargeUses',
+    in: 'ContractMethodUses',
     find: "use: 'chargePending'",
     replace: "use: 'contractUsed'",
     noticedBy: 'charge-books.db.spec.ts',

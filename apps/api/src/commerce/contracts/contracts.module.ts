@@ -35,6 +35,7 @@ import { MemberPlanRepository } from './views/member-plan.repository.js';
 import { MemberPlans } from './views/member-plans.service.js';
 import { MyContracts } from './views/my-contracts.service.js';
 import './operate/contract-prices.settings.js';
+import '../billing/billing.settings.js';
 import { PlanInventory } from './operate/plan-inventory.service.js';
 import { AccountStatusEffects } from '../../identity/account-status/account-status-effects.port.js';
 import { MyPageModule } from '../../identity/my-page/my-page.module.js';

@@ -42,7 +42,7 @@ const words = { ja, en };
 export class GatewayReturnsController {
   constructor(
     private readonly returns: GatewayReturns,
-    private readonly landings: ReturnPages,
+    private readonly returnPages: ReturnPages,
     private readonly pages: PlainPages,
     private readonly limits: RateLimits,
   ) {}
@@ -77,7 +77,7 @@ export class GatewayReturnsController {
     @Res() reply: FastifyReply,
     @Context() context: Context,
   ): Promise<void> {
-    const landing = await this.returns.landingOf(handle, context.principal?.accountId, this.landings);
+    const landing = await this.returns.landingOf(handle, context.principal?.accountId, this.returnPages);
     void reply.header('referrer-policy', 'no-referrer');
     if (landing.kind === 'page') {
       await reply.redirect(landing.path, 303);
