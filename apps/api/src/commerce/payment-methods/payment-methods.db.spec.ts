@@ -29,9 +29,14 @@ let uses: PaymentMethodUse[];
 
 beforeEach(async () => {
   uses = [];
+  const known = site.nest.get(PaymentMethodUses, { strict: false });
+  const list = known.list.bind(known);
   jest
-    .spyOn(site.nest.get(PaymentMethodUses, { strict: false }), 'list')
-    .mockImplementation((ids) => Promise.resolve(uses.filter(({ methodId }) => ids.includes(methodId))));
+    .spyOn(known, 'list')
+    .mockImplementation(async (ids, ...more) => [
+      ...(await list(ids, ...more)),
+      ...uses.filter(({ methodId }) => ids.includes(methodId)),
+    ]);
   accountId = await addMember(site.nest);
   visitor = new TestVisitor(site.nest);
   await logIn(visitor);
