@@ -158,15 +158,14 @@ export const moneyReportMail = declareMail({
     { day, alarms: [...moneyAlarms], figures: null },
   ],
 
-  write({ day, alarms, figures: of }, { words, format, sender }) {
+  write({ day, alarms, figures: of }, { words, format }) {
     const on = format.dateTime(startOf(businessDate(day)), 'date');
     const parts = of === null ? [] : waitingParts.filter((part) => of.waiting[part] > 0);
     const isCalm = alarms.length === 0 && parts.length === 0 && !(of !== null && of.waived > 0);
     const kind = of === null ? 'alarm' : isCalm ? 'calm' : 'waiting';
     return {
-      subject: words(`subject.${kind}`, { store: sender.name, day: on }),
+      subject: words(`subject.${kind}`, { day: on }),
       title: words(of === null ? 'title.alarm' : 'title.digest'),
-      preview: words(`lead.${kind}`),
       lead: words(`lead.${kind}`),
       facts: [
         ...(of === null

@@ -5,18 +5,30 @@ import {
   startOf,
   type BusinessDate,
 } from '@account/domain/commerce/calendar/business-date';
-import { yen } from '@account/domain/commerce/money/yen';
+import { formatYen, yen, type Yen } from '@account/domain/commerce/money/yen';
 import { howToCancelScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
 import * as z from 'zod';
 
-import type { Stationery } from '../../messaging/templates/mail.declaration.js';
+import type { Fact, Stationery } from '../../messaging/templates/mail.declaration.js';
 
-type MailContext = Pick<Stationery<object>, 'format' | 'home'>;
+type MailContext = Pick<Stationery<object>, 'format' | 'home' | 'wordsOf'>;
 
-const cancelWords = {
-  ja: { cancel: 'このプランを解約する', how: '解約の方法' },
-  en: { cancel: 'Cancel this plan', how: 'How to cancel' },
+const contractWords = {
+  ja: {
+    amount: '金額（税込）',
+    method: 'お支払い方法',
+    link: '契約内容を確認する',
+    cancel: 'このプランを解約する',
+    how: '解約の方法',
+  },
+  en: {
+    amount: 'Amount (tax included)',
+    method: 'Payment method',
+    link: 'See your plan',
+    cancel: 'Cancel this plan',
+    how: 'How to cancel',
+  },
 };
 
 /** What every mail about a contract is written of. */
@@ -70,12 +82,24 @@ export function contractPage(
   return `${home}${(isOwnPath(path) ? path : '/mypage').slice(1)}`;
 }
 
+export function linkToContract(contractId: string, desk: MailContext): { href: string; text: string } {
+  return { href: contractPage(contractId, desk), text: desk.wordsOf(contractWords)('link') };
+}
+
+export function paymentFacts(
+  { amount, method }: { amount: Yen; method: string },
+  { wordsOf }: MailContext,
+): Fact[] {
+  const words = wordsOf(contractWords);
+  return [
+    { name: words('amount'), value: formatYen(amount) },
+    { name: words('method'), value: method },
+  ];
+}
+
 /** Below each mail about money: where this plan is cancelled, and how any is, which needs no log-in. */
-export function linksToCancel(
-  contractId: string,
-  desk: Pick<Stationery<object>, 'format' | 'home' | 'wordsOf'>,
-): { href: string; text: string }[] {
-  const words = desk.wordsOf(cancelWords);
+export function linksToCancel(contractId: string, desk: MailContext): { href: string; text: string }[] {
+  const words = desk.wordsOf(contractWords);
   return [
     { href: contractPage(contractId, desk, '/withdraw'), text: words('cancel') },
     { href: `${desk.home}${howToCancelScreen.path.slice(1)}`, text: words('how') },

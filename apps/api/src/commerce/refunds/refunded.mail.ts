@@ -64,20 +64,17 @@ export const refundedMail = declareMail({
     { ...sample, share: 'surplus', right: null },
   ],
 
-  write({ share, right, plan, method, amount, day }, { words, format, sender }) {
+  write({ share, right, method, amount, day }, { words, format }) {
     const sum = formatYen(yen(amount));
-    const lead = words(`lead.${share}`, { plan, amount: sum });
     return {
-      subject: words('subject', { store: sender.name, amount: sum }),
-      title: words('title'),
-      preview: lead,
-      lead,
+      subject: words('subject', { amount: sum }),
+      lead: words(`lead.${share}`, { amount: sum }),
       facts: [
         { name: words('amount'), value: sum },
         { name: words('method'), value: method },
         { name: words('day'), value: format.dateTime(startOf(businessDate(day)), 'date') },
       ],
-      notes: [...(right === null ? [] : [words(right, { plan })]), words('statement')],
+      notes: [...(right === null ? [] : [words(right)]), words('statement')],
     };
   },
 });

@@ -28,15 +28,12 @@ export const dataExportFailedMail = declareMail({
 
   samples: [{ askedAt: new Date('2026-04-01T01:00:00Z') }],
 
-  write({ askedAt }, { words, format, sender, home }) {
+  write({ askedAt }, { words, format, home }) {
     const asked = words('asked', { moment: format.dateTime(askedAt, 'dateTime') });
     return {
-      subject: words('subject', { store: sender.name }),
-      title: words('title'),
-      preview: asked,
       lead: asked,
       link: { href: `${home}mypage/data-export`, text: words('link') },
-      notes: [words('again', { store: sender.name })],
+      notes: [words('again')],
     };
   },
 });

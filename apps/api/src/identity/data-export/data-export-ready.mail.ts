@@ -34,20 +34,12 @@ export const dataExportReadyMail = declareMail({
   samples: [{ askedAt: new Date('2026-04-01T01:00:00Z'), readyUntil: new Date('2026-04-02T01:00:00Z') }],
 
   write({ askedAt, readyUntil }, stationery) {
-    const { words, format, sender, home } = stationery;
-    const store = sender.name;
+    const { words, format, home } = stationery;
     const until = words('until', { moment: format.dateTime(readyUntil, 'dateTime') });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview: until,
-      lead: words('lead', { store }),
       link: { href: `${home}mypage/data-export`, text: words('link') },
-      notes: [
-        until,
-        words('proof'),
-        words('notYou', { moment: format.dateTime(askedAt, 'dateTime'), store }),
-      ],
+      notes: [until, words('proof'), words('notYou', { moment: format.dateTime(askedAt, 'dateTime') })],
     };
   },
 });

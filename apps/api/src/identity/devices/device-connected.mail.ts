@@ -73,13 +73,8 @@ export const deviceConnectedMail = declareMail({
   ],
 
   write({ name, app, at, country, token }, { words, format, sender, home }) {
-    const store = sender.name;
     const place = country === null ? words('unknown') : format.displayName(country, { type: 'region' });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
-      preview: words('lead', { store }),
-      lead: words('lead', { store }),
       facts: [
         { name: words('name'), value: name === '' ? words('unnamed') : name },
         { name: words('app'), value: app },

@@ -49,12 +49,7 @@ export const deviceEndedMail = declareMail({
   samples: [sample, { ...sample, name: '' }],
 
   write({ name, app, at }, { words, format, sender, home }) {
-    const lead = words('lead', { store: sender.name });
     return {
-      subject: words('subject', { store: sender.name }),
-      title: words('title'),
-      preview: lead,
-      lead,
       facts: [
         { name: words('name'), value: name === '' ? words('unnamed') : name },
         { name: words('app'), value: app },

@@ -53,14 +53,11 @@ export const emailChangeAskedMail = declareMail({
   ],
 
   write({ maskedEmail: email, until: last, isOldAddress, token }, stationery) {
-    const { words, format, sender, home } = stationery;
-    const store = sender.name;
+    const { words, format, home } = stationery;
     const preview = words(isOldAddress ? 'whenOld' : 'when', { until: format.dateTime(last, 'dateTime') });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview,
-      lead: isOldAddress ? words('leadOld', { store, email }) : words('lead', { store }),
+      lead: isOldAddress ? words('leadOld', { email }) : words('lead'),
       link: isOldAddress
         ? notMeOrReset(token, stationery)
         : { href: `${home}email/confirm?token=${token ?? ''}`, text: words('confirm') },

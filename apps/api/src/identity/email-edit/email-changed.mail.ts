@@ -75,14 +75,11 @@ export const emailChangedMail = declareMail({
 
   write({ changedAt, maskedEmail, isOldAddress, undoToken, undoUntil }, stationery) {
     const { words, format, sender, home } = stationery;
-    const store = sender.name;
     const notYou = sender.isEnabledPassword ? withPassword : withoutPassword;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview,
-      lead: isOldAddress ? words('leadOld', { store, email: maskedEmail }) : words('leadNew', { store }),
+      lead: isOldAddress ? words('leadOld', { email: maskedEmail }) : words('leadNew'),
       link:
         undoToken === null
           ? {
@@ -94,7 +91,7 @@ export const emailChangedMail = declareMail({
         preview,
         words('login'),
         ...(undoUntil === null
-          ? [words(isOldAddress ? notYou.old : 'notYouNew', { store })]
+          ? [words(isOldAddress ? notYou.old : 'notYouNew')]
           : [words(notYou.undo), words('undoLifetime', { until: format.dateTime(undoUntil, 'dateTime') })]),
       ],
     };

@@ -32,14 +32,10 @@ export const passwordEnabledMail = declareMail({
   samples: [{ enabledAt: new Date('2026-04-01T01:00:00Z') }],
 
   write({ enabledAt }, stationery) {
-    const { words, format, sender, home } = stationery;
-    const store = sender.name;
+    const { words, format, home } = stationery;
     const preview = words('when', { moment: format.dateTime(enabledAt, 'dateTime') });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview,
-      lead: words('lead', { store }),
       link: { href: `${home}password/forgot`, text: words('link') },
       notes: [preview, words('notYou')],
     };

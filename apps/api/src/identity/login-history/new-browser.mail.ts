@@ -73,14 +73,10 @@ export const newBrowserMail = declareMail({
 
   write({ token, expiresAt, at, ip, device, browser, country }, stationery) {
     const { words, format, sender, home } = stationery;
-    const store = sender.name;
     const unknown = words('unknown');
     const moment = words('moment', { moment: format.dateTime(at, 'dateTime') });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview: moment,
-      lead: words('lead', { store }),
       facts: [
         { name: words('when'), value: moment },
         { name: words('device'), value: device ?? unknown },

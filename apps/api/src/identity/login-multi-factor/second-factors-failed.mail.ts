@@ -87,14 +87,11 @@ export const secondFactorsFailedMail = declareMail({
   })),
 
   write({ method, at, ip }, stationery) {
-    const { words, format, sender, home } = stationery;
-    const store = sender.name;
+    const { words, format, home } = stationery;
     const moment = words('moment', { moment: format.dateTime(at, 'dateTime') });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview: moment,
-      lead: words(`leads.${method}`, { store }),
+      lead: words(`leads.${method}`),
       facts: [
         { name: words('when'), value: moment },
         { name: words('ip'), value: ip },

@@ -42,14 +42,10 @@ export const passwordsFailedMail = declareMail({
 
   samples: [{ at: new Date('2026-04-01T01:00:00Z'), ip: '203.0.113.24' }],
 
-  write({ at, ip }, { words, format, sender, home }) {
-    const store = sender.name;
+  write({ at, ip }, { words, format, home }) {
     const moment = words('moment', { moment: format.dateTime(at, 'dateTime') });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview: moment,
-      lead: words('lead', { store }),
       facts: [
         { name: words('when'), value: moment },
         { name: words('ip'), value: ip },

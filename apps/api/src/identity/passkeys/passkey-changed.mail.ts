@@ -73,15 +73,12 @@ export const passkeyChangedMail = declareMail({
     token: change === 'copied' ? null : 'A'.repeat(43),
   })),
 
-  write({ change, name, changedAt, token }, stationery) {
-    const { words, format, sender } = stationery;
-    const store = sender.name;
+  write({ change, changedAt, token }, stationery) {
+    const { words, format } = stationery;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
-      subject: words(`${change}.subject`, { store, name }),
-      title: words(`${change}.title`, { name }),
+      kind: change,
       preview,
-      lead: words(`${change}.lead`, { store, name }),
       link: notMeOrReset(token, stationery),
       notes: [preview, ...notMeNotes(token, stationery)],
     };

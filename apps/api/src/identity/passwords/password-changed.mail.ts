@@ -40,14 +40,10 @@ export const passwordChangedMail = declareMail({
   samples: [{ changedAt: new Date('2026-04-01T01:00:00Z') }],
 
   write({ changedAt }, stationery) {
-    const { words, format, sender, home } = stationery;
-    const store = sender.name;
+    const { words, format, home } = stationery;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview,
-      lead: words('lead', { store }),
       link: { href: `${home}password/forgot`, text: words('link') },
       notes: [preview, words('ended'), words('notYou'), words('factor', { days: inDays(notMeLinkLifetime) })],
     };

@@ -37,18 +37,11 @@ export const proofsFailedMail = declareMail({
 
   write({ endedAt }, stationery) {
     const { words, format, sender } = stationery;
-    const store = sender.name;
     const preview = words('when', { moment: format.dateTime(endedAt, 'dateTime') });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview,
-      lead: words('lead', { store }),
       link: resetOrLook(stationery, words('link')),
-      notes: [
-        preview,
-        sender.isEnabledPassword ? words('notYou') : words('notYouWithoutPassword', { store }),
-      ],
+      notes: [preview, sender.isEnabledPassword ? words('notYou') : words('notYouWithoutPassword')],
     };
   },
 });

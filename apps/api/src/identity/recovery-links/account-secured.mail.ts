@@ -29,15 +29,11 @@ export const accountSecuredMail = declareMail({
 
   samples: [[], [...removals]].map((removed) => ({ removed })),
 
-  write({ removed }, { words, wordsOf, sender, home }) {
-    const store = sender.name;
+  write({ removed }, { words, wordsOf, home }) {
     const preview = words('next');
     const shared = wordsOf(removedWords);
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview,
-      lead: words('lead', { store }),
       link: { href: `${home}login`, text: words('link') },
       notes: [preview, ...removed.map((what) => shared(`removed.${what}`))],
     };

@@ -73,17 +73,14 @@ export const passwordResetMail = declareMail({
   samples: [null, [], [...removals]].map((removed) => ({ ...sample, removed })),
 
   write({ token, expiresAt, removed }, stationery) {
-    const { words, format, sender, home } = stationery;
-    const store = sender.name;
+    const { words, format, home } = stationery;
     const preview = words('lifetime', {
       minutes: resetLinkLifetime / minute,
       until: format.dateTime(expiresAt, 'dateTime'),
     });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview,
-      lead: words(removed === null ? 'lead' : 'leadSecured', { store }),
+      lead: words(removed === null ? 'lead' : 'leadSecured'),
       link: { href: `${home}password/reset?token=${token}`, text: words('link') },
       notes: [
         preview,

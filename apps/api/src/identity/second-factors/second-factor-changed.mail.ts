@@ -51,16 +51,12 @@ export const secondFactorChangedMail = declareMail({
   ],
 
   write({ change, type, changedAt, token }, stationery) {
-    const { words, format, sender } = stationery;
-    const store = sender.name;
+    const { words, format } = stationery;
     const named = type === null ? '' : words(`types.${type}`);
     const preview = words(`changes.${change}`, { type: named });
     const when = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview,
-      lead: words('lead', { store }),
       link: notMeOrReset(token, stationery),
       notes: [preview, when, ...notMeNotes(token, stationery)],
     };

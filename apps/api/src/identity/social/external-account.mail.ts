@@ -50,15 +50,12 @@ export const externalAccountMail = declareMail({
     { change: 'unlinked', name: 'Google', changedAt: moment, token: null },
   ],
 
-  write({ change, name, changedAt, token }, stationery) {
-    const { words, format, sender } = stationery;
-    const store = sender.name;
+  write({ change, changedAt, token }, stationery) {
+    const { words, format } = stationery;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
-      subject: words(`${change}.subject`, { store, name }),
-      title: words(`${change}.title`, { name }),
+      kind: change,
       preview,
-      lead: words(`${change}.lead`, { store, name }),
       link: notMeOrReset(token, stationery),
       notes: [preview, ...notMeNotes(token, stationery)],
     };

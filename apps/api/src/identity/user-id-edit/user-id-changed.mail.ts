@@ -38,18 +38,11 @@ export const userIdChangedMail = declareMail({
 
   write({ changedAt }, stationery) {
     const { words, format, sender } = stationery;
-    const store = sender.name;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview,
-      lead: words('lead', { store }),
       link: resetOrLook(stationery, words('link')),
-      notes: [
-        preview,
-        sender.isEnabledPassword ? words('notYou') : words('notYouWithoutPassword', { store }),
-      ],
+      notes: [preview, sender.isEnabledPassword ? words('notYou') : words('notYouWithoutPassword')],
     };
   },
 });

@@ -46,10 +46,15 @@ export interface Mail<Values> extends Template<Values, Letter> {
   readonly isOwed: boolean;
 }
 
+type Said = 'subject' | 'title' | 'preview' | 'lead';
+
+/** What it does not say itself is its sentence of that name, within those of its `kind`; the preview is its lead. */
+type WrittenLetter = Omit<Letter, Said> & Partial<Pick<Letter, Said>> & { kind?: string };
+
 interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> extends TemplateDeclaration<
   Schema,
   Sentences,
-  Letter
+  WrittenLetter
 > {
   readonly ownWords?: OwnWords;
   /** What it said is kept for thirty days, so that an operator can send it again: no code, no link that opens anything. */
@@ -70,9 +75,20 @@ export function declareMail<Schema extends z.ZodType, const Sentences extends ob
   declaration: MailDeclaration<Schema, Sentences>,
 ): Mail<z.output<Schema>> {
   const { ownWords = { names: [] }, canBeResent = false, isAskedFor = false, isOwed = false } = declaration;
-  const mail = Object.assign(templateOf(declaration), { ownWords, canBeResent, isAskedFor, isOwed });
+  const template = templateOf<Schema, Sentences, Letter>({
+    ...declaration,
+    write: (values, stationery) => completed(declaration.write(values, stationery), stationery.words),
+  });
+  const mail = Object.assign(template, { ownWords, canBeResent, isAskedFor, isOwed });
   mails.add(mail);
   return mail;
+}
+
+function completed({ kind, ...letter }: WrittenLetter, words: (key: never) => string): Letter {
+  const said = (name: Said) =>
+    letter[name] ?? words((kind === undefined ? name : `${kind}.${name}`) as never);
+  const lead = said('lead');
+  return { ...letter, subject: said('subject'), title: said('title'), preview: letter.preview ?? lead, lead };
 }
 
 export function declaredMails(): readonly Mail<unknown>[] {

@@ -26,6 +26,9 @@ export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends
   write(values: z.output<Schema>, stationery: Stationery<Sentences>): Written;
 }
 
+/** Values that are shown as they are: beside the {store}, any sentence of a message may name them. */
+const shownAsTheyAre = ['plan', 'method', 'name'] as const;
+
 export interface Template<Values, Written> {
   readonly name: string;
   readonly values: z.ZodType<Values>;
@@ -54,6 +57,8 @@ export interface Stationery<Sentences extends object> extends MessageContext {
 
 type SentencesOf<Sentences extends object> = Translator<Words<Sentences>>;
 
+type Say = (key: string, values?: object) => string;
+
 export function templateOf<Schema extends z.ZodType, Sentences extends object, Written>(
   declaration: TemplateDeclaration<Schema, Sentences, Written>,
 ): Template<z.output<Schema>, Written> {
@@ -65,15 +70,23 @@ export function templateOf<Schema extends z.ZodType, Sentences extends object, W
     get samples() {
       return typeof samples === 'function' ? samples() : samples;
     },
-    write: (content, context) => declaration.write(content, stationeryOf(words, context)),
+    write: (content, context) => declaration.write(content, stationeryOf(words, content, context)),
   };
 }
 
 function stationeryOf<Sentences extends object>(
   words: TemplateWords<Sentences>,
+  values: unknown,
   context: MessageContext,
 ): Stationery<Sentences> {
-  const wordsOf = <Some extends object>(some: TemplateWords<Some>) => wordsIn(context.language, some);
+  const shown = Object.entries(values as object).filter(([name]) =>
+    shownAsTheyAre.some((own) => own === name),
+  );
+  const known = { store: context.sender.name, ...Object.fromEntries(shown) };
+  const wordsOf = <Some extends object>(some: TemplateWords<Some>) => {
+    const say = wordsIn(context.language, some) as unknown as Say;
+    return ((key, given) => say(key, { ...known, ...given })) satisfies Say as unknown as SentencesOf<Some>;
+  };
   return { ...context, words: wordsOf(words), format: formatterOf(context.language), wordsOf };
 }
 

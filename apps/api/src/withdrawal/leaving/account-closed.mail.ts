@@ -32,16 +32,12 @@ export const accountClosedMail = declareMail({
   samples: [{ closedAt: new Date('2026-04-01T01:00:00Z') }],
 
   write({ closedAt }, stationery) {
-    const { words, format, sender, home } = stationery;
-    const store = sender.name;
+    const { words, format, home } = stationery;
     const preview = words('when', { moment: format.dateTime(closedAt, 'dateTime') });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview,
-      lead: words('lead', { store }),
-      link: { href: home, text: words('link', { store }) },
-      notes: [preview, words('kept'), words('notYou', { store })],
+      link: { href: home, text: words('link') },
+      notes: [preview, words('kept'), words('notYou')],
     };
   },
 });

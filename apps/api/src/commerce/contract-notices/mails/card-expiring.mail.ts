@@ -39,15 +39,11 @@ export const cardExpiringMail = declareMail({
 
   samples: [{ ...samplePayment, dueOn: businessDate('2026-05-20'), expireDate: '202605' }],
 
-  write({ contractId, plan, method, expireDate, dueOn, amount }, { words, sender, ...desk }) {
+  write({ contractId, expireDate, dueOn, amount }, { words, ...desk }) {
     const first = businessDate(`${expireDate.slice(0, 4)}-${expireDate.slice(4)}-01`);
-    const lead = words('lead', { plan, method, month: desk.format.dateTime(startOf(first), 'month') });
     const nextOn = words('nextOn', { date: dateOf(dueOn, desk), amount: formatYen(amount) });
     return {
-      subject: words('subject', { store: sender.name, plan }),
-      title: words('title'),
-      preview: lead,
-      lead,
+      lead: words('lead', { month: desk.format.dateTime(startOf(first), 'month') }),
       facts: [{ name: words('next'), value: nextOn }],
       link: { href: contractPage(contractId, desk, '/payment-method'), text: words('link') },
       notes: [words('why')],

@@ -65,14 +65,10 @@ export const contractEndedMail = declareMail({
 
   samples: endingReason.options.map((reason) => ({ ...sampleContract, ...days, reason })),
 
-  write({ plan, reason, joinedOn, endedOn }, { words, sender, ...desk }) {
-    const lead = words(`lead.${reason}`, { plan, store: sender.name });
+  write({ reason, joinedOn, endedOn }, { words, ...desk }) {
     const last = endedOn > joinedOn ? addDays(endedOn, -1) : joinedOn;
     return {
-      subject: words('subject', { store: sender.name, plan }),
-      title: words('title'),
-      preview: lead,
-      lead,
+      lead: words(`lead.${reason}`),
       facts: [
         {
           name: words('period'),

@@ -43,13 +43,9 @@ export const freePeriodEndingMail = declareMail({
 
   samples: [{ ...sampleContract, endsOn: businessDate('2026-07-01'), amount: yen(1_980) }],
 
-  write({ contractId, plan, endsOn, amount }, { words, sender, ...desk }) {
-    const lead = words('lead', { plan, until: lastMinuteBefore(endsOn, desk) });
+  write({ contractId, endsOn, amount }, { words, ...desk }) {
     return {
-      subject: words('subject', { store: sender.name, plan }),
-      title: words('title'),
-      preview: lead,
-      lead,
+      lead: words('lead', { until: lastMinuteBefore(endsOn, desk) }),
       facts: [
         { name: words('on'), value: dateOf(endsOn, desk) },
         { name: words('amount'), value: formatYen(amount) },

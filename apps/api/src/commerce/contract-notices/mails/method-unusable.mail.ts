@@ -34,14 +34,9 @@ export const methodUnusableMail = declareMail({
 
   samples: [{ ...samplePayment, method: 'PayPal' }],
 
-  write({ contractId, plan, method, dueOn, amount }, { words, sender, ...desk }) {
-    const lead = words('lead', { plan, method });
+  write({ contractId, dueOn, amount }, { words, ...desk }) {
     const nextOn = words('nextOn', { date: dateOf(dueOn, desk), amount: formatYen(amount) });
     return {
-      subject: words('subject', { store: sender.name, plan }),
-      title: words('title'),
-      preview: lead,
-      lead,
       facts: [{ name: words('next'), value: nextOn }],
       link: { href: contractPage(contractId, desk, '/payment-method'), text: words('link') },
       notes: [words('before')],

@@ -102,21 +102,17 @@ export const paymentHoldMail = declareMail({
     { ...sample, reminder: 'last', watchableBefore: businessDate('2026-06-09') },
   ],
 
-  write(values, { words, sender, ...desk }) {
-    const { contractId, plan, reminder, dueOn, amount, method, nextRetryOn, endsOn, watchableBefore } =
-      values;
+  write(values, { words, ...desk }) {
+    const { contractId, reminder, dueOn, amount, method, nextRetryOn, endsOn, watchableBefore } = values;
     const end = dateOf(endsOn, desk);
-    const lead = words(`${reminder}.lead`, { plan, date: dateOf(dueOn, desk), end });
     const watching =
       watchableBefore === null
         ? words('paused')
         : words('watchable', { until: lastMinuteBefore(watchableBefore, desk) });
     const retry = nextRetryOn && { name: words('retry'), value: dateOf(nextRetryOn, desk) };
     return {
-      subject: words(`${reminder}.subject`, { store: sender.name, plan }),
-      title: words(`${reminder}.title`),
-      preview: lead,
-      lead,
+      kind: reminder,
+      lead: words(`${reminder}.lead`, { date: dateOf(dueOn, desk), end }),
       facts: [
         { name: words('amount'), value: formatYen(amount) },
         { name: words('method'), value: method },

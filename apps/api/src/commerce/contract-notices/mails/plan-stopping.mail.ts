@@ -3,11 +3,11 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import {
-  contractPage,
   contractShape,
   dateOf,
   dayShape,
   lastMinuteBefore,
+  linkToContract,
   sampleContract,
 } from '../contract-mail.declaration.js';
 
@@ -34,7 +34,6 @@ export const planStoppingMail = declareMail({
       renews: '{date}のお支払いが最後の更新になります。',
       noPayment: '今後のお支払いはありません。',
       nothing: 'お手続きは必要ありません。',
-      link: '契約内容を確認する',
     },
     en: {
       subject: 'The {store} plan {plan} is ending',
@@ -44,7 +43,6 @@ export const planStoppingMail = declareMail({
       renews: 'The payment on {date} is the last one.',
       noPayment: 'There are no more payments.',
       nothing: 'You don’t need to do anything.',
-      link: 'See your plan',
     },
   },
 
@@ -63,17 +61,13 @@ export const planStoppingMail = declareMail({
     },
   ],
 
-  write({ contractId, plan, stopsOn, endsOn, lastPaymentOn }, { words, sender, ...desk }) {
-    const lead = words('lead', { plan, stop: dateOf(stopsOn, desk) });
+  write({ contractId, stopsOn, endsOn, lastPaymentOn }, { words, ...desk }) {
     const payment =
       lastPaymentOn === null ? words('noPayment') : words('renews', { date: dateOf(lastPaymentOn, desk) });
     return {
-      subject: words('subject', { store: sender.name, plan }),
-      title: words('title'),
-      preview: lead,
-      lead,
+      lead: words('lead', { stop: dateOf(stopsOn, desk) }),
       facts: [{ name: words('until'), value: lastMinuteBefore(endsOn, desk) }],
-      link: { href: contractPage(contractId, desk), text: words('link') },
+      link: linkToContract(contractId, desk),
       notes: [payment, words('nothing')],
     };
   },

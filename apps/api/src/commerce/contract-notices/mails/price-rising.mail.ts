@@ -5,12 +5,12 @@ import * as z from 'zod';
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import {
   amountShape,
-  contractPage,
   contractShape,
   dateOf,
   dayShape,
   lastMinuteBefore,
   linksToCancel,
+  linkToContract,
   sampleContract,
 } from '../contract-mail.declaration.js';
 
@@ -29,7 +29,6 @@ export const priceRisingMail = declareMail({
       from: '現在の料金（税込）',
       to: '新しい料金（税込）',
       on: '新しい料金での最初のお支払い',
-      link: '契約内容を確認する',
       nothing: '続けて利用する場合、お手続きは必要ありません。',
       cancel: '続けない場合は、{until}（日本時間）までに解約してください。',
     },
@@ -40,7 +39,6 @@ export const priceRisingMail = declareMail({
       from: 'Price now (tax included)',
       to: 'New price (tax included)',
       on: 'First payment at the new price',
-      link: 'See your plan',
       nothing: 'If you want to keep the plan, you don’t need to do anything.',
       cancel: 'If you don’t want to continue, cancel by {until}, Japan time.',
     },
@@ -48,20 +46,16 @@ export const priceRisingMail = declareMail({
 
   samples: [{ ...sampleContract, dueOn: businessDate('2026-12-20'), from: yen(1_980), to: yen(2_200) }],
 
-  write({ contractId, plan, dueOn, from, to }, { words, sender, ...desk }) {
+  write({ contractId, dueOn, from, to }, { words, ...desk }) {
     const date = dateOf(dueOn, desk);
-    const lead = words('lead', { plan, date });
     return {
-      subject: words('subject', { store: sender.name, plan }),
-      title: words('title'),
-      preview: lead,
-      lead,
+      lead: words('lead', { date }),
       facts: [
         { name: words('from'), value: formatYen(from) },
         { name: words('to'), value: formatYen(to) },
         { name: words('on'), value: date },
       ],
-      link: { href: contractPage(contractId, desk), text: words('link') },
+      link: linkToContract(contractId, desk),
       otherLinks: linksToCancel(contractId, desk),
       notes: [words('nothing'), words('cancel', { until: lastMinuteBefore(dueOn, desk) })],
     };

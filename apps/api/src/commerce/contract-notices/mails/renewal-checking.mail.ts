@@ -1,8 +1,13 @@
-import { formatYen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
-import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-mail.declaration.js';
+import {
+  dateOf,
+  linkToContract,
+  paymentFacts,
+  paymentShape,
+  samplePayment,
+} from '../contract-mail.declaration.js';
 
 const sample = { ...samplePayment, method: 'PayPay' };
 
@@ -30,9 +35,6 @@ export const renewalCheckingMail = declareMail({
       watch: '確認しているあいだも、これまでどおり視聴できます。重ねて請求することはありません。',
       again: 'お支払いはあらためて自動で行います。お手続きは必要ありません。',
       reserved: 'デビットカードなどでは、確保された金額が戻るまで日数がかかることがあります。',
-      amount: '金額（税込）',
-      method: 'お支払い方法',
-      link: '契約内容を確認する',
     },
     en: {
       checking: {
@@ -49,9 +51,6 @@ export const renewalCheckingMail = declareMail({
       watch: 'You can watch as before while we check, and you won’t be charged twice.',
       again: 'We’ll try the payment again. You don’t need to do anything.',
       reserved: 'A debit card may show a reserved amount for a few days until it’s released.',
-      amount: 'Amount (tax included)',
-      method: 'Payment method',
-      link: 'See your plan',
     },
   },
 
@@ -60,18 +59,12 @@ export const renewalCheckingMail = declareMail({
     { ...sample, state: 'notMade' },
   ],
 
-  write({ contractId, plan, state, dueOn, amount, method }, { words, sender, ...desk }) {
-    const lead = words(`${state}.lead`, { plan, date: dateOf(dueOn, desk) });
+  write({ contractId, state, dueOn, amount, method }, { words, ...desk }) {
     return {
-      subject: words(`${state}.subject`, { store: sender.name, plan }),
-      title: words(`${state}.title`),
-      preview: lead,
-      lead,
-      facts: [
-        { name: words('amount'), value: formatYen(amount) },
-        { name: words('method'), value: method },
-      ],
-      link: { href: contractPage(contractId, desk), text: words('link') },
+      kind: state,
+      lead: words(`${state}.lead`, { date: dateOf(dueOn, desk) }),
+      facts: paymentFacts({ amount, method }, desk),
+      link: linkToContract(contractId, desk),
       notes: state === 'checking' ? [words('result'), words('watch')] : [words('again'), words('reserved')],
     };
   },

@@ -100,19 +100,16 @@ export const renewalDoneMail = declareMail({
     { ...sample, outcome: 'checked', next: null, endsOn: businessDate('2026-05-10') },
   ],
 
-  write(values, { words, sender, ...desk }) {
-    const { plan, outcome, earningId, amount, method, period, next, endsOn } = values;
-    const lead = words(`${outcome}.lead`, { plan, amount: formatYen(amount) });
+  write(values, { words, ...desk }) {
+    const { outcome, earningId, amount, method, period, next, endsOn } = values;
     const days = words('days', {
       from: dateOf(period.start, desk),
       to: dateOf(addDays(period.end, -1), desk),
     });
     const nextOn = next && words('nextOn', { date: dateOf(next.on, desk), amount: formatYen(next.amount) });
     return {
-      subject: words(`${outcome}.subject`, { store: sender.name, plan }),
-      title: words(`${outcome}.title`),
-      preview: lead,
-      lead,
+      kind: outcome,
+      lead: words(`${outcome}.lead`, { amount: formatYen(amount) }),
       facts: [
         { name: words('period'), value: days },
         { name: words('method'), value: method },

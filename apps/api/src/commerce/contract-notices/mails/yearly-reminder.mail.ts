@@ -1,14 +1,14 @@
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
-import { formatYen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import {
-  contractPage,
   dateOf,
   dayShape,
   lastMinuteBefore,
   linksToCancel,
+  linkToContract,
+  paymentFacts,
   paymentShape,
   samplePayment,
 } from '../contract-mail.declaration.js';
@@ -26,9 +26,6 @@ export const yearlyReminderMail = declareMail({
       lead: '{plan}は、解約するまで自動で更新されます。年に1度、ご契約の内容をお知らせしています。',
       joined: '契約日',
       on: '次回のお支払い',
-      amount: '金額（税込）',
-      method: 'お支払い方法',
-      link: '契約内容を確認する',
       nothing: '続けて利用する場合、お手続きは必要ありません。',
       cancel: '{until}（日本時間）までに解約すると、次回のお支払いはありません。',
     },
@@ -38,9 +35,6 @@ export const yearlyReminderMail = declareMail({
       lead: '{plan} renews automatically until you cancel. Once a year we remind you of what you have.',
       joined: 'Subscribed on',
       on: 'Next payment',
-      amount: 'Amount (tax included)',
-      method: 'Payment method',
-      link: 'See your plan',
       nothing: 'If you want to keep the plan, you don’t need to do anything.',
       cancel: 'If you cancel by {until}, Japan time, you won’t be charged again.',
     },
@@ -48,20 +42,14 @@ export const yearlyReminderMail = declareMail({
 
   samples: [{ ...samplePayment, joinedOn: businessDate('2025-04-10') }],
 
-  write({ contractId, plan, joinedOn, dueOn, amount, method }, { words, sender, ...desk }) {
-    const lead = words('lead', { plan });
+  write({ contractId, joinedOn, dueOn, amount, method }, { words, ...desk }) {
     return {
-      subject: words('subject', { store: sender.name, plan }),
-      title: words('title'),
-      preview: lead,
-      lead,
       facts: [
         { name: words('joined'), value: dateOf(joinedOn, desk) },
         { name: words('on'), value: dateOf(dueOn, desk) },
-        { name: words('amount'), value: formatYen(amount) },
-        { name: words('method'), value: method },
+        ...paymentFacts({ amount, method }, desk),
       ],
-      link: { href: contractPage(contractId, desk), text: words('link') },
+      link: linkToContract(contractId, desk),
       otherLinks: linksToCancel(contractId, desk),
       notes: [words('nothing'), words('cancel', { until: lastMinuteBefore(dueOn, desk) })],
     };

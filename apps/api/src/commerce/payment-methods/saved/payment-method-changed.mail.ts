@@ -59,16 +59,13 @@ export const paymentMethodChangedMail = declareMail({
     { change: 'deleted', name: 'PayPal', changedAt: moment },
   ],
 
-  write({ change, name, changedAt }, { words, format, sender, home }) {
-    const store = sender.name;
+  write({ change, changedAt }, { words, format, sender, home }) {
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
-      subject: words(`${change}.subject`, { store }),
-      title: words(`${change}.title`),
+      kind: change,
       preview,
-      lead: words(`${change}.lead`, { store, name }),
       link: { href: `${home}mypage/payment-method`, text: words('link') },
-      notes: [preview, words(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword', { store })],
+      notes: [preview, words(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword')],
     };
   },
 });

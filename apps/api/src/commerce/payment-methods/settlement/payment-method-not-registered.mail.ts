@@ -30,13 +30,10 @@ export const paymentMethodNotRegisteredMail = declareMail({
 
   samples: [{ name: 'PayPay', triedAt: new Date('2026-04-01T01:00:00Z') }],
 
-  write({ name, triedAt }, { words, format, sender, home }) {
+  write({ triedAt }, { words, format, home }) {
     const preview = words('when', { moment: format.dateTime(triedAt, 'dateTime') });
     return {
-      subject: words('subject', { store: sender.name }),
-      title: words('title'),
       preview,
-      lead: words('lead', { store: sender.name, name }),
       link: { href: `${home}mypage/payment-method`, text: words('link') },
       notes: [words('notCharged'), words('again')],
     };

@@ -33,13 +33,8 @@ export const purchaseCheckingMail = declareMail({
 
   samples: [{ ...sampleOrder, path: '/plans/standard/complete?order=01990000-0000-7000-8000-000000000000' }],
 
-  write({ plan, orderNumber, path }, { words, sender, ...desk }) {
-    const preview = words('lead', { plan });
+  write({ orderNumber, path }, { words, ...desk }) {
     return {
-      subject: words('subject', { store: sender.name, plan }),
-      title: words('title'),
-      preview,
-      lead: preview,
       link: { href: pageAt(path, desk), text: words('link') },
       notes: [words('wait'), words('order', { number: orderNumber })],
     };

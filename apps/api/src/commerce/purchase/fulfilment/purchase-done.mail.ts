@@ -5,11 +5,11 @@ import * as z from 'zod';
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import {
   amountShape as amount,
-  contractPage,
   dateOf,
   dayShape as day,
   lastMinuteBefore,
   linksToCancel,
+  linkToContract,
 } from '../../contract-notices/contract-mail.declaration.js';
 import { orderShape, pageAt, sampleOrder } from './order-mail.declaration.js';
 
@@ -64,7 +64,6 @@ export const purchaseDoneMail = declareMail({
       cancelUntil: '解約の期限',
       cancelUntilMoment: '{moment}（日本時間）',
       until: '視聴できる期限',
-      subscription: '契約内容を確認する',
       other: 'マイページを見る',
       watch: '視聴をはじめる',
       invoice: 'お支払いの明細を見る',
@@ -95,7 +94,6 @@ export const purchaseDoneMail = declareMail({
       cancelUntil: 'Cancel by',
       cancelUntilMoment: '{moment} (Japan time)',
       until: 'Watch until',
-      subscription: 'See your plan',
       other: 'Go to My Page',
       watch: 'Start watching',
       invoice: 'See the invoice',
@@ -161,11 +159,10 @@ export const purchaseDoneMail = declareMail({
     },
   ],
 
-  write(values, { words, sender, ...desk }) {
+  write(values, { words, ...desk }) {
     const { plan, orderNumber, method, tax, freeUntil, next, until, isSubscription } = values;
     const { picture, watchUrl, codeUntil, contractId, earningId, wasChecked, message } = values;
-    const store = sender.name;
-    const lead = wasChecked ? words('resolved', { plan }) : (message ?? words('lead', { plan }));
+    const lead = wasChecked ? words('resolved') : (message ?? words('lead'));
     const withTax = words('withTax', { amount: formatYen(values.amount) });
     const moment = next && lastMinuteBefore(next.on, desk);
     const facts = [
@@ -204,15 +201,12 @@ export const purchaseDoneMail = declareMail({
     const own =
       contractId === null
         ? { href: pageAt('/mypage', desk), text: words('other') }
-        : { href: contractPage(contractId, desk), text: words('subscription') };
+        : linkToContract(contractId, desk);
     const cancel =
       moment === null
         ? words(codeUntil === null ? 'cancel' : 'endsByItself')
         : words(values.amount === 0 ? 'cancelForNothing' : 'cancelBeforeNext');
     return {
-      subject: words('subject', { store, plan }),
-      title: words('title'),
-      preview: lead,
       lead,
       ...(picture !== null && {
         picture: { ...picture, src: new URL(picture.src, desk.home).href },

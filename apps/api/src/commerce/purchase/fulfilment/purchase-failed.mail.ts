@@ -47,13 +47,9 @@ export const purchaseFailedMail = declareMail({
     { ...sampleOrder, path: '/plans/standard', isRefused: true },
   ],
 
-  write({ plan, orderNumber, path, isRefused }, { words, sender, ...desk }) {
-    const preview = words(isRefused ? 'refused' : 'lead', { plan });
+  write({ orderNumber, path, isRefused }, { words, ...desk }) {
     return {
-      subject: words('subject', { store: sender.name, plan }),
-      title: words('title'),
-      preview,
-      lead: preview,
+      lead: words(isRefused ? 'refused' : 'lead'),
       link: { href: pageAt(path, desk), text: words('link') },
       notes: [
         words('notCharged'),

@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import {
   amountShape,
-  contractPage,
   contractShape,
   dateOf,
   dayShape,
+  linkToContract,
   methodShape,
   sampleContract,
 } from '../../contract-notices/contract-mail.declaration.js';
@@ -34,7 +34,6 @@ export const cancellationUndoneMail = declareMail({
       next: '次回のお支払い',
       nextOn: '{date}、{amount}（税込）',
       method: 'お支払い方法',
-      link: '契約内容を確認する',
       cancel: '解約はマイページからいつでもお手続きいただけます。',
     },
     en: {
@@ -44,7 +43,6 @@ export const cancellationUndoneMail = declareMail({
       next: 'Next payment',
       nextOn: '{amount} (tax included) on {date}',
       method: 'Payment method',
-      link: 'See your plan',
       cancel: 'You can cancel on My Page at any time.',
     },
   },
@@ -59,21 +57,16 @@ export const cancellationUndoneMail = declareMail({
     { ...sampleContract, nextPaymentOn: null, amount: null, method: 'PayPal' },
   ],
 
-  write({ plan, contractId, nextPaymentOn, amount, method }, { words, sender, ...desk }) {
-    const store = sender.name;
+  write({ contractId, nextPaymentOn, amount, method }, { words, ...desk }) {
     const date = nextPaymentOn && dateOf(nextPaymentOn, desk);
     const next =
       date === null || amount === null ? date : words('nextOn', { date, amount: formatYen(amount) });
     return {
-      subject: words('subject', { store, plan }),
-      title: words('title'),
-      preview: words('lead', { plan }),
-      lead: words('lead', { plan }),
       facts: [
         ...(next === null ? [] : [{ name: words('next'), value: next }]),
         { name: words('method'), value: method },
       ],
-      link: { href: contractPage(contractId, desk), text: words('link') },
+      link: linkToContract(contractId, desk),
       notes: [words('cancel')],
     };
   },

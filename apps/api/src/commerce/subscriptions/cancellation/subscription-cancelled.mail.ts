@@ -3,11 +3,11 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import {
-  contractPage,
   contractShape,
   dayBefore,
   dayShape,
   lastMinuteBefore,
+  linkToContract,
   sampleContract,
 } from '../../contract-notices/contract-mail.declaration.js';
 
@@ -36,7 +36,6 @@ export const subscriptionCancelledMail = declareMail({
       checking:
         '前回のお支払いの結果を決済会社に確認しています。お支払いが済んでいた場合は、その期間の終わりまで視聴できます。',
       undo: '{date}まで、マイページから解約を取り消せます。',
-      link: '契約内容を確認する',
       notYou:
         'お心当たりがない場合は、ほかの方があなたのアカウントを操作したおそれがあります。{store}のお問い合わせ窓口へご連絡ください。',
     },
@@ -51,7 +50,6 @@ export const subscriptionCancelledMail = declareMail({
       checking:
         'We’re checking the result of your last payment. If it went through, you can watch until the end of what it paid for.',
       undo: 'You can undo the cancellation on My Page until {date}.',
-      link: 'See your plan',
       notYou: 'If this wasn’t you, someone else may have used your account. Contact {store} support.',
     },
   },
@@ -62,22 +60,17 @@ export const subscriptionCancelledMail = declareMail({
     { ...sampleContract, endsOn: null, isViewingPaused: false },
   ],
 
-  write({ plan, contractId, endsOn, isViewingPaused }, { words, sender, ...desk }) {
-    const store = sender.name;
+  write({ contractId, endsOn, isViewingPaused }, { words, ...desk }) {
     const end = endsOn === null ? null : lastMinuteBefore(endsOn, desk);
     const facts = end === null ? [] : [{ name: words('ends'), value: words('japan', { moment: end }) }];
     return {
-      subject: words('subject', { store, plan }),
-      title: words('title'),
-      preview: words('lead', { plan }),
-      lead: words('lead', { plan }),
       facts,
-      link: { href: contractPage(contractId, desk), text: words('link') },
+      link: linkToContract(contractId, desk),
       notes: [
         ...(end === null || isViewingPaused ? [] : [words('watchable', { moment: end })]),
         words(endsOn === null ? 'checking' : 'noPayment'),
         ...(endsOn === null ? [] : [words('undo', { date: dayBefore(endsOn, desk) })]),
-        words('notYou', { store }),
+        words('notYou'),
       ],
     };
   },

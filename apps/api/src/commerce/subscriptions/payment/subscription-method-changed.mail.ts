@@ -3,10 +3,10 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import {
-  contractPage,
   contractShape,
   dateOf,
   dayShape,
+  linkToContract,
   methodShape,
   sampleContract,
 } from '../../contract-notices/contract-mail.declaration.js';
@@ -30,7 +30,6 @@ export const subscriptionMethodChangedMail = declareMail({
       from: '適用',
       nextPayment: '{date}のお支払いから',
       atOnce: 'お支払いが済んでいない分をこのお支払い方法で請求します。',
-      link: '契約内容を確認する',
       notYou:
         'お心当たりがない場合は、ほかの方があなたのアカウントを操作したおそれがあります。すぐにパスワードを変更し、{store}のお問い合わせ窓口へご連絡ください。',
       notYouWithoutPassword:
@@ -43,7 +42,6 @@ export const subscriptionMethodChangedMail = declareMail({
       from: 'Used from',
       nextPayment: 'The payment of {date}',
       atOnce: 'Your overdue payment is charged to this payment method.',
-      link: 'See your plan',
       notYou:
         'If this wasn’t you, someone else may have used your account. Change your password right away and contact {store} support.',
       notYouWithoutPassword:
@@ -56,19 +54,14 @@ export const subscriptionMethodChangedMail = declareMail({
     { ...sampleContract, method: 'PayPal', countsFrom: null },
   ],
 
-  write({ plan, contractId, method, countsFrom }, { words, sender, ...desk }) {
-    const store = sender.name;
+  write({ contractId, countsFrom }, { words, sender, ...desk }) {
     const date = countsFrom === null ? null : dateOf(countsFrom, desk);
     return {
-      subject: words('subject', { store, plan }),
-      title: words('title'),
-      preview: words('lead', { plan, method }),
-      lead: words('lead', { plan, method }),
       facts: date === null ? [] : [{ name: words('from'), value: words('nextPayment', { date }) }],
-      link: { href: contractPage(contractId, desk), text: words('link') },
+      link: linkToContract(contractId, desk),
       notes: [
         ...(date === null ? [words('atOnce')] : []),
-        words(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword', { store }),
+        words(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword'),
       ],
     };
   },

@@ -62,14 +62,11 @@ export const passkeyOnlyMail = declareMail({
   })),
 
   write({ change, changedAt, token }, stationery) {
-    const { words, format, sender } = stationery;
-    const store = sender.name;
+    const { words, format } = stationery;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
-      subject: words(`${change}.subject`, { store }),
-      title: words(`${change}.title`),
+      kind: change,
       preview,
-      lead: words(`${change}.lead`, { store }),
       link: notMeOrReset(token, stationery),
       notes: [preview, ...notMeNotes(token, stationery)],
     };

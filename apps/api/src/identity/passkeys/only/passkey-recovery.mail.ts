@@ -38,17 +38,13 @@ export const passkeyRecoveryMail = declareMail({
     },
   ],
 
-  write({ token, opensAt, until }, { words, format, sender, home }) {
-    const store = sender.name;
+  write({ token, opensAt, until }, { words, format, home }) {
     const preview = words('wait', {
       opensAt: format.dateTime(opensAt, 'dateTime'),
       until: format.dateTime(until, 'dateTime'),
     });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview,
-      lead: words('lead', { store }),
       link: { href: `${home}login/passkey-recovery?token=${token}`, text: words('link') },
       notes: [preview, words('sooner'), words('passkey')],
     };

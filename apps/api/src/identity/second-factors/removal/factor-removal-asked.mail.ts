@@ -51,15 +51,11 @@ export const factorRemovalAskedMail = declareMail({
   ],
 
   write({ types, dueAt, token }, stationery) {
-    const { words, format, sender } = stationery;
-    const store = sender.name;
+    const { words, format } = stationery;
     const named = types.map((type) => words(`types.${type}`)).join(words('between'));
     const preview = words('what', { types: named });
     return {
-      subject: words('subject', { store }),
-      title: words('title'),
       preview,
-      lead: words('lead', { store }),
       link: notMeOrReset(token, stationery),
       notes: [
         preview,

@@ -42,10 +42,9 @@ export const verificationCodeMail = declareMail({
 
   write({ purpose, code, expiresAt }, stationery) {
     const { words, format, sender } = stationery;
-    const store = sender.name;
     const wordsOfPurpose = stationery.wordsOf(requireCodePurpose(purpose).words);
     const name = capitalised(sender.codeNames[purpose] ?? wordsOfPurpose('name'));
-    const subject = words('subject', { store, name, code });
+    const subject = words('subject', { name, code });
     const lifetime = words('lifetime', {
       minutes: codeLifetime / minute,
       until: format.dateTime(expiresAt, 'dateTime'),
@@ -53,10 +52,10 @@ export const verificationCodeMail = declareMail({
     const notes = [
       lifetime,
       words('newest'),
-      words('secret', { store }),
+      words('secret'),
       wordsOfPurpose(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword'),
     ];
-    const lead = wordsOfPurpose('lead', { store });
+    const lead = wordsOfPurpose('lead');
     return { subject, title: name, preview: lifetime, lead, code, notes };
   },
 });
