@@ -36,12 +36,20 @@ export interface CallContract<
   readonly namesAccount?: true;
 }
 
+const nothing = z.strictObject({});
+
+type Nothing = typeof nothing;
+
+/** `Some` of it may be left out. */
+type Sparse<Whole, Some extends keyof Whole> = Omit<Whole, Some> & Partial<Pick<Whole, Some>>;
+
+/** Without an input it takes an empty one. */
 export function call<
-  Input extends z.ZodMiniType,
   Code extends ProblemCode,
+  Input extends z.ZodMiniType = Nothing,
   Answer extends z.ZodMiniType | undefined = undefined,
->(contract: CallContract<Input, Answer, Code>): CallContract<Input, Answer, Code> {
-  return contract;
+>(contract: Sparse<CallContract<Input, Answer, Code>, 'input'>): CallContract<Input, Answer, Code> {
+  return { input: nothing as unknown as Input, ...contract };
 }
 
 /** Where the page goes next. A path of ours, or an address of another site, for which the page is left. */
@@ -76,14 +84,17 @@ export interface CompletionContract<Data extends z.ZodMiniType = z.ZodMiniType> 
   readonly isCompletion: true;
 }
 
-export function screen<Data extends z.ZodMiniType>(contract: PageContract<Data>): PageContract<Data> {
-  return contract;
+type SparsePage<Data extends z.ZodMiniType> = Sparse<PageContract<Data>, 'layout' | 'group' | 'data'>;
+
+/** A page of the member's, where it does not say where it stands; without data, it has none of its own. */
+export function screen<Data extends z.ZodMiniType = Nothing>(contract: SparsePage<Data>): PageContract<Data> {
+  return { layout: 'account', group: 'member', data: nothing as unknown as Data, ...contract };
 }
 
-export function completion<Data extends z.ZodMiniType>(
-  contract: PageContract<Data>,
+export function completion<Data extends z.ZodMiniType = Nothing>(
+  contract: SparsePage<Data>,
 ): CompletionContract<Data> {
-  return { ...contract, isCompletion: true };
+  return { ...screen(contract), isCompletion: true };
 }
 
 /** A path of `olderPaths`: the site goes on from it to the page that it is now. */

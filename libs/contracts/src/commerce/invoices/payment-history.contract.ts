@@ -40,8 +40,6 @@ const historyPageShape = {
 /** `?year=`, the last year otherwise; `?page=` from 1, and what is beyond the last is the last. */
 export const paymentHistoryScreen = screen({
   path: '/mypage/payment-history',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({
     today: daySchema,
@@ -61,7 +59,6 @@ export const paymentHistoryCall = call({
   path: '/zapi/account/payment-history/{page}',
   access: member,
   problems: [],
-  input: z.strictObject({}),
   answer: z.strictObject(historyPageShape),
 });
 
@@ -72,7 +69,6 @@ export const paymentHistoryFileCall = call({
   access: member,
   problems: [],
   loadedFrom: paymentHistoryScreen.path,
-  input: z.strictObject({}),
 });
 
 export const paymentHistoryRow = myPageRow(

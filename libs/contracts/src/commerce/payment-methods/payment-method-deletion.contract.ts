@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 import { reauthorisedMember } from '../../platform/access.js';
 import { call, redirectSchema } from '../../platform/call.js';
 
@@ -14,6 +12,5 @@ export const deletePaymentMethodCall = call({
     'PAYMENT_METHOD_CANCELLATION_PENDING',
     'PAYMENT_BEING_CHECKED',
   ],
-  input: z.strictObject({}),
   answer: redirectSchema,
 });

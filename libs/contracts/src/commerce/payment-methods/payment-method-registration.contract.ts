@@ -20,7 +20,6 @@ export const openPaymentMethodRoundCall = call({
   path: '/zapi/account/payment-method/round',
   access: member,
   problems: ['REAUTHORIZATION_REQUIRED'],
-  input: z.strictObject({}),
   answer: z.strictObject({ expiresAt: z.string() }),
 });
 
@@ -82,7 +81,6 @@ export const registerPaypalCall = call({
     'PAYMENT_METHOD_REGISTRATION_FAILED',
     'TOO_MANY_REQUESTS',
   ],
-  input: z.strictObject({}),
   answer: redirectSchema,
 });
 
@@ -109,6 +107,5 @@ export const followRegistrationCall = call({
   path: '/zapi/account/payment-method/registration/{registrationId}',
   access: member,
   problems: [],
-  input: z.strictObject({}),
   answer: registrationSchema,
 });

@@ -12,8 +12,6 @@ import { shownMethodSchema } from './shown-method.contract.js';
 /** A store that never took payments answers 404. */
 export const paymentMethodsScreen = screen({
   path: '/mypage/payment-method',
-  layout: 'account',
-  group: 'member',
   handlesPayment: true,
   access: reauthorisedMember,
   data: z.strictObject({
@@ -31,8 +29,6 @@ export const paymentMethodsScreen = screen({
 /** Of the method registered in the last 10 minutes, or of `?registration=`; without one the list is shown instead. */
 export const paymentMethodCompleteScreen = screen({
   path: '/mypage/payment-method/complete',
-  layout: 'account',
-  group: 'member',
   handlesPayment: true,
   access: member,
   data: z.strictObject({
@@ -48,8 +44,6 @@ export const paymentMethodCompleteScreen = screen({
 /** Of a method deleted in the last 10 minutes; without one the list is shown instead. */
 export const paymentMethodDeletedScreen = screen({
   path: '/mypage/payment-method/delete/complete',
-  layout: 'account',
-  group: 'member',
   handlesPayment: true,
   access: member,
   data: z.strictObject({

@@ -16,16 +16,12 @@ const plansOnOffer = {
 
 export const plansScreen = screen({
   path: '/plans',
-  layout: 'account',
-  group: 'member',
   access: anyone,
   data: z.strictObject({ isLoggedIn: z.boolean(), ...plansOnOffer }),
 });
 
 export const memberPlansScreen = screen({
   path: '/mypage/plans',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({
     ...plansOnOffer,

@@ -136,7 +136,6 @@ export const purchaseOrderCall = call({
   path: '/zapi/purchase/orders/{orderId}',
   access: member,
   problems: [],
-  input: z.strictObject({}),
   answer: followedOrder,
 });
 
@@ -146,6 +145,5 @@ export const leaveIssuerCall = call({
   path: '/zapi/purchase/orders/{orderId}/leave',
   access: member,
   problems: [],
-  input: z.strictObject({}),
   answer: followedOrder,
 });

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 import { signUpCompleteScreen } from '../../identity/sign-up/sign-up.contract.js';
 import { memberInFlow } from '../../platform/access.js';
 import { call, redirectSchema } from '../../platform/call.js';
@@ -10,7 +8,6 @@ export const skipSignUpPlansCall = call({
   path: '/zapi/signup/plans/skip',
   access: memberInFlow('signUpPlans'),
   problems: ['CONTRACT_REQUIRED'],
-  input: z.strictObject({}),
   answer: redirectSchema,
   completion: signUpCompleteScreen,
 });

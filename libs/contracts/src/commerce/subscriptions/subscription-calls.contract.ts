@@ -29,7 +29,6 @@ export const retryPaymentCall = call({
     'TOO_MANY_REQUESTS',
   ],
   answersWithin: paymentPatience,
-  input: z.strictObject({}),
   answer: redirectSchema,
 });
 

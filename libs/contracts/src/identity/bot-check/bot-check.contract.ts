@@ -9,6 +9,5 @@ export const botCheckChallengeCall = call({
   path: '/zapi/bot-check/challenge',
   access: anyone,
   problems: ['TOO_MANY_REQUESTS'],
-  input: z.strictObject({}),
   answer: z.strictObject({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
 });

@@ -18,8 +18,6 @@ export const consentOptionSchema = z.strictObject({
 /** Query `type`: `privacy`, or else the newsletter. A store without options of the type answers 404. */
 export const consentScreen = screen({
   path: '/mypage/consent',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({
     type: z.enum(consentTypes),

@@ -19,8 +19,6 @@ const exportSchema = z.strictObject({
 /** Without the detour of new policies: who does not accept them may take their data along. */
 export const dataExportScreen = screen({
   path: '/mypage/data-export',
-  layout: 'account',
-  group: 'member',
   access: reauthorisedMember,
   withoutDetour: true,
   data: exportSchema,
@@ -34,7 +32,6 @@ export const dataExportCall = call({
   path: '/zapi/account/data-export',
   access: member,
   problems: [],
-  input: z.strictObject({}),
   answer: exportSchema,
 });
 
@@ -44,7 +41,6 @@ export const askForDataExportCall = call({
   path: '/zapi/account/data-export',
   access: reauthorisedMember,
   problems: ['TOO_MANY_REQUESTS'],
-  input: z.strictObject({}),
   answer: exportSchema,
 });
 
@@ -54,7 +50,6 @@ export const dataExportDownloadCall = call({
   path: '/zapi/account/data-export/download',
   access: reauthorisedMember,
   problems: ['NOT_FOUND'],
-  input: z.strictObject({}),
   answer: z.strictObject({ href: z.string() }),
 });
 
@@ -65,7 +60,6 @@ export const dataArchiveCall = call({
   access: reauthorisedMember,
   problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   loadedFrom: dataExportScreen.path,
-  input: z.strictObject({}),
 });
 
 export const dataExportRow = myPageRow('dataExport');

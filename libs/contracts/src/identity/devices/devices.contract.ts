@@ -25,8 +25,6 @@ export const deviceSchema = z.strictObject({
 /** Those used last come first. */
 export const devicesScreen = screen({
   path: '/mypage/devices',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({ devices: z.array(deviceSchema), limit: z.number().check(z.int()) }),
 });
@@ -58,7 +56,6 @@ export const endDeviceCall = call({
   method: 'POST',
   path: '/zapi/account/devices/{deviceId}/end',
   access: member,
-  input: z.strictObject({}),
   answer: redirectSchema,
   problems: [],
 });
@@ -67,7 +64,6 @@ export const endDevicesCall = call({
   method: 'POST',
   path: '/zapi/account/devices/end',
   access: member,
-  input: z.strictObject({}),
   answer: redirectSchema,
   problems: [],
 });
@@ -78,7 +74,6 @@ export const endDeviceByLinkScreen = screen({
   layout: 'guest',
   group: 'first',
   access: anyone,
-  data: z.strictObject({}),
 });
 
 const longestToken = 1_000;

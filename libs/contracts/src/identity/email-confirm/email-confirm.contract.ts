@@ -9,7 +9,6 @@ export const emailConfirmScreen = screen({
   layout: 'guest',
   group: 'first',
   access: anyone,
-  data: z.strictObject({}),
 });
 
 const longestToken = 1_000;

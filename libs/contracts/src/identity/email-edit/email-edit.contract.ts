@@ -15,8 +15,6 @@ import {
 
 export const emailEditScreen = screen({
   path: '/mypage/email/edit',
-  layout: 'account',
-  group: 'member',
   access: reauthorisedMember,
   data: z.strictObject({
     currentEmail: z.string(),
@@ -25,16 +23,12 @@ export const emailEditScreen = screen({
 
 export const emailEditPinCodeScreen = screen({
   path: '/mypage/email/edit/pin-code',
-  layout: 'account',
-  group: 'member',
   access: memberInFlow('emailEdit'),
   data: z.strictObject({ ...codeSendingSchema.shape, isCodeSent: isCodeAlive }),
 });
 
 export const emailEditCompleteScreen = completion({
   path: '/mypage/email/edit/complete',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({ email: z.string() }),
 });

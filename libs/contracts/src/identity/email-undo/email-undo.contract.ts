@@ -8,7 +8,6 @@ export const emailUndoScreen = screen({
   layout: 'guest',
   group: 'first',
   access: anyone,
-  data: z.strictObject({}),
 });
 
 const longestToken = 1_000;

@@ -17,24 +17,18 @@ const data = z.strictObject({
 
 export const emailVerifyScreen = screen({
   path: '/mypage/email/verify',
-  layout: 'account',
-  group: 'member',
   access: member,
   data,
 });
 
 export const emailVerifyCodeScreen = screen({
   path: '/mypage/email/verify/code',
-  layout: 'account',
-  group: 'member',
   access: member,
   data,
 });
 
 export const emailVerifyCompleteScreen = completion({
   path: '/mypage/email/verify/complete',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({ email: z.string(), returnTo }),
 });

@@ -14,8 +14,6 @@ const returnTo = z.string();
 
 export const enablePasswordScreen = screen({
   path: '/mypage/enable-password',
-  layout: 'account',
-  group: 'member',
   access: member,
   feature: 'password',
   data: z.strictObject({
@@ -30,8 +28,6 @@ export const enablePasswordScreen = screen({
 
 export const enablePasswordCompleteScreen = completion({
   path: '/mypage/enable-password/complete',
-  layout: 'account',
-  group: 'member',
   access: member,
   feature: 'password',
   data: z.strictObject({ returnTo }),

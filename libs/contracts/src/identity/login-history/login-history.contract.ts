@@ -31,8 +31,6 @@ export type LoginAttemptShown = z.infer<typeof loginAttemptSchema>;
 
 export const loginHistoryScreen = screen({
   path: '/mypage/login-history',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({
     attempts: z.array(loginAttemptSchema),

@@ -91,6 +91,5 @@ export const sendLoginFactorCall = call({
   path: '/zapi/login/multi-factor/{type}/send',
   access,
   problems: ['TOO_MANY_REQUESTS'],
-  input: z.strictObject({}),
   answer: codeSendingAnswer,
 });

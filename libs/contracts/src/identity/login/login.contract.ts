@@ -154,6 +154,5 @@ export const logoutCall = call({
   path: '/logout',
   access: anyone,
   problems: [],
-  input: z.strictObject({}),
   answer: redirectSchema,
 });

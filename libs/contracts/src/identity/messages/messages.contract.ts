@@ -12,8 +12,6 @@ export const shownMessageStates = ['underWay', 'sent', 'delivered', 'failed'] as
 
 export const messagesScreen = screen({
   path: '/mypage/messages',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({
     messages: z.array(

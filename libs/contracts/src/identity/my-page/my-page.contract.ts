@@ -31,8 +31,6 @@ const sectionSchema = z.strictObject({
 
 export const myPageScreen = screen({
   path: '/mypage',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({
     account: z.strictObject({

@@ -8,7 +8,6 @@ export const notMeScreen = screen({
   layout: 'login',
   group: 'rare',
   access: anyone,
-  data: z.strictObject({}),
 });
 
 const longestToken = 1_000;

@@ -18,7 +18,6 @@ export const passkeyRecoveryScreen = screen({
   layout: 'login',
   group: 'rare',
   access: anyone,
-  data: z.strictObject({}),
 });
 
 const token = z.catch(z.string().check(z.maxLength(1_000)), '');
@@ -64,5 +63,4 @@ export const stopOwnPasskeyRecoveryCall = call({
   path: '/zapi/account/passkeys/recovery/stop',
   access: member,
   problems: [],
-  input: z.strictObject({}),
 });

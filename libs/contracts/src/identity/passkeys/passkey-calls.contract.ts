@@ -59,7 +59,6 @@ export const preparePasskeyCall = call({
   path: '/zapi/account/passkeys/options',
   access: reauthorisedMember,
   problems: ['NOT_FOUND', 'PASSKEY_LIMIT'],
-  input: z.strictObject({}),
   answer: creationOptionsSchema,
 });
 
@@ -86,7 +85,6 @@ export const prepareAutomaticPasskeyCall = call({
   path: '/zapi/account/passkeys/automatic/options',
   access: member,
   problems: ['NOT_FOUND', 'PASSKEY_LIMIT'],
-  input: z.strictObject({}),
   /** Null: not now. */
   answer: z.strictObject({ options: z.nullable(creationOptionsSchema) }),
 });

@@ -36,8 +36,6 @@ export type KnownToDevice = z.infer<typeof knownToDeviceSchema>;
 
 export const passkeysScreen = screen({
   path: '/mypage/passkeys',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({
     passkeys: z.array(passkeySchema),

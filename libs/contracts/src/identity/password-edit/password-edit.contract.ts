@@ -11,8 +11,6 @@ import { newPasswordField } from '../passwords/password-fields.contract.js';
 
 export const passwordEditScreen = screen({
   path: '/mypage/password/edit',
-  layout: 'account',
-  group: 'member',
   access: reauthorisedMember,
   feature: 'password',
   passwordPage: enablePasswordScreen.path,
@@ -25,11 +23,8 @@ export const passwordEditScreen = screen({
 
 export const passwordEditCompleteScreen = completion({
   path: '/mypage/password/edit/complete',
-  layout: 'account',
-  group: 'member',
   access: member,
   feature: 'password',
-  data: z.strictObject({}),
 });
 
 export const passwordRow = myPageRow('password');

@@ -19,16 +19,12 @@ const details = {
 
 export const profileEditScreen = screen({
   path: '/mypage/edit',
-  layout: 'account',
-  group: 'member',
   access: reauthorisedMember,
   data: z.strictObject(details),
 });
 
 export const profileEditConfirmScreen = screen({
   path: '/mypage/edit/confirm',
-  layout: 'account',
-  group: 'member',
   access: reauthorisedMember,
   data: z.strictObject({
     ...details,
@@ -39,10 +35,7 @@ export const profileEditConfirmScreen = screen({
 
 export const profileEditCompleteScreen = completion({
   path: '/mypage/edit/complete',
-  layout: 'account',
-  group: 'member',
   access: member,
-  data: z.strictObject({}),
 });
 
 export const registrationInfoRow = myPageRow('registrationInfo');

@@ -13,16 +13,12 @@ const imageScreenData = z.strictObject({
 /** A store without profile images answers 404, the app and a profile that is not authorised 403. */
 export const profileImageScreen = screen({
   path: '/mypage/profile/edit',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: imageScreenData,
 });
 
 export const profileImageCompleteScreen = completion({
   path: '/mypage/profile/edit/complete',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: imageScreenData,
 });

@@ -8,8 +8,6 @@ import { ownAddressField } from '../../platform/own-address.js';
 /** Where a member is led until each policy is accepted as it stands. Query `returnTo`: a path of ours to go on to. */
 export const reConsentScreen = screen({
   path: '/mypage/re-consent',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({
     policies: z.array(policySchema),

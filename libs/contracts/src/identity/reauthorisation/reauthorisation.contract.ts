@@ -16,8 +16,6 @@ const longestPassword = 1_000;
 
 export const reauthorisationScreen = screen({
   path: '/mypage/reauthorize',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({
     isRegisteredPassword: z.boolean(),
@@ -94,6 +92,5 @@ export const sendReauthorisationCodeCall = call({
   path: '/zapi/account/reauthorize/re-send-auth-code',
   access: member,
   problems: ['TOO_MANY_REQUESTS'],
-  input: z.strictObject({}),
   answer: codeSendingAnswer,
 });

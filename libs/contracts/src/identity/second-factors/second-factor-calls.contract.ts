@@ -120,7 +120,6 @@ export const keepSecondFactorsCall = call({
   path: '/zapi/account/keep-multi-factor',
   access,
   problems: [],
-  input: z.strictObject({}),
 });
 
 export const deleteTrustedDeviceCall = call({
@@ -136,5 +135,4 @@ export const deleteAllTrustedDevicesCall = call({
   path: '/zapi/account/trusted-device/all',
   access,
   problems: [],
-  input: z.strictObject({}),
 });

@@ -14,8 +14,6 @@ const enabledAt = z.nullable(z.string());
 
 export const multiFactorScreen = screen({
   path: '/mypage/multi-factor',
-  layout: 'account',
-  group: 'member',
   access,
   data: z.strictObject({
     factors: z.array(
@@ -37,8 +35,6 @@ export const multiFactorRow = myPageRow('multiFactor');
 
 export const multiFactorEmailScreen = screen({
   path: '/mypage/multi-factor/email',
-  layout: 'account',
-  group: 'member',
   access,
   data: z.strictObject({
     enabledAt,
@@ -51,8 +47,6 @@ export const multiFactorEmailScreen = screen({
 
 export const multiFactorSmsScreen = screen({
   path: '/mypage/multi-factor/sms',
-  layout: 'account',
-  group: 'member',
   access,
   data: z.strictObject({
     enabledAt,
@@ -63,8 +57,6 @@ export const multiFactorSmsScreen = screen({
 
 export const multiFactorOtpScreen = screen({
   path: '/mypage/multi-factor/otp',
-  layout: 'account',
-  group: 'member',
   access,
   data: z.strictObject({
     enabledAt,
@@ -80,8 +72,6 @@ export const multiFactorOtpScreen = screen({
 
 export const backupCodeScreen = screen({
   path: '/mypage/multi-factor/backup-code',
-  layout: 'account',
-  group: 'member',
   access,
   data: z.strictObject({
     codes: z.array(z.strictObject({ code: z.string(), isUsed: z.boolean() })),
@@ -90,8 +80,6 @@ export const backupCodeScreen = screen({
 
 export const backupCodeGenerateScreen = screen({
   path: '/mypage/multi-factor/backup-code/generate',
-  layout: 'account',
-  group: 'member',
   access,
   data: z.strictObject({
     type: z.nullable(type),
@@ -106,8 +94,6 @@ export const backupCodeGenerateScreen = screen({
 
 export const trustedDeviceScreen = screen({
   path: '/mypage/multi-factor/trusted-device',
-  layout: 'account',
-  group: 'member',
   access,
   data: z.strictObject({
     devices: z.array(
@@ -124,8 +110,6 @@ export const trustedDeviceScreen = screen({
 
 export const multiFactorCompleteScreen = completion({
   path: '/mypage/multi-factor/complete',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({ done: z.enum(['enabled', 'disabled', 'regenerated']) }),
 });

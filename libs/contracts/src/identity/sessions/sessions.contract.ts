@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 import { member } from '../../platform/access.js';
 import { call, redirectSchema } from '../../platform/call.js';
 
@@ -9,6 +7,5 @@ export const endOtherSessionsCall = call({
   path: '/zapi/account/sessions/end-others',
   access: member,
   problems: [],
-  input: z.strictObject({}),
   answer: redirectSchema,
 });

@@ -61,23 +61,16 @@ export const authoriseCall = call({
   path: '/auth/authorize',
   access: anyone,
   problems: ['TOO_MANY_REQUESTS'],
-  input: z.strictObject({}),
 });
 
 export const socialEnabledScreen = completion({
   path: '/mypage/social/enable/complete',
-  layout: 'account',
-  group: 'member',
   access: member,
-  data: z.strictObject({}),
 });
 
 export const socialDisabledScreen = completion({
   path: '/mypage/social/disable/complete',
-  layout: 'account',
-  group: 'member',
   access: member,
-  data: z.strictObject({}),
 });
 
 export const socialCallbackCall = call({
@@ -85,7 +78,6 @@ export const socialCallbackCall = call({
   path: '/auth/callback',
   access: { who: 'inFlow', flow: 'social', as: 'anyone' },
   problems: [],
-  input: z.strictObject({}),
   completion: socialEnabledScreen,
 });
 

@@ -9,18 +9,12 @@ export const tvPinLength = 4;
 
 export const tvPinScreen = screen({
   path: '/mypage/pin-code',
-  layout: 'account',
-  group: 'member',
   access: member,
-  data: z.strictObject({}),
 });
 
 export const tvPinCompleteScreen = completion({
   path: '/mypage/pin-code/complete',
-  layout: 'account',
-  group: 'member',
   access: member,
-  data: z.strictObject({}),
 });
 
 export const pinCodeRow = myPageRow('pinCode', z.strictObject({ isSet: z.boolean() }));

@@ -14,8 +14,6 @@ const says = (problem: FieldProblem) => ({ error: problem });
 /** A store without user IDs answers 404; where there are passwords, a member without one is sent to set one. */
 export const userIdEditScreen = screen({
   path: '/mypage/user-id/edit',
-  layout: 'account',
-  group: 'member',
   access: reauthorisedMember,
   passwordPage: enablePasswordScreen.path,
   data: z.strictObject({
@@ -26,10 +24,7 @@ export const userIdEditScreen = screen({
 
 export const userIdEditCompleteScreen = completion({
   path: '/mypage/user-id/edit/complete',
-  layout: 'account',
-  group: 'member',
   access: member,
-  data: z.strictObject({}),
 });
 
 export const userIdRow = myPageRow('userId');

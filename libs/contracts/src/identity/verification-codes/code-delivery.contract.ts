@@ -17,6 +17,5 @@ export const codeDeliveryCall = call({
   path: '/zapi/code-delivery/{channel}',
   access: anyone,
   problems: [],
-  input: z.strictObject({}),
   answer: z.strictObject({ isLate: z.boolean(), isRefused: z.boolean() }),
 });

@@ -27,8 +27,6 @@ export type Connection = z.infer<typeof connectionSchema>;
 /** The newest first. A store without applications, and the store's own app, answer 404. */
 export const connectionsScreen = screen({
   path: '/mypage/connections',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({ oidcProviderName: z.string(), connections: z.array(connectionSchema) }),
 });
@@ -41,8 +39,6 @@ export const connectionsRow = myPageRow(
 /** 404 for an application that the member has not allowed. */
 export const connectionScreen = screen({
   path: '/mypage/connections/client/{clientId}',
-  layout: 'account',
-  group: 'member',
   access: member,
   data: z.strictObject({ oidcProviderName: z.string(), connection: connectionSchema }),
 });
@@ -53,6 +49,5 @@ export const revokeConnectionCall = call({
   path: '/zapi/oidc/revoke/grant/{grantId}',
   access: member,
   problems: [],
-  input: z.strictObject({}),
   answer: redirectSchema,
 });

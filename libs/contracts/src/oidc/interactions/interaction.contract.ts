@@ -56,7 +56,6 @@ export const abortConsentCall = call({
   path: '/oidc/consent/form/abort',
   access: interactionAccess,
   problems: [],
-  input: z.strictObject({}),
   answer: redirectSchema,
 });
 
@@ -78,7 +77,6 @@ export const selectAccountCall = call({
   path: '/oidc/selectAccount/form',
   access: interactionAccess,
   problems: [],
-  input: z.strictObject({}),
   answer: redirectSchema,
 });
 
@@ -88,7 +86,6 @@ export const switchAccountCall = call({
   path: '/oidc/selectAccount/form/switch',
   access: interactionAccess,
   problems: [],
-  input: z.strictObject({}),
   answer: redirectSchema,
 });
 
@@ -98,7 +95,6 @@ export const loginInteractionScreen = screen({
   layout: 'oidc',
   group: 'oidc',
   access: interactionAccess,
-  data: z.strictObject({}),
 });
 
 export const selectAccountInteractionScreen = screen({
@@ -106,5 +102,4 @@ export const selectAccountInteractionScreen = screen({
   layout: 'oidc',
   group: 'oidc',
   access: interactionAccess,
-  data: z.strictObject({}),
 });

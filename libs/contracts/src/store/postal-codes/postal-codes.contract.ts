@@ -19,6 +19,5 @@ export const postalCodeCall = call({
   path: '/zapi/postal-code/{postalCode}',
   access: anyone,
   problems: ['INVALID_SESSION_FLOW'],
-  input: z.strictObject({}),
   answer: z.strictObject({ results: z.array(postalAddressSchema) }),
 });

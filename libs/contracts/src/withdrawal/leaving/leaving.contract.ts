@@ -71,7 +71,6 @@ export const withdrawCompleteScreen = completion({
   group: 'commerce',
   access: anyone,
   otherwise: '/',
-  data: z.strictObject({}),
 });
 
 /** Sends the code. @throws WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT */
