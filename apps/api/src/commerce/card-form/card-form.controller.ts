@@ -6,7 +6,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { randomNonce } from '../../platform/crypto/random.js';
-import { Context, Open } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Open } from '../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../platform/http/ports.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -50,7 +50,7 @@ export class CardFormController {
   @Get(cardFormPath)
   @Open()
   async document(
-    @Context() context: Context,
+    @Asked() { context }: Asked,
     @Res() reply: FastifyReply,
     @Query('ask') ask?: unknown,
   ): Promise<void> {

@@ -8,7 +8,7 @@ import {
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { InvoiceAddressees } from './document/invoice-addressees.service.js';
 import { Invoices } from './document/invoices.service.js';
 import { PaymentHistory } from './history/payment-history.service.js';
@@ -27,22 +27,20 @@ export class InvoicesController {
   historyScreen(
     @Query('page') page: unknown,
     @Query('year') year: unknown,
-    @Member() member: Member,
-    @Context() { language }: Context,
+    @Asked() { member, context: { language } }: Asked,
   ) {
     return this.history.screen({ page, year }, member, language);
   }
 
   @Call(paymentHistoryCall)
-  historyPage(@Param('page') page: string, @Member() member: Member, @Context() { language }: Context) {
+  historyPage(@Param('page') page: string, @Asked() { member, context: { language } }: Asked) {
     return this.history.numbered(page, member, language);
   }
 
   @Call(paymentHistoryFileCall)
   async historyFile(
     @Param('year') year: string,
-    @Member() { accountId }: Member,
-    @Context() { language }: Context,
+    @Asked() { member: { accountId }, context: { language } }: Asked,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const content = await this.historyFiles.ofYear(year, accountId, language);
@@ -55,12 +53,12 @@ export class InvoicesController {
   }
 
   @ScreenData(invoiceScreen)
-  invoice(@Param('earningsId') id: string, @Member() member: Member, @Context() { language }: Context) {
+  invoice(@Param('earningsId') id: string, @Asked() { member, context: { language } }: Asked) {
     return this.invoices.find(id, member, language);
   }
 
   @Call(keepAddresseeCall)
-  keepAddressee(@Input() input: Input<typeof keepAddresseeCall>, @Member() { accountId }: Member) {
+  keepAddressee(@Asked() { input, member: { accountId } }: Asked<typeof keepAddresseeCall>) {
     return this.addressees.keep(accountId, input);
   }
 }

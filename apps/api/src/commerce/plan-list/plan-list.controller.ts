@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/plans/plans.contract';
 
-import { Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { MyContracts } from '../contracts/contracts.module.js';
 import { PlanList } from './plan-list.service.js';
 
@@ -13,12 +13,12 @@ export class PlanListController {
   ) {}
 
   @ScreenData(plansScreen)
-  async list(@Context() context: Context) {
+  async list(@Asked() { context }: Asked) {
     return { isLoggedIn: context.principal !== null, ...(await this.plans.onOffer(context)) };
   }
 
   @ScreenData(memberPlansScreen)
-  async ofMember(@Member() member: Member, @Context() context: Context) {
+  async ofMember(@Asked() { member, context }: Asked) {
     const ofMember = await this.contracts.list(member, context.language);
     return { ...ofMember, ...(await this.plans.onOffer(context)) };
   }

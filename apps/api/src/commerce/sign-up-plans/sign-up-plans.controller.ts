@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
 import { Controller, Param, Query } from '@nestjs/common';
 
-import { Call, Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SignUpPlansScreens } from './sign-up-plans-screens.service.js';
 import { SignUpPlansSkip } from './sign-up-plans-skip.service.js';
 
@@ -18,11 +18,7 @@ export class SignUpPlansController {
   ) {}
 
   @ScreenData(signUpPlansScreen)
-  choice(
-    @Query() query: { plan?: unknown; registration?: unknown },
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  choice(@Query() query: { plan?: unknown; registration?: unknown }, @Asked() { member, context }: Asked) {
     return this.screens.choice(query, member, context);
   }
 
@@ -30,8 +26,7 @@ export class SignUpPlansController {
   confirm(
     @Param('planId') planId: string,
     @Query('quote') quote: unknown,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { member, context }: Asked,
   ) {
     return this.screens.confirm(planId, quote, member, context);
   }
@@ -40,14 +35,13 @@ export class SignUpPlansController {
   complete(
     @Param('planId') planId: string,
     @Query('order') order: unknown,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { member, context }: Asked,
   ) {
     return this.screens.complete(planId, order, member, context);
   }
 
   @Call(skipSignUpPlansCall)
-  skip(@Member() member: Member, @Context() context: Context) {
+  skip(@Asked() { member, context }: Asked) {
     return this.plansSkip.skip(member, context);
   }
 }

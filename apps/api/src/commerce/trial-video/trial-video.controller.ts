@@ -4,7 +4,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { randomNonce } from '../../platform/crypto/random.js';
-import { Call, Context, Input, Open } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, Open } from '../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../platform/http/ports.js';
 import { Problem } from '../../platform/http/problem.js';
 import { networkLimit } from '../../platform/rate-limit/limit.declaration.js';
@@ -47,14 +47,14 @@ export class TrialVideoController {
   ) {}
 
   @Call(fetchPlaybackCall)
-  async fetch(@Input() { refId }: Input<typeof fetchPlaybackCall>, @Context() context: Context) {
+  async fetch(@Asked() { input: { refId }, context }: Asked<typeof fetchPlaybackCall>) {
     await this.limits.consumeFrom(context.address, playbackFetch);
     return this.video.playback(refId);
   }
 
   @Get(playerPath)
   @Open()
-  async player(@Context() context: Context, @Res() reply: FastifyReply): Promise<void> {
+  async player(@Asked() { context }: Asked, @Res() reply: FastifyReply): Promise<void> {
     const refusal = this.gate.refusal(context);
     if (refusal !== undefined) throw refusal;
     const places = this.places.find();

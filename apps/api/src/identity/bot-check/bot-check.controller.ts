@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { botCheckChallengeCall } from '@account/contracts/identity/bot-check/bot-check.contract';
 
-import { Call, Context } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { KnownBrowserLimits } from '../known-browsers/known-browser-limits.service.js';
 import { BotCheck } from './bot-check.service.js';
 import { botCheckChallenge } from './bot-check.limits.js';
@@ -14,7 +14,7 @@ export class BotCheckController {
   ) {}
 
   @Call(botCheckChallengeCall)
-  async challenge(@Context() context: Context) {
+  async challenge(@Asked() { context }: Asked) {
     await this.limits.consumeFrom(context, botCheckChallenge);
     return this.botCheck.challenge();
   }

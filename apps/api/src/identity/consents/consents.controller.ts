@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { consentScreen, setConsentCall } from '@account/contracts/identity/consents/consents.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ConsentsService } from './consents.service.js';
 
 @Controller()
@@ -9,12 +9,12 @@ export class ConsentsController {
   constructor(private readonly consents: ConsentsService) {}
 
   @ScreenData(consentScreen)
-  screen(@Member() member: Member, @Context() context: Context, @Query('type') type: unknown) {
+  screen(@Asked() { member, context }: Asked, @Query('type') type: unknown) {
     return this.consents.screen(member, context, type);
   }
 
   @Call(setConsentCall)
-  set(@Input() input: Input<typeof setConsentCall>, @Member() member: Member): Promise<void> {
+  set(@Asked() { input, member }: Asked<typeof setConsentCall>): Promise<void> {
     return this.consents.set(input, member);
   }
 }

@@ -9,7 +9,7 @@ import { businessDateAt } from '@account/domain/commerce/calendar/business-date'
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import { Call, Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { DataExports } from './data-exports.service.js';
 
 @Controller()
@@ -17,28 +17,28 @@ export class DataExportController {
   constructor(private readonly exports: DataExports) {}
 
   @ScreenData(dataExportScreen)
-  screen(@Member() member: Member) {
+  screen(@Asked() { member }: Asked) {
     return this.exports.latest(member);
   }
 
   @Call(dataExportCall)
-  state(@Member() member: Member) {
+  state(@Asked() { member }: Asked) {
     return this.exports.latest(member);
   }
 
   @Call(askForDataExportCall)
-  ask(@Member() member: Member, @Context() { language }: Context) {
+  ask(@Asked() { member, context: { language } }: Asked) {
     return this.exports.ask(member, language);
   }
 
   @Call(dataExportDownloadCall)
-  download(@Member() member: Member) {
+  download(@Asked() { member }: Asked) {
     return this.exports.download(member);
   }
 
   /** Never kept by a cache; the browser saves it and opens nothing of it. */
   @Call(dataArchiveCall)
-  async archive(@Member() member: Member, @Res() reply: FastifyReply): Promise<void> {
+  async archive(@Asked() { member }: Asked, @Res() reply: FastifyReply): Promise<void> {
     const { content, madeAt } = await this.exports.archive(member);
     await reply
       .status(200)

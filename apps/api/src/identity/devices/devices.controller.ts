@@ -10,7 +10,7 @@ import {
 import type { Redirect } from '@account/contracts/platform/call';
 import { deviceName, type DeviceKind } from '@account/domain/identity/devices/device';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { isId } from '../../platform/ids/ids.js';
 import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
@@ -21,6 +21,7 @@ import { Devices } from './devices.service.js';
 const done: Redirect = { redirectTo: devicesScreen.path };
 
 @Controller()
+@EmptyScreens(endDeviceByLinkScreen)
 export class DevicesController implements OnModuleInit {
   constructor(
     private readonly devices: Devices,
@@ -35,7 +36,7 @@ export class DevicesController implements OnModuleInit {
   }
 
   @ScreenData(devicesScreen)
-  async screen(@Member() { accountId }: Member, @Context() { language }: Context) {
+  async screen(@Asked() { member: { accountId }, context: { language } }: Asked) {
     const devices = (await this.devices.list(accountId)).map((device) => ({
       id: device.id,
       name: device.name,
@@ -51,9 +52,8 @@ export class DevicesController implements OnModuleInit {
 
   @Call(renameDeviceCall)
   async rename(
-    @Member() { accountId }: Member,
+    @Asked() { input: { name }, member: { accountId } }: Asked<typeof renameDeviceCall>,
     @Param('deviceId') id: string,
-    @Input() { name }: Input<typeof renameDeviceCall>,
   ): Promise<Redirect> {
     const isOurs = isId(id) && (await this.devices.rename(accountId, id, deviceName(name) ?? ''));
     if (!isOurs) throw new Problem('NOT_FOUND', { log: 'no such device' });
@@ -61,25 +61,20 @@ export class DevicesController implements OnModuleInit {
   }
 
   @Call(endDeviceCall)
-  async end(@Member() { accountId }: Member, @Param('deviceId') id: string): Promise<Redirect> {
+  async end(@Asked() { member: { accountId } }: Asked, @Param('deviceId') id: string): Promise<Redirect> {
     const ended = isId(id) ? await this.devices.endNow(accountId, 'member', [id]) : [];
     if (ended.length === 0) throw new Problem('NOT_FOUND', { log: 'no such device' });
     return done;
   }
 
   @Call(endDevicesCall)
-  async endAll(@Member() { accountId }: Member): Promise<Redirect> {
+  async endAll(@Asked() { member: { accountId } }: Asked): Promise<Redirect> {
     await this.devices.endNow(accountId, 'member');
     return done;
   }
 
-  @ScreenData(endDeviceByLinkScreen)
-  endByLinkScreen() {
-    return {};
-  }
-
   @Call(endDeviceByLinkCall)
-  endByLink(@Input() { token }: Input<typeof endDeviceByLinkCall>): Promise<{ name: string }> {
+  endByLink(@Asked() { input: { token } }: Asked<typeof endDeviceByLinkCall>): Promise<{ name: string }> {
     return this.deviceEnd.endBy(token);
   }
 }

@@ -4,20 +4,16 @@ import {
   emailConfirmScreen,
 } from '@account/contracts/identity/email-confirm/email-confirm.contract';
 
-import { Call, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
 import { EmailConfirm } from './email-confirm.service.js';
 
 @Controller()
+@EmptyScreens(emailConfirmScreen)
 export class EmailConfirmController {
   constructor(private readonly emailConfirm: EmailConfirm) {}
 
-  @ScreenData(emailConfirmScreen)
-  screen() {
-    return {};
-  }
-
   @Call(confirmEmailCall)
-  confirm(@Input() { token }: Input<typeof confirmEmailCall>) {
+  confirm(@Asked() { input: { token } }: Asked<typeof confirmEmailCall>) {
     return this.emailConfirm.confirm(token);
   }
 }

@@ -7,7 +7,7 @@ import {
   sendEmailEditCodeCall,
 } from '@account/contracts/identity/email-edit/email-edit.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { EmailEditCodes } from './email-edit-codes.service.js';
 import { EmailEditFlows } from './email-edit-flows.service.js';
@@ -23,31 +23,27 @@ export class EmailEditController {
   ) {}
 
   @ScreenData(emailEditScreen)
-  async editScreen(@Member() { accountId }: Member) {
+  async editScreen(@Asked() { member: { accountId } }: Asked) {
     return { currentEmail: await this.accounts.contactEmailOf(accountId) };
   }
 
   @Call(sendEmailEditCodeCall)
-  sendCode(
-    @Input() input: Input<typeof sendEmailEditCodeCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  sendCode(@Asked() { input, member, context }: Asked<typeof sendEmailEditCodeCall>) {
     return this.codes.send(input, member, context);
   }
 
   @ScreenData(emailEditPinCodeScreen)
-  pinCodeScreen(@Member() member: Member, @Context() context: Context) {
+  pinCodeScreen(@Asked() { member, context }: Asked) {
     return this.emailEditFlows.pinCodeScreen(member, context);
   }
 
   @Call(editEmailCall)
-  edit(@Input() input: Input<typeof editEmailCall>, @Member() member: Member, @Context() context: Context) {
+  edit(@Asked() { input, member, context }: Asked<typeof editEmailCall>) {
     return this.emailEdit.edit(input, member, context);
   }
 
   @ScreenData(emailEditCompleteScreen)
-  async completeScreen(@Member() { accountId }: Member) {
+  async completeScreen(@Asked() { member: { accountId } }: Asked) {
     return { email: await this.accounts.contactEmailOf(accountId) };
   }
 }

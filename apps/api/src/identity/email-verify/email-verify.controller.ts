@@ -6,7 +6,7 @@ import {
   verifyEmailCall,
 } from '@account/contracts/identity/email-verify/email-verify.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { EmailVerifyService, goOnTo } from './email-verify.service.js';
 
@@ -18,26 +18,22 @@ export class EmailVerifyController {
   ) {}
 
   @ScreenData(emailVerifyScreen)
-  screen(@Member() member: Member, @Context() context: Context, @Query('returnTo') returnTo: unknown) {
+  screen(@Asked() { member, context }: Asked, @Query('returnTo') returnTo: unknown) {
     return this.emailVerify.screen(member, context, returnTo);
   }
 
   @ScreenData(emailVerifyCodeScreen)
-  codeScreen(@Member() member: Member, @Context() context: Context, @Query('returnTo') returnTo: unknown) {
+  codeScreen(@Asked() { member, context }: Asked, @Query('returnTo') returnTo: unknown) {
     return this.emailVerify.screen(member, context, returnTo);
   }
 
   @Call(verifyEmailCall)
-  verify(
-    @Input() input: Input<typeof verifyEmailCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  verify(@Asked() { input, member, context }: Asked<typeof verifyEmailCall>) {
     return this.emailVerify.verify(input, member, context);
   }
 
   @ScreenData(emailVerifyCompleteScreen)
-  async completeScreen(@Member() { accountId }: Member, @Query('returnTo') returnTo: unknown) {
+  async completeScreen(@Asked() { member: { accountId } }: Asked, @Query('returnTo') returnTo: unknown) {
     return { email: await this.accounts.contactEmailOf(accountId), returnTo: goOnTo(returnTo) };
   }
 }

@@ -5,7 +5,7 @@ import {
   enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { EnablePasswordService, goOnTo } from './enable-password.service.js';
 
 @Controller()
@@ -13,16 +13,12 @@ export class EnablePasswordController {
   constructor(private readonly enablePassword: EnablePasswordService) {}
 
   @ScreenData(enablePasswordScreen)
-  screen(@Member() member: Member, @Context() context: Context, @Query('returnTo') returnTo: unknown) {
+  screen(@Asked() { member, context }: Asked, @Query('returnTo') returnTo: unknown) {
     return this.enablePassword.screen(member, context, returnTo);
   }
 
   @Call(enablePasswordCall)
-  enable(
-    @Input() input: Input<typeof enablePasswordCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  enable(@Asked() { input, member, context }: Asked<typeof enablePasswordCall>) {
     return this.enablePassword.enable(input, member, context);
   }
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
 
-import { Call, Context, Input } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { languageCookie } from '../../platform/http/cookie.declaration.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -18,8 +18,7 @@ export class LanguageController {
 
   @Call(setLanguageCall)
   async set(
-    @Input() { language }: Input<typeof setLanguageCall>,
-    @Context() { cookies, principal }: Context,
+    @Asked() { input: { language }, context: { cookies, principal } }: Asked<typeof setLanguageCall>,
   ): Promise<void> {
     if (!this.settings.current().languages.includes(language)) {
       throw new Problem('INVALID_REQUEST', {

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
 
-import { Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { LoginHistoryScreen } from './login-history-screen.service.js';
 
 @Controller()
@@ -9,7 +9,7 @@ export class LoginHistoryController {
   constructor(private readonly screen: LoginHistoryScreen) {}
 
   @ScreenData(loginHistoryScreen)
-  loginHistoryScreen(@Member() member: Member, @Context() context: Context) {
+  loginHistoryScreen(@Asked() { member, context }: Asked) {
     return this.screen.data(member, context);
   }
 }

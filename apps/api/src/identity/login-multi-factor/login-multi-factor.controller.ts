@@ -6,7 +6,7 @@ import {
   sendLoginFactorCall,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 
-import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { LoginFactorCodes } from './login-factor-codes.service.js';
 import { offeredType } from './login-factors.service.js';
 import { LoginMultiFactorScreens } from './login-multi-factor-screens.service.js';
@@ -21,41 +21,37 @@ export class LoginMultiFactorController {
   ) {}
 
   @ScreenData(loginMultiFactorScreen)
-  choice(@Context() context: Context) {
+  choice(@Asked() { context }: Asked) {
     return this.screens.choice(context);
   }
 
   @ScreenData(loginFactorScreens.Email)
-  email(@Context() context: Context) {
+  email(@Asked() { context }: Asked) {
     return this.screens.type('Email', context);
   }
 
   @ScreenData(loginFactorScreens.SMS)
-  sms(@Context() context: Context) {
+  sms(@Asked() { context }: Asked) {
     return this.screens.type('SMS', context);
   }
 
   @ScreenData(loginFactorScreens.OTP)
-  otp(@Context() context: Context) {
+  otp(@Asked() { context }: Asked) {
     return this.screens.type('OTP', context);
   }
 
   @ScreenData(loginFactorScreens.BackupCode)
-  backupCode(@Context() context: Context) {
+  backupCode(@Asked() { context }: Asked) {
     return this.screens.type('BackupCode', context);
   }
 
   @Call(enterLoginFactorCall)
-  enter(
-    @Param('type') type: string,
-    @Input() input: Input<typeof enterLoginFactorCall>,
-    @Context() context: Context,
-  ) {
+  enter(@Param('type') type: string, @Asked() { input, context }: Asked<typeof enterLoginFactorCall>) {
     return this.multiFactor.enter(offeredType(type), input, context);
   }
 
   @Call(sendLoginFactorCall)
-  send(@Param('type') type: string, @Context() context: Context) {
+  send(@Param('type') type: string, @Asked() { context }: Asked) {
     return this.codes.send(offeredType(type), context);
   }
 }

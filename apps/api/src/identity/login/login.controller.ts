@@ -6,7 +6,7 @@ import {
   sendLoginCodeCall,
 } from '@account/contracts/identity/login/login.contract';
 
-import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { PasskeyLogin } from '../passkeys/login/passkey-login.service.js';
 import { LoginByCode } from './by-code/login-by-code.service.js';
 import { LoginCodeScreen } from './by-code/login-code-screen.service.js';
@@ -26,12 +26,12 @@ export class LoginController {
   ) {}
 
   @ScreenData(loginScreen)
-  loginScreen(@Context() context: Context, @Query('returnTo') returnTo: unknown) {
+  loginScreen(@Asked() { context }: Asked, @Query('returnTo') returnTo: unknown) {
     return this.screen.data(returnTo, context);
   }
 
   @Call(loginCall)
-  logIn(@Input() input: Input<typeof loginCall>, @Context() context: Context) {
+  logIn(@Asked() { input, context }: Asked<typeof loginCall>) {
     switch (input.loginMethod) {
       case 'Password':
         return this.login.logIn(input, context);
@@ -43,12 +43,12 @@ export class LoginController {
   }
 
   @ScreenData(loginCodeScreen)
-  loginCodeScreen(@Context() context: Context) {
+  loginCodeScreen(@Asked() { context }: Asked) {
     return this.codeScreen.data(context);
   }
 
   @Call(sendLoginCodeCall)
-  sendCode(@Input() input: Input<typeof sendLoginCodeCall>, @Context() context: Context) {
+  sendCode(@Asked() { input, context }: Asked<typeof sendLoginCodeCall>) {
     return this.codes.ask(input, context);
   }
 }

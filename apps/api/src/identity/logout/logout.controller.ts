@@ -2,7 +2,7 @@ import { Controller, Header } from '@nestjs/common';
 import { logoutCall, logoutScreen } from '@account/contracts/identity/login/login.contract';
 import type { Redirect } from '@account/contracts/platform/call';
 
-import { Call, Context, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { LogoutService } from './logout.service.js';
 
 @Controller()
@@ -10,13 +10,13 @@ export class LogoutController {
   constructor(private readonly logout: LogoutService) {}
 
   @ScreenData(logoutScreen)
-  screen(@Context() { principal }: Context) {
+  screen(@Asked() { context: { principal } }: Asked) {
     return { isLoggedIn: principal !== null };
   }
 
   @Call(logoutCall)
   @Header('clear-site-data', '"cache", "storage"')
-  async logOut(@Context() context: Context): Promise<Redirect> {
+  async logOut(@Asked() { context }: Asked): Promise<Redirect> {
     await this.logout.logOut(context);
     return { redirectTo: '/logout' };
   }

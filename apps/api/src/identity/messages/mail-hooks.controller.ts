@@ -10,7 +10,7 @@ import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js
 import { Config } from '../../platform/config/config.js';
 import { hashToken } from '../../platform/crypto/random.js';
 import { equalInConstantTime } from '../../platform/crypto/secret-keys.js';
-import { Context, TakesManyBytes } from '../../platform/http/endpoint.decorators.js';
+import { Asked, TakesManyBytes } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { networkLimit } from '../../platform/rate-limit/limit.declaration.js';
@@ -60,7 +60,7 @@ export class MailHooksController {
   async take(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Context() { address }: Context,
+    @Asked() { context: { address } }: Asked,
     @Param('provider') name: string,
   ): Promise<void> {
     const provider = mailReportProviders.find((known) => known === name);

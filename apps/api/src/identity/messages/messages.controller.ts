@@ -1,7 +1,7 @@
 import { messagesScreen } from '@account/contracts/identity/messages/messages.contract';
 import { Controller } from '@nestjs/common';
 
-import { Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SentMessages } from './sent-messages.service.js';
 
 @Controller()
@@ -9,7 +9,7 @@ export class MessagesController {
   constructor(private readonly messages: SentMessages) {}
 
   @ScreenData(messagesScreen)
-  messagesScreen(@Member() member: Member, @Context() { language }: Context) {
+  messagesScreen(@Asked() { member, context: { language } }: Asked) {
     return this.messages.screen(member, language);
   }
 }

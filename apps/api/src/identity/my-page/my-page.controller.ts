@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 
-import { Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { AccountHeader } from './account-header.service.js';
 import { MyPageService } from './my-page.service.js';
 
@@ -14,12 +14,12 @@ export class MyPageController {
   ) {}
 
   @ScreenData(myPageScreen)
-  top(@Member() member: Member, @Context() context: Context) {
+  top(@Asked() { member, context }: Asked) {
     return this.myPage.top(member, context);
   }
 
   @ScreenData(accountHeaderScreen)
-  header(@Context() context: Context) {
+  header(@Asked() { context }: Asked) {
     return this.accountHeader.for(context);
   }
 }

@@ -1,20 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { notMeCall, notMeScreen } from '@account/contracts/identity/not-me/not-me.contract';
 
-import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
 import { NotMeService } from './not-me.service.js';
 
 @Controller()
+@EmptyScreens(notMeScreen)
 export class NotMeController {
   constructor(private readonly service: NotMeService) {}
 
-  @ScreenData(notMeScreen)
-  notMeScreen() {
-    return {};
-  }
-
   @Call(notMeCall)
-  notMe(@Input() { token }: Input<typeof notMeCall>, @Context() context: Context) {
+  notMe(@Asked() { input: { token }, context }: Asked<typeof notMeCall>) {
     return this.service.refuse(token, context);
   }
 }

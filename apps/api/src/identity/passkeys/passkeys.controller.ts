@@ -11,7 +11,7 @@ import {
 } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { PasskeyRequests } from './login/passkey-requests.service.js';
 import { PasskeyList } from './list/passkey-list.service.js';
@@ -34,62 +34,50 @@ export class PasskeysController {
   ) {}
 
   @ScreenData(passkeysScreen)
-  screen(@Member() member: Member, @Context() context: Context) {
+  screen(@Asked() { member, context }: Asked) {
     return this.list.screen(member, context);
   }
 
   @Call(passkeyChallengeCall)
-  async challenge(@Input() { purpose }: Input<typeof passkeyChallengeCall>, @Context() context: Context) {
+  async challenge(@Asked() { input: { purpose }, context }: Asked<typeof passkeyChallengeCall>) {
     if (purpose === 'login') return { request: this.requests.forLogin(context) };
     if (context.principal === null) throw new Problem('SESSION_EXPIRED');
     return { request: await this.requests.forReauthorisation(context.principal) };
   }
 
   @Call(preparePasskeyCall)
-  prepare(@Member() member: Member, @Context() context: Context) {
+  prepare(@Asked() { member, context }: Asked) {
     return this.options.prepare(member, context, 'registration');
   }
 
   @Call(addPasskeyCall)
-  add(
-    @Input() { passkey, isAfterSignUp }: Input<typeof addPasskeyCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  add(@Asked() { input: { passkey, isAfterSignUp }, member, context }: Asked<typeof addPasskeyCall>) {
     return this.registration.add(passkey, member, context, isAfterSignUp === true ? 'sign-up' : 'settings');
   }
 
   @Call(prepareAutomaticPasskeyCall)
-  async prepareAutomatic(@Member() member: Member, @Context() context: Context) {
+  async prepareAutomatic(@Asked() { member, context }: Asked) {
     const mayMake = await this.automatic.mayMake(member, context);
     return { options: mayMake ? await this.options.prepare(member, context, 'automatic') : null };
   }
 
   @Call(addAutomaticPasskeyCall)
-  addAutomatic(
-    @Input() { passkey }: Input<typeof addAutomaticPasskeyCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  addAutomatic(@Asked() { input: { passkey }, member, context }: Asked<typeof addAutomaticPasskeyCall>) {
     return this.registration.add(passkey, member, context, 'automatic');
   }
 
   @Call(renamePasskeyCall)
-  rename(@Input() input: Input<typeof renamePasskeyCall>, @Member() member: Member) {
+  rename(@Asked() { input, member }: Asked<typeof renamePasskeyCall>) {
     return this.list.rename(input, member);
   }
 
   @Call(removePasskeyCall)
-  remove(
-    @Input() input: Input<typeof removePasskeyCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  remove(@Asked() { input, member, context }: Asked<typeof removePasskeyCall>) {
     return this.removal.remove(input, member, context);
   }
 
   @Call(hidePasskeyOfferCall)
-  hideOffer(@Input() { forGood }: Input<typeof hidePasskeyOfferCall>, @Member() member: Member) {
+  hideOffer(@Asked() { input: { forGood }, member }: Asked<typeof hidePasskeyOfferCall>) {
     return this.offer.hide(forGood, member);
   }
 }

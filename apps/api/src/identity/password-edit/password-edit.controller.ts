@@ -5,11 +5,12 @@ import {
   passwordEditScreen,
 } from '@account/contracts/identity/password-edit/password-edit.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Devices } from '../devices/devices.service.js';
 import { PasswordEditService } from './password-edit.service.js';
 
 @Controller()
+@EmptyScreens(passwordEditCompleteScreen)
 export class PasswordEditController {
   constructor(
     private readonly passwordEdit: PasswordEditService,
@@ -17,22 +18,13 @@ export class PasswordEditController {
   ) {}
 
   @ScreenData(passwordEditScreen)
-  async editScreen(@Member() member: Member) {
+  async editScreen(@Asked() { member }: Asked) {
     const devices = await this.devices.list(member.accountId);
     return { ...(await this.passwordEdit.screen(member)), devices: devices.length };
   }
 
   @Call(editPasswordCall)
-  edit(
-    @Input() input: Input<typeof editPasswordCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  edit(@Asked() { input, member, context }: Asked<typeof editPasswordCall>) {
     return this.passwordEdit.edit(input, member, context);
-  }
-
-  @ScreenData(passwordEditCompleteScreen)
-  completeScreen() {
-    return {};
   }
 }

@@ -13,7 +13,8 @@ import {
 import { loginPageAfterReset } from '@account/domain/identity/passwords/password-reset';
 import type { FastifyRequest } from 'fastify';
 
-import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
 import { queryOf } from '../../platform/http/pages/url-query.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -36,7 +37,7 @@ export class PasswordResetController {
   }
 
   @Call(forgotPasswordCall)
-  forgot(@Input() input: Input<typeof forgotPasswordCall>, @Context() context: Context) {
+  forgot(@Asked() { input, context }: Asked<typeof forgotPasswordCall>) {
     return this.requests.ask(input.email, context, loginPageAfterReset(input.returnTo));
   }
 
@@ -46,23 +47,23 @@ export class PasswordResetController {
   }
 
   @ScreenData(passwordResetScreen)
-  async resetScreen(@Context() context: Context) {
+  async resetScreen(@Asked() { context }: Asked) {
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;
     return { passwordStrength, loggedInAs: await this.loggedInAs(context) };
   }
 
   @Call(checkResetLinkCall)
-  checkLink(@Input() { token }: Input<typeof checkResetLinkCall>) {
+  checkLink(@Asked() { input: { token } }: Asked<typeof checkResetLinkCall>) {
     return this.reset.checkLink(token);
   }
 
   @Call(resetPasswordCall)
-  resetPassword(@Input() input: Input<typeof resetPasswordCall>, @Context() context: Context) {
+  resetPassword(@Asked() { input, context }: Asked<typeof resetPasswordCall>) {
     return this.reset.reset(input, context);
   }
 
   @ScreenData(passwordResetCompleteScreen)
-  async resetCompleteScreen(@Query('returnTo') returnTo: unknown, @Context() context: Context) {
+  async resetCompleteScreen(@Query('returnTo') returnTo: unknown, @Asked() { context }: Asked) {
     return { loginPage: loginPageAfterReset(returnTo), loggedInAs: await this.loggedInAs(context) };
   }
 
@@ -76,7 +77,7 @@ export class PasswordResetController {
     throw new ScreenRedirect(passwordResetScreen.path + queryOf(request.url));
   }
 
-  private async loggedInAs({ principal }: Context): Promise<string | null> {
+  private async loggedInAs({ principal }: RequestContext): Promise<string | null> {
     if (principal === null) return null;
     const { contactEmail, userId, name } = await this.accounts.summaryOf(principal);
     return contactEmail || userId || (name ?? '');

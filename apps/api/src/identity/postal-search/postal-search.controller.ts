@@ -1,7 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import { postalCodeCall } from '@account/contracts/store/postal-codes/postal-codes.contract';
 
-import { Call, Context } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { PostalCodesService } from '../../store/postal-codes/postal-codes.service.js';
 import { SignUpFlows } from '../sign-up/sign-up-flows.service.js';
 
@@ -13,7 +13,7 @@ export class PostalSearchController {
   ) {}
 
   @Call(postalCodeCall)
-  async search(@Param('postalCode') postalCode: string, @Context() context: Context) {
+  async search(@Param('postalCode') postalCode: string, @Asked() { context }: Asked) {
     if (context.principal === null) await this.signUpFlows.inCall(context);
     return { results: await this.postalCodes.addressesOf(postalCode) };
   }

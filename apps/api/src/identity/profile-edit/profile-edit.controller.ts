@@ -7,43 +7,31 @@ import {
   profileEditScreen,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ProfileEditService } from './profile-edit.service.js';
 
 @Controller()
+@EmptyScreens(profileEditCompleteScreen)
 export class ProfileEditController {
   constructor(private readonly profileEdit: ProfileEditService) {}
 
   @ScreenData(profileEditScreen)
-  formScreen(@Member() member: Member, @Context() context: Context) {
+  formScreen(@Asked() { member, context }: Asked) {
     return this.profileEdit.form(member, context);
   }
 
   @Call(confirmProfileEditCall)
-  acceptForm(
-    @Input() input: Input<typeof confirmProfileEditCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  acceptForm(@Asked() { input, member, context }: Asked<typeof confirmProfileEditCall>) {
     return this.profileEdit.acceptForm(input, member, context);
   }
 
   @ScreenData(profileEditConfirmScreen)
-  confirmScreen(@Member() member: Member, @Context() context: Context) {
+  confirmScreen(@Asked() { member, context }: Asked) {
     return this.profileEdit.confirm(member, context);
   }
 
   @Call(editProfileCall)
-  change(
-    @Input() input: Input<typeof editProfileCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  change(@Asked() { input, member, context }: Asked<typeof editProfileCall>) {
     return this.profileEdit.change(input, member, context);
-  }
-
-  @ScreenData(profileEditCompleteScreen)
-  completeScreen() {
-    return {};
   }
 }

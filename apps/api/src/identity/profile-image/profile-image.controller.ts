@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/identity/profile-image/profile-image.contract';
 import type { FastifyReply } from 'fastify';
 
-import { Call, Context, Input, Member, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { ProfileImageCounter } from './profile-image-counter.js';
 import { ProfileImages } from './profile-image.service.js';
@@ -19,21 +19,17 @@ export class ProfileImageController {
   constructor(private readonly images: ProfileImages) {}
 
   @ScreenData(profileImageScreen)
-  screen(@Member() member: Member, @Context() context: Context) {
+  screen(@Asked() { member, context }: Asked) {
     return this.images.screen(member, context);
   }
 
   @Call(setProfileImageCall, ProfileImageCounter)
-  change(
-    @Input() input: Input<typeof setProfileImageCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  change(@Asked() { input, member, context }: Asked<typeof setProfileImageCall>) {
     return this.images.change(input, member, context);
   }
 
   @ScreenData(profileImageCompleteScreen)
-  completeScreen(@Member() member: Member, @Context() context: Context) {
+  completeScreen(@Asked() { member, context }: Asked) {
     return this.images.screen(member, context);
   }
 

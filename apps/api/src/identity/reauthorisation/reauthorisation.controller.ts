@@ -5,7 +5,7 @@ import {
   sendReauthorisationCodeCall,
 } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
 import { ReauthorisationScreen } from './reauthorisation-screen.service.js';
 import { ReauthorisationService } from './reauthorisation.service.js';
@@ -19,25 +19,17 @@ export class ReauthorisationController {
   ) {}
 
   @ScreenData(reauthorisationScreen)
-  reauthorisationScreen(
-    @Member() member: Member,
-    @Context() context: Context,
-    @Query('returnTo') returnTo: unknown,
-  ) {
+  reauthorisationScreen(@Asked() { member, context }: Asked, @Query('returnTo') returnTo: unknown) {
     return this.screen.data(member, context, returnTo);
   }
 
   @Call(sendReauthorisationCodeCall)
-  sendCode(@Member() member: Member, @Context() context: Context) {
+  sendCode(@Asked() { member, context }: Asked) {
     return this.codes.send(member, context);
   }
 
   @Call(reauthoriseCall)
-  reauthorise(
-    @Input() input: Input<typeof reauthoriseCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  reauthorise(@Asked() { input, member, context }: Asked<typeof reauthoriseCall>) {
     return this.reauthorisation.reauthorise(input, member, context);
   }
 }

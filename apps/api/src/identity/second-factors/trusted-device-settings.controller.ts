@@ -7,7 +7,7 @@ import { trustedDeviceScreen } from '@account/contracts/identity/second-factors/
 import type { DataOf } from '@account/contracts/platform/call';
 import Bowser from 'bowser';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { isId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -43,8 +43,7 @@ export class TrustedDeviceSettingsController {
 
   @ScreenData(trustedDeviceScreen)
   async list(
-    @Member() { accountId }: Member,
-    @Context() context: Context,
+    @Asked() { member: { accountId }, context }: Asked,
   ): Promise<DataOf<typeof trustedDeviceScreen>> {
     const devices = await this.devices.list(accountId, context);
     return {
@@ -60,8 +59,7 @@ export class TrustedDeviceSettingsController {
   /** @throws {Problem} NOT_FOUND for a device that is not the member's */
   @Call(deleteTrustedDeviceCall)
   async delete(
-    @Input() { deviceToken }: Input<typeof deleteTrustedDeviceCall>,
-    @Member() member: Member,
+    @Asked() { input: { deviceToken }, member }: Asked<typeof deleteTrustedDeviceCall>,
   ): Promise<void> {
     const isDeleted =
       isId(deviceToken) &&
@@ -73,7 +71,7 @@ export class TrustedDeviceSettingsController {
   }
 
   @Call(deleteAllTrustedDevicesCall)
-  async deleteAll(@Member() member: Member): Promise<void> {
+  async deleteAll(@Asked() { member }: Asked): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.sessions.requireFresh(transaction, member);
       await this.devices.deleteAll(transaction, member.accountId);

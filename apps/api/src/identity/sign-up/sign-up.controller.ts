@@ -15,7 +15,7 @@ import {
   signUpPolicyScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SignUpAddress } from './address/sign-up-address.service.js';
 import { SignUpAddressScreens } from './address/sign-up-address-screens.service.js';
 import { SignUpRegistration } from './registration/sign-up-registration.service.js';
@@ -41,68 +41,68 @@ export class SignUpController {
   ) {}
 
   @ScreenData(signUpPolicyScreen)
-  policyScreen(@Query('returnTo') returnTo: unknown, @Context() context: Context) {
+  policyScreen(@Query('returnTo') returnTo: unknown, @Asked() { context }: Asked) {
     this.returns.remember(returnTo, context);
     return this.screens.policy(context);
   }
 
   @Call(acceptSignUpPoliciesCall)
-  acceptPolicies(@Input() input: Input<typeof acceptSignUpPoliciesCall>, @Context() context: Context) {
+  acceptPolicies(@Asked() { input, context }: Asked<typeof acceptSignUpPoliciesCall>) {
     return this.policies.accept(input, context);
   }
 
   @ScreenData(signUpAuthScreen)
-  authScreen(@Query() query: unknown, @Context() context: Context) {
+  authScreen(@Query() query: unknown, @Asked() { context }: Asked) {
     return this.addressScreens.auth(query, context);
   }
 
   @ScreenData(signUpEmailScreen)
-  emailScreen(@Query() query: unknown, @Context() context: Context) {
+  emailScreen(@Query() query: unknown, @Asked() { context }: Asked) {
     return this.addressScreens.email(query, context);
   }
 
   @Call(enterSignUpEmailCall)
-  enterEmail(@Input() input: Input<typeof enterSignUpEmailCall>, @Context() context: Context) {
+  enterEmail(@Asked() { input, context }: Asked<typeof enterSignUpEmailCall>) {
     return this.address.enter(input, context);
   }
 
   @ScreenData(signUpPinCodeScreen)
-  pinCodeScreen(@Context() context: Context) {
+  pinCodeScreen(@Asked() { context }: Asked) {
     return this.screens.pinCode(context);
   }
 
   @Call(enterSignUpPinCodeCall)
-  enterPinCode(@Input() input: Input<typeof enterSignUpPinCodeCall>, @Context() context: Context) {
+  enterPinCode(@Asked() { input, context }: Asked<typeof enterSignUpPinCodeCall>) {
     return this.verification.enter(input, context);
   }
 
   @ScreenData(signUpPoliciesScreen)
-  changedPoliciesScreen(@Context() context: Context) {
+  changedPoliciesScreen(@Asked() { context }: Asked) {
     return this.screens.changedPolicies(context);
   }
 
   @ScreenData(signUpFormScreen)
-  formScreen(@Context() context: Context) {
+  formScreen(@Asked() { context }: Asked) {
     return this.screens.form(context);
   }
 
   @Call(confirmSignUpCall)
-  acceptForm(@Input() input: Input<typeof confirmSignUpCall>, @Context() context: Context) {
+  acceptForm(@Asked() { input, context }: Asked<typeof confirmSignUpCall>) {
     return this.form.accept(input, context);
   }
 
   @ScreenData(signUpConfirmScreen)
-  confirmScreen(@Context() context: Context) {
+  confirmScreen(@Asked() { context }: Asked) {
     return this.screens.confirm(context);
   }
 
   @Call(registerCall)
-  register(@Input() input: Input<typeof registerCall>, @Context() context: Context) {
+  register(@Asked() { input, context }: Asked<typeof registerCall>) {
     return this.registration.register(input, context);
   }
 
   @ScreenData(signUpCompleteScreen)
-  completeScreen(@Member() member: Member, @Context() context: Context) {
+  completeScreen(@Asked() { member, context }: Asked) {
     return this.completion.data(member, context);
   }
 }

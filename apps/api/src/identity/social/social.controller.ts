@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Config } from '../../platform/config/config.js';
 import { mayComplete } from '../../platform/http/pages/completion.js';
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { beganHere } from '../../platform/http/access/same-origin.js';
 import { CallbackForms } from './callback-forms.service.js';
 import { SocialAuthorisation } from './social-authorisation.service.js';
@@ -22,6 +22,7 @@ import { SocialLinks } from './social-links.service.js';
 import { SocialScreens } from './social-screens.service.js';
 
 @Controller()
+@EmptyScreens(socialEnabledScreen, socialDisabledScreen)
 export class SocialController {
   constructor(
     private readonly authorisation: SocialAuthorisation,
@@ -37,7 +38,7 @@ export class SocialController {
     @Query() query: unknown,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
   ): Promise<void> {
     const isOurClick = beganHere(request, this.config.get('PUBLIC_ORIGIN'));
     await reply.redirect(await this.authorisation.begin(query, isOurClick, context), 303);
@@ -48,7 +49,7 @@ export class SocialController {
   async comeBack(
     @Query() query: unknown,
     @Res() reply: FastifyReply,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
   ): Promise<void> {
     const page = await this.callback.settle(query, context);
     mayComplete(context.cookies, page, socialEnabledScreen);
@@ -57,40 +58,25 @@ export class SocialController {
 
   @Call(socialCallbackFormCall)
   async takeForm(
-    @Input() fields: Input<typeof socialCallbackFormCall>,
+    @Asked() { input: fields, context }: Asked<typeof socialCallbackFormCall>,
     @Res() reply: FastifyReply,
-    @Context() context: Context,
   ): Promise<void> {
     const handle = await this.forms.keep(fields, context.address);
     await reply.header('referrer-policy', 'no-referrer').redirect(`/auth/callback?handle=${handle}`, 303);
   }
 
   @Call(disableSocialCall)
-  unlink(
-    @Input() input: Input<typeof disableSocialCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  unlink(@Asked() { input, member, context }: Asked<typeof disableSocialCall>) {
     return this.links.unlink(input, member, context);
   }
 
   @ScreenData(socialLandingScreen)
-  landing(@Query() query: unknown, @Context() context: Context) {
+  landing(@Query() query: unknown, @Asked() { context }: Asked) {
     return this.screens.landing(query, context);
   }
 
   @ScreenData(socialRelateErrorScreen)
-  relateError(@Query('code') code: unknown, @Context() context: Context) {
+  relateError(@Query('code') code: unknown, @Asked() { context }: Asked) {
     return this.screens.relateError(code, context);
-  }
-
-  @ScreenData(socialEnabledScreen)
-  enabled() {
-    return {};
-  }
-
-  @ScreenData(socialDisabledScreen)
-  disabled() {
-    return {};
   }
 }

@@ -5,10 +5,11 @@ import {
   tvPinScreen,
 } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 
-import { Call, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { TvPinService } from './tv-pin.service.js';
 
 @Controller()
+@EmptyScreens(tvPinCompleteScreen)
 export class TvPinController {
   constructor(private readonly tvPin: TvPinService) {}
 
@@ -19,12 +20,7 @@ export class TvPinController {
   }
 
   @Call(setTvPinCall)
-  set(@Input() input: Input<typeof setTvPinCall>, @Member() member: Member) {
+  set(@Asked() { input, member }: Asked<typeof setTvPinCall>) {
     return this.tvPin.set(input, member);
-  }
-
-  @ScreenData(tvPinCompleteScreen)
-  completeScreen() {
-    return {};
   }
 }

@@ -6,11 +6,12 @@ import {
   verifyUserIdCall,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { UserIdChecks } from './user-id-checks.service.js';
 import { UserIdEditService } from './user-id-edit.service.js';
 
 @Controller()
+@EmptyScreens(userIdEditCompleteScreen)
 export class UserIdEditController {
   constructor(
     private readonly userIdEdit: UserIdEditService,
@@ -18,22 +19,17 @@ export class UserIdEditController {
   ) {}
 
   @ScreenData(userIdEditScreen)
-  editScreen(@Member() member: Member) {
+  editScreen(@Asked() { member }: Asked) {
     return this.userIdEdit.screen(member);
   }
 
   @Call(editUserIdCall)
-  edit(@Input() input: Input<typeof editUserIdCall>, @Member() member: Member, @Context() context: Context) {
+  edit(@Asked() { input, member, context }: Asked<typeof editUserIdCall>) {
     return this.userIdEdit.edit(input, member, context);
   }
 
   @Call(verifyUserIdCall)
-  verify(@Input() { userId }: Input<typeof verifyUserIdCall>, @Context() context: Context) {
+  verify(@Asked() { input: { userId }, context }: Asked<typeof verifyUserIdCall>) {
     return this.checks.check(userId, context);
-  }
-
-  @ScreenData(userIdEditCompleteScreen)
-  completeScreen() {
-    return {};
   }
 }

@@ -5,7 +5,7 @@ import {
   type CodeChannel,
 } from '@account/contracts/identity/verification-codes/code-delivery.contract';
 
-import { Call, Context } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { CodeDelivery } from './code-delivery.service.js';
 
@@ -17,7 +17,7 @@ export class CodeDeliveryController {
   async state(
     @Param('channel') channel: string,
     @Query('purpose') asked: unknown,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
   ) {
     if (!isChannel(channel)) throw new Problem('NOT_FOUND');
     const isRefused = await this.delivery.isRefused(asked, context);

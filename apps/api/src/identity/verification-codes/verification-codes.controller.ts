@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import type { CodeState } from '@account/domain/identity/verification-codes/verification-code';
 
-import { Call, Context, Input } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { CodeSenders } from './code-senders.service.js';
 
 @Controller()
@@ -10,7 +10,7 @@ export class VerificationCodesController {
   constructor(private readonly senders: CodeSenders) {}
 
   @Call(sendPinCodeCall)
-  send(@Input() input: Input<typeof sendPinCodeCall>, @Context() context: Context): Promise<CodeState> {
+  send(@Asked() { input, context }: Asked<typeof sendPinCodeCall>): Promise<CodeState> {
     return this.senders.resend(input.type, input.email, context);
   }
 }

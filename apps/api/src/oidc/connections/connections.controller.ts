@@ -6,7 +6,8 @@ import {
 } from '@account/contracts/oidc/connections/connections.contract';
 import type { Redirect } from '@account/contracts/platform/call';
 
-import { Call, Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
@@ -21,34 +22,33 @@ export class ConnectionsController {
   ) {}
 
   @ScreenData(connectionsScreen)
-  async list(@Member() { accountId }: Member, @Context() context: Context) {
+  async list(@Asked() { member: { accountId }, context }: Asked) {
     this.requireOffered(context);
     const { language } = context;
     return { ...this.named(context), connections: await this.connections.list(accountId, language) };
   }
 
   @ScreenData(connectionScreen)
-  async detail(
-    @Member() { accountId }: Member,
-    @Context() context: Context,
-    @Param('clientId') clientId: string,
-  ) {
+  async detail(@Asked() { member: { accountId }, context }: Asked, @Param('clientId') clientId: string) {
     this.requireOffered(context);
     const connection = await this.connections.detail(accountId, clientId, context.language);
     return { ...this.named(context), connection };
   }
 
   @Call(revokeConnectionCall)
-  async revoke(@Member() { accountId }: Member, @Param('grantId') grantId: string): Promise<Redirect> {
+  async revoke(
+    @Asked() { member: { accountId } }: Asked,
+    @Param('grantId') grantId: string,
+  ): Promise<Redirect> {
     await this.connections.revoke(accountId, grantId);
     return { redirectTo: '/mypage/connections' };
   }
 
-  private named({ language }: Context) {
+  private named({ language }: RequestContext) {
     return { oidcProviderName: this.settings.current().serviceName[language] };
   }
 
-  private requireOffered({ browser }: Context): void {
+  private requireOffered({ browser }: RequestContext): void {
     if (browser.isApp || !this.clients.areThere)
       throw new Problem('NOT_FOUND', { log: 'no applications here' });
   }

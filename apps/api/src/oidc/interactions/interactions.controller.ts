@@ -11,7 +11,7 @@ import {
 } from '@account/contracts/oidc/interactions/interaction.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { readHeader } from '../../platform/http/read-header.js';
 import { AccountChoice } from './account-choice.service.js';
@@ -28,15 +28,14 @@ export class InteractionsController {
   ) {}
 
   @ScreenData(consentScreen)
-  consentScreen(@Query('flow') flow: unknown, @Context() context: Context) {
+  consentScreen(@Query('flow') flow: unknown, @Asked() { context }: Asked) {
     return this.consent.screen(flow, context);
   }
 
   @Call(consentCall)
   async decide(
     @Query('flow') flow: unknown,
-    @Input() input: Input<typeof consentCall>,
-    @Context() context: Context,
+    @Asked() { input, context }: Asked<typeof consentCall>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -46,7 +45,7 @@ export class InteractionsController {
   @Call(abortConsentCall)
   async abort(
     @Query('flow') flow: unknown,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -54,14 +53,14 @@ export class InteractionsController {
   }
 
   @ScreenData(selectAccountScreen)
-  selectScreen(@Query('flow') flow: unknown, @Context() context: Context) {
+  selectScreen(@Query('flow') flow: unknown, @Asked() { context }: Asked) {
     return this.choice.screen(flow, context);
   }
 
   @Call(selectAccountCall)
   async keep(
     @Query('flow') flow: unknown,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -71,7 +70,7 @@ export class InteractionsController {
   @Call(switchAccountCall)
   async switch(
     @Query('flow') flow: unknown,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -79,12 +78,12 @@ export class InteractionsController {
   }
 
   @ScreenData(selectAccountInteractionScreen)
-  async resumeChoice(@Query('flow') flow: unknown, @Context() context: Context): Promise<never> {
+  async resumeChoice(@Query('flow') flow: unknown, @Asked() { context }: Asked): Promise<never> {
     throw new ScreenRedirect(await this.choice.resume(flow, context));
   }
 
   @ScreenData(loginInteractionScreen)
-  async resumeLogin(@Query('flow') flow: unknown, @Context() context: Context): Promise<never> {
+  async resumeLogin(@Query('flow') flow: unknown, @Asked() { context }: Asked): Promise<never> {
     throw new ScreenRedirect(await this.login.resume(flow, context));
   }
 }

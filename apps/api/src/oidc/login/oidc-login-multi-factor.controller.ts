@@ -11,7 +11,8 @@ import { LoginFactorCodes } from '../../identity/login-multi-factor/login-factor
 import { offeredType } from '../../identity/login-multi-factor/login-factors.service.js';
 import { LoginMultiFactorScreens } from '../../identity/login-multi-factor/login-multi-factor-screens.service.js';
 import { LoginMultiFactor } from '../../identity/login-multi-factor/login-multi-factor.service.js';
-import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
 import { OidcLogin } from './oidc-login.service.js';
 
 @Controller()
@@ -24,28 +25,28 @@ export class OidcLoginMultiFactorController {
   ) {}
 
   @ScreenData(oidcLoginMultiFactorScreen)
-  async choice(@Query('flow') uid: unknown, @Context() context: Context) {
+  async choice(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
     const { place, flow } = await this.login.onPage(uid, context);
     return { ...(await this.screens.choice(context, place)), flow };
   }
 
   @ScreenData(oidcLoginFactorScreens.Email)
-  email(@Query('flow') uid: unknown, @Context() context: Context) {
+  email(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
     return this.screenOf('Email', uid, context);
   }
 
   @ScreenData(oidcLoginFactorScreens.SMS)
-  sms(@Query('flow') uid: unknown, @Context() context: Context) {
+  sms(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
     return this.screenOf('SMS', uid, context);
   }
 
   @ScreenData(oidcLoginFactorScreens.OTP)
-  otp(@Query('flow') uid: unknown, @Context() context: Context) {
+  otp(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
     return this.screenOf('OTP', uid, context);
   }
 
   @ScreenData(oidcLoginFactorScreens.BackupCode)
-  backupCode(@Query('flow') uid: unknown, @Context() context: Context) {
+  backupCode(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
     return this.screenOf('BackupCode', uid, context);
   }
 
@@ -53,20 +54,19 @@ export class OidcLoginMultiFactorController {
   async enter(
     @Param('type') type: string,
     @Query('flow') uid: unknown,
-    @Input() input: Input<typeof enterOidcLoginFactorCall>,
-    @Context() context: Context,
+    @Asked() { input, context }: Asked<typeof enterOidcLoginFactorCall>,
   ) {
     const { place } = await this.login.inCall(uid, context);
     return this.multiFactor.enter(offeredType(type), input, context, place);
   }
 
   @Call(sendOidcLoginFactorCall)
-  async send(@Param('type') type: string, @Query('flow') uid: unknown, @Context() context: Context) {
+  async send(@Param('type') type: string, @Query('flow') uid: unknown, @Asked() { context }: Asked) {
     const { place } = await this.login.inCall(uid, context);
     return this.codes.send(offeredType(type), context, place);
   }
 
-  private async screenOf(type: SecondFactorType, uid: unknown, context: Context) {
+  private async screenOf(type: SecondFactorType, uid: unknown, context: RequestContext) {
     const { place, flow } = await this.login.onPage(uid, context);
     return { ...(await this.screens.type(type, context, place)), flow };
   }

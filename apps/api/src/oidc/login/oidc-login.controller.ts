@@ -11,7 +11,7 @@ import { LoginCodeScreen } from '../../identity/login/by-code/login-code-screen.
 import { LoginCodes } from '../../identity/login/by-code/login-codes.service.js';
 import { PasskeyLogin } from '../../identity/passkeys/login/passkey-login.service.js';
 import { LoginService } from '../../identity/login/login.service.js';
-import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { OidcLogin } from './oidc-login.service.js';
 
 @Controller()
@@ -26,16 +26,12 @@ export class OidcLoginController {
   ) {}
 
   @ScreenData(oidcLoginScreen)
-  loginScreen(@Query('flow') flow: unknown, @Context() context: Context) {
+  loginScreen(@Query('flow') flow: unknown, @Asked() { context }: Asked) {
     return this.oidcLogin.screen(flow, context);
   }
 
   @Call(oidcLoginCall)
-  async logIn(
-    @Query('flow') flow: unknown,
-    @Input() input: Input<typeof oidcLoginCall>,
-    @Context() context: Context,
-  ) {
+  async logIn(@Query('flow') flow: unknown, @Asked() { input, context }: Asked<typeof oidcLoginCall>) {
     const { place, returnTo } = await this.oidcLogin.inCall(flow, context);
     switch (input.loginMethod) {
       case 'Password':
@@ -48,7 +44,7 @@ export class OidcLoginController {
   }
 
   @ScreenData(oidcLoginCodeScreen)
-  async loginCodeScreen(@Query('flow') uid: unknown, @Context() context: Context) {
+  async loginCodeScreen(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
     const { place, flow } = await this.oidcLogin.onPage(uid, context);
     return { ...(await this.codeScreen.data(context, place)), flow };
   }
@@ -56,8 +52,7 @@ export class OidcLoginController {
   @Call(sendOidcLoginCodeCall)
   async sendCode(
     @Query('flow') flow: unknown,
-    @Input() input: Input<typeof sendOidcLoginCodeCall>,
-    @Context() context: Context,
+    @Asked() { input, context }: Asked<typeof sendOidcLoginCodeCall>,
   ) {
     const { place, returnTo } = await this.oidcLogin.inCall(flow, context);
     return this.codes.ask({ ...input, returnTo }, context, place);

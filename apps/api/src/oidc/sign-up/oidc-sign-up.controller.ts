@@ -9,7 +9,8 @@ import { signUpEntryIn } from '@account/domain/identity/sign-up/sign-up-entry';
 import { SignUpAddress } from '../../identity/sign-up/address/sign-up-address.service.js';
 import { SignUpAddressScreens } from '../../identity/sign-up/address/sign-up-address-screens.service.js';
 import { SignUpScreens } from '../../identity/sign-up/sign-up-screens.service.js';
-import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Interactions, type Interaction } from '../interaction-store/interactions.service.js';
@@ -25,7 +26,7 @@ export class OidcSignUpController {
   ) {}
 
   @ScreenData(oidcSignUpScreen)
-  async policyScreen(@Query('flow') uid: unknown, @Context() context: Context) {
+  async policyScreen(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
     const interaction = await this.forGuest(uid, context);
     return {
       ...(await this.screens.policy(context, signUpEntryIn(interaction.uid))),
@@ -34,7 +35,7 @@ export class OidcSignUpController {
   }
 
   @ScreenData(oidcSignUpAuthScreen)
-  async authScreen(@Query() query: Record<string, unknown>, @Context() context: Context) {
+  async authScreen(@Query() query: Record<string, unknown>, @Asked() { context }: Asked) {
     const interaction = await this.forGuest(query['flow'], context);
     const data = await this.addressScreens.authAtEntry(query, signUpEntryIn(interaction.uid), context);
     return { ...data, ...this.inside(interaction, context) };
@@ -43,21 +44,20 @@ export class OidcSignUpController {
   @Call(enterOidcSignUpEmailCall)
   async enterEmail(
     @Query('flow') uid: unknown,
-    @Input() input: Input<typeof enterOidcSignUpEmailCall>,
-    @Context() context: Context,
+    @Asked() { input, context }: Asked<typeof enterOidcSignUpEmailCall>,
   ) {
     const interaction = await this.interactions.inCall(uid, context);
     if (context.principal !== null) throw new Problem('FORBIDDEN', { log: 'a member on a guest call' });
     return this.address.enter(input, context, signUpEntryIn(interaction.uid).continueTo);
   }
 
-  private async forGuest(uid: unknown, context: Context): Promise<Interaction> {
+  private async forGuest(uid: unknown, context: RequestContext): Promise<Interaction> {
     const interaction = await this.interactions.onPage(uid, context);
     if (context.principal !== null) throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
     return interaction;
   }
 
-  private inside({ uid, clientId }: Interaction, { language }: Context) {
+  private inside({ uid, clientId }: Interaction, { language }: RequestContext) {
     return { flow: uid, clientInfo: this.clients.infoOf(clientId, language) };
   }
 }

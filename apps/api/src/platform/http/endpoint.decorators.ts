@@ -55,6 +55,17 @@ export function ScreenData(contract: ScreenContract): MethodDecorator {
   );
 }
 
+/** Of a controller: screens that have no data of their own. */
+export function EmptyScreens(...contracts: ScreenContract[]): ClassDecorator {
+  return ({ prototype }) => {
+    for (const contract of contracts) {
+      const value = () => ({});
+      ScreenData(contract)(prototype, contract.path, { value });
+      Object.defineProperty(prototype, contract.path, { value });
+    }
+  };
+}
+
 /** Where browsers come back from providers, whatever those write into the address. */
 export function ReadsProvidersQuery(): MethodDecorator {
   return applyDecorators(RouteConfig({ isOfProviders: true }), Open());
@@ -91,25 +102,24 @@ function takesBytes(path: string[], more: { manyBytes?: ManyBytes }): MethodDeco
   );
 }
 
-export const Input = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
-  return context.switchToHttp().getRequest<{ input: unknown }>().input;
+/** What a handler is told, of which it takes what it needs: the member's page without a session is refused by `member`. */
+export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): Asked => {
+  const request = context.switchToHttp().getRequest<{ input: never; context: RequestContext }>();
+  return {
+    input: request.input,
+    context: request.context,
+    get member() {
+      if (request.context.principal === null) throw new Problem('SESSION_EXPIRED');
+      return request.context.principal;
+    },
+  };
 });
 
-export type Input<Contract extends Pick<CallContract, 'input'>> = InputOf<Contract>;
-
-export const Context = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext => {
-  return contextOf(context);
-});
-
-export type Context = RequestContext;
-
-export const Member = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
-  const { principal } = contextOf(context);
-  if (principal === null) throw new Problem('SESSION_EXPIRED');
-  return principal;
-});
-
-export type Member = Principal;
+export interface Asked<Contract extends Pick<CallContract, 'input'> = CallContract> {
+  readonly input: InputOf<Contract>;
+  readonly context: RequestContext;
+  readonly member: Principal;
+}
 
 export function contextOf(context: ExecutionContext): RequestContext {
   return context.switchToHttp().getRequest<{ context: RequestContext }>().context;

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { Policy } from '@account/contracts/store/policies/policy.contract';
 import { privacyScreen, termsScreen } from '@account/contracts/store/policies/policies-screens.contract';
 
-import { Context, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { PoliciesService } from './policies.service.js';
 
@@ -11,12 +11,12 @@ export class PoliciesController {
   constructor(private readonly policies: PoliciesService) {}
 
   @ScreenData(termsScreen)
-  terms(@Context() { language }: Context) {
+  terms(@Asked() { context: { language } }: Asked) {
     return this.page(this.policies.byKey('terms', language));
   }
 
   @ScreenData(privacyScreen)
-  privacy(@Context() { language }: Context) {
+  privacy(@Asked() { context: { language } }: Asked) {
     return { policy: this.policies.byKey('privacy', language) ?? null };
   }
 

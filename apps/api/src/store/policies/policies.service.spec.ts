@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../platform/http/request-context.js';
+import type { Asked } from '../../platform/http/endpoint.decorators.js';
 import { policySchema } from '@account/contracts/store/policies/policy.contract';
 import { describe, expect, it } from '@jest/globals';
 
@@ -61,20 +61,20 @@ describe('the policies that are shown now', () => {
 });
 
 describe('the page of a policy', () => {
-  const context = { language: 'en' } as RequestContext;
+  const asked = { context: { language: 'en' } } as Asked;
 
   it('shows the policy of its key', () => {
     const page = new PoliciesController(policiesOf(aPolicy({ policyId: 'any-id', title: words('Rules') })));
-    expect(page.terms(context).policy.title).toBe('Rules');
+    expect(page.terms(asked).policy.title).toBe('Rules');
   });
 
   it('is not found where the store has no such policy', () => {
     const page = new PoliciesController(policiesOf(privacy));
-    expect(() => page.terms(context)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+    expect(() => page.terms(asked)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 
   it('is there for privacy, whether or not the store has published one', () => {
-    expect(new PoliciesController(policiesOf(terms)).privacy(context)).toEqual({ policy: null });
-    expect(new PoliciesController(policiesOf(privacy)).privacy(context).policy?.key).toBe('privacy');
+    expect(new PoliciesController(policiesOf(terms)).privacy(asked)).toEqual({ policy: null });
+    expect(new PoliciesController(policiesOf(privacy)).privacy(asked).policy?.key).toBe('privacy');
   });
 });

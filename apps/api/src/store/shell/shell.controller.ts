@@ -7,7 +7,8 @@ import { olderPaths } from '@account/contracts/platform/older-paths';
 
 import { Config } from '../../platform/config/config.js';
 import { randomNonce } from '../../platform/crypto/random.js';
-import { Context, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
 import { Gate, PageStatuses } from '../../platform/http/ports.js';
 import { PaymentTargets } from '../../platform/http/edge/payment-targets.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -53,7 +54,7 @@ export class ShellController {
   ) {}
 
   @ScreenData(rootScreen)
-  root(@Context() context: Context) {
+  root(@Asked() { context }: Asked) {
     return this.rootData.for(context);
   }
 
@@ -62,7 +63,7 @@ export class ShellController {
   async page(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
   ): Promise<void> {
     const url = addressOf(request.url);
     if (url === undefined) {
@@ -106,7 +107,7 @@ export class ShellController {
 
   private async refuse(
     reply: FastifyReply,
-    context: Context,
+    context: RequestContext,
     pathname: string,
     refusal: Problem,
   ): Promise<void> {
@@ -164,7 +165,7 @@ export class ShellController {
   }
 
   /** Of a page that is shown but says no: its data is refused, or its address says what went wrong. */
-  private statusOf(page: URL, context: Context): number {
+  private statusOf(page: URL, context: RequestContext): number {
     if (context.browser.isApp && isPageHiddenInApp(page.pathname)) return new Problem('FORBIDDEN').status;
     const isOfMember = context.principal !== null && ofMember.test(page.pathname);
     const refusal = isOfMember ? this.gate.profileRefusal(context) : undefined;
@@ -176,7 +177,7 @@ export class ShellController {
 const errorPage = { layout: 'front', files: [], sheets: [], words: ['web'], fonts: ['interface'] };
 
 /** Where the way about My Page stays beside the error: that takes the application. */
-function isInMyPage({ principal }: Context, pathname: string, { status }: Problem): boolean {
+function isInMyPage({ principal }: RequestContext, pathname: string, { status }: Problem): boolean {
   return principal !== null && pathname.startsWith('/mypage/') && [403, 404].includes(status);
 }
 

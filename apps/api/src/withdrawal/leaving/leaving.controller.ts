@@ -7,13 +7,14 @@ import {
   withdrawScreen,
 } from '@account/contracts/withdrawal/leaving/leaving.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { LeavingCodes } from './leaving-codes.service.js';
 import { LeavingConsent } from './leaving-consent.service.js';
 import { LeavingPage } from './leaving-page.service.js';
 import { Leaving } from './leaving.service.js';
 
 @Controller()
+@EmptyScreens(withdrawCompleteScreen)
 export class LeavingController {
   constructor(
     private readonly page: LeavingPage,
@@ -23,35 +24,22 @@ export class LeavingController {
   ) {}
 
   @ScreenData(withdrawScreen)
-  screen(@Member() member: Member, @Context() context: Context) {
+  screen(@Asked() { member, context }: Asked) {
     return this.page.screen(member, context);
   }
 
   @Call(confirmWithdrawalCall)
-  confirm(
-    @Input() input: Input<typeof confirmWithdrawalCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  confirm(@Asked() { input, member, context }: Asked<typeof confirmWithdrawalCall>) {
     return this.consent.give(input, member, context);
   }
 
   @ScreenData(withdrawPinCodeScreen)
-  pinCodeScreen(@Member() member: Member, @Context() context: Context) {
+  pinCodeScreen(@Asked() { member, context }: Asked) {
     return this.codes.screen(member, context);
   }
 
   @Call(withdrawCall)
-  withdraw(
-    @Input() input: Input<typeof withdrawCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  withdraw(@Asked() { input, member, context }: Asked<typeof withdrawCall>) {
     return this.leaving.withdraw(input, member, context);
-  }
-
-  @ScreenData(withdrawCompleteScreen)
-  completeScreen() {
-    return {};
   }
 }

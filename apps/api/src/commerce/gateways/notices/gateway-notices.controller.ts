@@ -3,7 +3,8 @@ import { isCardType, takesMoney } from '@account/domain/commerce/payment-methods
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { Context, TakesBytes } from '../../../platform/http/endpoint.decorators.js';
+import { Asked, TakesBytes } from '../../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
 import { OpenGateways, type OpenGateway } from '../calls/open-gateways.service.js';
 import { driverOf, type Driver } from '../settings/payment-method-type-traits.declaration.js';
 import { GatewayNotices } from './gateway-notices.service.js';
@@ -20,7 +21,7 @@ export class GatewayNoticesController {
   async sbps(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
     @Param('type') type?: string,
   ): Promise<void> {
     const served = this.gateways.all('sbps').filter(({ ref }) => type === undefined || ref.type === type);
@@ -32,7 +33,7 @@ export class GatewayNoticesController {
   async paypal(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
   ): Promise<void> {
     await this.receive(request, reply, context, this.ofDriver('paypal-rest'));
   }
@@ -41,7 +42,7 @@ export class GatewayNoticesController {
   async ipn(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
   ): Promise<void> {
     await this.receive(request, reply, context, this.ofDriver('paypal-nvp'));
   }
@@ -55,7 +56,7 @@ export class GatewayNoticesController {
   private async receive(
     request: FastifyRequest,
     reply: FastifyReply,
-    { address }: Context,
+    { address }: RequestContext,
     gateways: readonly OpenGateway[],
   ): Promise<void> {
     await answer(reply, await this.notices.receive(rawOf(request), gateways, address));

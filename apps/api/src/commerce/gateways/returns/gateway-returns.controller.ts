@@ -6,10 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import {
   AnswersWithin,
-  Context,
+  Asked,
   ReadsProvidersQuery,
   TakesBytes,
 } from '../../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import { plainHeading, PlainPages } from '../../../store/appearance/plain-pages.service.js';
@@ -53,7 +54,7 @@ export class GatewayReturnsController {
     @Param() parameters: Parameters,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
   ): Promise<void> {
     await this.take(parameters, queryFields(request.url), request, reply, context);
   }
@@ -64,7 +65,7 @@ export class GatewayReturnsController {
     @Param() parameters: Parameters,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
   ): Promise<void> {
     const fields = [...queryFields(request.url), ...formFields(request.body)];
     await this.take(parameters, fields, request, reply, context);
@@ -75,7 +76,7 @@ export class GatewayReturnsController {
   async land(
     @Param('handle') handle: string,
     @Res() reply: FastifyReply,
-    @Context() context: Context,
+    @Asked() { context }: Asked,
   ): Promise<void> {
     const landing = await this.returns.landingOf(handle, context.principal?.accountId, this.returnPages);
     void reply.header('referrer-policy', 'no-referrer');
@@ -97,7 +98,7 @@ export class GatewayReturnsController {
     fields: ReturnedFields,
     request: FastifyRequest,
     reply: FastifyReply,
-    { address }: Context,
+    { address }: RequestContext,
   ): Promise<void> {
     const as = returnedAs(request.url);
     if (!isVendor(vendor) || as === undefined) throw new Problem('NOT_FOUND');

@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
 import { Controller, Param, Query } from '@nestjs/common';
 
-import { Call, Context, Member, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { PaymentMethodDeletion } from '../saved/payment-method-deletion.service.js';
 import { PaymentMethodScreens } from './payment-method-screens.service.js';
 
@@ -18,26 +18,22 @@ export class PaymentMethodScreensController {
   ) {}
 
   @ScreenData(paymentMethodsScreen)
-  list(@Query('registration') named: unknown, @Member() member: Member, @Context() { language }: Context) {
+  list(@Query('registration') named: unknown, @Asked() { member, context: { language } }: Asked) {
     return this.screens.methodList(named, member, language);
   }
 
   @ScreenData(paymentMethodCompleteScreen)
-  complete(
-    @Query('registration') named: unknown,
-    @Member() member: Member,
-    @Context() { language }: Context,
-  ) {
+  complete(@Query('registration') named: unknown, @Asked() { member, context: { language } }: Asked) {
     return this.screens.registered(named, member, language);
   }
 
   @ScreenData(paymentMethodDeletedScreen)
-  deleted(@Member() member: Member) {
+  deleted(@Asked() { member }: Asked) {
     return this.screens.deleted(member);
   }
 
   @Call(deletePaymentMethodCall)
-  delete(@Param('accountPaymentMethodId') id: string, @Member() member: Member, @Context() context: Context) {
+  delete(@Param('accountPaymentMethodId') id: string, @Asked() { member, context }: Asked) {
     return this.deletion.delete(id, member, context);
   }
 }

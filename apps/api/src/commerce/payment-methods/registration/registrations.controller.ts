@@ -9,7 +9,7 @@ import { Controller, Param, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
 import { Config } from '../../../platform/config/config.js';
-import { Call, Context, Input, Member } from '../../../platform/http/endpoint.decorators.js';
+import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { requireOwnPage } from '../../../platform/http/access/page-account.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { beganHere } from '../../../platform/http/access/same-origin.js';
@@ -27,25 +27,17 @@ export class RegistrationsController {
   ) {}
 
   @Call(openPaymentMethodRoundCall)
-  openRound(@Member() member: Member) {
+  openRound(@Asked() { member }: Asked) {
     return this.rounds.open(member);
   }
 
   @Call(registerCardCall)
-  card(
-    @Input() input: Input<typeof registerCardCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  card(@Asked() { input, member, context }: Asked<typeof registerCardCall>) {
     return this.registrations.card(input, member, context);
   }
 
   @Call(registerLinkCall)
-  link(
-    @Input() input: Input<typeof registerLinkCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  link(@Asked() { input, member, context }: Asked<typeof registerLinkCall>) {
     return this.registrations.link(input, member, context);
   }
 
@@ -54,8 +46,7 @@ export class RegistrationsController {
   paypal(
     @Query('returnTo') returnTo: unknown,
     @Req() request: FastifyRequest,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { member, context }: Asked,
   ) {
     if (!beganHere(request, this.config.get('PUBLIC_ORIGIN')))
       throw new Problem('FORBIDDEN', { log: 'not from a page of ours' });
@@ -64,7 +55,7 @@ export class RegistrationsController {
   }
 
   @Call(followRegistrationCall)
-  follow(@Param('registrationId') id: string, @Member() member: Member, @Context() { language }: Context) {
+  follow(@Param('registrationId') id: string, @Asked() { member, context: { language } }: Asked) {
     return this.followUp.follow(id, member, language);
   }
 }

@@ -7,7 +7,7 @@ import { businessDateAt } from '@account/domain/commerce/calendar/business-date'
 import { Controller, Param, Query } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import { Context, Member, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { Asked, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { PurchaseCompletions } from './purchase-completions.service.js';
 import { PurchaseConfirmations } from './purchase-confirmations.service.js';
 import { PurchaseForms } from '../form/purchase-forms.service.js';
@@ -27,8 +27,7 @@ export class PurchaseScreensController {
   async form(
     @Param('planId') planId: string,
     @Query('registration') registration: unknown,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { member, context }: Asked,
   ) {
     const today = businessDateAt(this.clock.now());
     return { today, ...(await this.forms.show(planId, registration, member, context)) };
@@ -38,8 +37,7 @@ export class PurchaseScreensController {
   confirm(
     @Param('planId') planId: string,
     @Query('quote') quote: unknown,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { member, context }: Asked,
   ) {
     return this.confirmations.show({ planId, origin, quote }, member, context);
   }
@@ -48,8 +46,7 @@ export class PurchaseScreensController {
   complete(
     @Param('planId') planId: string,
     @Query('order') order: unknown,
-    @Member() member: Member,
-    @Context() { language }: Context,
+    @Asked() { member, context: { language } }: Asked,
   ) {
     return this.completions.show({ planId, origin, order }, member, language);
   }

@@ -8,7 +8,7 @@ import {
 } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import { Controller, Param } from '@nestjs/common';
 
-import { Call, Context, Input, Member } from '../../../platform/http/endpoint.decorators.js';
+import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { choiceOf } from '../form/purchase-choice.js';
 import { PurchaseCompletions } from './purchase-completions.service.js';
 import { PurchaseDrafts } from '../form/purchase-drafts.service.js';
@@ -29,9 +29,7 @@ export class PurchaseController {
   @Call(verifyPurchaseCall)
   async verify(
     @Param('planId') planId: string,
-    @Input() input: Input<typeof verifyPurchaseCall>,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { input, member, context }: Asked<typeof verifyPurchaseCall>,
   ) {
     const origin = await this.origins.determine(planId, input.planId, context);
     return this.submission.verify({ planId, member, choice: choiceOf(input), origin }, context);
@@ -40,9 +38,7 @@ export class PurchaseController {
   @Call(purchaseFormCall)
   async form(
     @Param('planId') planId: string,
-    @Input() input: Input<typeof purchaseFormCall>,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { input, member, context }: Asked<typeof purchaseFormCall>,
   ) {
     const origin = await this.origins.determine(planId, input.planId, context);
     return this.submission.submit({ planId, member, choice: choiceOf(input), origin }, context);
@@ -51,35 +47,26 @@ export class PurchaseController {
   @Call(purchaseDraftCall)
   async draft(
     @Param('planId') planId: string,
-    @Input() input: Input<typeof purchaseDraftCall>,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { input, member, context }: Asked<typeof purchaseDraftCall>,
   ) {
     await this.origins.determine(planId, input.planId, context);
     await this.drafts.keep(planId, member, choiceOf(input));
   }
 
   @Call(purchaseCall)
-  buy(
-    @Param('planId') planId: string,
-    @Input() input: Input<typeof purchaseCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  buy(@Param('planId') planId: string, @Asked() { input, member, context }: Asked<typeof purchaseCall>) {
     return this.purchases.buy(planId, input, member, context);
   }
 
   @Call(purchaseOrderCall)
-  order(@Param('orderId') id: string, @Member() member: Member, @Context() { language }: Context) {
+  order(@Param('orderId') id: string, @Asked() { member, context: { language } }: Asked) {
     return this.completions.follow(id, member, language);
   }
 
   @Call(leaveIssuerCall)
   leaveIssuer(
     @Param('orderId') id: string,
-    @Input() _: Input<typeof leaveIssuerCall>,
-    @Member() member: Member,
-    @Context() { language }: Context,
+    @Asked() { input: _, member, context: { language } }: Asked<typeof leaveIssuerCall>,
   ) {
     return this.completions.leaveIssuer(id, member, language);
   }

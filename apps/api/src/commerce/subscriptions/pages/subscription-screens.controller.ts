@@ -8,7 +8,7 @@ import {
 } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
 import { Controller, Param, Query } from '@nestjs/common';
 
-import { Context, Member, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { Asked, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { MethodScreens } from '../payment/method-screens.service.js';
 import { HowToCancel } from './how-to-cancel.service.js';
 import { SubscriptionScreens } from './subscription-screens.service.js';
@@ -22,7 +22,7 @@ export class SubscriptionScreensController {
   ) {}
 
   @ScreenData(howToCancelScreen)
-  howToCancel(@Context() { language }: Context) {
+  howToCancel(@Asked() { context: { language } }: Asked) {
     return this.howTo.screen(language);
   }
 
@@ -30,8 +30,7 @@ export class SubscriptionScreensController {
   detail(
     @Param('subscriptionId') id: string,
     @Query('returnTo') returnTo: unknown,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { member, context }: Asked,
   ) {
     return this.screens.detail(id, returnTo, member, context);
   }
@@ -40,14 +39,13 @@ export class SubscriptionScreensController {
   method(
     @Param('subscriptionId') id: string,
     @Query('registration') registration: unknown,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { member, context }: Asked,
   ) {
     return this.methods.choice(id, registration, member, context);
   }
 
   @ScreenData(subscriptionMethodCompleteScreen)
-  methodComplete(@Param('subscriptionId') id: string, @Member() member: Member, @Context() context: Context) {
+  methodComplete(@Param('subscriptionId') id: string, @Asked() { member, context }: Asked) {
     return this.methods.complete(id, member, context);
   }
 
@@ -55,8 +53,7 @@ export class SubscriptionScreensController {
   cancel(
     @Param('subscriptionId') id: string,
     @Query('returnTo') returnTo: unknown,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { member, context }: Asked,
   ) {
     return this.screens.cancel(id, returnTo, member, context);
   }
@@ -65,8 +62,7 @@ export class SubscriptionScreensController {
   cancelComplete(
     @Param('subscriptionId') id: string,
     @Query('returnTo') returnTo: unknown,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { member, context }: Asked,
   ) {
     return this.screens.cancelComplete(id, returnTo, member, context);
   }

@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
 import { Controller, Param } from '@nestjs/common';
 
-import { Call, Context, Input, Member } from '../../../platform/http/endpoint.decorators.js';
+import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { CancellationUndoing } from '../cancellation/cancellation-undoing.service.js';
 import { Cancellations } from '../cancellation/cancellations.service.js';
 import { MethodChanges } from '../payment/method-changes.service.js';
@@ -24,8 +24,7 @@ export class SubscriptionsController {
   @Call(cancelSubscriptionCall)
   cancel(
     @Param('subscriptionId') id: string,
-    @Input() input: Input<typeof cancelSubscriptionCall>,
-    @Member() member: Member,
+    @Asked() { input, member }: Asked<typeof cancelSubscriptionCall>,
   ) {
     return this.cancellations.cancel(id, input, member);
   }
@@ -33,9 +32,7 @@ export class SubscriptionsController {
   @Call(undoCancellationCall)
   undo(
     @Param('subscriptionId') id: string,
-    @Input() input: Input<typeof undoCancellationCall>,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { input, member, context }: Asked<typeof undoCancellationCall>,
   ) {
     return this.undoing.undo(id, input, member, context);
   }
@@ -43,15 +40,13 @@ export class SubscriptionsController {
   @Call(changePaymentMethodCall)
   changeMethod(
     @Param('id') id: string,
-    @Input() input: Input<typeof changePaymentMethodCall>,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { input, member, context }: Asked<typeof changePaymentMethodCall>,
   ) {
     return this.methods.change(id, input, member, context);
   }
 
   @Call(retryPaymentCall)
-  retry(@Param('id') id: string, @Member() member: Member) {
+  retry(@Param('id') id: string, @Asked() { member }: Asked) {
     return this.retries.retry(id, member);
   }
 }

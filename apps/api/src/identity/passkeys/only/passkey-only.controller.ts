@@ -8,11 +8,12 @@ import {
   stopPasskeyRecoveryCall,
 } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { Asked, Call, EmptyScreens } from '../../../platform/http/endpoint.decorators.js';
 import { PasskeyOnly } from './passkey-only.service.js';
 import { PasskeyRecovery } from './passkey-recovery.service.js';
 
 @Controller()
+@EmptyScreens(passkeyRecoveryScreen)
 export class PasskeyOnlyController {
   constructor(
     private readonly only: PasskeyOnly,
@@ -20,36 +21,27 @@ export class PasskeyOnlyController {
   ) {}
 
   @Call(setPasskeysOnlyCall)
-  set(
-    @Input() input: Input<typeof setPasskeysOnlyCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  set(@Asked() { input, member, context }: Asked<typeof setPasskeysOnlyCall>) {
     return this.only.set(input, member, context);
   }
 
-  @ScreenData(passkeyRecoveryScreen)
-  screen() {
-    return {};
-  }
-
   @Call(checkPasskeyRecoveryCall)
-  check(@Input() { token }: Input<typeof checkPasskeyRecoveryCall>) {
+  check(@Asked() { input: { token } }: Asked<typeof checkPasskeyRecoveryCall>) {
     return this.recovery.state(token);
   }
 
   @Call(openPasskeyRecoveryCall)
-  open(@Input() input: Input<typeof openPasskeyRecoveryCall>) {
+  open(@Asked() { input }: Asked<typeof openPasskeyRecoveryCall>) {
     return this.recovery.open(input);
   }
 
   @Call(stopPasskeyRecoveryCall)
-  stop(@Input() { token }: Input<typeof stopPasskeyRecoveryCall>) {
+  stop(@Asked() { input: { token } }: Asked<typeof stopPasskeyRecoveryCall>) {
     return this.recovery.stop(token);
   }
 
   @Call(stopOwnPasskeyRecoveryCall)
-  stopOwn(@Member() member: Member) {
+  stopOwn(@Asked() { member }: Asked) {
     return this.recovery.stopOwn(member);
   }
 }

@@ -18,7 +18,7 @@ import {
   multiFactorSmsScreen,
 } from '@account/contracts/identity/second-factors/second-factors.contract';
 
-import { Call, Context, Input, Member, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { FactorRemovals } from '../removal/factor-removals.service.js';
 import { SecondFactorCodes } from './second-factor-codes.service.js';
 import { SecondFactorScreens } from './second-factor-screens.service.js';
@@ -34,32 +34,32 @@ export class SecondFactorsController {
   ) {}
 
   @ScreenData(multiFactorScreen)
-  top(@Member() member: Member, @Context() context: Context) {
+  top(@Asked() { member, context }: Asked) {
     return this.screens.top(member, context);
   }
 
   @ScreenData(multiFactorEmailScreen)
-  email(@Member() member: Member, @Context() context: Context) {
+  email(@Asked() { member, context }: Asked) {
     return this.screens.email(member, context);
   }
 
   @ScreenData(multiFactorSmsScreen)
-  sms(@Member() member: Member, @Context() context: Context) {
+  sms(@Asked() { member, context }: Asked) {
     return this.screens.sms(member, context);
   }
 
   @ScreenData(multiFactorOtpScreen)
-  otp(@Member() member: Member, @Context() context: Context) {
+  otp(@Asked() { member, context }: Asked) {
     return this.screens.otp(member, context);
   }
 
   @ScreenData(backupCodeScreen)
-  backupCode(@Member() member: Member) {
+  backupCode(@Asked() { member }: Asked) {
     return this.screens.backupCode(member);
   }
 
   @ScreenData(backupCodeGenerateScreen)
-  generate(@Member() member: Member) {
+  generate(@Asked() { member }: Asked) {
     return this.screens.generate(member);
   }
 
@@ -71,59 +71,42 @@ export class SecondFactorsController {
 
   @Call(prepareMultiFactorCall)
   async prepare(
-    @Input() { multiFactorType }: Input<typeof prepareMultiFactorCall>,
-    @Member() member: Member,
+    @Asked() { input: { multiFactorType }, member }: Asked<typeof prepareMultiFactorCall>,
   ): Promise<void> {
     await this.screens.prepare(multiFactorType, member);
   }
 
   @Call(sendMultiFactorCodeCall)
-  sendCode(
-    @Input() input: Input<typeof sendMultiFactorCodeCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  sendCode(@Asked() { input, member, context }: Asked<typeof sendMultiFactorCodeCall>) {
     return this.codes.send(input, member, context);
   }
 
   @Call(enableMultiFactorCall)
-  enable(
-    @Input() input: Input<typeof enableMultiFactorCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  enable(@Asked() { input, member, context }: Asked<typeof enableMultiFactorCall>) {
     return this.settings.enable(input, member, context);
   }
 
   @Call(enableWithBackupCodeCall)
   enableWithCodes(
-    @Input() { backupCodeList }: Input<typeof enableWithBackupCodeCall>,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { input: { backupCodeList }, member, context }: Asked<typeof enableWithBackupCodeCall>,
   ) {
     return this.settings.enableWithCodes(backupCodeList, member, context);
   }
 
   @Call(regenerateBackupCodeCall)
   regenerate(
-    @Input() { backupCodeList }: Input<typeof regenerateBackupCodeCall>,
-    @Member() member: Member,
-    @Context() context: Context,
+    @Asked() { input: { backupCodeList }, member, context }: Asked<typeof regenerateBackupCodeCall>,
   ) {
     return this.settings.regenerate(backupCodeList, member, context);
   }
 
   @Call(disableMultiFactorCall)
-  disable(
-    @Input() { multiFactorType }: Input<typeof disableMultiFactorCall>,
-    @Member() member: Member,
-    @Context() context: Context,
-  ) {
+  disable(@Asked() { input: { multiFactorType }, member, context }: Asked<typeof disableMultiFactorCall>) {
     return this.settings.disable(multiFactorType, member, context);
   }
 
   @Call(keepSecondFactorsCall)
-  async keep(@Member() member: Member): Promise<void> {
+  async keep(@Asked() { member }: Asked): Promise<void> {
     await this.removals.stopByMember(member);
   }
 }
