@@ -1,5 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 
+import { Button } from '../form/button.js';
+
 export type DialogProps = {
   title: string;
   onClose: () => void;
@@ -46,5 +48,40 @@ export function Dialog({ title, onClose, actions, alert, locked, children }: Dia
       </div>
       {actions !== undefined && <div className="dialog__actions">{actions}</div>}
     </dialog>
+  );
+}
+
+type QuestionProps = Omit<DialogProps, 'actions' | 'alert'> & {
+  /** Of an act that cannot be undone. */
+  isGrave?: boolean | undefined;
+  act: string;
+  onAct: () => void;
+  busy: boolean;
+  busyText: string;
+  keep: string;
+};
+
+/** Asks once more before one act; the safe choice closes it. */
+export function Question({ isGrave, act, onAct, busy, busyText, keep, ...dialog }: QuestionProps) {
+  return (
+    <Dialog
+      {...dialog}
+      alert={isGrave}
+      actions={
+        <>
+          <Button
+            variant={isGrave ? 'danger-fill' : 'primary'}
+            busy={busy}
+            busyText={busyText}
+            onClick={onAct}
+          >
+            {act}
+          </Button>
+          <Button variant="quiet" data-safe onClick={dialog.onClose}>
+            {keep}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -1,8 +1,7 @@
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import { deletePaymentMethodCall } from '@account/contracts/commerce/payment-methods/payment-method-deletion.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { Dialog } from '@account/ui/overlay/dialog';
-import { Button } from '@account/ui/form/button';
+import { Question } from '@account/ui/overlay/dialog';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
@@ -33,28 +32,18 @@ export function DeleteMethod({ method, today, onClose }: DeleteMethodProps) {
     },
   });
   return (
-    <Dialog
-      alert
+    <Question
+      isGrave
       title={t('question', { method: name })}
       onClose={onClose}
       locked={remove.isPending}
-      actions={
-        <>
-          <Button
-            variant="danger-fill"
-            busy={remove.isPending}
-            busyText={t('busy')}
-            onClick={() => remove.mutate({})}
-          >
-            {t('act')}
-          </Button>
-          <Button variant="quiet" data-safe onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </>
-      }
+      act={t('act')}
+      onAct={() => remove.mutate({})}
+      busy={remove.isPending}
+      busyText={t('busy')}
+      keep={t('keep')}
     >
       <p>{t('text')}</p>
-    </Dialog>
+    </Question>
   );
 }

@@ -12,7 +12,7 @@ import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form';
 import { TextInput } from '@account/ui/form/text-input';
 import { Section } from '@account/ui/layout/section';
-import { Dialog } from '@account/ui/overlay/dialog';
+import { Dialog, Question } from '@account/ui/overlay/dialog';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -202,21 +202,16 @@ function EndAll({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
+    <Question
       title={t('askAll')}
       onClose={onClose}
-      actions={
-        <>
-          <Button busy={end.isPending} busyText={t('busy')} onClick={() => end.mutate({})}>
-            {t('end')}
-          </Button>
-          <Button variant="quiet" onClick={onClose} data-safe>
-            {t('cancel')}
-          </Button>
-        </>
-      }
+      act={t('end')}
+      onAct={() => end.mutate({})}
+      busy={end.isPending}
+      busyText={t('busy')}
+      keep={t('cancel')}
     >
       <p>{t('askAllText')}</p>
-    </Dialog>
+    </Question>
   );
 }

@@ -1,5 +1,5 @@
 import { endOtherSessionsCall } from '@account/contracts/identity/sessions/sessions.contract';
-import { Dialog } from '@account/ui/overlay/dialog';
+import { Question } from '@account/ui/overlay/dialog';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
 import { Section } from '@account/ui/layout/section';
@@ -47,21 +47,16 @@ function AskToEnd({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
+    <Question
       title={t('ask')}
       onClose={onClose}
-      actions={
-        <>
-          <Button busy={end.isPending} busyText={t('busy')} onClick={() => end.mutate({})}>
-            {t('confirm')}
-          </Button>
-          <Button variant="quiet" onClick={onClose} data-safe>
-            {t('cancel')}
-          </Button>
-        </>
-      }
+      act={t('confirm')}
+      onAct={() => end.mutate({})}
+      busy={end.isPending}
+      busyText={t('busy')}
+      keep={t('cancel')}
     >
       <p>{t('askText')}</p>
-    </Dialog>
+    </Question>
   );
 }

@@ -1,8 +1,7 @@
 import { removePasskeyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { type ShownPasskey } from '@account/contracts/identity/passkeys/passkeys.contract';
 import { Checkbox } from '@account/ui/choices/checkbox';
-import { Button } from '@account/ui/form/button';
-import { Dialog } from '@account/ui/overlay/dialog';
+import { Question } from '@account/ui/overlay/dialog';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
@@ -34,25 +33,15 @@ export function RemovePasskey({ passkey: { id, name, otherSessions }, onClose }:
     },
   });
   return (
-    <Dialog
-      alert
+    <Question
+      isGrave
       title={t('removing.title', { name })}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="danger-fill"
-            busy={remove.isPending}
-            busyText={t('removing.busy')}
-            onClick={() => remove.mutate({ id, endsSessions })}
-          >
-            {t('removing.submit')}
-          </Button>
-          <Button variant="quiet" data-safe onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
+      act={t('removing.submit')}
+      onAct={() => remove.mutate({ id, endsSessions })}
+      busy={remove.isPending}
+      busyText={t('removing.busy')}
+      keep={t('cancel')}
     >
       <p>{t('removing.text')}</p>
       {otherSessions > 0 && (
@@ -64,6 +53,6 @@ export function RemovePasskey({ passkey: { id, name, otherSessions }, onClose }:
           {t('removing.ends', { count: otherSessions })}
         </Checkbox>
       )}
-    </Dialog>
+    </Question>
   );
 }

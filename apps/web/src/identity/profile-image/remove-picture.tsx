@@ -1,4 +1,4 @@
-import { Dialog } from '@account/ui/overlay/dialog';
+import { Question } from '@account/ui/overlay/dialog';
 import { Button } from '@account/ui/form/button';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,23 +13,18 @@ export function RemovePicture({ isBusy, onRemove }: { isBusy: boolean; onRemove:
         {t('remove')}
       </Button>
       {isAsked && (
-        <Dialog
-          alert
+        <Question
+          isGrave
           title={t('removal.title')}
           onClose={() => setAsked(false)}
-          actions={
-            <>
-              <Button variant="danger-fill" busy={isBusy} busyText={form('busy')} onClick={onRemove}>
-                {t('removal.confirm')}
-              </Button>
-              <Button variant="quiet" data-safe onClick={() => setAsked(false)}>
-                {t('removal.keep')}
-              </Button>
-            </>
-          }
+          act={t('removal.confirm')}
+          onAct={onRemove}
+          busy={isBusy}
+          busyText={form('busy')}
+          keep={t('removal.keep')}
         >
           <p>{t('removal.text')}</p>
-        </Dialog>
+        </Question>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { disableMultiFactorCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
-import { Dialog } from '@account/ui/overlay/dialog';
+import { Question } from '@account/ui/overlay/dialog';
 import { StatusLabel } from '@account/ui/feedback/status-label';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
@@ -49,29 +49,19 @@ export function EnabledFactor({ type, enabledAt, sendTo }: EnabledFactorProps) {
         </Button>
       </Actions>
       {isAsked && (
-        <Dialog
-          alert
+        <Question
+          isGrave
           title={t(`disabling.titles.${type}`)}
           onClose={() => setAsked(false)}
-          actions={
-            <>
-              <Button
-                variant="danger-fill"
-                busy={disable.isPending}
-                busyText={t('disabling.busy')}
-                onClick={() => disable.mutate({ multiFactorType: type })}
-              >
-                {t('disable')}
-              </Button>
-              <Button variant="quiet" data-safe onClick={() => setAsked(false)}>
-                {t('disabling.keep')}
-              </Button>
-            </>
-          }
+          act={t('disable')}
+          onAct={() => disable.mutate({ multiFactorType: type })}
+          busy={disable.isPending}
+          busyText={t('disabling.busy')}
+          keep={t('disabling.keep')}
         >
           <p>{t('disabling.text')}</p>
           <p>{t('disabling.last')}</p>
-        </Dialog>
+        </Question>
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { deleteAllTrustedDevicesCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
-import { Dialog } from '@account/ui/overlay/dialog';
+import { Question } from '@account/ui/overlay/dialog';
 import { useToasts } from '@account/ui/overlay/toasts';
-import { Button } from '@account/ui/form/button';
 import { TextButton } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
@@ -32,28 +31,18 @@ export function RemoveAllDevices() {
     <>
       <TextButton onClick={() => setAsked(true)}>{t('removeAll')}</TextButton>
       {isAsked && (
-        <Dialog
-          alert
+        <Question
+          isGrave
           title={t('question')}
           onClose={() => setAsked(false)}
-          actions={
-            <>
-              <Button
-                variant="danger-fill"
-                busy={removeAll.isPending}
-                busyText={t('busy')}
-                onClick={() => removeAll.mutate({})}
-              >
-                {t('removeAll')}
-              </Button>
-              <Button variant="quiet" data-safe onClick={() => setAsked(false)}>
-                {all('disabling.keep')}
-              </Button>
-            </>
-          }
+          act={t('removeAll')}
+          onAct={() => removeAll.mutate({})}
+          busy={removeAll.isPending}
+          busyText={t('busy')}
+          keep={all('disabling.keep')}
         >
           <p>{t('questionText')}</p>
-        </Dialog>
+        </Question>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { disableSocialCall, type ExternalAccount } from '@account/contracts/identity/social/social.contract';
-import { Dialog } from '@account/ui/overlay/dialog';
-import { Button } from '@account/ui/form/button';
+import { Question } from '@account/ui/overlay/dialog';
 import { ListRow } from '@account/ui/layout/list-row';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
@@ -59,27 +58,17 @@ function AskToUnlink({ account, onClose }: { account: ExternalAccount; onClose: 
     },
   });
   return (
-    <Dialog
-      alert
+    <Question
+      isGrave
       title={t('title', { name })}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="danger-fill"
-            busy={unlink.isPending}
-            busyText={t('busy')}
-            onClick={() => unlink.mutate({ userIdentifierType, userIdentifierMethod })}
-          >
-            {t('unlink')}
-          </Button>
-          <Button variant="quiet" data-safe onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </>
-      }
+      act={t('unlink')}
+      onAct={() => unlink.mutate({ userIdentifierType, userIdentifierMethod })}
+      busy={unlink.isPending}
+      busyText={t('busy')}
+      keep={t('keep')}
     >
       <p>{t('text', { name })}</p>
-    </Dialog>
+    </Question>
   );
 }

@@ -1,5 +1,5 @@
 import { revokeConnectionCall } from '@account/contracts/oidc/connections/connections.contract';
-import { Dialog } from '@account/ui/overlay/dialog';
+import { Question } from '@account/ui/overlay/dialog';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
@@ -41,28 +41,18 @@ export function Revocation({ grantId, app }: { grantId: string; app: string }) {
         </Button>
       </Actions>
       {isAsked && (
-        <Dialog
-          alert
+        <Question
+          isGrave
           title={t('question', { app })}
           onClose={() => setAsked(false)}
-          actions={
-            <>
-              <Button
-                variant="danger-fill"
-                busy={revoke.isPending}
-                busyText={t('busy')}
-                onClick={() => revoke.mutate({})}
-              >
-                {t('revoke')}
-              </Button>
-              <Button variant="quiet" data-safe onClick={() => setAsked(false)}>
-                {t('keep')}
-              </Button>
-            </>
-          }
+          act={t('revoke')}
+          onAct={() => revoke.mutate({})}
+          busy={revoke.isPending}
+          busyText={t('busy')}
+          keep={t('keep')}
         >
           <p>{t('questionText')}</p>
-        </Dialog>
+        </Question>
       )}
     </Section>
   );
