@@ -3,11 +3,11 @@ import { Counter, Registry } from 'prom-client';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
-import { subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { in10Minutes, subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 
 /** Reports, not tries: a browser that repeats itself fills no log. */
-const cardFormFault = subjectLimit('cardFormFault', { points: 5, seconds: 10 * 60 });
+const cardFormFault = subjectLimit('cardFormFault', in10Minutes(5));
 
 @Injectable()
 export class CardFormFaults {

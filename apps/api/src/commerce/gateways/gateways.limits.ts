@@ -1,13 +1,14 @@
-import { networkLimit, subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
+import {
+  in10Minutes,
+  inADay,
+  networkLimit,
+  subjectLimit,
+} from '../../platform/rate-limit/limit.declaration.js';
 
 /** Of notices only those that prove nothing count: a month's end brings thousands of true ones. */
-export const refusedNotice = networkLimit(
-  'refusedGatewayNotice',
-  { points: 60, seconds: 10 * 60 },
-  { points: 1_000, seconds: 24 * 60 * 60 },
-);
+export const refusedNotice = networkLimit('refusedGatewayNotice', in10Minutes(60), inADay(1_000));
 
 /** From networks whose own limit is spent: true notices may come from where forged ones do. */
-export const doubtfulNotice = subjectLimit('doubtfulGatewayNotice', { points: 600, seconds: 10 * 60 });
+export const doubtfulNotice = subjectLimit('doubtfulGatewayNotice', in10Minutes(600));
 
-export const gatewayReturn = networkLimit('gatewayReturn', { points: 120, seconds: 10 * 60 });
+export const gatewayReturn = networkLimit('gatewayReturn', in10Minutes(120));

@@ -7,7 +7,7 @@ import { randomNonce } from '../../platform/crypto/random.js';
 import { Asked, Call, Open } from '../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../platform/http/ports.js';
 import { Problem } from '../../platform/http/problem.js';
-import { networkLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { in10Minutes, networkLimit } from '../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BuiltPlayer } from './built-player.js';
@@ -15,7 +15,7 @@ import { playerDocument } from './player-document.js';
 import { StreamPlacesOfStore } from './stream-places.service.js';
 import { TrialVideo } from './trial-video.service.js';
 
-const playbackFetch = networkLimit('playbackFetch', { points: 30, seconds: 10 * 60 });
+const playbackFetch = networkLimit('playbackFetch', in10Minutes(30));
 
 /** What is loaded comes from here and from the hosts of the stream; nothing but our own scripts runs. */
 function playerPolicy(streamOrigins: readonly string[], nonce: string): string {

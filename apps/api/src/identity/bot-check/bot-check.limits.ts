@@ -1,3 +1,3 @@
-import { networkLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { in10Minutes, networkLimit } from '../../platform/rate-limit/limit.declaration.js';
 
-export const botCheckChallenge = networkLimit('botCheckChallenge', { points: 120, seconds: 10 * 60 });
+export const botCheckChallenge = networkLimit('botCheckChallenge', in10Minutes(120));

@@ -1,5 +1,5 @@
-import { subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { inADay, inAnHour, subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
 
-export const dataExports = subjectLimit('dataExports', { points: 5, seconds: 24 * 60 * 60 });
+export const dataExports = subjectLimit('dataExports', inADay(5));
 
-export const archiveDownloads = subjectLimit('archiveDownloads', { points: 20, seconds: 60 * 60 });
+export const archiveDownloads = subjectLimit('archiveDownloads', inAnHour(20));

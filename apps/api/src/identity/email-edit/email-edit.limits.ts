@@ -1,7 +1,3 @@
-import { subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { in10Minutes, inADay, subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
 
-export const emailEditAddressCheck = subjectLimit(
-  'emailEditAddressCheck',
-  { points: 20, seconds: 10 * 60 },
-  { points: 50, seconds: 24 * 60 * 60 },
-);
+export const emailEditAddressCheck = subjectLimit('emailEditAddressCheck', in10Minutes(20), inADay(50));

@@ -8,8 +8,4 @@ export const sendLoginAlert = defineJob({
   data: z.strictObject({ attemptId: z.uuid() }),
 });
 
-export const sweepLoginAlerts = defineJob({
-  name: 'loginAlert.sweep',
-  lane: 'work',
-  data: z.strictObject({}),
-});
+export const sweepLoginAlerts = defineJob({ name: 'loginAlert.sweep', lane: 'work' });

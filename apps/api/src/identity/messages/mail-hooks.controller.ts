@@ -13,15 +13,11 @@ import { equalInConstantTime } from '../../platform/crypto/secret-keys.js';
 import { Asked, TakesManyBytes } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
-import { networkLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { in10Minutes, inADay, networkLimit } from '../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 
 /** Of reports only those with a wrong secret count: true ones come from addresses that a provider's customers share. */
-const refusedMailReport = networkLimit(
-  'refusedMailReport',
-  { points: 60, seconds: 10 * 60 },
-  { points: 1_000, seconds: 24 * 60 * 60 },
-);
+const refusedMailReport = networkLimit('refusedMailReport', in10Minutes(60), inADay(1_000));
 
 /** SendGrid gathers up to 768 kB. */
 const mostBytes = 1_024 * 1_024;

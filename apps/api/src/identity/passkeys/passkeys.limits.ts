@@ -1,11 +1,12 @@
-import { networkLimit, subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
+import {
+  in10Minutes,
+  inADay,
+  networkLimit,
+  subjectLimit,
+} from '../../platform/rate-limit/limit.declaration.js';
 
-export const passkeyLogin = networkLimit(
-  'passkeyLogin',
-  { points: 60, seconds: 10 * 60 },
-  { points: 600, seconds: 24 * 60 * 60 },
-);
+export const passkeyLogin = networkLimit('passkeyLogin', in10Minutes(60), inADay(600));
 
-export const passkeysAdded = subjectLimit('passkeysAdded', { points: 40, seconds: 24 * 60 * 60 });
+export const passkeysAdded = subjectLimit('passkeysAdded', inADay(40));
 
-export const passkeyCopyMails = subjectLimit('passkeyCopyMails', { points: 3, seconds: 24 * 60 * 60 });
+export const passkeyCopyMails = subjectLimit('passkeyCopyMails', inADay(3));

@@ -1,11 +1,5 @@
-import { networkLimit, subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { inAnHour, networkLimit, subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
 
-export const passwordForgotFromAddress = networkLimit('passwordForgotFromAddress', {
-  points: 30,
-  seconds: 60 * 60,
-});
-export const passwordForgot = subjectLimit('passwordForgot', { points: 3, seconds: 60 * 60 });
-export const passwordForgotInKnownBrowser = subjectLimit('passwordForgotInKnownBrowser', {
-  points: 3,
-  seconds: 60 * 60,
-});
+export const passwordForgotFromAddress = networkLimit('passwordForgotFromAddress', inAnHour(30));
+export const passwordForgot = subjectLimit('passwordForgot', inAnHour(3));
+export const passwordForgotInKnownBrowser = subjectLimit('passwordForgotInKnownBrowser', inAnHour(3));

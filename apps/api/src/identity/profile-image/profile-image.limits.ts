@@ -1,3 +1,3 @@
-import { subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { in10Minutes, subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
 
-export const profileImages = subjectLimit('profileImage', { points: 30, seconds: 10 * 60 });
+export const profileImages = subjectLimit('profileImage', in10Minutes(30));

@@ -1,7 +1,3 @@
-import { subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { in10Minutes, inADay, subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
 
-export const tvPinCheck = subjectLimit(
-  'tvPinCheck',
-  { points: 10, seconds: 10 * 60 },
-  { points: 100, seconds: 24 * 60 * 60 },
-);
+export const tvPinCheck = subjectLimit('tvPinCheck', in10Minutes(10), inADay(100));

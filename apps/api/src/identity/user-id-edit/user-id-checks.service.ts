@@ -8,13 +8,9 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SignUpFlows } from '../sign-up/sign-up-flows.service.js';
 import { signUpUserIdCheck } from '../sign-up/sign-up.limits.js';
-import { subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { in10Minutes, inADay, subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
 
-const userIdEditCheck = subjectLimit(
-  'userIdEditCheck',
-  { points: 30, seconds: 10 * 60 },
-  { points: 100, seconds: 24 * 60 * 60 },
-);
+const userIdEditCheck = subjectLimit('userIdEditCheck', in10Minutes(30), inADay(100));
 
 /** Says whether a user ID is in use. Who asks has proved an address, and may not ask for a list of names. */
 @Injectable()

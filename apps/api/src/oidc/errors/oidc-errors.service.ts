@@ -10,15 +10,11 @@ import { randomToken } from '../../platform/crypto/random.js';
 import { PageStatuses } from '../../platform/http/ports.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
-import { networkLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { in10Minutes, inADay, networkLimit } from '../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { Artifacts } from '../connections/artifacts.service.js';
 
-export const protocolErrorRecord = networkLimit(
-  'protocolErrorRecord',
-  { points: 300, seconds: 10 * 60 },
-  { points: 3_000, seconds: 24 * 60 * 60 },
-);
+export const protocolErrorRecord = networkLimit('protocolErrorRecord', in10Minutes(300), inADay(3_000));
 
 type ErrorPage = DataOf<typeof oidcErrorScreen>;
 

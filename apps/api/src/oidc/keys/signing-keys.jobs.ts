@@ -1,9 +1,3 @@
-import * as z from 'zod';
-
 import { defineJob } from '../../platform/queue/job.js';
 
-export const rotateSigningKeys = defineJob({
-  name: 'oidc.rotate-keys',
-  lane: 'work',
-  data: z.strictObject({}),
-});
+export const rotateSigningKeys = defineJob({ name: 'oidc.rotate-keys', lane: 'work' });

@@ -1,27 +1,7 @@
-import { networkLimit } from '../../platform/rate-limit/limit.declaration.js';
+import { in10Minutes, inADay, networkLimit } from '../../platform/rate-limit/limit.declaration.js';
 
-export const deviceCode = networkLimit(
-  'deviceCode',
-  { points: 20, seconds: 10 * 60 },
-  { points: 100, seconds: 24 * 60 * 60 },
-);
-export const waitingRequest = networkLimit(
-  'waitingRequest',
-  { points: 300, seconds: 10 * 60 },
-  { points: 3_000, seconds: 24 * 60 * 60 },
-);
-export const pushedRequest = networkLimit(
-  'pushedRequest',
-  { points: 300, seconds: 10 * 60 },
-  { points: 3_000, seconds: 24 * 60 * 60 },
-);
-export const deviceAuthorization = networkLimit(
-  'deviceAuthorization',
-  { points: 300, seconds: 10 * 60 },
-  { points: 3_000, seconds: 24 * 60 * 60 },
-);
-export const guestConfirmation = networkLimit(
-  'guestConfirmation',
-  { points: 300, seconds: 10 * 60 },
-  { points: 3_000, seconds: 24 * 60 * 60 },
-);
+export const deviceCode = networkLimit('deviceCode', in10Minutes(20), inADay(100));
+export const waitingRequest = networkLimit('waitingRequest', in10Minutes(300), inADay(3_000));
+export const pushedRequest = networkLimit('pushedRequest', in10Minutes(300), inADay(3_000));
+export const deviceAuthorization = networkLimit('deviceAuthorization', in10Minutes(300), inADay(3_000));
+export const guestConfirmation = networkLimit('guestConfirmation', in10Minutes(300), inADay(3_000));

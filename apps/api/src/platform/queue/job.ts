@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** Jobs of one lane wait for each other only; a mail server that hangs holds up mails and nothing else. */
 export const lanes = ['work', 'mail', 'sms', 'notice', 'gateway', 'billing'] as const;
@@ -13,8 +13,13 @@ export interface Job<Data> {
 
 const declared: Job<unknown>[] = [];
 
-/** Declares a job; the program does not start unless exactly one `JobHandler` takes it. */
-export function defineJob<Data>(job: Job<Data>): Job<Data> {
+const nothing = z.strictObject({});
+
+/** Declares a job, of no data if it names none; the program does not start unless exactly one `JobHandler` takes it. */
+export function defineJob<Data = z.output<typeof nothing>>(
+  declaration: Omit<Job<Data>, 'data'> & Partial<Job<Data>>,
+): Job<Data> {
+  const job = { data: nothing as unknown as Job<Data>['data'], ...declaration };
   declared.push(job);
   return job;
 }

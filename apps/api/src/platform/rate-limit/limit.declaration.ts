@@ -18,6 +18,12 @@ export interface SubjectLimit extends Limit {
   readonly of: 'subject';
 }
 
+const within = (seconds: number) => (points: number) => ({ points, seconds });
+
+export const in10Minutes = within(10 * 60);
+export const inAnHour = within(60 * 60);
+export const inADay = within(24 * 60 * 60);
+
 const limits = new Declarations<NetworkLimit | SubjectLimit>('limit');
 
 export function networkLimit(name: string, ...windows: Window[]): NetworkLimit {

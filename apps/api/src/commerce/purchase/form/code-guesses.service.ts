@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Principal } from '../../../platform/http/request-context.js';
-import { networkLimit, subjectLimit } from '../../../platform/rate-limit/limit.declaration.js';
+import { inAnHour, networkLimit, subjectLimit } from '../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 
 /** Codes that were refused, so that none is found by trying. */
-const campaignCodeGuess = subjectLimit('campaignCodeGuess', { points: 10, seconds: 60 * 60 });
+const campaignCodeGuess = subjectLimit('campaignCodeGuess', inAnHour(10));
 
-const campaignCodeNetwork = networkLimit('campaignCodeNetwork', { points: 30, seconds: 60 * 60 });
+const campaignCodeNetwork = networkLimit('campaignCodeNetwork', inAnHour(30));
 
 /** Only codes that are refused count: who types a good one is not guessing. */
 @Injectable()

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/request-context.js';
 import type { AccountId, FlowId } from '../../../platform/ids/ids.js';
 import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { networkLimit } from '../../../platform/rate-limit/limit.declaration.js';
+import { inAnHour, networkLimit } from '../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
@@ -31,7 +31,7 @@ export function codeRecipient(
   return { email, nobody: `nobody\0${kind}\0${key}` };
 }
 
-const loginCodeFromAddress = networkLimit('loginCodeFromAddress', { points: 60, seconds: 60 * 60 });
+const loginCodeFromAddress = networkLimit('loginCodeFromAddress', inAnHour(60));
 
 export interface CountedMail {
   identifier: LoginIdentifier;

@@ -5,8 +5,6 @@ import {
   type EnabledSecondFactor,
 } from '@account/domain/identity/second-factors/second-factor-type';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import * as z from 'zod';
-
 import { Mailboxes } from '../../../messaging/outbox/mailboxes/mailboxes.service.js';
 import { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
@@ -27,11 +25,7 @@ import { secondFactorChangedMail } from '../second-factor-changed.mail.js';
 import { SecondFactorRepository, type SecondFactorRow } from '../second-factor.repository.js';
 import { factorRemovalAskedMail } from './factor-removal-asked.mail.js';
 
-export const removeDueFactors = defineJob({
-  name: 'secondFactor.removeDue',
-  lane: 'work',
-  data: z.strictObject({}),
-});
+export const removeDueFactors = defineJob({ name: 'secondFactor.removeDue', lane: 'work' });
 
 /** Who decided it, and why. */
 type Decision = Readonly<{ by: string; reason: string }>;
