@@ -23,12 +23,8 @@ export class CustomerCharges implements CustomerRows, OnModuleInit {
         ...['collected', 'processedOn', 'createdAt', 'finishedAt'],
       ],
       days: ['processedOn'],
-      read: (customerId, asked) =>
-        this.database.prisma.charge.findMany({
-          where: { customerId },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          ...asked,
-        }),
+      read: (asked) =>
+        this.database.prisma.charge.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     }),
   ];
 

@@ -35,11 +35,10 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
         ...['endedOn', 'endReason', 'state', 'createdAt'],
       ],
       days: ['joinedOn', 'firstDueOn', 'heldSince', 'forceStopOn', 'endedOn'],
-      read: (customerId, asked) =>
+      read: (asked) =>
         this.database.prisma.contract.findMany({
-          where: { customerId },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           ...asked,
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         }),
     }),
     customerRecords({
@@ -52,11 +51,11 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
         ...['endsOn', 'settledAt'],
       ],
       days: ['dueOn', 'startsOn', 'endsOn'],
-      read: (customerId, asked) =>
+      read: ({ where, ...asked }) =>
         this.database.prisma.billingCycle.findMany({
-          where: { contract: { customerId } },
-          orderBy: [{ dueOn: 'desc' }, { id: 'desc' }],
           ...asked,
+          where: { contract: where },
+          orderBy: [{ dueOn: 'desc' }, { id: 'desc' }],
         }),
     }),
     customerRecords({
@@ -65,11 +64,11 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
       tables: ['contract_notice'],
       fields: ['contractId', 'notice', 'about', 'writtenOn', 'createdAt'],
       days: ['writtenOn'],
-      read: (customerId, asked) =>
+      read: ({ where, ...asked }) =>
         this.database.prisma.contractNotice.findMany({
-          where: { contract: { customerId } },
-          orderBy: [{ createdAt: 'desc' }, { contractId: 'desc' }, { notice: 'desc' }, { about: 'desc' }],
           ...asked,
+          where: { contract: where },
+          orderBy: [{ createdAt: 'desc' }, { contractId: 'desc' }, { notice: 'desc' }, { about: 'desc' }],
         }),
     }),
   ];

@@ -13,7 +13,7 @@ import type { BookPart } from './customer-classes.declaration.js';
 import { Customers, type CustomerId } from './customers.service.js';
 
 type CustomerRecords<Field extends string = string> = Omit<MemberRecords<Field>, 'read'> & {
-  readonly read: (customerId: CustomerId, asked: AskedRows<Field>) => Promise<RowsOf<Field>>;
+  readonly read: (asked: AskedRows<Field, { customerId: CustomerId }>) => Promise<RowsOf<Field>>;
 };
 
 /** What a slice holds of a customer: what their archive has of it, how it bears on closing an account, when it ends. */
@@ -61,9 +61,9 @@ export class CustomerData {
     for (const { read, ...records } of rows.archive ?? [])
       this.data.registerRecords({
         ...records,
-        read: async (accountId, asked) => {
+        read: async ({ where: { accountId }, ...asked }) => {
           const customerId = await this.customers.find(accountId);
-          return customerId === undefined ? [] : read(customerId, asked);
+          return customerId === undefined ? [] : read({ ...asked, where: { customerId } });
         },
       });
   }

@@ -22,11 +22,10 @@ export class CustomerEntitlements implements CustomerRows, OnModuleInit {
       about: { ja: '視聴できる動画とプラン', en: 'What you can watch' },
       tables: ['entitlement'],
       fields: [...['planId', 'source', 'startsAt', 'endsAt', 'revokedAt'], ...['suspendedAt']],
-      read: (customerId, asked) =>
+      read: (asked) =>
         this.database.prisma.entitlement.findMany({
-          where: { customerId },
-          orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
           ...asked,
+          orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
         }),
     }),
   ];

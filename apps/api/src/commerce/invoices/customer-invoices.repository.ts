@@ -20,8 +20,7 @@ export class CustomerInvoices implements OnModuleInit {
       about: { ja: '請求書の宛名', en: 'Addressee of your invoices' },
       tables: ['invoice_addressee'],
       fields: ['name', 'honorific', 'updatedAt'],
-      read: (accountId, asked) =>
-        this.database.prisma.invoiceAddressee.findMany({ where: { accountId }, ...asked }),
+      read: (asked) => this.database.prisma.invoiceAddressee.findMany(asked),
     });
     this.customers.register({
       findLosses: async (customerId) => ({ payments: await this.earnings.count(customerId) }),

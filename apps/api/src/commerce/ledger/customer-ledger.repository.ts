@@ -23,12 +23,8 @@ export class CustomerLedger implements CustomerRows, OnModuleInit {
         ...['cardSuffix', 'createdAt'],
       ],
       days: ['periodStart', 'periodEnd', 'earnedOn'],
-      read: (customerId, asked) =>
-        this.database.prisma.earning.findMany({
-          where: { customerId },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          ...asked,
-        }),
+      read: (asked) =>
+        this.database.prisma.earning.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     }),
   ];
 

@@ -21,11 +21,10 @@ export class CustomerPaymentMethods implements CustomerRows, OnModuleInit {
         ...['type', 'state', 'cardBrand', 'cardSuffix', 'cardExpiry'],
         ...['registeredAt', 'deletedAt'],
       ],
-      read: (customerId, asked) =>
+      read: (asked) =>
         this.database.prisma.paymentMethod.findMany({
-          where: { customerId },
-          orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
           ...asked,
+          orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
         }),
     }),
     customerRecords({
@@ -33,11 +32,10 @@ export class CustomerPaymentMethods implements CustomerRows, OnModuleInit {
       about: { ja: 'お支払い方法の登録の手続き', en: 'Registrations of payment methods' },
       tables: ['payment_method_registration'],
       fields: ['type', 'state', 'problem', 'createdAt', 'finishedAt'],
-      read: (customerId, asked) =>
+      read: (asked) =>
         this.database.prisma.paymentMethodRegistration.findMany({
-          where: { customerId },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           ...asked,
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         }),
     }),
   ];

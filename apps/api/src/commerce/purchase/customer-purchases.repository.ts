@@ -25,11 +25,10 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
         ...['campaignId', 'contractId', 'watchableUntil', 'problem', 'orderedAt'],
         ...['finishedAt'],
       ],
-      read: (customerId, asked) =>
+      read: (asked) =>
         this.database.prisma.purchaseOrder.findMany({
-          where: { customerId },
-          orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
           ...asked,
+          orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
         }),
     }),
     customerRecords({
@@ -41,31 +40,22 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
         ...['paymentMethodType', 'cardBrand', 'cardSuffix', 'campaignId', 'createdAt'],
         ...['expiresAt'],
       ],
-      read: (customerId, asked) =>
-        this.database.prisma.quote.findMany({
-          where: { customerId },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          ...asked,
-        }),
+      read: (asked) =>
+        this.database.prisma.quote.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     }),
     customerRecords({
       name: 'order-drafts',
       about: { ja: '入力途中の注文', en: 'Orders you have started' },
       tables: ['purchase_draft'],
       fields: ['planId', 'choice', 'problem', 'expiresAt'],
-      read: (customerId, asked) =>
-        this.database.prisma.purchaseDraft.findMany({
-          where: { customerId },
-          ...asked,
-        }),
+      read: (asked) => this.database.prisma.purchaseDraft.findMany(asked),
     }),
     customerRecords({
       name: 'campaign-uses',
       about: { ja: 'キャンペーンの利用', en: 'Campaigns you have used' },
       tables: ['campaign_use'],
       fields: ['campaignId', 'sold', 'reserved'],
-      read: (customerId, asked) =>
-        this.database.prisma.campaignUse.findMany({ where: { customerId }, ...asked }),
+      read: (asked) => this.database.prisma.campaignUse.findMany(asked),
     }),
   ];
 

@@ -19,24 +19,16 @@ export class CustomerRefunds implements CustomerRows, OnModuleInit {
       tables: ['refund'],
       fields: [...['chargeId', 'number', 'amount', 'phase', 'processedOn'], ...['createdAt', 'endedAt']],
       days: ['processedOn'],
-      read: (customerId, asked) =>
-        this.database.prisma.refund.findMany({
-          where: { customerId },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          ...asked,
-        }),
+      read: (asked) =>
+        this.database.prisma.refund.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     }),
     customerRecords({
       name: 'disputes',
       about: { ja: 'カード会社などへの異議申し立て', en: 'Disputes with your card company or provider' },
       tables: ['dispute'],
       fields: ['chargeId', 'amount', 'stage', 'openedAt', 'closedAt'],
-      read: (customerId, asked) =>
-        this.database.prisma.dispute.findMany({
-          where: { customerId },
-          orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
-          ...asked,
-        }),
+      read: (asked) =>
+        this.database.prisma.dispute.findMany({ ...asked, orderBy: [{ openedAt: 'desc' }, { id: 'desc' }] }),
     }),
   ];
 

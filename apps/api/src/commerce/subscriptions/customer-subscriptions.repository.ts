@@ -23,11 +23,11 @@ export class CustomerSubscriptions implements CustomerRows, OnModuleInit {
       },
       tables: ['subscription_change'],
       fields: ['contractId', 'kind', 'changedAt', 'survey', 'collects'],
-      read: (customerId, asked) =>
+      read: ({ where, ...asked }) =>
         this.database.prisma.subscriptionChange.findMany({
-          where: { contract: { customerId } },
-          orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
           ...asked,
+          where: { contract: where },
+          orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
         }),
     }),
   ];

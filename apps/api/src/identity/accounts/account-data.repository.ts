@@ -17,18 +17,18 @@ export class AccountData {
         ...['phoneNumber', 'country', 'postalCode', 'prefecture', 'address'],
         ...['address2', 'customAnswers', 'createdAt', 'updatedAt'],
       ],
-      read: (accountId, asked) => database.prisma.account.findMany({ where: { id: accountId }, ...asked }),
+      read: ({ where, ...asked }) =>
+        database.prisma.account.findMany({ ...asked, where: { id: where.accountId } }),
     });
     data.registerRecords({
       name: 'policy-consents',
       about: { ja: '同意した規約', en: 'Policies you accepted' },
       tables: ['policy_consent'],
       fields: ['policyId', 'revision', 'key', 'acceptedAt'],
-      read: (accountId, asked) =>
+      read: (asked) =>
         database.prisma.policyConsent.findMany({
-          where: { accountId },
-          orderBy: [{ acceptedAt: 'desc' }, { policyId: 'desc' }, { revision: 'desc' }],
           ...asked,
+          orderBy: [{ acceptedAt: 'desc' }, { policyId: 'desc' }, { revision: 'desc' }],
         }),
     });
     data.registerRecords({
@@ -36,11 +36,7 @@ export class AccountData {
       about: { ja: '保護者の同意', en: 'Consents of your parents' },
       tables: ['parental_consent'],
       fields: ['consentOptionId', 'key', 'acceptedAt'],
-      read: (accountId, asked) =>
-        database.prisma.parentalConsent.findMany({
-          where: { accountId },
-          ...asked,
-        }),
+      read: (asked) => database.prisma.parentalConsent.findMany(asked),
     });
   }
 }

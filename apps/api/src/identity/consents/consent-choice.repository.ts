@@ -40,7 +40,7 @@ export class ConsentData {
       about: { ja: 'お知らせとプライバシーの設定', en: 'Your choices about newsletters and privacy' },
       tables: ['consent_choice'],
       fields: ['consentOptionId', 'key', 'value', 'changedAt'],
-      read: (accountId, asked) => database.prisma.consentChoice.findMany({ where: { accountId }, ...asked }),
+      read: (asked) => database.prisma.consentChoice.findMany(asked),
     });
   }
 }

@@ -42,7 +42,7 @@ export class DataExportWriter {
     { name, fields, days, read }: MemberRecords,
     { accountId }: DataExportRow,
   ): Promise<void> {
-    const rows = await read(accountId, { select: only(fields), take: mostRecords });
+    const rows = await read({ where: { accountId }, select: only(fields), take: mostRecords });
     const exported = rows.map((row) => exportedRecord(row, { fields, days }));
     await archive.add(`json/${name}.json`, `${JSON.stringify(exported, null, 2)}\n`);
     await archive.add(`csv/${name}.csv`, spreadsheetCsv(fields, exported));

@@ -47,7 +47,7 @@ export class DataExportRepository {
       about: { ja: 'データのダウンロードの申し込み', en: 'Requests for this download' },
       tables: ['data_export'],
       fields: ['createdAt'],
-      read: async (accountId) => {
+      read: async ({ where: { accountId } }) => {
         const latest = await this.latest(accountId);
         return latest === undefined ? [] : [latest];
       },

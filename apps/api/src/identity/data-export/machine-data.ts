@@ -16,7 +16,7 @@ export class MachineData {
       },
       tables: ['outbox_message'],
       fields: ['template', 'state', 'createdAt', 'report', 'deliveredAt'],
-      read: (accountId, { take }) => outbox.latestOf(accountId, take),
+      read: ({ where, take }) => outbox.latestOf(where.accountId, take),
     });
     data.registerRecords({
       name: 'mailbox',
@@ -26,7 +26,7 @@ export class MachineData {
       },
       tables: ['mailbox_health'],
       fields: ['state', 'since', 'providerCode'],
-      read: async (accountId) => {
+      read: async ({ where: { accountId } }) => {
         const mailbox = await outbox.mailboxOf(await accounts.contactEmailOf(accountId));
         return mailbox === undefined ? [] : [mailbox];
       },
@@ -36,7 +36,7 @@ export class MachineData {
       about: { ja: 'アカウントへの操作の記録', en: 'What was done to your account' },
       tables: ['audit_event'],
       fields: ['kind', 'actor', 'createdAt'],
-      read: (accountId, { take }) => audit.latestOf(accountId, take),
+      read: ({ where, take }) => audit.latestOf(where.accountId, take),
     });
   }
 }

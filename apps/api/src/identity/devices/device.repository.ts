@@ -107,12 +107,8 @@ export class DeviceData {
         ...['clientId', 'kind', 'name', 'hint', 'connectedAt', 'connectedFrom', 'lastSeenAt', 'lastCountry'],
         ...['expiresAt', 'endedAt', 'endedBy'],
       ],
-      read: (accountId, asked) =>
-        database.prisma.device.findMany({
-          where: { accountId },
-          orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }],
-          ...asked,
-        }),
+      read: (asked) =>
+        database.prisma.device.findMany({ ...asked, orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }] }),
     });
   }
 }

@@ -61,11 +61,10 @@ export class KnownBrowserData {
       about: { ja: '以前にログインしたブラウザ', en: 'Browsers that have logged in before' },
       tables: ['known_browser'],
       fields: ['createdAt', 'expiresAt'],
-      read: (accountId, asked) =>
+      read: (asked) =>
         database.prisma.knownBrowser.findMany({
-          where: { accountId },
-          orderBy: [{ createdAt: 'desc' }, { tokenHash: 'desc' }],
           ...asked,
+          orderBy: [{ createdAt: 'desc' }, { tokenHash: 'desc' }],
         }),
     });
   }

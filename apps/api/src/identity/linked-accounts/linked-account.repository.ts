@@ -96,7 +96,7 @@ export class LinkedAccountData {
       about: { ja: '連携した外部アカウント', en: 'Linked external accounts' },
       tables: ['external_identity'],
       fields: ['provider', 'subject', 'email', 'isEmailVerified', 'linkedAt'],
-      read: (accountId, asked) => database.prisma.linkedAccount.findMany({ where: { accountId }, ...asked }),
+      read: (asked) => database.prisma.linkedAccount.findMany(asked),
     });
   }
 }

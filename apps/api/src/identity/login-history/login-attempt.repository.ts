@@ -112,12 +112,8 @@ export class LoginData {
         ...['loginMethod', 'requestMultiFactor', 'multiFactorType', 'deviceInfo', 'browserInfo'],
         ...['isAmaltheaLogin'],
       ],
-      read: (accountId, asked) =>
-        database.prisma.loginAttempt.findMany({
-          where: { accountId },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          ...asked,
-        }),
+      read: (asked) =>
+        database.prisma.loginAttempt.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     });
   }
 }

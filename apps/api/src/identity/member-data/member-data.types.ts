@@ -19,11 +19,12 @@ export interface MemberRecords<Field extends string = string> extends Part {
   /** Of these, the ones that are days and have no time. */
   readonly days?: readonly Field[];
   /** The newest first, where they have an age. */
-  readonly read: (accountId: AccountId, asked: AskedRows<Field>) => Promise<RowsOf<Field>>;
+  readonly read: (asked: AskedRows<Field, { accountId: AccountId }>) => Promise<RowsOf<Field>>;
 }
 
 /** As Prisma takes it. */
-export interface AskedRows<Field extends string> {
+export interface AskedRows<Field extends string, Owner> {
+  readonly where: Owner;
   readonly select: Record<Field, true>;
   readonly take: number;
 }

@@ -221,12 +221,8 @@ export class PasskeyData {
       },
       tables: ['passkey'],
       fields: ['name', 'aaguid', 'madeBy', 'isBackedUp', 'createdAt', 'lastUsedAt'],
-      read: (accountId, asked) =>
-        database.prisma.passkey.findMany({
-          where: { accountId },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          ...asked,
-        }),
+      read: (asked) =>
+        database.prisma.passkey.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     });
   }
 }

@@ -108,22 +108,17 @@ export class PasswordData {
       },
       tables: ['password_credential'],
       fields: ['updatedAt'],
-      read: (accountId, asked) =>
-        database.prisma.passwordCredential.findMany({
-          where: { accountId },
-          ...asked,
-        }),
+      read: (asked) => database.prisma.passwordCredential.findMany(asked),
     });
     data.registerRecords({
       name: 'password-changes',
       about: { ja: '以前のパスワードの変更日時', en: 'When earlier passwords were replaced' },
       tables: ['password_history'],
       fields: ['replacedAt'],
-      read: (accountId, asked) =>
+      read: (asked) =>
         database.prisma.passwordHistory.findMany({
-          where: { accountId },
-          orderBy: [{ replacedAt: 'desc' }, { id: 'desc' }],
           ...asked,
+          orderBy: [{ replacedAt: 'desc' }, { id: 'desc' }],
         }),
     });
   }

@@ -144,7 +144,7 @@ export class SecondFactorData {
       about: { ja: '二段階認証', en: 'Second factors' },
       tables: ['second_factor'],
       fields: ['type', 'enabledAt', 'phoneNumber', 'preferred'],
-      read: (accountId, asked) => database.prisma.secondFactor.findMany({ where: { accountId }, ...asked }),
+      read: (asked) => database.prisma.secondFactor.findMany(asked),
     });
     data.registerRecords({
       name: 'backup-codes',
@@ -154,12 +154,7 @@ export class SecondFactorData {
       },
       tables: ['backup_code'],
       fields: ['position', 'usedAt'],
-      read: (accountId, asked) =>
-        database.prisma.backupCode.findMany({
-          where: { accountId },
-          orderBy: { position: 'asc' },
-          ...asked,
-        }),
+      read: (asked) => database.prisma.backupCode.findMany({ ...asked, orderBy: { position: 'asc' } }),
     });
   }
 }

@@ -11,12 +11,8 @@ export class SessionData {
       about: { ja: 'ログイン中のブラウザ', en: 'Browsers where you’re logged in' },
       tables: ['session'],
       fields: ['methods', 'createdAt', 'lastSeenAt', 'reauthorisedAt', 'expiresAt'],
-      read: (accountId, asked) =>
-        database.prisma.session.findMany({
-          where: { accountId },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          ...asked,
-        }),
+      read: (asked) =>
+        database.prisma.session.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     });
   }
 }

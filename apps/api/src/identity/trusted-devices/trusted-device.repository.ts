@@ -86,11 +86,10 @@ export class TrustedDeviceData {
       about: { ja: '信頼済みの端末', en: 'Trusted devices' },
       tables: ['trusted_device'],
       fields: ['userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'],
-      read: (accountId, asked) =>
+      read: (asked) =>
         database.prisma.trustedDevice.findMany({
-          where: { accountId },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           ...asked,
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         }),
     });
   }

@@ -30,7 +30,7 @@ export class TvPinData {
       },
       tables: ['tv_pin'],
       fields: ['updatedAt'],
-      read: (accountId, asked) => database.prisma.tvPin.findMany({ where: { accountId }, ...asked }),
+      read: (asked) => database.prisma.tvPin.findMany(asked),
     });
   }
 }

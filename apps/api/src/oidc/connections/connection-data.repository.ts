@@ -11,11 +11,10 @@ export class ConnectionData {
       about: { ja: '連携アプリ', en: 'Connected apps' },
       tables: ['oidc_connection'],
       fields: [...['clientId', 'scopes', 'rejectedScopes', 'decidedAt', 'createdAt'], ...['lastUsedAt']],
-      read: (accountId, asked) =>
+      read: (asked) =>
         database.prisma.oidcConnection.findMany({
-          where: { accountId },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           ...asked,
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         }),
     });
     data.registerRecords({
@@ -23,11 +22,11 @@ export class ConnectionData {
       about: { ja: '連携アプリへのログイン', en: 'Logins to connected apps' },
       tables: ['oidc_grant'],
       fields: ['clientId', 'createdAt', 'expiresAt'],
-      read: (accountId, asked) =>
+      read: ({ where, ...asked }) =>
         database.prisma.oidcGrant.findMany({
-          where: { accountId, deviceId: null },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           ...asked,
+          where: { ...where, deviceId: null },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         }),
     });
   }
