@@ -26,9 +26,6 @@ export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends
   write(values: z.output<Schema>, stationery: Stationery<Sentences>): Written;
 }
 
-/** Values that are shown as they are: beside the {store}, any sentence of a message may name them. */
-const shownAsTheyAre = ['plan', 'method', 'name'] as const;
-
 export interface Template<Values, Written> {
   readonly name: string;
   readonly values: z.ZodType<Values>;
@@ -79,10 +76,9 @@ function stationeryOf<Sentences extends object>(
   values: unknown,
   context: MessageContext,
 ): Stationery<Sentences> {
-  const shown = Object.entries(values as object).filter(([name]) =>
-    shownAsTheyAre.some((own) => own === name),
-  );
-  const known = { store: context.sender.name, ...Object.fromEntries(shown) };
+  // Any sentence may name the store, and what of the values is a text.
+  const texts = Object.entries(values as object).filter(([, value]) => typeof value === 'string');
+  const known = { store: context.sender.name, ...Object.fromEntries(texts) };
   const wordsOf = <Some extends object>(some: TemplateWords<Some>) => {
     const say = wordsIn(context.language, some) as unknown as Say;
     return ((key, given) => say(key, { ...known, ...given })) satisfies Say as unknown as SentencesOf<Some>;

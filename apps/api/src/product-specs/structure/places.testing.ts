@@ -35,7 +35,7 @@ export function pagesWithoutPlace(added: Added = {}): string[] {
     const places = {
       [accessTable]: access.includes(`'${path}'`),
       [titles]: title.includes(`'${path.split('/:')[0] ?? ''}`),
-      '.controller.ts': handlers.includes(`@ScreenData(${name}`),
+      '.controller.ts': new RegExp(`@(?:ScreenData|EmptyScreens)\\([^)]*\\b${name}\\b`).test(handlers),
       '-pages.ts': new RegExp(`contract: ${name}\\b`).test(routes),
     };
     return Object.entries(places).flatMap(([place, isThere]) => (isThere ? [] : [`${path}: ${place}`]));
