@@ -26,14 +26,25 @@ const headers = z
   .string()
   .default('{}')
   .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be a JSON object' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string()));
+    const given = jsonOf(text);
+    const named = headerSchema.safeParse(given);
+    if (named.success) return named.data;
+    const message =
+      given === undefined ? 'must be a JSON object' : 'must be a JSON object of names and texts';
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** Its own problems would repeat a name, which holds the secret where both were exchanged. */
+const headerSchema = z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string().regex(/^[\x20-\x7e]*$/));
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
 
 const list = (text: string) =>
   text

@@ -70,6 +70,27 @@ describe('the environment of an installation that customers pay', () => {
   });
 });
 
+describe('the headers of text messages', () => {
+  it.each([
+    'Bearer s3cret',
+    '"s3cret"',
+    '{"Bearer s3cret": "authorization"}',
+    '{"a": ["s3cret"]}',
+    '{"a": "s3cret\\n"}',
+  ])('of %j are refused without repeating them', (headers) => {
+    const load = () => loadConfig({ ...production, SMS_HEADERS: headers });
+    expect(load).toThrow(/^Bad configuration: SMS_HEADERS: must be a JSON object/);
+    expect(load).not.toThrow(/s3cret/);
+  });
+
+  it('go to the provider as they are', () => {
+    const headers = '{"authorization": "Bearer x=1"}';
+    expect(loadConfig({ ...production, SMS_HEADERS: headers }).get('SMS_HEADERS')).toEqual({
+      authorization: 'Bearer x=1',
+    });
+  });
+});
+
 describe('the headers of traces', () => {
   it.each(['authorization=100%secret', 'secret', '=secret', 'of all=secret', 'a=b,secret=%0A'])(
     'of %j are refused by the name of the variable, without repeating them',
