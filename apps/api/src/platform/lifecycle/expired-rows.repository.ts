@@ -28,9 +28,11 @@ export class ExpiredRowsRepository implements OnModuleInit {
   }
 }
 
+/** Asked twice: in a table with partitions, rows of others may lie at the same place. */
 function deletionOf({ table, column, only = 'true' }: Expiry): string {
-  return `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-            SELECT ctid FROM ${table} WHERE ${column} < $1 AND ${only}
+  const hasExpired = `${column} < $1 AND ${only}`;
+  return `DELETE FROM ${table} WHERE ${hasExpired} AND ctid = ANY (ARRAY(
+            SELECT ctid FROM ${table} WHERE ${hasExpired}
              ORDER BY ${column} LIMIT $2 FOR UPDATE SKIP LOCKED
           )) RETURNING 1`;
 }

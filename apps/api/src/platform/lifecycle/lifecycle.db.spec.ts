@@ -73,6 +73,27 @@ describe('the sweeper of rows', () => {
     expect(await count(table)).toBe(3);
   });
 
+  it('leaves rows of other partitions that lie at the same place', async () => {
+    await database.rows(`CREATE TABLE visit (ended_at timestamptz NOT NULL) PARTITION BY RANGE (ended_at)`);
+    try {
+      const [past, middle, future] = [atHours(-48), atHours(-2), atHours(48)].map(
+        (at) => `'${at.toISOString()}'`,
+      );
+      await database.rows(
+        `CREATE TABLE visit_before PARTITION OF visit FOR VALUES FROM (${past}) TO (${middle})`,
+      );
+      await database.rows(
+        `CREATE TABLE visit_now PARTITION OF visit FOR VALUES FROM (${middle}) TO (${future})`,
+      );
+      for (const end of [-30, -20, 1, 2])
+        await database.rows('INSERT INTO visit (ended_at) VALUES ($1)', [atHours(end)]);
+      expect(await rows().delete({ table: 'visit', column: 'ended_at' }, clock.now(), 10)).toBe(2);
+      expect(await count('visit_now')).toBe(2);
+    } finally {
+      await database.rows('DROP TABLE visit');
+    }
+  });
+
   it('leaves a challenge to its flow, and takes both when the flow ends', async () => {
     await insert.flow(1);
     await insert.challenge(-48);
