@@ -4,18 +4,15 @@ import { NestFactory } from '@nestjs/core';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import { AppModule } from './app.module.js';
-import { requireKeysOfDatabase } from './composition/keys-of-database.js';
+import { prepareDatabase } from './composition/prepared-database.js';
 import { loadConfig } from './platform/config/config.js';
 import { listenForHealth } from './platform/http/health/health-listener.js';
-import { migrationsFolder } from './platform/config/program-folders.js';
-import { applyMigrations } from '@account/database/migrations/apply-migrations';
 import { startProgram, startTracing } from './platform/start-program.js';
 
 await startProgram('worker', async () => {
   const config = loadConfig();
   await startTracing(config, 'worker');
-  await applyMigrations(config.get('DATABASE_URL'), { directory: migrationsFolder });
-  await requireKeysOfDatabase(config);
+  await prepareDatabase(config);
   const application = await NestFactory.createApplicationContext(AppModule.worker(config), {
     logger: false,
     abortOnError: false,

@@ -21,7 +21,8 @@ export async function startProgram(role: 'site' | 'worker', start: () => Promise
     const { application, ready } = await start();
     endOnSignal(application);
     const revision = application.get(Config, { strict: false }).get('REVISION');
-    application.get(Logger, { strict: false }).info('started', { revision, role });
+    const milliseconds = Math.round(performance.now());
+    application.get(Logger, { strict: false }).info('started', { revision, role, milliseconds });
     process.send?.({ ready: true, ...ready });
   } catch (error) {
     process.stderr.write(`${describe(error)}\n`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { draftMigration } from './draft-migration.js';
-import { applyMigrations, MigrationError } from './apply-migrations.js';
+import { applyMigrations, MigrationError, type MigrationWait } from './apply-migrations.js';
 
 const server = testDatabase({ emptied: 'once' });
 const name = `migrations_${process.pid}`;
@@ -173,6 +173,22 @@ describe('a statement that goes on for long', () => {
     const { names, at } = await isApplied;
     expect(names).toEqual([applied]);
     expect(isReadAt - begun).toBeLessThan(at - begun);
+  });
+
+  it('is said while a start waits for it, as is another program that is at it', async () => {
+    await migration('20260101_film', 'CREATE TABLE film (id int)');
+    await applyMigrations(url, { directory });
+    const long = await connect();
+    await long.query('BEGIN');
+    await long.query('SELECT FROM film');
+    await migration('20260102_title', 'ALTER TABLE film ADD title text');
+    const waits: MigrationWait[] = [];
+    const onWait = (what: MigrationWait) => {
+      waits.push(what);
+      if (waits.includes('turn') && waits.includes('lock')) void long.end();
+    };
+    await Promise.all([1, 2].map(() => applyMigrations(url, { directory, onWait })));
+    expect(new Set(waits)).toEqual(new Set(['turn', 'lock']));
   });
 
   it('that uses a table with half an index keeps nobody behind the program that takes it away', async () => {

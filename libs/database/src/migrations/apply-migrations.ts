@@ -1,4 +1,4 @@
-import type { MigrationList } from '@prisma/schema-engine-wasm';
+import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readMigrations } from './migrations-directory.js';
@@ -9,6 +9,8 @@ import { applyRepeatable } from './repeatable-sql.js';
 const TURN = 4_727_001;
 const ENGINE_LOCK = 72_707_369;
 const LOCK_WITHIN_MS = 120_000;
+/** For its locks, whoever has waited long for its turn. */
+const LEAST_FOR_LOCKS_MS = 30_000;
 const CONNECT_WITHIN_MS = 5_000;
 const TURN_AGAIN_MS = 200;
 /** Everybody who waited behind a table that was asked for goes on in between. */
@@ -18,20 +20,33 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** What a start waits for: another program that is at it, or a statement that goes on for long. */
+export type MigrationWait = 'turn' | 'lock';
+
+interface Migrating {
+  readonly directory: string;
+  readonly onProgress?: (applied: string) => void;
+  /** Told each time that it has to be asked for again. */
+  readonly onWait?: (what: MigrationWait) => void;
+}
+
 /**
  * In Prisma's layout and `_prisma_migrations`, and then the views and functions beside them in `repeatable`.
  * @returns what was applied @throws {MigrationError} when one fails, or failed before
  */
 export async function applyMigrations(
   databaseUrl: string,
-  { directory, onProgress }: { directory: string; onProgress?: (applied: string) => void },
+  { directory, onProgress, onWait }: Migrating,
 ): Promise<string[]> {
   const list = await readMigrations(directory);
-  const lock = await takeLock(databaseUrl);
+  const latest = performance.now() + LOCK_WITHIN_MS;
+  const lock = await takeLock(databaseUrl, () => onWait?.('turn'));
+  const until = Math.max(latest, performance.now() + LEAST_FOR_LOCKS_MS);
+  const patience = { until, onWait: () => onWait?.('lock') };
   try {
-    const migrated = await migrate(lock, databaseUrl, list);
+    const migrated = await migrate(lock, databaseUrl, list, patience);
     for (const name of migrated) onProgress?.(name);
-    const repeated = await givingWay(() => repeat(lock, join(directory, '../repeatable')));
+    const repeated = await givingWay(patience, () => repeat(lock, join(directory, '../repeatable')));
     for (const name of repeated) onProgress?.(name);
     return [...migrated, ...repeated];
   } finally {
@@ -39,28 +54,44 @@ export async function applyMigrations(
   }
 }
 
-async function migrate(lock: pg.Client, databaseUrl: string, list: MigrationList): Promise<string[]> {
+interface Patience {
+  /** Of {@link performance.now}, for all tries together */
+  until: number;
+  onWait: () => void;
+}
+
+const leftOf = ({ until }: Patience) => Math.max(until - performance.now(), LEAST_FOR_LOCKS_MS);
+
+async function migrate(
+  lock: pg.Client,
+  databaseUrl: string,
+  list: MigrationList,
+  patience: Patience,
+): Promise<string[]> {
   const { finished } = await readHistory(lock);
   const open = list.migrationDirectories.map(({ path }) => path).filter((path) => !finished.has(path));
   if (open.length === 0) return [];
-  await givingWay(async () => {
+  await givingWay(patience, async () => {
     const { unfinished } = await readHistory(lock);
     const scripts = list.migrationDirectories.filter(({ path }) => unfinished.has(path)).map(scriptOf);
-    if (unfinished.size > 0) await settleUnfinished(lock, scripts.flatMap(indexesDroppedIn));
-    await applyWithEngine(databaseUrl, list);
+    if (unfinished.size > 0) {
+      await lock.query(`SET lock_timeout = ${Math.ceil(leftOf(patience))}`);
+      await settleUnfinished(lock, scripts.flatMap(indexesDroppedIn));
+    }
+    await applyWithEngine(databaseUrl, list, leftOf(patience));
   });
   return open;
 }
 
 /** What a long statement holds is asked for briefly, and again: whoever waits for it keeps all behind itself waiting. */
-async function givingWay<Result>(apply: () => Promise<Result>): Promise<Result> {
-  const until = performance.now() + LOCK_WITHIN_MS;
+async function givingWay<Result>({ until, onWait }: Patience, apply: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await apply();
     } catch (error) {
       if (!isLockTimeout(error) || performance.now() > until) throw error;
     }
+    onWait();
     await new Promise((resolve) => setTimeout(resolve, TABLE_AGAIN_MS));
   }
 }
@@ -79,7 +110,7 @@ async function repeat(lock: pg.Client, folder: string): Promise<string[]> {
   }
 }
 
-async function takeLock(databaseUrl: string): Promise<pg.Client> {
+async function takeLock(databaseUrl: string, onWait: () => void): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -88,7 +119,7 @@ async function takeLock(databaseUrl: string): Promise<pg.Client> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await takeTurn(client);
+    await takeTurn(client, onWait);
     return client;
   } catch (error) {
     await client.end();
@@ -97,7 +128,7 @@ async function takeLock(databaseUrl: string): Promise<pg.Client> {
 }
 
 /** Asked for again and again: whoever waited inside a statement would keep an index from being built beside writers. */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function takeTurn(client: pg.Client, onWait: () => void): Promise<void> {
   const until = performance.now() + LOCK_WITHIN_MS;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
@@ -106,6 +137,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
     if (rows[0]?.taken) return;
     if (performance.now() > until)
       throw new MigrationError('Another program has been bringing the database up to date for two minutes.');
+    onWait();
     await new Promise((resolve) => setTimeout(resolve, TURN_AGAIN_MS));
   }
 }
@@ -152,10 +184,15 @@ async function settleUnfinished(client: pg.Client, going: readonly (string | und
   await client.query('SELECT pg_advisory_unlock($1)', [ENGINE_LOCK]);
 }
 
-async function applyWithEngine(databaseUrl: string, migrationsList: MigrationList): Promise<void> {
+async function applyWithEngine(
+  databaseUrl: string,
+  migrationsList: MigrationList,
+  locksWithin: number,
+): Promise<void> {
   const filters = { externalTables: [], externalEnums: [] };
+  const work = (engine: SchemaEngine) => engine.applyMigrations({ migrationsList, filters });
   try {
-    await withEngine(databaseUrl, undefined, (engine) => engine.applyMigrations({ migrationsList, filters }));
+    await withEngine(databaseUrl, undefined, work, locksWithin);
   } catch (error) {
     throw new MigrationError(reasonOf(error), { cause: error });
   }

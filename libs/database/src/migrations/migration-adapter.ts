@@ -11,7 +11,7 @@ import pg from 'pg';
 const LOCK_TIMEOUT_MS = 2_000;
 /** Such a statement waits as well for whoever was there before it, and holds up nobody meanwhile. */
 const BESIDE_WRITERS = /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b/im;
-const BESIDE_WRITERS_TIMEOUT_MS = 120_000;
+const BESIDE_WRITERS_WITHIN_MS = 120_000;
 
 /** The library's adapter with a whole script sent at once: its own cuts at every `;`, even inside a function. */
 export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
@@ -21,10 +21,13 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
   private readonly open = new Set<SqlDriverAdapter>();
   private shadows = 0;
 
-  constructor(private readonly databaseUrl: string) {}
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly besideWritersWithin = BESIDE_WRITERS_WITHIN_MS,
+  ) {}
 
   async connect(): Promise<SqlDriverAdapter> {
-    return this.remember(await adapterOf(this.databaseUrl));
+    return this.remember(await this.adapterOf(this.databaseUrl));
   }
 
   async connectToShadowDb(): Promise<SqlDriverAdapter> {
@@ -32,7 +35,7 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
     const shadow = new URL(this.databaseUrl);
     shadow.pathname = `/${name}`;
     await runOn(this.databaseUrl, `CREATE DATABASE ${name}`);
-    const adapter = await adapterOf(shadow.href);
+    const adapter = await this.adapterOf(shadow.href);
     const dispose = adapter.dispose.bind(adapter);
     return this.remember(
       Object.assign(adapter, {
@@ -49,6 +52,39 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
     for (const adapter of this.open) await adapter.dispose();
   }
 
+  private async adapterOf(databaseUrl: string): Promise<SqlDriverAdapter> {
+    const pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: 1,
+      options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=0`,
+    });
+    const charColumns = hideCharColumns(pool);
+    const adapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    return Object.assign(adapter, {
+      queryRaw: async (query: SqlQuery) => {
+        const result = await queryRaw(query);
+        for (const index of charColumns.get(result.rows) ?? []) {
+          result.columnTypes[index] = ColumnTypeEnum.Character;
+        }
+        return result;
+      },
+      executeScript: async (script: string) => {
+        const run = (sql: string) => adapter.executeRaw({ sql, args: [], argTypes: [] });
+        if (!BESIDE_WRITERS.test(script)) {
+          await run(script);
+          return;
+        }
+        await run(`SET lock_timeout = ${Math.ceil(this.besideWritersWithin)}`);
+        try {
+          await run(script);
+        } finally {
+          await run('RESET lock_timeout');
+        }
+      },
+    });
+  }
+
   private remember(adapter: SqlDriverAdapter): SqlDriverAdapter {
     const dispose = adapter.dispose.bind(adapter);
     this.open.add(adapter);
@@ -58,39 +94,6 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
       },
     });
   }
-}
-
-async function adapterOf(databaseUrl: string): Promise<SqlDriverAdapter> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 1,
-    options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=0`,
-  });
-  const charColumns = hideCharColumns(pool);
-  const adapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
-  const queryRaw = adapter.queryRaw.bind(adapter);
-  return Object.assign(adapter, {
-    queryRaw: async (query: SqlQuery) => {
-      const result = await queryRaw(query);
-      for (const index of charColumns.get(result.rows) ?? []) {
-        result.columnTypes[index] = ColumnTypeEnum.Character;
-      }
-      return result;
-    },
-    executeScript: async (script: string) => {
-      const run = (sql: string) => adapter.executeRaw({ sql, args: [], argTypes: [] });
-      if (!BESIDE_WRITERS.test(script)) {
-        await run(script);
-        return;
-      }
-      await run(`SET lock_timeout = ${BESIDE_WRITERS_TIMEOUT_MS}`);
-      try {
-        await run(script);
-      } finally {
-        await run('RESET lock_timeout');
-      }
-    },
-  });
 }
 
 /** Shows columns of the type `"char"`, at which the library's adapter throws, to it as text. */

@@ -17,9 +17,10 @@ export async function withEngine<Result>(
   databaseUrl: string,
   datamodels: ConstructorOptions['datamodels'],
   work: (engine: SchemaEngine) => Promise<Result>,
+  besideWritersWithin?: number,
 ): Promise<Result> {
   await loadEngine();
-  const factory = new MigrationAdapterFactory(databaseUrl);
+  const factory = new MigrationAdapterFactory(databaseUrl, besideWritersWithin);
   const adapter = bindMigrationAwareSqlAdapterFactory(factory);
   try {
     const engine = await glue.SchemaEngine.new({ datamodels }, () => undefined, adapter);

@@ -1,0 +1,47 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+
+import { expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import pg from 'pg';
+
+import { loadConfig } from '../platform/config/config.js';
+import { prepareDatabase } from './prepared-database.js';
+
+const database = testDatabase();
+
+/** Of those who bring a database up to date. */
+const turn = 4_727_001;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+it('a program whose start waits is alive and not ready, says for what, and lets go of its port', async () => {
+  const port = await freePort();
+  const config = loadConfig({
+    ...{ NODE_ENV: 'test', DATABASE_URL: database.url, SMTP_URL: 'smtp://127.0.0.1:1' },
+    ...{ SECRET_KEYS: 'A'.repeat(43), LOG_LEVEL: 'silent', PORT: String(port) },
+  });
+  const asked = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+    return answer && { status: answer.status, body: (await answer.json()) as { waitsFor: string } };
+  };
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query('SELECT pg_advisory_lock($1)', [turn]);
+  const prepared = prepareDatabase(config, undefined, 0);
+  const body = { status: 'starting', waitsFor: 'turn' };
+  while ((await asked('/readyz'))?.body.waitsFor !== 'turn') await setTimeout(20);
+  expect(await asked('/readyz')).toEqual({ status: 503, body });
+  expect(await asked('/healthz')).toEqual({ status: 200, body });
+  await other.end();
+  await prepared;
+  expect(await asked('/healthz')).toBeUndefined();
+});
