@@ -36,6 +36,7 @@ import { sealedTables } from '../composition/sealed-tables.js';
 import { policyConsentCommands } from '../identity/accounts/policy-consents.commands.js';
 import type { Command } from '../platform/cli/command.js';
 import { keyCheckOf } from '../composition/keys-of-database.js';
+import { releaseCommands } from '../platform/release/release.commands.js';
 import { RealClock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';
 import { Database } from '../platform/prisma/database.js';
@@ -122,6 +123,10 @@ export const databaseCommands: Command[] = [
     ),
   ),
   ...migrationCommands(join(workspace, 'prisma/migrations')),
+  ...releaseCommands(withDatabase, {
+    directory: join(workspace, 'prisma/migrations'),
+    revision: () => loadConfig().get('REVISION'),
+  }),
 ];
 
 /** Who has which name is asked of the whole program. */

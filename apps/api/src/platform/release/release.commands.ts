@@ -1,0 +1,70 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+
+import { CommandError, type Command } from '../cli/command.js';
+import type { Database } from '../prisma/database.js';
+import { tablesOfClient } from '../prisma/client-tables.js';
+import { hindrances, releaseSchema, type Release } from './release.js';
+import { SchemaHereRepository } from './schema-here.repository.js';
+
+const lookAtIt = 2;
+
+type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
+
+interface Own {
+  /** Of its migrations. */
+  readonly directory: string;
+  readonly revision: () => string;
+}
+
+export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[] {
+  return [
+    {
+      name: 'release',
+      parameters: ['[FILE]'],
+      about: 'Print what "compatible" of another release has to know of this one, or write it to a file',
+      run: async ({ words: [path] }, terminal) => {
+        const release = JSON.stringify(await thisRelease(own), null, 1);
+        if (path === undefined) terminal.out(release);
+        else await writeFile(path, `${release}\n`);
+        return 0;
+      },
+    },
+    {
+      name: 'compatible',
+      parameters: ['FILE'],
+      about:
+        'Say whether the release that wrote FILE ("release") may run on this database beside this one; status 2 when not',
+      run: async ({ words: [path = ''] }, terminal) => {
+        const other = await releaseIn(path);
+        const here = await thisRelease(own);
+        return withDatabase(async (database) => {
+          const schema = await new SchemaHereRepository(database).read();
+          const behind = here.migrations.filter((name) => !schema.migrations.has(name));
+          if (behind.length > 0)
+            throw new CommandError([`First "migrations apply": ${behind.length} are not applied yet.`]);
+          const found = hindrances(other, schema);
+          const more = here.migrations.length - other.migrations.length;
+          const what = `${other.revision}, ${more} migrations before ${here.revision},`;
+          if (found.length === 0)
+            terminal.out(`Compatible: ${what} may run here. Workers first, and last back.`);
+          else terminal.out([`Not compatible: ${what} must not run here.`, ...found].join('\n'));
+          return found.length === 0 ? 0 : lookAtIt;
+        });
+      },
+    },
+  ];
+}
+
+async function thisRelease({ directory, revision }: Own): Promise<Release> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const migrations = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return { revision: revision(), migrations: migrations.sort(), tables: tablesOfClient() };
+}
+
+async function releaseIn(path: string): Promise<Release> {
+  try {
+    return releaseSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    throw new CommandError([`${path} is no file that "release" wrote.`]);
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { openDatabase } from '../../testing/open-database.js';
+import { runCommand } from '../cli/run-command.js';
+import { migrationsFolder } from '../config/program-folders.js';
+import { releaseCommands } from './release.commands.js';
+import { releaseSchema, type Release } from './release.js';
+
+const store = testDatabase();
+const database = openDatabase(store);
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'account-release-'));
+});
+
+afterAll(async () => {
+  await database.onApplicationShutdown();
+  await rm(folder, { recursive: true });
+});
+
+async function run(...words: string[]): Promise<{ status: number; out: string[]; error: string[] }> {
+  const [out, error]: [string[], string[]] = [[], []];
+  const own = { directory: migrationsFolder, revision: () => 'this' };
+  const commands = releaseCommands((work) => work(database), own);
+  const terminal = {
+    out: (line: string) => void out.push(line),
+    error: (line: string) => void error.push(line),
+  };
+  return { status: await runCommand(commands, words, terminal), out, error };
+}
+
+async function written(change: (release: Release) => void): Promise<string> {
+  const file = join(folder, 'release.json');
+  await run('release', file);
+  const release = releaseSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  change(release);
+  await writeFile(file, JSON.stringify(release));
+  return file;
+}
+
+describe('two releases on one database', () => {
+  it('are compatible where they are the same: every table and column that is said of this one is there', async () => {
+    const { status, out } = await run('compatible', await written(() => undefined));
+    expect(out).toEqual([
+      'Compatible: this, 0 migrations before this, may run here. Workers first, and last back.',
+    ]);
+    expect(status).toBe(0);
+  });
+
+  it('are not where the other one uses what is not here, or does not write what has to be', async () => {
+    const file = await written(({ tables }) => {
+      tables['account']?.push('shoe_size');
+      tables['account'] = tables['account']?.filter((column) => column !== 'contact_email') ?? [];
+    });
+    const { status, out } = await run('compatible', file);
+    expect(status).toBe(2);
+    expect(out.join('\n')).toContain('That release uses account.shoe_size, which is not here.');
+  });
+
+  it('are not where the other one knows migrations of another line', async () => {
+    const { status } = await run(
+      'compatible',
+      await written(({ migrations }) => migrations.push('99_other')),
+    );
+    expect(status).toBe(2);
+  });
+
+  it('cannot be compared by any other file', async () => {
+    const { status, error } = await run('compatible', join(folder, 'missing.json'));
+    expect(status).toBe(1);
+    expect(error.join('\n')).toContain('is no file that "release" wrote');
+  });
+});

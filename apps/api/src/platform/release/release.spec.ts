@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { hindrances, type Release } from './release.js';
+
+const before: Release = {
+  revision: 'before',
+  migrations: ['1_film'],
+  tables: { film: ['id', 'title'] },
+};
+
+const standing = (columns: Record<string, boolean>, migrations = ['1_film', '2_year']) => ({
+  migrations: new Set(migrations),
+  columns: new Map([
+    ['film', new Map(Object.entries(columns).map(([name, isRequired]) => [name, { isRequired }] as const))],
+    ['poster', new Map([['film_id', { isRequired: true }]])],
+  ]),
+});
+
+const kept = { id: true, title: true };
+
+describe('the release before on the database of this one', () => {
+  it.each([
+    ['may run where there is more', standing({ ...kept, year: false }), []],
+    [
+      'may not where a column is gone',
+      standing({ id: true, name: false }),
+      ['That release uses film.title, which is not here.'],
+    ],
+    [
+      'may not where a column has to be written that it does not know',
+      standing({ ...kept, year: true }),
+      ['That release does not write film.year, which has to have a value.'],
+    ],
+    [
+      'may not where its own migrations are another line',
+      standing(kept, ['2_year']),
+      ['The migration 1_film of that release was not applied here.'],
+    ],
+  ])('%s', (_, database, sentences) => {
+    expect(hindrances(before, database)).toEqual(sentences);
+  });
+
+  it('may not where a table is gone', () => {
+    expect(hindrances({ ...before, tables: { actor: ['id'] } }, standing(kept))).toEqual([
+      'That release uses the table actor, which is not here.',
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+/** What another release has to know of one to say whether both may run on one database. */
+export const releaseSchema = z.strictObject({
+  revision: z.string(),
+  migrations: z.array(z.string()),
+  /** Columns by table, all that its programs read and write. */
+  tables: z.record(z.string(), z.array(z.string())),
+});
+
+export type Release = z.output<typeof releaseSchema>;
+
+/** A database as it stands. */
+export interface SchemaHere {
+  readonly migrations: ReadonlySet<string>;
+  /** By table and name; `isRequired`: it has to be written, as there is no default. */
+  readonly columns: ReadonlyMap<string, ReadonlyMap<string, { isRequired: boolean }>>;
+}
+
+/** @returns a sentence for each reason why that release cannot run here; none: it can */
+export function hindrances({ migrations, tables }: Release, here: SchemaHere): string[] {
+  return [
+    ...migrations
+      .filter((name) => !here.migrations.has(name))
+      .map((name) => `The migration ${name} of that release was not applied here.`),
+    ...Object.entries(tables).flatMap(([table, columns]) => hindrancesOf(table, columns, here)),
+  ];
+}
+
+function hindrancesOf(table: string, known: readonly string[], { columns }: SchemaHere): string[] {
+  const here = columns.get(table);
+  if (here === undefined) return [`That release uses the table ${table}, which is not here.`];
+  const missing = known.filter((column) => !here.has(column));
+  const unknown = [...here].filter(([column, { isRequired }]) => isRequired && !known.includes(column));
+  return [
+    ...missing.map((column) => `That release uses ${table}.${column}, which is not here.`),
+    ...unknown.map(
+      ([column]) => `That release does not write ${table}.${column}, which has to have a value.`,
+    ),
+  ];
+}
