@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
@@ -45,7 +46,7 @@ afterEach(() => {
 
 afterAll(() => database.onApplicationShutdown());
 
-async function seedPeople(at: Clock = clock) {
+async function seedPeople(at: Clock = clock, ...file: string[]) {
   const out: string[] = [];
   const error: string[] = [];
   const terminal = {
@@ -53,7 +54,7 @@ async function seedPeople(at: Clock = clock) {
     error: (line: string) => void error.push(line),
   };
   const commands = peopleCommands(people, (work) => work(database), at);
-  return { status: await runCommand(commands, ['seed-people'], terminal), out, error };
+  return { status: await runCommand(commands, ['seed-people', ...file], terminal), out, error };
 }
 
 async function applyStore(): Promise<void> {
@@ -102,6 +103,16 @@ describe('the people of the demo store', () => {
       );
       expect(account.policies).toEqual(['terms-of-use']);
     }
+  });
+
+  it('are those of another file where one is named', async () => {
+    await applyStore();
+    const [ken] = (JSON.parse(await readFile(people, 'utf8')) as object[]).slice(1);
+    const file = join(tmpdir(), `people-${process.pid}.json`);
+    await writeFile(file, JSON.stringify([ken]));
+    await seedPeople(clock, file);
+    await rm(file);
+    expect((await accounts()).map(({ email }) => email)).toEqual(['ken@people.example']);
   });
 
   it('have every second factor where it is said so', async () => {

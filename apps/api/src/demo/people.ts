@@ -59,11 +59,11 @@ export function peopleCommands(path: string, withDatabase: WithDatabase, clock: 
   return [
     {
       name: 'seed-people',
-      parameters: [],
-      about: 'Add the people one can log in as (demonstration only)',
-      run: async (_, terminal) => {
+      parameters: ['[FILE]'],
+      about: 'Add the people one can log in as, or those of a JSON file (demonstration only)',
+      run: async ({ words: [file = path] }, terminal) => {
         refuseInProduction();
-        const people = peopleSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+        const people = peopleSchema.parse(JSON.parse(await readFile(file, 'utf8')));
         await withDatabase((database) => seed(people, database, clock, terminal));
         for (const { email, password, about } of people) terminal.out(`${email}  ${password}  ${about}`);
         return 0;

@@ -27,7 +27,7 @@ export async function* drillRolling(drill) {
   if (proxy === undefined) return yield leftOut('rolling');
   await using ends = new AsyncDisposableStack();
   drill.onStep(`Drill “rolling”: building ${drill.before}`);
-  const tree = await checkOut(drill.before, join(drill.dataDir, 'before'));
+  const tree = await checkOut(drill.before, join(drill.dataDir, 'before'), { withPage: true });
   const { dataDir, env, inbox } = await openDrilled(ends, { ...drill, name: 'rolling' });
   const { visitorAt, roll } = await startFleet(ends, { dataDir, env, signal: drill.signal, tree });
   const people = await comeIn(visitorAt, proxy);
@@ -52,16 +52,18 @@ export async function* drillRolling(drill) {
  * Built, with the packages of this checkout.
  * @param {string} revision
  * @param {string} folder
- * @returns {Promise<string>}
+ * @param {{ withPage: boolean }} options
+ * @returns {Promise<string>} the folder
  */
-async function checkOut(revision, folder) {
+export async function checkOut(revision, folder, { withPage }) {
   await mkdir(folder);
-  const archive = join(folder, '..', 'before.tar');
+  const archive = `${folder}.tar`;
   await run('git', ['-C', workspace, 'archive', '--output', archive, revision]);
   await run('tar', ['-xf', archive, '-C', folder]);
   await linkPackages(folder);
   await run(process.execPath, ['apps/launcher/src/builder/main.mjs', 'client'], { cwd: folder });
-  await run(process.execPath, ['apps/launcher/src/builder/main.mjs'], { cwd: folder });
+  const page = withPage ? [] : ['--without-page'];
+  await run(process.execPath, ['apps/launcher/src/builder/main.mjs', ...page], { cwd: folder });
   return folder;
 }
 

@@ -2,19 +2,23 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * Counts the mails that each address got; can be away.
+ * Counts the mails that each address got; can be away, or take connections and say nothing.
  * @param {AsyncDisposableStack} ends
  * @param {number} port
  */
 export async function openInbox(ends, port) {
   /** @type {Map<string, number>} */
   const mails = new Map();
+  let thawed = Promise.resolve();
+  let thaw = () => {};
   const open = async () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
+      onConnect: (_, done) => void thawed.then(() => done()),
       onData(stream, session, done) {
-        stream.resume().on('end', () => {
+        stream.resume().on('end', async () => {
+          await thawed;
           for (const { address } of session.envelope.rcptTo)
             mails.set(address, (mails.get(address) ?? 0) + 1);
           done();
@@ -36,5 +40,9 @@ export async function openInbox(ends, port) {
     async open() {
       server = await open();
     },
+    freeze() {
+      thawed = new Promise((resolve) => (thaw = resolve));
+    },
+    thaw: () => thaw(),
   };
 }

@@ -1,8 +1,11 @@
-import { parseArgs } from 'node:util';
+import { execFile } from 'node:child_process';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { parseArgs, promisify } from 'node:util';
 import { report } from '../report.mjs';
 import { drillCapacity } from './drill-capacity.mjs';
-import { drillDeaths } from './drill-deaths.mjs';
+import { drillDeaths } from './deaths/drill-deaths.mjs';
 import { drillKeys } from './drill-keys.mjs';
+import { drillReleases } from './drill-releases.mjs';
 import { drillRestore } from './drill-restore.mjs';
 import { drillRolling } from './drill-rolling.mjs';
 
@@ -16,6 +19,7 @@ import { drillRolling } from './drill-rolling.mjs';
  */
 const drills = {
   rolling: drillRolling,
+  releases: drillReleases,
   deaths: drillDeaths,
   restore: drillRestore,
   keys: drillKeys,
@@ -35,6 +39,7 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
+console.log(`${await machine()}\n`);
 await report(async function* (measuring) {
   const drill = {
     ...measuring,
@@ -45,3 +50,16 @@ await report(async function* (measuring) {
   for (const [name, run] of Object.entries(drills))
     if (positionals.length === 0 || positionals.includes(name)) yield* run(drill);
 });
+
+/** What the figures were measured on. */
+async function machine() {
+  const versionOf = (/** @type {string} */ program, /** @type {string} */ word) =>
+    promisify(execFile)(program, [word]).then(
+      ({ stdout }) => /\bv?=?\d{1,3}(?:\.\d{1,4}){2}/.exec(stdout)?.[0] ?? 'there',
+      () => 'missing',
+    );
+  const [caddy, redis] = [await versionOf('caddy', 'version'), await versionOf('redis-server', '--version')];
+  const memory = `${Math.round(totalmem() / 1e9)} GB`;
+  const processor = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`;
+  return `${processor}, ${memory}, load ${loadavg()[0]?.toFixed(1)}; Node ${process.version}, Caddy ${caddy}, Redis ${redis}`;
+}

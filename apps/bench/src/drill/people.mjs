@@ -5,8 +5,9 @@ import { readMyPage } from '../pages.mjs';
 
 /** @import { Answer, Visitors } from '../site/visitors.mjs' */
 /** @import { Figure } from '../figures.mjs' */
-/** @import { Asked } from './deaths.mjs' */
+/** @import { Asked } from './deaths/deaths.mjs' */
 
+const OK = 200;
 const ROOT = '/zapi/internal/root/screen-data';
 const PEOPLE = 6;
 const PAUSE_MS = 40;
@@ -16,6 +17,7 @@ const LEAST_REQUESTS = 200;
 const FIRST_MAILED = 100;
 const MAILS_WITHIN_MS = 90_000;
 
+/** @typedef {(call: () => Promise<Answer>) => Promise<{ status: number, text: string }>} Ask what is asked counts */
 /** @typedef {{ asked: Asked[], loggedOut: number, failures: string[], mailed: string[] }} Seen */
 
 /**
@@ -32,7 +34,8 @@ export async function comeIn(visitorAt, { patienceMs }) {
   const drawPages = async () =>
     Promise.all(people.map((site, person) => pageAccountOf(site, cookies[person] ?? '')));
   let drawnFor = await drawPages();
-  const ask = async (/** @type {() => Promise<Answer>} */ call) => {
+  /** @type {Ask} */
+  const ask = async (call) => {
     const at = performance.now();
     const said = await askPatiently(call, patienceMs);
     const isLoggedOut = said.status === 401 || said.text.includes('"redirectTo":"/login');
@@ -40,7 +43,7 @@ export async function comeIn(visitorAt, { patienceMs }) {
     if (isLoggedOut) seen.loggedOut += 1;
     if (failed) seen.failures.push(`${said.status} ${said.text.slice(0, 120)}`);
     seen.asked.push({ at, until: performance.now(), failed });
-    return !failed;
+    return said;
   };
   const reader = async (/** @type {Visitors} */ site, /** @type {number} */ person) => {
     const cookie = cookies[person] ?? '';
@@ -57,13 +60,16 @@ export async function comeIn(visitorAt, { patienceMs }) {
       const site = visitorAt(member);
       const emailUserId = emailOf(member);
       const body = { emailUserId, password: PASSWORD, loginMethod: 'Password' };
-      if (await ask(() => site.post('/login', body, {}))) seen.mailed.push(emailUserId);
+      const { status } = await ask(() => site.post('/login', body, {}));
+      if (status === OK) seen.mailed.push(emailUserId);
       site.end();
       await setTimeout(LOG_IN_PAUSE_MS);
     }
   };
   const all = Promise.all([...people.map(reader), newcomer()]);
   return {
+    ask,
+    isOver: () => isOver,
     async drawPagesAgain() {
       drawnFor = await drawPages();
     },
@@ -81,7 +87,7 @@ export async function comeIn(visitorAt, { patienceMs }) {
  * @param {Visitors} site
  * @param {string} cookie
  */
-async function pageAccountOf(site, cookie) {
+export async function pageAccountOf(site, cookie) {
   const { text } = await site.get(ROOT, { cookie });
   return String(JSON.parse(text).pageAccount);
 }

@@ -1,4 +1,4 @@
-/** @typedef {'site' | 'worker' | 'postgres' | 'redis' | 'smtp'} Victim */
+/** @typedef {'site' | 'worker' | 'postgres' | 'redis' | 'smtp' | 'gateway'} Victim */
 /** @typedef {'kill' | 'freeze' | 'flush'} Way */
 /** @typedef {{ victim: Victim, way: Way, lastsMs: number }} Death */
 /** @typedef {{ from: number, to: number }} Outage until the cause was gone, in milliseconds of one clock */
@@ -15,10 +15,14 @@ const kinds = [
   { victim: 'worker', way: 'kill' },
   { victim: 'worker', way: 'freeze' },
   { victim: 'postgres', way: 'kill' },
+  { victim: 'postgres', way: 'freeze' },
   { victim: 'redis', way: 'kill' },
   { victim: 'redis', way: 'freeze' },
   { victim: 'redis', way: 'flush' },
   { victim: 'smtp', way: 'kill' },
+  { victim: 'smtp', way: 'freeze' },
+  { victim: 'gateway', way: 'kill' },
+  { victim: 'gateway', way: 'freeze' },
 ];
 
 /**

@@ -1,0 +1,125 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { PASSWORD } from '../../crowd/members.mjs';
+import { mustSucceed } from '../../crowd/logins.mjs';
+import { command } from '../drilled-database.mjs';
+import { pageAccountOf } from '../people.mjs';
+
+/** @import { Answer, Visitors } from '../../site/visitors.mjs' */
+/** @import { Ask } from '../people.mjs' */
+
+const BUYERS = 60;
+/** Of the buyers, the first: each pays every day from then on. */
+const SUBSCRIBERS = 20;
+/** Bought under way, one after the other by everybody. */
+const WARES = ['film-harbour-lights', 'film-night-bus', 'premium-seat'];
+const PAUSE_MS = 2_000;
+const AGAIN_MS = 500;
+const TRIES = 60;
+/** So that they share no address with other visitors. */
+const FIRST_ADDRESS = 10_000;
+
+/** @typedef {{ site: Visitors, cookie: string, drawnFor: string, methodId: string }} Buyer */
+
+const idOf = (/** @type {number} */ n, /** @type {number} */ part) =>
+  `01980a10-7c00-7000-8000-${String(part * 1_000_000 + n).padStart(12, '0')}`;
+const emailOf = (/** @type {number} */ n) => `buyer${n}@bench.example`;
+
+/**
+ * People with a way to pay at the gateway: each other one by PayPal, by a carrier.
+ * @param {string} dataDir
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function addBuyers(dataDir, env) {
+  const people = Array.from({ length: BUYERS }, (_, n) => ({
+    id: idOf(n, 1),
+    email: emailOf(n),
+    password: PASSWORD,
+    language: 'ja',
+    name: '山田 花子',
+    birthday: '19910412',
+    sex: 2,
+    paymentMethods: [{ id: idOf(n, 2), type: n % 2 === 0 ? 'PaypalRest' : 'SbpsDocomo' }],
+    about: 'Buys while things die',
+  }));
+  const file = join(dataDir, 'buyers.json');
+  await writeFile(file, JSON.stringify(people));
+  const { code, said } = await command(['seed-people', file], { ...env, NODE_ENV: 'development' });
+  if (code !== 0) throw new Error(said);
+}
+
+/**
+ * Buyers who order again and again, each order until it has an end, until told to leave.
+ * @param {(n: number) => Visitors} visitorAt
+ */
+export async function letBuy(visitorAt) {
+  /** @type {Buyer[]} */
+  const buyers = [];
+  for (let n = 0; n < BUYERS; n += 1) buyers.push(await enter(visitorAt(FIRST_ADDRESS + n), n));
+  const outright = async (/** @type {() => Promise<Answer>} */ call) => mustSucceed(await call());
+  for (const buyer of buyers.slice(0, SUBSCRIBERS)) {
+    const end = await order(buyer, 'daily', outright);
+    if (end !== 'ordered') throw new Error(`Nobody can buy: ${end}`);
+  }
+  return {
+    /** @param {Ask} ask @param {() => boolean} isOver */
+    async shop(ask, isOver) {
+      /** @type {Map<string, number>} */
+      const orders = new Map();
+      for (let next = 0; !isOver() && next < BUYERS * WARES.length; next += 1) {
+        const [buyer, ware] = [buyers[next % BUYERS], WARES[Math.floor(next / BUYERS)]];
+        if (buyer === undefined || ware === undefined) break;
+        const end = await order(buyer, ware, ask);
+        orders.set(end, (orders.get(end) ?? 0) + 1);
+        await setTimeout(PAUSE_MS);
+      }
+      for (const { site } of buyers) site.end();
+      return orders;
+    },
+  };
+}
+
+/** @param {Visitors} site @param {number} n @returns {Promise<Buyer>} */
+async function enter(site, n) {
+  const body = { emailUserId: emailOf(n), password: PASSWORD, loginMethod: 'Password' };
+  const { headers } = mustSucceed(await site.post('/login', body, {}));
+  const cookie = (headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ');
+  return { site, cookie, drawnFor: await pageAccountOf(site, cookie), methodId: idOf(n, 2) };
+}
+
+/**
+ * Form, confirmation and last button, each pressed again where no answer came.
+ * @param {Buyer} buyer
+ * @param {string} planId
+ * @param {Ask} ask
+ * @returns {Promise<string>} how it ended for the buyer
+ */
+async function order({ site, cookie, drawnFor, methodId }, planId, ask) {
+  const headers = { cookie, 'page-account': drawnFor };
+  const form = await pressed(ask, () =>
+    site.post(`/zapi/purchase/form/${planId}`, { paymentMethodId: methodId }, headers),
+  );
+  if (form.redirectTo === undefined) return `refused: ${form.code}`;
+  const [path, query] = form.redirectTo.split('?');
+  const shown = await pressed(ask, () => site.get(`/zapi/internal${path}/screen-data?${query}`, { cookie }));
+  if (shown.purchaseToken === undefined) return `refused: ${shown.code ?? shown.redirectTo}`;
+  const { purchaseToken } = shown;
+  const end = await pressed(ask, () => site.post(`/zapi/purchase/${planId}`, { purchaseToken }, headers));
+  if (end.redirectTo?.includes('/complete')) return 'ordered';
+  return `refused: ${end.code ?? end.redirectTo}`;
+}
+
+/**
+ * @param {Ask} ask
+ * @param {() => Promise<Answer>} call
+ * @returns {Promise<{ redirectTo?: string, purchaseToken?: string, code?: string }>}
+ */
+async function pressed(ask, call) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { status, text } = await ask(call);
+    if (status !== 0 && status < 500) return JSON.parse(text);
+    await setTimeout(AGAIN_MS);
+  }
+  return { code: 'NO_ANSWER' };
+}

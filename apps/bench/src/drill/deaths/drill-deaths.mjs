@@ -1,0 +1,91 @@
+import { setTimeout } from 'node:timers/promises';
+import { addBuyers, letBuy } from './buyers.mjs';
+import { deathsOf, outsideOf, RECOVERY_MS, slowestRecovery } from './deaths.mjs';
+import { leftOut } from '../drill-keys.mjs';
+import { command, openDrilled } from '../drilled-database.mjs';
+import { die, hasRedis, startRedis } from './dying.mjs';
+import { findProxy, startFleet } from '../fleet.mjs';
+import { startGateway } from './gateway.mjs';
+import { moneyFigures } from './money-figures.mjs';
+import { comeIn, mailFiguresOf } from '../people.mjs';
+
+/** @import { Drill } from '../main.mjs' */
+/** @import { Figure } from '../../figures.mjs' */
+/** @import { Outage } from './deaths.mjs' */
+
+/** Between two deaths, so that there is something outside of them. */
+const PEACE_MS = RECOVERY_MS + 1_000;
+/** Of business time between two deaths: what is paid by the day is due again after eight. */
+const STEP = 'PT3H';
+const PERCENT = 100;
+
+/**
+ * What members meet while parts die one after the other, and whether everything is right after it.
+ * @param {Drill} drill
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* drillDeaths(drill) {
+  const proxy = await findProxy();
+  if (proxy === undefined) return yield leftOut('deaths');
+  if (!(await hasRedis())) return yield leftOut('deaths', 'redis-server');
+  await using ends = new AsyncDisposableStack();
+  const drilled = await openDrilled(ends, { ...drill, name: 'deaths' });
+  const gateway = await startGateway(ends, { dataDir: drilled.dataDir, signal: drill.signal });
+  const redis = await startRedis(ends, drilled.dataDir, drill.signal);
+  const env = { ...drilled.env, ...gateway.env, REDIS_URL: redis.url };
+  await addBuyers(drilled.dataDir, env);
+  const fleet = await startFleet(ends, { dataDir: drilled.dataDir, env, signal: drill.signal });
+  await gateway.tell(`http://127.0.0.1:${fleet.places['site-1']}`);
+  const buyers = await letBuy(fleet.visitorAt);
+  const people = await comeIn(fleet.visitorAt, { patienceMs: 0 });
+  const shopping = buyers.shop(people.ask, people.isOver);
+  await setTimeout(PEACE_MS);
+
+  /** @type {Outage[]} */
+  const outages = [];
+  for (const [index, death] of deathsOf(drill.seed, drill.count).entries()) {
+    drill.signal.throwIfAborted();
+    drill.onStep(`Drill “deaths”: ${index + 1} of ${drill.count}, ${death.victim} ${death.way}`);
+    const from = performance.now();
+    await die(death, index, { drilled, fleet, redis, gateway, env });
+    outages.push({ from, to: performance.now() });
+    await setTimeout(PEACE_MS);
+    await gateway.advance(STEP);
+  }
+  const seen = await people.leave();
+  const orders = await shopping;
+  const { count, failed } = outsideOf(seen.asked, outages);
+  yield {
+    name: `Deaths, ${drill.count} of seed ${drill.seed}: requests`,
+    value: seen.asked.length,
+    aim: { atLeast: drill.count },
+  };
+  yield {
+    name: 'Deaths: errors outside the outage',
+    value: (failed / count) * PERCENT,
+    aim: { atMost: 1 },
+    unit: '%',
+    about: `${failed} of ${count}; in all ${seen.failures.length}, such as ${seen.failures[0] ?? 'none'}`,
+  };
+  yield {
+    name: 'Deaths: slowest recovery',
+    value: slowestRecovery(seen.asked, outages) / 1_000,
+    aim: { atMost: RECOVERY_MS / 1_000 },
+    unit: 's',
+  };
+  yield { name: 'Deaths: members logged out', value: seen.loggedOut, aim: { atMost: 0 } };
+  yield* await mailFiguresOf('Deaths', seen, drilled.inbox.mails);
+  yield* await moneyFigures(orders, { url: drilled.url, gateway });
+  for (const words of [
+    ['billing', 'check', '--whole'],
+    ['audit', 'verify'],
+  ]) {
+    const { code, said } = await command(words, env);
+    yield {
+      name: `Deaths: ${words.join(' ')}, its status`,
+      value: code,
+      aim: { atMost: 0 },
+      about: said.split('\n').at(-1) ?? '',
+    };
+  }
+}

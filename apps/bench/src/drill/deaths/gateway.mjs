@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../../../../launcher/src/run/process/ports.mjs';
+import { startProgram } from '../../../../launcher/src/run/process/program.mjs';
+import { sandboxSecrets } from '../../../../launcher/src/run/stack/sandbox-credentials.mjs';
+
+/** @import { Program } from '../../../../launcher/src/run/process/program.mjs' */
+/** @typedef {{ kind: string, orderId: string, amount: number }} Booked `orderId`: what we call the charge */
+
+/**
+ * The sandbox as the payment vendors, whose books outlive it, and as the clock.
+ * @param {AsyncDisposableStack} ends
+ * @param {{ dataDir: string, signal: AbortSignal }} options
+ */
+export async function startGateway(ends, { dataDir, signal }) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    SANDBOX_PORT: String(port),
+    SANDBOX_SMTP_PORT: String(await freePort()),
+  };
+  let notified = '';
+  const put = (/** @type {string} */ path, /** @type {object} */ body) =>
+    fetch(`${origin}${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const start = async () => {
+    program = await startProgram({
+      ...{ name: 'gateway', script: 'apps/sandbox/dist/main.js' },
+      ...{ env, dataDir, signal },
+    });
+    if (notified !== '')
+      await put('/payments/settings', { paypalNotice: `${notified}/gateways/paypal/notice` });
+  };
+  /** @type {Program | undefined} */
+  let program;
+  await start();
+  ends.defer(async () => program?.stop());
+  return {
+    env: { ...sandboxSecrets, SANDBOX_ORIGIN: origin },
+    start,
+    program: () => program,
+    /** @param {string} site that is told what vendors have to say */
+    async tell(site) {
+      notified = site;
+      await put('/payments/settings', { paypalNotice: `${site}/gateways/paypal/notice` });
+    },
+    /** @param {string} duration in ISO 8601 */
+    advance: (duration) => put('/clock', { advance: duration }),
+    /** @returns {Promise<Booked[]>} what was collected and given back */
+    async books() {
+      const lines = (await readFile(join(dataDir, 'sandbox/books.jsonl'), 'utf8')).trim().split('\n');
+      const entries = new Map(
+        lines
+          .map((line) => JSON.parse(line))
+          .filter(([map]) => map === 'books')
+          .map(([, key, entry]) => [key, entry]),
+      );
+      return [...entries.values()];
+    },
+  };
+}

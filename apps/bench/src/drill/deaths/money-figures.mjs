@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+
+/** @import { Figure } from '../../figures.mjs' */
+/** @import { Booked } from './gateway.mjs' */
+/** @typedef {{ id: string, phase: string, isRenewal: boolean }} Charge */
+
+/** An answer that got lost is asked for after a minute, and after five more where it was not found. */
+const SETTLED_WITHIN_MS = 420_000;
+const AGAIN_MS = 2_000;
+/** Of subscribers who pay by the day: deaths go on for some days of business time. */
+const LEAST_RENEWALS = 1;
+
+/**
+ * What was collected by the gateway's own books, against what this side knows: once each, none unknown.
+ * @param {ReadonlyMap<string, number>} orders how they ended for the buyers
+ * @param {{ url: string, gateway: { books(): Promise<Booked[]> } }} sides
+ * @returns {Promise<Figure[]>}
+ */
+export async function moneyFigures(orders, { url, gateway }) {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  const charges = await settled(database);
+  await database.end();
+  const collected = (await gateway.books()).filter(({ kind }) => kind === 'charge');
+  const times = new Map();
+  for (const { orderId } of collected) times.set(keyOf(orderId), (times.get(keyOf(orderId)) ?? 0) + 1);
+  const succeeded = charges.filter(({ phase }) => phase === 'SUCCEEDED');
+  const known = new Set(succeeded.map(({ id }) => keyOf(id)));
+  const lost = [...times.keys()].filter((id) => !known.has(id));
+  const invented = succeeded.filter(({ id }) => !times.has(keyOf(id)));
+  const twice = [...times.values()].filter((count) => count > 1);
+  const open = charges.filter(({ phase }) => live.has(phase));
+  const renewals = succeeded.filter(({ isRenewal }) => isRenewal).length;
+  const ordered = orders.get('ordered') ?? 0;
+  const otherwise = [...orders].filter(([end]) => end !== 'ordered').map(([end, count]) => `${count} ${end}`);
+  const of = `of ${collected.length} collected`;
+  return [
+    {
+      name: 'Deaths: orders of members that were answered',
+      value: ordered,
+      aim: { atLeast: 1 },
+      about: otherwise.join(', '),
+    },
+    { name: 'Deaths: renewals that were paid', value: renewals, aim: { atLeast: LEAST_RENEWALS } },
+    { name: 'Deaths: charges lost', value: lost.length, aim: { atMost: 0 }, about: lost[0] ?? of },
+    { name: 'Deaths: charges twice', value: twice.length, aim: { atMost: 0 }, about: of },
+    { name: 'Deaths: charges that nobody collected', value: invented.length, aim: { atMost: 0 }, about: of },
+    {
+      name: 'Deaths: charges without an end',
+      value: open.length,
+      aim: { atMost: 0 },
+      about: open[0]?.id ?? of,
+    },
+  ];
+}
+
+const live = new Set(['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN']);
+
+/** Providers may be given an id without its dashes. @param {string} id */
+const keyOf = (id) => id.replaceAll('-', '');
+
+/** @param {pg.Client} database @returns {Promise<Charge[]>} */
+async function settled(database) {
+  for (const since = performance.now(); ; await setTimeout(AGAIN_MS)) {
+    const { rows } = await database.query(
+      'SELECT id, phase, cycle_id IS NOT NULL AS "isRenewal" FROM charge ORDER BY id',
+    );
+    const isDone = rows.every(({ phase }) => !live.has(phase));
+    if (isDone || performance.now() - since > SETTLED_WITHIN_MS) return rows;
+  }
+}

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../../../launcher/src/run/process/ports.mjs';
+import { startProgram } from '../../../launcher/src/run/process/program.mjs';
+import { workspace } from '../../../launcher/src/workspace.mjs';
+import { logInForCookies } from '../crowd/logins.mjs';
+import { readMyPage } from '../pages.mjs';
+import { Visitors } from '../site/visitors.mjs';
+import { checkOut } from './drill-rolling.mjs';
+import { command, openDrilled } from './drilled-database.mjs';
+import { HOST } from './fleet.mjs';
+import { pageAccountOf } from './people.mjs';
+
+/** @import { Drill } from './main.mjs' */
+/** @import { Figure } from '../figures.mjs' */
+
+const RELEASES = 5;
+const MEMBERS = 12;
+const OK = 200;
+const run = promisify(execFile);
+
+/**
+ * Whether `compatible` says of each of the last releases what its site then does on the schema of now.
+ * @param {Drill} drill
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* drillReleases(drill) {
+  await using ends = new AsyncDisposableStack();
+  const { dataDir, env } = await openDrilled(ends, { ...drill, name: 'releases' });
+  const releases = await lastReleases();
+  yield { name: 'Releases: found', value: releases.length, aim: { atLeast: 1 }, about: releases.join(', ') };
+  for (const revision of releases) {
+    drill.signal.throwIfAborted();
+    drill.onStep(`Drill “releases”: building ${revision}`);
+    const tree = await checkOut(revision, join(drill.dataDir, `release-${revision}`), { withPage: false });
+    const file = await releaseFileOf(tree, revision, dataDir);
+    drill.onStep(`Drill “releases”: ${revision} on the schema of now`);
+    const { code, said } = await command(['compatible', file], env);
+    const trouble = await troubleOf(tree, { dataDir, env, signal: drill.signal });
+    const isRight = (code === 0) === (trouble === undefined);
+    const [sentence = ''] = said.split('\n');
+    yield {
+      name: `Releases: ${revision} said rightly`,
+      value: isRight ? 1 : 0,
+      aim: { atLeast: 1 },
+      about: `${sentence} It ${trouble === undefined ? 'ran' : `failed: ${trouble}`}.`,
+    };
+    await rm(tree, { recursive: true, force: true });
+  }
+}
+
+/** By tags; where there are none, what was there before each of the last changes of the schema. */
+async function lastReleases() {
+  const git = async (/** @type {string[]} */ ...words) =>
+    (await run('git', ['-C', workspace, ...words])).stdout.split('\n').filter(Boolean);
+  const tags = await git('tag', '--merged', 'HEAD', '--sort=-creatordate');
+  if (tags.length > 0) return tags.slice(0, RELEASES);
+  const changes = await git('log', '--first-parent', '--format=%h %p', '--', 'prisma/migrations');
+  return changes.slice(0, RELEASES).flatMap((line) => line.split(' ')[1] ?? []);
+}
+
+/**
+ * What its command `release` writes, also of one that had none yet.
+ * @param {string} tree
+ * @param {string} revision
+ * @param {string} dataDir
+ */
+async function releaseFileOf(tree, revision, dataDir) {
+  const file = join(dataDir, `release-${revision}.json`);
+  const client = join(tree, 'apps/api/src/platform/prisma/generated/internal/class.ts');
+  const [, text = ''] =
+    /runtimeDataModel = JSON\.parse\(("\{.*\}")\)/.exec(await readFile(client, 'utf8')) ?? [];
+  /** @type {{ models: Record<string, { dbName?: string, fields: { name: string, kind: string, dbName?: string }[] }> }} */
+  const { models } = JSON.parse(JSON.parse(text));
+  const tables = Object.entries(models).map(([model, { dbName = model, fields }]) => {
+    const columns = fields.filter(({ kind }) => kind !== 'object');
+    return [dbName, columns.map((field) => field.dbName ?? field.name)];
+  });
+  const { stdout } = await run('git', [
+    '-C',
+    workspace,
+    'ls-tree',
+    '--name-only',
+    revision,
+    'prisma/migrations/',
+  ]);
+  const migrations = stdout.split('\n').flatMap((path) => /\/(\d{14}_\w+)$/.exec(path)?.[1] ?? []);
+  await writeFile(file, JSON.stringify({ revision, migrations, tables: Object.fromEntries(tables) }));
+  return file;
+}
+
+/**
+ * Members log in at its site, read and change; its worker starts as well.
+ * @param {string} tree
+ * @param {{ dataDir: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ * @returns {Promise<string | undefined>} what did not go
+ */
+async function troubleOf(tree, { dataDir, env: common, signal }) {
+  await using ends = new AsyncDisposableStack();
+  const ports = { main: await freePort(), worker: await freePort() };
+  try {
+    for (const [name, port] of Object.entries(ports)) {
+      const script = relative(workspace, join(tree, `apps/api/dist/${name}.js`));
+      const env = { ...common, PORT: String(port), WEB_ROOT: join(workspace, 'apps/web/dist') };
+      const program = await startProgram({ name: `release-${name}`, script, env, dataDir, signal });
+      ends.defer(() => program.stop());
+    }
+    const site = new Visitors(`http://127.0.0.1:${ports.main}`, { host: HOST, origin: `https://${HOST}` });
+    ends.defer(() => site.end());
+    for (let member = 0; member < MEMBERS; member += 1) {
+      const cookie = await logInForCookies(site);
+      const headers = { cookie, 'page-account': await pageAccountOf(site, cookie) };
+      const answers = [
+        await readMyPage(site, cookie),
+        await site.post('/zapi/language', { language: 'ja' }, headers),
+      ];
+      const bad = answers.find(({ status }) => status !== OK && status !== 204);
+      if (bad !== undefined) return `${bad.status} ${bad.text.slice(0, 120)}`;
+    }
+    return undefined;
+  } catch (error) {
+    signal.throwIfAborted();
+    return error instanceof Error ? error.message : String(error);
+  }
+}
