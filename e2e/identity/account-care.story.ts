@@ -54,6 +54,39 @@ inBothLanguages((language, t) => {
   );
 
   test(
+    'a member whose second factor support was asked to remove sees it on My Page, and keeps it by one press',
+    { tag: ['@narrow', '@main'] },
+    async ({ page, visitor, applicant, inbox, site }) => {
+      const { email } = applicant.person;
+      await applicant.joins();
+      await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
+      await site.query(
+        `UPDATE account SET email_verified_at = email_verified_at - interval '8 days' WHERE contact_email = $1`,
+        [email],
+      );
+      const why = ['--reason', 'somebody says that the phone is lost', '--by', 'Aoi'];
+      await site.operate('accounts', 'remove-factor', email, ...why);
+      await inbox.mailAbout(email, language === 'ja' ? /解除を受け付けました/ : /will be turned off/);
+
+      await page.goto('/mypage');
+      const stop = visitor.button(t('secondFactors.removal.stop'));
+      await expect(stop).toBeVisible();
+      await expect(
+        page.getByText(t('secondFactors.removal.text', { types: t('secondFactors.types.SMS') })),
+      ).toBeVisible();
+      await visitor.looksAround();
+      await stop.click();
+      await expect(page.getByText(t('secondFactors.removal.stopped'))).toBeVisible();
+      await expect(stop).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.goto('/mypage/multi-factor');
+      await visitor.isAt(t('secondFactors.title'));
+      await expect(stop).toHaveCount(0);
+      await expect(page.getByRole('main').getByText(t('secondFactors.on'), { exact: true })).toHaveCount(1);
+    },
+  );
+
+  test(
     'whoever lost the mailbox confirms another by the link that support has sent there, once',
     { tag: ['@narrow', '@main'] },
     async ({ page, visitor, applicant, inbox, site }) => {

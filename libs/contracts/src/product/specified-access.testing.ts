@@ -174,7 +174,7 @@ export const specifiedCalls: Readonly<Record<string, Specified>> = {
   'POST /zapi/account/enable-multi-factor': 'member, reauthorised',
   'POST /zapi/account/enable-multi-factor/with-backup-code': 'member, reauthorised',
   'POST /zapi/account/backup-code-regenerate': 'member, reauthorised',
-  'POST /zapi/account/keep-multi-factor': 'member, reauthorised',
+  'POST /zapi/account/keep-multi-factor': 'member',
   'DELETE /zapi/account/trusted-device': 'member, reauthorised',
   'DELETE /zapi/account/trusted-device/all': 'member, reauthorised',
   'POST /zapi/passkeys/challenge': 'anyone',

@@ -62,7 +62,7 @@ describe('My Page', () => {
             href: '/mypage/passkeys',
             data: { count: 0, isOffered: true, recoveryOpensAt: null },
           },
-          { row: 'multiFactor', href: '/mypage/multi-factor', data: {} },
+          { row: 'multiFactor', href: '/mypage/multi-factor', data: { removal: null } },
           {
             row: 'loginHistory',
             href: '/mypage/login-history',
@@ -141,7 +141,7 @@ describe('My Page', () => {
     );
     expect(await leads()).toEqual({
       types: ['Email'],
-      rows: [{ row: 'multiFactor', href: '/mypage/multi-factor', data: {} }],
+      rows: [{ row: 'multiFactor', href: '/mypage/multi-factor', data: { removal: null } }],
       isEnabled: true,
     });
     expect((await header()).status.isEnabledMultiFactor).toBe(true);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
+import { MyPageModule } from '../my-page/my-page.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
@@ -19,12 +20,12 @@ import { FactorRemovals } from './removal/factor-removals.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
 import { TrustedDeviceSettingsController } from './trusted-device-settings.controller.js';
 import './second-factors.settings.js';
-import './second-factors.rows.js';
 
 @Module({
   imports: [
     AccountsModule,
     CredentialChangeModule,
+    MyPageModule,
     SessionsModule,
     TrustedDevicesModule,
     VerificationCodesModule,

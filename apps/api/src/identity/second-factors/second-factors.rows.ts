@@ -6,9 +6,10 @@ import {
 
 import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
 
-declareMyPageRow(multiFactorRow, {
+export const multiFactorOfMyPage = declareMyPageRow(multiFactorRow, {
   section: securitySection,
   order: 30,
   page: multiFactorScreen,
   shows: ({ status }) => status.isEnabledMultiFactor,
+  data: 'provided',
 });

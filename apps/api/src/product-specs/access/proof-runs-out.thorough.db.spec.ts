@@ -106,11 +106,6 @@ const acts: Record<string, () => Promise<object>> = {
     await visitor.post(`${factors}/prepare`, { multiFactorType: 'BackupCode' });
     return { backupCodeList: await shownCodes() };
   },
-  'POST /zapi/account/keep-multi-factor': async () => {
-    await withFactor();
-    await database.rows(`UPDATE second_factor SET removal_due_at = now() + interval '1 day'`);
-    return {};
-  },
   'DELETE /zapi/account/trusted-device': trustedDevice,
   'DELETE /zapi/account/trusted-device/all': async () => {
     await trustedDevice();

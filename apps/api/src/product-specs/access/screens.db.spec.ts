@@ -180,6 +180,7 @@ const emptyByNature = `
   /mypage sections.rows.data.owned.picture
   /mypage sections.rows.data.owned.watchUrl
   /mypage sections.rows.data.recoveryOpensAt
+  /mypage sections.rows.data.removal
   /mypage sections.rows.data.unreachable
   /mypage/data-export askedAt
   /mypage/data-export readyUntil

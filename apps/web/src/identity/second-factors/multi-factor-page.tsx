@@ -1,29 +1,30 @@
-import { keepSecondFactorsCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
-import type { multiFactorScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
+import type {
+  AskedRemoval,
+  multiFactorScreen,
+} from '@account/contracts/identity/second-factors/second-factors.contract';
 import { Frames } from '@account/ui/feedback/frames';
 import { Notice } from '@account/ui/feedback/notice';
 import { StatusLabel } from '@account/ui/feedback/status-label';
-import { Button, LinkButton } from '@account/ui/form/button';
+import { LinkButton } from '@account/ui/form/button';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
-import { useToasts } from '@account/ui/overlay/toasts';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useRevalidator } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 
-import { useCall } from '../../shared/call/use-call.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { RemovalAsked } from './removal-asked.js';
 import './second-factors.css';
 
 export default function MultiFactorPage({ data }: PageProps<typeof multiFactorScreen>) {
   const t = useTranslations('secondFactors');
   const format = useFormatter();
+  const removal = removalOf(data);
   const date = (instant: string) => format.dateTime(Date.parse(instant), 'date');
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
-      <RemovalAsked factors={data.factors} />
+      {removal && <RemovalAsked {...removal} />}
       <Section title={t('methods')}>
         <ListRows>
           {data.factors.map(({ type, href, enabledAt, sendTo }) => (
@@ -61,36 +62,12 @@ export default function MultiFactorPage({ data }: PageProps<typeof multiFactorSc
   );
 }
 
-function RemovalAsked({ factors }: Pick<PageProps<typeof multiFactorScreen>['data'], 'factors'>) {
-  const t = useTranslations('secondFactors');
-  const between = useTranslations('myPage')('between');
-  const format = useFormatter();
-  const showToast = useToasts();
-  const { revalidate } = useRevalidator();
-  const keep = useCall(keepSecondFactorsCall, {
-    answered: async () => {
-      await revalidate();
-      document.querySelector('h1')?.focus();
-      showToast(t('removal.stopped'));
-    },
-  });
-  const asked = factors.filter(({ removalDueAt }) => removalDueAt !== null);
-  const [first] = asked.map(({ removalDueAt }) => Date.parse(removalDueAt ?? '')).sort((a, b) => a - b);
-  if (first === undefined) return null;
-  const types = asked.map(({ type }) => t(`types.${type}`)).join(between);
-  return (
-    <Notice tone="warn" title={t('removal.title', { date: format.dateTime(first, 'dateTime') })}>
-      <p>{t('removal.text', { types })}</p>
-      <Button
-        variant="quiet"
-        busy={keep.isPending}
-        busyText={t('removal.busy')}
-        onClick={() => keep.mutate({})}
-      >
-        {t('removal.stop')}
-      </Button>
-    </Notice>
+function removalOf({ factors }: PageProps<typeof multiFactorScreen>['data']): AskedRemoval | undefined {
+  const due = factors.flatMap(({ type, removalDueAt }) =>
+    removalDueAt === null ? [] : [{ type, removalDueAt }],
   );
+  const [dueAt] = due.map(({ removalDueAt }) => removalDueAt).sort();
+  return dueAt === undefined ? undefined : { types: due.map(({ type }) => type), dueAt };
 }
 
 function CodesLeft({ count, left }: { count: number; left: number }) {

@@ -2,21 +2,30 @@ import { multiFactorRow } from '@account/contracts/identity/second-factors/secon
 import { useTranslations } from 'use-intl';
 
 import { LeadingRow } from '../../shared/my-page/leading-row.js';
-import { myPageRow } from '../../shared/my-page/my-page-row.js';
+import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
+import { late } from '../../shared/page/late.js';
 
-export const secondFactorRows = [
-  myPageRow(multiFactorRow, function MultiFactorRow({ href, page }) {
-    const t = useTranslations('secondFactors');
-    const between = useTranslations('myPage')('between');
-    const types = page.account.multiFactorType.filter((type) => type !== 'BackupCode');
-    return (
-      <LeadingRow
-        name={t('myPageRow.name')}
-        value={t(types.length === 0 ? 'off' : 'on')}
-        note={types.map((type) => t(`types.${type}`)).join(between)}
-        act="setUp"
-        href={href}
-      />
-    );
-  }),
-];
+const RemovalAsked = late(async () => (await import('./removal-asked.js')).RemovalAsked);
+
+type Props = MyPageRowProps<typeof multiFactorRow>;
+
+export const secondFactorRows = [myPageRow(multiFactorRow, MultiFactorRow, { Warning: Removal })];
+
+function MultiFactorRow({ href, page }: Props) {
+  const t = useTranslations('secondFactors');
+  const between = useTranslations('myPage')('between');
+  const types = page.account.multiFactorType.filter((type) => type !== 'BackupCode');
+  return (
+    <LeadingRow
+      name={t('myPageRow.name')}
+      value={t(types.length === 0 ? 'off' : 'on')}
+      note={types.map((type) => t(`types.${type}`)).join(between)}
+      act="setUp"
+      href={href}
+    />
+  );
+}
+
+function Removal({ data: { removal } }: Props) {
+  return removal && <RemovalAsked {...removal} />;
+}

@@ -6,7 +6,7 @@ import { isSmsNumber, normaliseSmsNumber } from '@account/domain/platform/phone-
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 import { normaliseCode } from '@account/domain/identity/verification-codes/verification-code';
 
-import { reauthorisedMember } from '../../platform/access.js';
+import { member, reauthorisedMember } from '../../platform/access.js';
 import { call, redirectSchema } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { codeField, codeSendingAnswer } from '../verification-codes/verification-code.contract.js';
@@ -114,11 +114,11 @@ export const disableMultiFactorCall = call({
   completion: multiFactorCompleteScreen,
 });
 
-/** Stops what support began. */
+/** Stops what support began: by one press, as the link of its mail needs no proof either. */
 export const keepSecondFactorsCall = call({
   method: 'POST',
   path: '/zapi/account/keep-multi-factor',
-  access,
+  access: member,
   problems: [],
 });
 

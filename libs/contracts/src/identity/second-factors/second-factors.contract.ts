@@ -31,7 +31,21 @@ export const multiFactorScreen = screen({
   }),
 });
 
-export const multiFactorRow = myPageRow('multiFactor');
+const askedRemovalSchema = z.strictObject({
+  types: z.array(type),
+  /** ISO 8601: when the first of them is removed. */
+  dueAt: z.string(),
+});
+
+export type AskedRemoval = z.infer<typeof askedRemovalSchema>;
+
+export const multiFactorRow = myPageRow(
+  'multiFactor',
+  z.strictObject({
+    /** Null: support was not asked to remove any. */
+    removal: z.nullable(askedRemovalSchema),
+  }),
+);
 
 export const multiFactorEmailScreen = screen({
   path: '/mypage/multi-factor/email',

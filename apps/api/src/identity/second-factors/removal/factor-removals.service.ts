@@ -1,3 +1,4 @@
+import type { AskedRemoval } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { emailUndoLinkLifetime } from '@account/domain/identity/email-edit/email-edit-flow';
 import {
   enabledSecondFactors,
@@ -16,11 +17,12 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 import { defineJob } from '../../../platform/queue/job.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { AccountsService, type GuardedAccount } from '../../accounts/accounts.service.js';
+import { MyPageRows } from '../../my-page-rows/my-page-rows.service.js';
 import { NotMeLinks } from '../../recovery-links/not-me-links.service.js';
-import { SessionsService } from '../../sessions/sessions.service.js';
 import { supportRequests } from '../../terminations/terminables.declaration.js';
 import { TrustedDevicesService } from '../../trusted-devices/trusted-devices.service.js';
 import { BackupCodeRepository } from '../backup-code.repository.js';
+import { multiFactorOfMyPage } from '../second-factors.rows.js';
 import { secondFactorChangedMail } from '../second-factor-changed.mail.js';
 import { SecondFactorRepository, type SecondFactorRow } from '../second-factor.repository.js';
 import { factorRemovalAskedMail } from './factor-removal-asked.mail.js';
@@ -52,8 +54,8 @@ export class FactorRemovals implements OnModuleInit {
     private readonly devices: TrustedDevicesService,
     private readonly accounts: AccountsService,
     private readonly notMeLinks: NotMeLinks,
-    private readonly sessions: SessionsService,
     private readonly termination: SessionTermination,
+    private readonly rows: MyPageRows,
     private readonly mailboxes: Mailboxes,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
@@ -65,6 +67,9 @@ export class FactorRemovals implements OnModuleInit {
     this.termination.onTerminationOf(supportRequests, (transaction, accountId) =>
       this.factors.stopRemoval(transaction, accountId),
     );
+    this.rows.provide(multiFactorOfMyPage, async ({ member, account }) => ({
+      removal: account.secondFactors.length === 0 ? null : await this.asked(member),
+    }));
   }
 
   /** @param type all, where there is none */
@@ -100,6 +105,14 @@ export class FactorRemovals implements OnModuleInit {
     return this.factors.list(accountId);
   }
 
+  private async asked({ accountId }: Principal): Promise<AskedRemoval | null> {
+    const due = (await this.factors.list(accountId)).flatMap(({ type, removalDueAt }) =>
+      removalDueAt === null ? [] : [{ type, removalDueAt }],
+    );
+    const [first] = due.map(({ removalDueAt }) => removalDueAt.toISOString()).sort();
+    return first === undefined ? null : { types: due.map(({ type }) => type).sort(), dueAt: first };
+  }
+
   /** @returns how many stay */
   stop(accountId: AccountId, { by, reason }: Decision): Promise<number> {
     return this.database.transaction(async (transaction) => {
@@ -113,7 +126,7 @@ export class FactorRemovals implements OnModuleInit {
   async stopByMember(member: Principal): Promise<void> {
     const { accountId } = member;
     await this.database.transaction(async (transaction) => {
-      await this.sessions.requireFresh(transaction, member);
+      await this.accounts.lockOwn(transaction, member);
       if ((await this.factors.stopRemoval(transaction, accountId)) > 0)
         await this.audit.add(transaction, stoppedByMember, { accountId });
     });
