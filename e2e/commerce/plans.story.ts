@@ -42,6 +42,33 @@ inBothLanguages((language, t) => {
   const monthly = is('¥1,980/月（税込）', '¥1,980 per month (tax included)');
 
   test(
+    'a guest reads how a plan is cancelled, and reaches whom to ask',
+    { tag: ['@narrow', '@main'] },
+    async ({ page, visitor }) => {
+      await page.goto('/plans');
+      await visitor.isAt(t('plans.title'));
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: t('howToCancelHead.footer') })
+        .click();
+      await visitor.isAt(t('subscriptions.howToCancel.title'));
+      await visitor.looksAround();
+      const ways = page
+        .getByRole('main')
+        .locator('section', { hasText: t('subscriptions.howToCancel.help') });
+      const telephone = is('03-0000-0000', '+81 3-0000-0000');
+      for (const [way, href] of [
+        ['https://help.yorube.example/', 'https://help.yorube.example/'],
+        ['support@yorube.example', 'mailto:support@yorube.example'],
+        [telephone, `tel:${telephone.replaceAll(/[- ]/g, '')}`],
+      ] as const)
+        await expect(ways.getByRole('link', { name: way, exact: true })).toHaveAttribute('href', href);
+      await visitor.link(t('subscriptions.howToCancel.open')).click();
+      await visitor.isAt(t('login.title'));
+    },
+  );
+
+  test(
     'a guest compares the plans of the store',
     { tag: ['@narrow', '@main'] },
     async ({ page, visitor }) => {

@@ -48,7 +48,7 @@ const notices = {
   yearlyRenewalNoticeDays: days(90).default(30).describe('Before a yearly renewal; 0: no mail'),
   yearlyReminder: z
     .boolean()
-    .default(true)
+    .default(false)
     .describe('Whether a member is reminded once a year of what a plan that renews more often costs'),
   campaignCodeEndNoticeDays: days(90)
     .default(7)

@@ -32,7 +32,7 @@ export const yearlyReminderMail = declareMail({
     en: {
       subject: 'Your {store} plan {plan}: your yearly reminder',
       title: 'Your plan, once a year',
-      lead: '{plan} renews automatically until you cancel. Once a year we remind you of what you have.',
+      lead: '{plan} renews automatically until you cancel. We send you this reminder once a year.',
       joined: 'Subscribed on',
       on: 'Next payment',
       nothing: 'If you want to keep the plan, you don’t need to do anything.',

@@ -32,7 +32,7 @@ export interface NoticePolicy {
 export const usualNoticePolicy: NoticePolicy = {
   trialEnds: 3,
   yearlyRenewal: 30,
-  yearlyReminder: true,
+  yearlyReminder: false,
   codeEnds: 7,
   planStops: 30,
   cardExpires: 30,
