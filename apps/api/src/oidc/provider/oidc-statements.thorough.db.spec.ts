@@ -54,6 +54,9 @@ async function tellsAnApplication(): Promise<void> {
   await find(EventDelivery).deliver(event?.id ?? '');
   await events.latestOf('app-1', 50);
   await events.hurry('app-1', 10);
+  await events.renew('app-1', new Date(Date.now() - 60_000), ['DELIVERED']);
+  await events.deleteOld(new Date(0), 10);
+  await events.deleteOfNobody(10);
   await find(EventReceiverRepository).succeeded('app-1');
   await find(EventReceiverRepository).list();
 }
