@@ -117,6 +117,8 @@ test.describe('a member of it', () => {
 
     await walk.takesPasskeysOnly();
     await expect(page.getByText(t('passkeys.only.withoutPassword.text'))).toBeVisible();
+    await expect(page.getByText(t('passkeys.leadWithoutPassword'))).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('パスワード');
     await visitor.looksAround();
     await walk.provesByPasskey('/mypage/email/edit');
     await walk.cancels();

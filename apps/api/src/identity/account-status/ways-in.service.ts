@@ -7,6 +7,7 @@ import { declaredGuessPurposes } from '../../platform/rate-limit/guess.declarati
 import { AccountsService } from '../accounts/accounts.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { FactorRemovals } from '../second-factors/removal/factor-removals.service.js';
 import type { AccountSheet } from './account-status.service.js';
 
@@ -20,6 +21,7 @@ const attemptsListed = 10;
 export class WaysIn {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
     private readonly removals: FactorRemovals,
     private readonly linked: LinkedAccounts,
     private readonly history: LoginHistory,
@@ -32,7 +34,7 @@ export class WaysIn {
     const factors = await this.removals.list(accountId);
     const attempts = (await this.history.newest(accountId)).slice(0, attemptsListed);
     const ways = [
-      ...(hasPassword ? ['Password'] : []),
+      ...(hasPassword && this.passwords.isEnabled ? ['Password'] : []),
       ...(passkeys > 0 ? [`Passkeys: ${String(passkeys)}`] : []),
       ...(await this.linked.providersOf(accountId)),
     ];

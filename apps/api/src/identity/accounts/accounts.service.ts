@@ -6,8 +6,10 @@ import type {
 } from '@account/domain/identity/accounts/profile-fields';
 import { emailKey } from '@account/domain/identity/accounts/email';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
+import { openingPasskeys } from '@account/domain/identity/passkeys/passkey';
 import type { Language } from '@account/domain/platform/language';
 
+import { Config } from '../../platform/config/config.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
@@ -45,12 +47,16 @@ export type OnAddressLost = (transaction: Transaction, accountId: AccountId) => 
 @Injectable()
 export class AccountsService {
   private readonly onLoss: OnAddressLost[] = [];
+  private readonly origin: string;
 
   constructor(
     private readonly accounts: AccountRepository,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
-  ) {}
+    config: Config,
+  ) {
+    this.origin = config.get('PUBLIC_ORIGIN');
+  }
 
   onAddressLost(listener: OnAddressLost): void {
     this.onLoss.push(listener);
@@ -145,16 +151,20 @@ export class AccountsService {
     return this.accounts.delete(transaction, accountId);
   }
 
-  /** No password in a store that has none. @throws {Problem} SESSION_EXPIRED when the account is gone */
+  /** Without a password and passkeys that open nothing here. @throws {Problem} SESSION_EXPIRED when the account is gone */
   async summaryOf({
     accountId,
     summary: known,
   }: Pick<Principal, 'accountId' | 'summary'>): Promise<AccountSummary> {
     const summary = known ?? (await this.accounts.summary(accountId));
     if (summary === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
-    return this.settings.current().login.isEnabledPassword && !summary.isPasskeyOnly
-      ? summary
-      : { ...summary, passwordUpdatedAt: null };
+    const { login, passkeys: store } = this.settings.current();
+    const hasPassword = login.isEnabledPassword && !summary.isPasskeyOnly;
+    return {
+      ...summary,
+      passwordUpdatedAt: hasPassword ? summary.passwordUpdatedAt : null,
+      passkeys: openingPasskeys(summary.passkeyHosts, { ...store, origin: this.origin }),
+    };
   }
 
   async setLanguage(accountId: AccountId, language: Language): Promise<void> {

@@ -44,6 +44,15 @@ export class LinkedAccountRepository {
     return rows.map(({ provider }) => provider as SocialProvider);
   }
 
+  async provedAddressesOf(transaction: Transaction, accountId: AccountId): Promise<string[]> {
+    const rows = await transaction.linkedAccount.findMany({
+      where: { accountId, isEmailVerified: true, NOT: { email: null } },
+      select: { email: true },
+      orderBy: { provider: 'asc' },
+    });
+    return [...new Set(rows.flatMap(({ email }) => email ?? []))];
+  }
+
   async insert(transaction: Transaction, account: NewLinkedAccount): Promise<boolean> {
     const { count } = await transaction.linkedAccount.createMany({
       data: [account],

@@ -34,6 +34,10 @@ export class LinkedAccounts {
     return this.accounts.providersOf(accountId);
   }
 
+  provedAddressesOf(transaction: Transaction, accountId: AccountId): Promise<string[]> {
+    return this.accounts.provedAddressesOf(transaction, accountId);
+  }
+
   async linkedTo({ accountId, sessionId }: Principal, context: RequestContext): Promise<OfferedProvider[]> {
     const offered = this.clients.offered(context);
     if (offered.length === 0) return [];

@@ -35,6 +35,7 @@ export interface FirstProof {
   returnTo: string | undefined;
   place?: LoginPlace;
   account?: KnownFactors & { isActive: boolean; isKnownBrowser: boolean };
+  isActive?: boolean;
   confirm?: (transaction: Transaction) => Promise<boolean>;
   linkedAccountId?: string | null;
   passkeyId?: string | null;
@@ -59,7 +60,7 @@ export class LoginCompletion {
   /** @returns where to go; undefined: prove again @throws {Problem} LOGIN_PROHIBITED for a disabled account */
   async complete(proof: FirstProof, context: RequestContext): Promise<Redirect | undefined> {
     const { accountId, method } = proof;
-    const account = proof.account ?? (await this.accounts.find(accountId));
+    const account = proof.account ?? (await this.standingOf(proof));
     if (account?.isActive !== true) throw this.prohibited(proof, account !== undefined, context);
     const next =
       proof.needsNoSecondStep === true
@@ -71,6 +72,10 @@ export class LoginCompletion {
     this.sessions.setCookies(context, login.session);
     this.history.setCookie(context, login.recorded);
     return { redirectTo: await this.landing.afterLogin(accountId, proof.returnTo, context) };
+  }
+
+  private async standingOf({ accountId, isActive }: FirstProof): Promise<{ isActive: boolean } | undefined> {
+    return isActive === undefined ? this.accounts.find(accountId) : { isActive };
   }
 
   private async askForFactor(

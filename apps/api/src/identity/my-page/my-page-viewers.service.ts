@@ -23,19 +23,19 @@ export class MyPageViewers {
   async readViewer(member: Principal, context: RequestContext): Promise<MyPageViewer> {
     const settings = this.settings.current();
     const account = await this.accounts.summaryOf(member);
-    const isByEmail = hasEmailLogin({
+    const has = {
       isEmailProved: account.isEmailVerified,
       isPasswordSet: account.passwordUpdatedAt !== null,
-      isEnabledAuthCode: settings.login.isEnabledAuthCode,
-    });
-    const isByPasskey = settings.passkeys.enabled && account.passkeys > 0;
+      isPasskeyOnly: account.isPasskeyOnly,
+    };
+    const isOpenOtherwise = hasEmailLogin(has, settings.login) || account.passkeys > 0;
     return {
       member,
       context,
       account,
       settings,
       status: storeStatus(settings, await this.offers.for(member), account),
-      externalAccounts: await this.linkedAccounts.listLinked(member, isByEmail || isByPasskey, context),
+      externalAccounts: await this.linkedAccounts.listLinked(member, isOpenOtherwise, context),
     };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PasskeyProof } from '@account/contracts/identity/passkeys/passkey-proof.contract';
 import type { NewPasskey } from '@account/contracts/identity/passkeys/passkey-calls.contract';
-import { passkeyAlgorithms } from '@account/domain/identity/passkeys/passkey';
+import { hostOfPasskeys, passkeyAlgorithms } from '@account/domain/identity/passkeys/passkey';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import {
   cose,
@@ -55,7 +55,7 @@ export class PasskeyVerifier {
   }
 
   get rpId(): string {
-    return this.settings.current().passkeys.rpId ?? new URL(this.origin).hostname;
+    return hostOfPasskeys({ ...this.settings.current().passkeys, origin: this.origin });
   }
 
   /** Not one of a host that the store has left. @param rpId null: made before it was kept */

@@ -33,7 +33,7 @@ const provingFields = [
 export type ProvingPasskey = Narrowed<
   Pick<Passkey, (typeof provingFields)[number]>,
   { accountId: AccountId }
-> & { signCount: number; handle: Uint8Array };
+> & { signCount: number; handle: Uint8Array; isActive: boolean; recoveryOpensAt: Date | null };
 
 const listedFields = [
   ...['id', 'name', 'aaguid', 'transports', 'isBackedUp', 'credentialId', 'rpId', 'createdAt', 'lastUsedAt'],
@@ -61,8 +61,10 @@ export class PasskeyRepository {
   async findByCredential(credentialId: Buffer): Promise<ProvingPasskey | undefined> {
     const [row] = await this.database.statement<ProvingPasskey>(
       'passkey_find_by_credential',
-      `SELECT ${selected<Passkey>('k', provingFields)}, k.sign_count::float8 AS "signCount", u.handle
+      `SELECT ${selected<Passkey>('k', provingFields)}, k.sign_count::float8 AS "signCount", u.handle,
+              u.recovery_opens_at AS "recoveryOpensAt", a.status = 'ACTIVE' AS "isActive"
          FROM passkey k JOIN passkey_user u ON u.account_id = k.account_id
+         JOIN account_summary a ON a.account_id = k.account_id
         WHERE k.credential_id = $1`,
       [credentialId],
     );
@@ -173,9 +175,13 @@ export class PasskeyRepository {
   }
 
   async insertUsedChallenge(transaction: Transaction, hash: Buffer, expiresAt: Date): Promise<boolean> {
-    const data = [{ hash: new Uint8Array(hash), expiresAt }];
-    const { count } = await transaction.usedPasskeyChallenge.createMany({ data, skipDuplicates: true });
-    return count === 1;
+    const rows = await this.database.statement(
+      'passkey_challenge_used',
+      `INSERT INTO used_passkey_challenge (hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1`,
+      [hash, expiresAt],
+      transaction,
+    );
+    return rows.length === 1;
   }
 
   async findRecovery(transaction: Transaction, accountId: AccountId): Promise<Date | null> {

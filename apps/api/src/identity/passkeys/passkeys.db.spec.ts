@@ -42,6 +42,11 @@ const list = async (who = visitor) =>
     passkeys: { id: string; name: string; isUsable: boolean; isLastWayIn: boolean; otherSessions: number }[];
     canAdd: boolean;
   }>();
+const rowOfMyPage = async (who = visitor) =>
+  (await who.screen('/mypage'))
+    .json<{ sections: { rows: { row: string; data: unknown }[] }[] }>()
+    .sections.flatMap(({ rows: shown }) => shown)
+    .find(({ row }) => row === 'passkeys')?.data;
 const remove = (id: string, who = visitor, endsSessions = false) =>
   who.send({
     method: 'DELETE',
@@ -83,10 +88,7 @@ describe('a passkey that a member makes', () => {
     expect((await list()).passkeys).toEqual([
       expect.objectContaining({ place: 'product', product: 'iCloud Keychain', isSynced: true }),
     ]);
-    const [row] = (await visitor.screen('/mypage'))
-      .json<{ sections: { rows: { row: string; data: unknown }[] }[] }>()
-      .sections.flatMap((section) => section.rows.filter(({ row: name }) => name === 'passkeys'));
-    expect(row?.data).toEqual({ count: 1, isOffered: true, recoveryOpensAt: null });
+    expect(await rowOfMyPage()).toEqual({ count: 1, isOffered: true, recoveryOpensAt: null });
   });
 
   it('asks for one that finds its account by itself, and names those that are there', async () => {
@@ -336,6 +338,8 @@ describe('a passkey of a host that the store has left', () => {
   it('is shown as what opens nothing, is no way in, and no proof is asked by it', async () => {
     expect(await usable()).toEqual([false]);
     expect(await usable(other)).toEqual([true]);
+    expect(await rowOfMyPage()).toMatchObject({ count: 0 });
+    expect(await rowOfMyPage(other)).toMatchObject({ count: 1 });
     await addPasskey(visitor, authenticator);
     const [now, left] = (await list()).passkeys;
     expect([now, left].map((each) => [each?.isUsable, each?.isLastWayIn])).toEqual([

@@ -5,7 +5,10 @@ import {
   subjectLimit,
 } from '../../platform/rate-limit/limit.declaration.js';
 
-export const passkeyLogin = networkLimit('passkeyLogin', in10Minutes(60), inADay(600));
+/** Only what was refused counts, after it was: neighbours in a network keep nobody out who has a passkey. */
+export const refusedPasskeyLogin = networkLimit('refusedPasskeyLogin', in10Minutes(60), inADay(600));
+
+export const passkeyLogins = subjectLimit('passkeyLogins', in10Minutes(60));
 
 export const passkeysAdded = subjectLimit('passkeysAdded', inADay(40));
 

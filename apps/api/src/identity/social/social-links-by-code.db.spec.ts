@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
 
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { addPasskey, newAuthenticator } from '../passkeys/passkeys.testing.js';
 import { link, siteWithProviders, unlink } from './social.testing.js';
 
 const database = testDatabase();
@@ -30,5 +32,24 @@ describe('where members may log in by a mailed code', () => {
     await database.rows('DELETE FROM password_credential');
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
     expect((await unlink(member)).statusCode).toBe(409);
+  });
+
+  it('nor where passkeys alone open the account, and the store has left their host', async () => {
+    await addMember(site.nest);
+    const member = new TestVisitor(site.nest);
+    await logIn(member);
+    await link(member, site);
+    await addPasskey(member, newAuthenticator());
+    await database.rows('UPDATE account SET passkey_only_since = $1', [site.clock.now()]);
+    await database.rows("UPDATE passkey SET rp_id = 'old.example'");
+    const top = (await member.screen('/mypage')).json<{
+      sections: { rows: { row: string; data: { isLinked: boolean; unlinkRefusal: string | null }[] }[] }[];
+    }>();
+    const rows = top.sections.flatMap((section) => section.rows);
+    const linked = rows.find(({ row }) => row === 'externalIds')?.data.filter(({ isLinked }) => isLinked);
+    expect(linked).toMatchObject([{ unlinkRefusal: 'lastWayIn' }]);
+    expect(await unlink(member)).toBeProblem('EXTERNAL_ACCOUNT_LAST');
+    await database.rows("UPDATE passkey SET rp_id = 'localhost'");
+    expect((await unlink(member)).statusCode).toBe(200);
   });
 });

@@ -108,12 +108,12 @@ export class SocialLinks {
     const links = await this.linked.seenByLocked(transaction, member);
     const link = links.find((each) => each.provider === provider);
     if (link === undefined) throw new Problem('EXTERNAL_ACCOUNT_NOT_LINKED', { log: 'not linked' });
-    const { isEnabledAuthCode } = this.settings.current().login;
-    const isByEmail = hasEmailLogin({
+    const has = {
       isEmailProved: account.provedEmailKey !== null,
       isPasswordSet: await this.passwords.isSet(transaction, member.accountId),
-      isEnabledAuthCode,
-    });
+      isPasskeyOnly: account.passkeyOnlySince !== null,
+    };
+    const isByEmail = hasEmailLogin(has, this.settings.current().login);
     const others = links.filter((each) => each !== link && this.clients.find(each.provider) !== undefined);
     const passkeys = await this.passkeys.openedBy(member.accountId, transaction);
     const refusal = unlinkRefusal(link, others.length, isByEmail || passkeys > 0);

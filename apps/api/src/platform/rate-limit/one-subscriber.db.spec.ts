@@ -50,7 +50,7 @@ const requests: Record<string, (visitor: TestVisitor) => Promise<Answer>> = {
   passwordForgotFromAddress: (visitor) => forget(site, someone, visitor),
   socialForm: (visitor) => visitor.post('/auth/callback/form', 'state=x', form),
   deviceCode: (visitor) => visitor.post('/device', 'xsrf=x', form),
-  passkeyLogin: (visitor) =>
+  refusedPasskeyLogin: (visitor) =>
     visitor.post('/login', { loginMethod: 'Passkey', passkey: { id: 'A', response: ofNobody } }),
   gatewayReturn: (visitor) => visitor.get('/gateways/sbps/return/unknown'),
   playbackFetch: (visitor) => visitor.post('/api/streaks/playback/fetch', { refId: 'of-no-store' }),

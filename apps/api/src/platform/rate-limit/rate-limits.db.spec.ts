@@ -105,10 +105,11 @@ const decided: Record<string, Windows> = {
   protocolErrorRecord: aThirdOfMany,
   dataExports: [[5, 1 * days]],
   archiveDownloads: [[20, 60 * minutes]],
-  passkeyLogin: [
+  refusedPasskeyLogin: [
     [60, 10 * minutes],
     [600, 1 * days],
   ],
+  passkeyLogins: [[60, 10 * minutes]],
   passkeysAdded: [[40, 1 * days]],
   passkeyCopyMails: [[3, 1 * days]],
   tvPinCheck: [

@@ -41,6 +41,7 @@ export function SignUpPasskey() {
 /** First the browser is asked to make one by itself; where it cannot, the person is, and never in the midst of a visit. */
 export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
   const t = useTranslations('passkeys');
+  const { isEnabledPassword } = useRootData().store;
   const id = useId();
   const isDue = useAutomaticPasskey();
   const [canAsk, setCanAsk] = useState(false);
@@ -58,7 +59,7 @@ export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
     <section className="passkey-offer" aria-labelledby={id}>
       <KeyMark />
       <div className="passkey-offer__body">
-        <h2 id={id}>{t('offer.title')}</h2>
+        <h2 id={id}>{t(isEnabledPassword ? 'offer.title' : 'offer.titleWithoutPassword')}</h2>
         <p>{t('offer.text')}</p>
         <Actions>
           <Button busy={isWaiting} busyText={t('adding')} onClick={() => void make()}>

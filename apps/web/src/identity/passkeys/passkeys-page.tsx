@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import { tellDeviceOfNow } from './after-login/use-tidy-device.js';
 import { PasskeyItem } from './passkey-item.js';
 import { PasskeysOnly } from './only/passkeys-only.js';
@@ -20,6 +21,7 @@ type Data = PageProps<typeof passkeysScreen>['data'];
 
 export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>) {
   const t = useTranslations('passkeys');
+  const { isEnabledPassword } = useRootData().store;
   const [query] = useSearchParams();
   const { isWaiting, make } = useNewPasskey(query.get('from') === 'sign-up');
   useTellDevice(data.knownToDevice);
@@ -27,7 +29,11 @@ export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>)
   const usable = passkeys.filter(({ isUsable }) => isUsable).length;
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
+      <PageHead
+        title={t('title')}
+        lead={t(isEnabledPassword ? 'lead' : 'leadWithoutPassword')}
+        back={{ href: '/mypage', text: t('back') }}
+      />
       {passkeys.length === 0 ? (
         <EmptyState text={t('none')}>
           <p>{t('noneText')}</p>

@@ -116,6 +116,8 @@ export interface AccountSummary extends Profile {
   isTvPinSet: boolean;
   connectedApps: number;
   passkeys: number;
+  /** Of each the host that it is bound to; empty: made before it was kept. */
+  passkeyHosts: readonly string[];
   passkeyOfferHiddenUntil: Date | null;
   isPasskeyOnly: boolean;
   passkeyRecoveryOpensAt: Date | null;
@@ -135,6 +137,7 @@ const besideTheProfile: Record<Exclude<keyof AccountSummary, ProfileField>, true
   isTvPinSet: true,
   connectedApps: true,
   passkeys: true,
+  passkeyHosts: true,
   passkeyOfferHiddenUntil: true,
   isPasskeyOnly: true,
   passkeyRecoveryOpensAt: true,

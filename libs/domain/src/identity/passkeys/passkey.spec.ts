@@ -3,6 +3,7 @@ import fc from 'fast-check';
 
 import {
   isLastWayIn,
+  openingPasskeys,
   passkeyNameMaxLength,
   passkeyNameOf,
   runningRecovery,
@@ -52,6 +53,19 @@ describe('a recovery without a passkey', () => {
   ])('of an account (passkeys only: %j) that opens %j, at %s: %j', (isPasskeyOnly, opens, now, running) => {
     const account = { isPasskeyOnly, passkeyRecoveryOpensAt: opens };
     expect(runningRecovery(account, new Date(now))).toEqual(running);
+  });
+});
+
+describe('passkeys that log in', () => {
+  const store = { enabled: true, rpId: null, origin: 'https://account.example:8443' };
+
+  it.each([
+    [[], store, 0],
+    [['', 'account.example', 'old.example'], store, 2],
+    [['', 'account.example', 'example'], { ...store, rpId: 'example' }, 2],
+    [['', 'account.example'], { ...store, enabled: false }, 0],
+  ])('of hosts %j in %j: %i', (hosts, here, expected) => {
+    expect(openingPasskeys(hosts, here)).toBe(expected);
   });
 });
 

@@ -67,6 +67,23 @@ export function isLastWayIn(others: {
   return others.passkeys === 0 && others.linkedAccounts === 0 && !others.hasEmailLogin;
 }
 
+export interface PasskeyHost {
+  enabled: boolean;
+  /** Null: the host of the site. */
+  rpId: string | null;
+  origin: string;
+}
+
+export function hostOfPasskeys({ rpId, origin }: PasskeyHost): string {
+  return rpId ?? new URL(origin).hostname;
+}
+
+/** @param hosts of each passkey; empty: made before it was kept @returns how many of them log in now */
+export function openingPasskeys(hosts: readonly string[], store: PasskeyHost): number {
+  const here = hostOfPasskeys(store);
+  return store.enabled ? hosts.filter((host) => host === '' || host === here).length : 0;
+}
+
 export type SignCountVerdict = 'fine' | 'back';
 
 /** An authenticator that counts never shows a number again; one that does not count shows zero. */

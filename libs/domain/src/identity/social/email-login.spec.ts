@@ -2,16 +2,25 @@ import { describe, expect, it } from '@jest/globals';
 
 import { hasEmailLogin } from './unlinking.js';
 
+const nothing = { isEmailProved: false, isPasswordSet: false, isPasskeyOnly: false };
+const everything = { isEmailProved: true, isPasswordSet: true, isPasskeyOnly: false };
+const ways = (isEnabledPassword: boolean, isEnabledAuthCode: boolean) => ({
+  ...{ isEnabledPassword, isEnabledAuthCode },
+});
+
 describe('a login by e-mail', () => {
   it.each([
-    ['nothing', false, false, false, false],
-    ['a password alone', false, true, false, false],
-    ['codes to an address that is not proved', false, true, true, false],
-    ['a proved address alone', true, false, false, false],
-    ['a proved address and codes', true, false, true, true],
-    ['a proved address and a password', true, true, false, true],
-    ['everything', true, true, true, true],
-  ])('with %s', (_, isEmailProved, isPasswordSet, isEnabledAuthCode, expected) => {
-    expect(hasEmailLogin({ isEmailProved, isPasswordSet, isEnabledAuthCode })).toBe(expected);
+    ['nothing', nothing, ways(true, true), false],
+    ['a password alone', { ...nothing, isPasswordSet: true }, ways(true, false), false],
+    ['codes to an address that is not proved', { ...nothing, isPasswordSet: true }, ways(true, true), false],
+    ['a proved address alone', { ...nothing, isEmailProved: true }, ways(true, false), false],
+    ['a proved address and codes', { ...nothing, isEmailProved: true }, ways(true, true), true],
+    ['a proved address and a password', everything, ways(true, false), true],
+    ['a password in a store that has switched them off', everything, ways(false, false), false],
+    ['codes in a store that has no passwords', everything, ways(false, true), true],
+    ['everything', everything, ways(true, true), true],
+    ['everything, closed for passkeys only', { ...everything, isPasskeyOnly: true }, ways(true, true), false],
+  ])('with %s', (_, account, store, expected) => {
+    expect(hasEmailLogin(account, store)).toBe(expected);
   });
 });

@@ -17,10 +17,10 @@ export function unlinkRefusal(
 }
 
 /** Whether a member gets in without any external account: by a proved address with a password, or with codes by mail. */
-export function hasEmailLogin(has: {
-  isEmailProved: boolean;
-  isPasswordSet: boolean;
-  isEnabledAuthCode: boolean;
-}): boolean {
-  return has.isEmailProved && (has.isPasswordSet || has.isEnabledAuthCode);
+export function hasEmailLogin(
+  account: { isEmailProved: boolean; isPasswordSet: boolean; isPasskeyOnly: boolean },
+  store: { isEnabledPassword: boolean; isEnabledAuthCode: boolean },
+): boolean {
+  const isByPassword = account.isPasswordSet && store.isEnabledPassword;
+  return account.isEmailProved && !account.isPasskeyOnly && (isByPassword || store.isEnabledAuthCode);
 }

@@ -4,6 +4,8 @@ import type { passkeys as ja, passkeysRow as rowJa } from './ja.js';
 export const passkeys = {
   title: 'Passkeys',
   lead: 'Log in with your face, your fingerprint or your device’s PIN. There’s no password to type.',
+  leadWithoutPassword:
+    'Log in with your face, your fingerprint or your device’s PIN. There’s no code to wait for.',
   back: 'My Page',
   list: 'Your passkeys',
   count: '{count, plural, one {# passkey} other {# passkeys}}',

@@ -28,7 +28,8 @@ export class OtherWaysIn {
     const { isEmailVerified, passwordUpdatedAt, isPasskeyOnly } = await this.accounts.summaryOf(member);
     if (isPasskeyOnly) return false;
     const links = await this.linkedAccounts.linkedTo(member, context);
-    return this.isOneOf(links.length, isEmailVerified, passwordUpdatedAt !== null);
+    const has = { isEmailProved: isEmailVerified, isPasswordSet: passwordUpdatedAt !== null, isPasskeyOnly };
+    return this.isOneOf(links.length, has);
   }
 
   /** Under the account's lock. @param removed a passkey */
@@ -40,16 +41,17 @@ export class OtherWaysIn {
   }
 
   private async areLeft({ transaction, account }: Changing, member: Principal): Promise<boolean> {
-    if (account.passkeyOnlySince !== null) return false;
+    const isPasskeyOnly = account.passkeyOnlySince !== null;
+    if (isPasskeyOnly) return false;
     const links = await this.linkedAccounts.seenByLocked(transaction, member);
     const usable = links.filter(({ provider }) => this.socialClients.find(provider) !== undefined);
     const isPasswordSet = await this.passwords.isSet(transaction, account.accountId);
-    return this.isOneOf(usable.length, account.provedEmailKey !== null, isPasswordSet);
+    const has = { isEmailProved: account.provedEmailKey !== null, isPasswordSet, isPasskeyOnly };
+    return this.isOneOf(usable.length, has);
   }
 
-  private isOneOf(linkedAccounts: number, isEmailProved: boolean, isPasswordSet: boolean): boolean {
-    const { isEnabledPassword, isEnabledAuthCode } = this.settings.current().login;
-    const has = { isEmailProved, isPasswordSet: isEnabledPassword && isPasswordSet, isEnabledAuthCode };
-    return !isLastWayIn({ passkeys: 0, linkedAccounts, hasEmailLogin: hasEmailLogin(has) });
+  private isOneOf(linkedAccounts: number, has: Parameters<typeof hasEmailLogin>[0]): boolean {
+    const isByEmail = hasEmailLogin(has, this.settings.current().login);
+    return !isLastWayIn({ passkeys: 0, linkedAccounts, hasEmailLogin: isByEmail });
   }
 }

@@ -8,7 +8,7 @@ import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js'
 import { LoginCompletion, type FirstProof } from '../../login-completion/login-completion.service.js';
 import { LoginHistory } from '../../login-history/login-history.service.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
-import { passkeyLogin } from '../passkeys.limits.js';
+import { passkeyLogins, refusedPasskeyLogin } from '../passkeys.limits.js';
 import { PasskeyNotUsed, PasskeyProofs, refused, type ProvedPasskey } from './passkey-proofs.service.js';
 import { PasskeyRequests } from './passkey-requests.service.js';
 
@@ -32,18 +32,13 @@ export class PasskeyLogin {
     place?: FirstProof['place'],
   ): Promise<Redirect> {
     const { countsAsSecondFactor } = this.verifier.requireOffered();
-    await this.limits.consumeFrom(context.address, passkeyLogin);
-    const proved = await this.proofs.verify(proof, this.requests.loginOf(context), ({ accountId, name }) =>
-      this.history.record(
-        { accountId, identifierName: name, method: 'Passkey', isAmaltheaLogin, result: 'failure' },
-        context,
-      ),
-    );
-    const { accountId, id: passkeyId, name: identifierName } = proved.passkey;
+    const proved = await this.prove(proof, isAmaltheaLogin, context);
+    const { accountId, id: passkeyId, name: identifierName, isActive } = proved.passkey;
+    await this.limits.consume(passkeyLogins, accountId);
     try {
       const redirect = await this.completion.complete(
         {
-          accountId,
+          ...{ accountId, isActive },
           ...{ method: 'Passkey', identifierName, isAmaltheaLogin, returnTo, passkeyId },
           ...(place && { place }),
           ...shownBy(proved, countsAsSecondFactor),
@@ -60,6 +55,27 @@ export class PasskeyLogin {
     } catch (error) {
       if (error instanceof PasskeyNotUsed) throw await this.proofs.afterNotUsed(proved);
       if (error instanceof Problem && error.code === 'LOGIN_PROHIBITED') throw refused('account disabled');
+      throw error;
+    }
+  }
+
+  private async prove(
+    proof: Input['passkey'],
+    isAmaltheaLogin: boolean,
+    context: RequestContext,
+  ): Promise<ProvedPasskey> {
+    let refusedOf: ProvedPasskey['passkey'] | undefined;
+    try {
+      return await this.proofs.verify(proof, this.requests.loginOf(context), (passkey) => {
+        refusedOf = passkey;
+      });
+    } catch (error) {
+      await this.limits.consumeFrom(context.address, refusedPasskeyLogin);
+      if (refusedOf !== undefined) {
+        const { accountId, name: identifierName } = refusedOf;
+        const attempt = { accountId, identifierName, method: 'Passkey', isAmaltheaLogin } as const;
+        this.history.record({ ...attempt, result: 'failure' }, context);
+      }
       throw error;
     }
   }

@@ -9,6 +9,7 @@ import type { Transaction } from '../../../platform/prisma/database.js';
 import { PasskeyChallenges, type ChallengeFor } from '../passkey-challenges.service.js';
 import { PasskeyVerifier, type ShownPasskeyProof } from '../passkey-verifier.service.js';
 import { PasskeyRepository, type ProvingPasskey } from '../passkey.repository.js';
+import { PasskeyRecovery } from '../only/passkey-recovery.service.js';
 import { PasskeyCopies } from './passkey-copies.service.js';
 
 export interface ProvedPasskey extends ShownPasskeyProof {
@@ -23,6 +24,7 @@ export class PasskeyProofs {
     private readonly challenges: PasskeyChallenges,
     private readonly verifier: PasskeyVerifier,
     private readonly copies: PasskeyCopies,
+    private readonly recovery: PasskeyRecovery,
     private readonly clock: Clock,
   ) {}
 
@@ -53,12 +55,13 @@ export class PasskeyProofs {
   /** In the transaction of what it opens. @throws {Problem} PASSKEY_CHALLENGE_OVER; {PasskeyNotUsed} */
   async use(
     transaction: Transaction,
-    { passkey, challenge, signCount, isBackedUp }: ProvedPasskey,
+    { passkey, challenge, signCount, isBackedUp, isUserVerified }: ProvedPasskey,
   ): Promise<void> {
     await this.challenges.use(transaction, challenge);
     const now = this.clock.now();
     if (!(await this.passkeys.use(transaction, passkey, { signCount, isBackedUp, now })))
       throw new PasskeyNotUsed();
+    if (isUserVerified && passkey.recoveryOpensAt !== null) await this.recovery.stopOwn(transaction, passkey);
   }
 
   /** Whoever answered with a number of the past has a copy, or the member has. @returns what to throw */

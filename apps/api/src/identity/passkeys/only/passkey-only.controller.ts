@@ -42,6 +42,6 @@ export class PasskeyOnlyController {
 
   @Call(stopOwnPasskeyRecoveryCall)
   stopOwn(@Asked() { member }: Asked) {
-    return this.recovery.stopOwn(member);
+    return this.recovery.stopFrom(member);
   }
 }

@@ -295,6 +295,11 @@ describe('a recovery without a passkey', () => {
       async () => expect((await visitor.post('/zapi/account/passkeys/recovery/stop')).statusCode).toBe(204),
       1,
     ],
+    [
+      'by a log-in with a passkey, which is not lost then',
+      async () => expect((await logInByPasskey(guest(), mine)).statusCode).toBe(200),
+      1,
+    ],
     ['by the end of its time', () => Promise.resolve(site.clock.travel({ hours: 72 })), 0],
     [
       'by another address',
@@ -400,6 +405,34 @@ describe('a recovery without a passkey', () => {
     await askForCode(site, stranger);
     const warnings = (await site.mails()).filter(({ template }) => template === 'passkeyRecovery');
     expect(warnings.map(({ language }) => language)).toEqual(['ja', 'ja', 'ja']);
+  });
+
+  it('is told to the addresses of linked accounts, too, which a thief of the mailbox does not read', async () => {
+    await database.rows(
+      `INSERT INTO external_identity (id, provider, subject, account_id, email, is_email_verified, linked_at)
+       SELECT gen_random_uuid(), provider, email, a.id, email, proved, $3
+         FROM (VALUES ('Google', $1, 'Misaki@gmail.example', true), ('Line', $1, 'unproved@line.example', false),
+                      ('Apple', $1, upper($1), true), ('Google', $2, 'other@gmail.example', true))
+           AS linked (provider, whose, email, proved) JOIN account a ON a.contact_email = linked.whose`,
+      [memberEmail, otherEmail, site.clock.now()],
+    );
+    await forget(site);
+    const warnings = (await site.mails()).filter(({ template }) => template === 'passkeyRecovery');
+    expect(warnings.map(({ to, values }) => [to, values['token'] === null]).sort()).toEqual([
+      ['Misaki@gmail.example', true],
+      [memberEmail, false],
+      [memberEmail, false],
+    ]);
+  });
+
+  it('goes on where a passkey was shown that made sure of nobody', async () => {
+    await logInByPasskey(guest(), mine, { isVerified: false });
+    expect((await state(token)).opensAt).not.toBeNull();
+  });
+
+  it('goes on where another member shows theirs', async () => {
+    await logInByPasskey(guest(), theirs);
+    expect((await state(token)).opensAt).not.toBeNull();
   });
 
   it('is guessed at ten times at most, and then still stopped', async () => {

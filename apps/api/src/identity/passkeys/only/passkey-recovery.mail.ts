@@ -7,7 +7,12 @@ export const passkeyRecoveryMail = declareMail({
 
   isAskedFor: true,
 
-  values: z.strictObject({ token: linkToken, opensAt: z.coerce.date(), until: z.coerce.date() }),
+  values: z.strictObject({
+    /** Null: to the address of a linked account, which stops it by logging in. */
+    token: linkToken.nullable(),
+    opensAt: z.coerce.date(),
+    until: z.coerce.date(),
+  }),
 
   words: {
     ja: {
@@ -17,7 +22,10 @@ export const passkeyRecoveryMail = declareMail({
       link: '申し込みを確認・中止する',
       wait: 'ご自身で申し込まれた場合は、{opensAt}（日本時間）以降に同じリンクを開くと、パスキーなしでログインできるようになります。{until}（日本時間）まで使えます。',
       sooner: 'バックアップコードをお持ちの場合は、同じリンクですぐに続けられます。',
-      passkey: 'パスキーをお持ちの場合は、パスキーでログインしてください。',
+      passkey: 'パスキーをお持ちの場合は、パスキーでログインしてください。申し込みは中止されます。',
+      linked: '{opensAt}（日本時間）以降は、中止しないかぎり、パスキーなしでログインできるようになります。',
+      why: '安全のため、連携した外部アカウントのメールアドレスにもお知らせしています。',
+      myPage: 'マイページで中止する',
     },
     en: {
       subject: 'Someone asked to open your {store} account without a passkey',
@@ -26,23 +34,27 @@ export const passkeyRecoveryMail = declareMail({
       link: 'Review or stop the request',
       wait: 'If it was you, open the same link after {opensAt} Japan time to log in without a passkey. It works until {until} Japan time.',
       sooner: 'If you have a backup code, you can continue with the same link right away.',
-      passkey: 'If you still have a passkey, just log in with it.',
+      passkey: 'If you still have a passkey, just log in with it. That stops the request.',
+      linked: 'Unless it’s stopped, the account can be opened without a passkey from {opensAt} Japan time.',
+      why: 'To keep your account safe, we also send this to the email addresses of your linked accounts.',
+      myPage: 'Stop it on My Page',
     },
   },
 
-  samples: [
-    {
-      token: 'A'.repeat(43),
-      opensAt: new Date('2026-04-02T01:00:00Z'),
-      until: new Date('2026-04-04T01:00:00Z'),
-    },
-  ],
+  samples: ['A'.repeat(43), null].map((token) => ({
+    token,
+    opensAt: new Date('2026-04-02T01:00:00Z'),
+    until: new Date('2026-04-04T01:00:00Z'),
+  })),
 
   write({ token, opensAt, until }, { words, format, home }) {
-    const preview = words('wait', {
-      opensAt: format.dateTime(opensAt, 'dateTime'),
-      until: format.dateTime(until, 'dateTime'),
-    });
+    const opens = format.dateTime(opensAt, 'dateTime');
+    if (token === null) {
+      const linked = words('linked', { opensAt: opens });
+      const link = { href: `${home}mypage`, text: words('myPage') };
+      return { preview: linked, link, notes: [linked, words('passkey'), words('why')] };
+    }
+    const preview = words('wait', { opensAt: opens, until: format.dateTime(until, 'dateTime') });
     return {
       preview,
       link: { href: `${home}login/passkey-recovery?token=${token}`, text: words('link') },

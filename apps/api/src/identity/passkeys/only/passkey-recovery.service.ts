@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { openPasskeyRecoveryCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import type { InputOf } from '@account/contracts/platform/call';
+import { emailKey } from '@account/domain/identity/accounts/email';
 import { passkeyRecoverySpan, passkeyRecoveryWait } from '@account/domain/identity/passkeys/passkey';
 
 import { Outbox } from '../../../messaging/outbox/outbox.service.js';
@@ -13,6 +14,7 @@ import type { AccountId } from '../../../platform/ids/ids.js';
 import { SessionTermination } from '../../../platform/lifecycle/session-termination.service.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { AccountsService, type GuardedAccount } from '../../accounts/accounts.service.js';
+import { LinkedAccounts } from '../../linked-accounts/linked-accounts.service.js';
 import { PasskeyRecoveryLinks } from '../../recovery-links/passkey-recovery-links.service.js';
 import { PasswordResetMails } from '../../recovery-links/password-reset-mails.service.js';
 import { SecondFactorsService } from '../../second-factors/second-factors.service.js';
@@ -35,6 +37,7 @@ export class PasskeyRecovery implements OnModuleInit {
     private readonly passkeys: PasskeyRepository,
     private readonly links: PasskeyRecoveryLinks,
     private readonly accounts: AccountsService,
+    private readonly linkedAccounts: LinkedAccounts,
     private readonly secondFactors: SecondFactorsService,
     private readonly sessions: SessionsService,
     private readonly resetMails: PasswordResetMails,
@@ -70,8 +73,12 @@ export class PasskeyRecovery implements OnModuleInit {
     await this.audit.add(transaction, asked, { accountId });
     await this.passkeys.beginRecovery(transaction, accountId, opensAt);
     const token = await this.links.make(transaction, accountId, provedEmailKey);
-    const values = { token, opensAt, until: lastMoment(opensAt) };
-    await this.outbox.add(transaction, { template: passkeyRecoveryMail, language, to, values, accountId });
+    const mail = { template: passkeyRecoveryMail, language, accountId };
+    const moments = { opensAt, until: lastMoment(opensAt) };
+    await this.outbox.add(transaction, { ...mail, to, values: { token, ...moments } });
+    for (const address of await this.linkedAccounts.provedAddressesOf(transaction, accountId))
+      if (emailKey(address) !== emailKey(to))
+        await this.outbox.add(transaction, { ...mail, to: address, values: { token: null, ...moments } });
   }
 
   async state(token: string): Promise<{ opensAt: string | null; isOpen: boolean }> {
@@ -122,11 +129,15 @@ export class PasskeyRecovery implements OnModuleInit {
     });
   }
 
-  async stopOwn(member: Principal): Promise<void> {
+  async stopFrom(member: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const { accountId } = await this.accounts.lockOwn(transaction, member);
-      if (await this.end(transaction, accountId)) await this.audit.add(transaction, stopped, { accountId });
+      await this.stopOwn(transaction, await this.accounts.lockOwn(transaction, member));
     });
+  }
+
+  /** Of whoever shows a passkey, too: they have not lost it. */
+  async stopOwn(transaction: Transaction, { accountId }: { accountId: AccountId }): Promise<void> {
+    if (await this.end(transaction, accountId)) await this.audit.add(transaction, stopped, { accountId });
   }
 
   /** The caller holds the account's lock. @returns whether there was one */
