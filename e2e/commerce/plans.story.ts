@@ -49,7 +49,7 @@ inBothLanguages((language, t) => {
       await visitor.isAt(t('plans.title'));
       await page
         .getByRole('contentinfo')
-        .getByRole('link', { name: t('howToCancelHead.footer') })
+        .getByRole('link', { name: is('解約の方法', 'How to cancel') })
         .click();
       await visitor.isAt(t('subscriptions.howToCancel.title'));
       await visitor.looksAround();
