@@ -126,23 +126,24 @@ describe('a second factor that support removes', () => {
       expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
       await run('accounts', 'remove-factor', email, '--factor', 'OTP', ...why);
     }
-    const dueOf = async (who: TestVisitor) =>
+    const removalOf = async (who: TestVisitor) =>
       (await who.screen('/mypage'))
-        .json<{ sections: { rows: { row: string; data: { removal: { types: string[] } | null } }[] }[] }>()
+        .json<{ sections: { rows: { row: string; data: { removal: object | null } }[] }[] }>()
         .sections.flatMap(({ rows }) => rows)
-        .find(({ row }) => row === 'multiFactor')?.data.removal?.types ?? [];
+        .find(({ row }) => row === 'multiFactor')?.data.removal;
+    const dueAt = new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString();
     const { factors } = (await member.screen('/mypage/multi-factor')).json<{
       factors: { type: string; removalDueAt: string | null }[];
     }>();
     expect(factors.filter(({ removalDueAt }) => removalDueAt !== null)).toMatchObject([{ type: 'OTP' }]);
-    expect(await dueOf(member)).toEqual(['OTP']);
+    expect(await removalOf(member)).toEqual({ types: ['OTP'], dueAt });
     site.clock.travel({ minutes: 11 });
     const keep = () => member.post('/zapi/account/keep-multi-factor', {});
     const answers = await atOnce(16, keep);
     expect(answers.map((each) => each.status === 'fulfilled' && each.value.statusCode)).toEqual(
       Array(16).fill(204),
     );
-    expect([await dueOf(member), await dueOf(neighbour)]).toEqual([[], ['OTP']]);
+    expect([await removalOf(member), await removalOf(neighbour)]).toEqual([null, { types: ['OTP'], dueAt }]);
     site.clock.travel({ hours: 25 });
     await sweep();
     expect([await factorsOf(accountId), await factorsOf(other)]).toEqual([all, ['BackupCode', 'Email']]);
