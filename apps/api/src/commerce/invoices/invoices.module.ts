@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
-import { MyPageModule } from '../../identity/my-page/my-page.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
@@ -13,21 +12,14 @@ import { InvoicesController } from './invoices.controller.js';
 import { InvoiceFiles } from './document/invoice-files.js';
 import { Invoices } from './document/invoices.service.js';
 import { InvoiceSearch } from './invoice-search.service.js';
+import './invoices.rows.js';
 import './settings/invoices.settings.js';
 import { PaymentHistory } from './history/payment-history.service.js';
 import { PaymentHistoryFile } from './history/payment-history-file.service.js';
 import { StoreModule } from '../../store/store.module.js';
 
 @Module({
-  imports: [
-    AccountsModule,
-    CustomersModule,
-    LedgerModule,
-    MyPageModule,
-    PaymentMethodsModule,
-    PlansModule,
-    StoreModule,
-  ],
+  imports: [AccountsModule, CustomersModule, LedgerModule, PaymentMethodsModule, PlansModule, StoreModule],
   controllers: [InvoicesController],
   providers: [
     CustomerInvoices,

@@ -3,6 +3,8 @@ import {
   paymentHistoryScreen,
 } from '@account/contracts/commerce/invoices/payment-history.contract';
 import { paymentSection } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
 
 import { declareMyPageRow } from '../../identity/my-page-rows/my-page-row.declaration.js';
 
@@ -11,5 +13,8 @@ export const lastPaymentOfMember = declareMyPageRow(paymentHistoryRow, {
   order: 20,
   page: paymentHistoryScreen,
   shows: ({ status }) => status.isStorePaymentAvailable,
-  data: 'provided',
+  data: ({ summary: { newestEarnedOn: on, newestBillingAmount: billingAmount }, now }) => ({
+    today: businessDateAt(now),
+    last: on === null || billingAmount === null ? null : { on, billingAmount: yen(billingAmount) },
+  }),
 });

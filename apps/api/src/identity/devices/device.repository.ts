@@ -48,15 +48,6 @@ export class DeviceRepository {
     return rows.length === 1;
   }
 
-  async count(accountId: AccountId, now: Date): Promise<number> {
-    const [found] = await this.database.statement<{ count: number }>(
-      'device_count',
-      `SELECT count(*)::int AS count FROM device WHERE account_id = $1 AND ended_at IS NULL AND expires_at > $2`,
-      [accountId, now],
-    );
-    return found?.count ?? 0;
-  }
-
   list(accountId: AccountId, now: Date): Promise<ListedDevice[]> {
     return this.database.prisma.device.findMany({
       where: liveOf(accountId, now),

@@ -1,4 +1,4 @@
-import { Controller, Param, type OnModuleInit } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import {
   devicesScreen,
   endDeviceByLinkCall,
@@ -13,8 +13,6 @@ import { deviceName, type DeviceKind } from '@account/domain/identity/devices/de
 import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { isId } from '../../platform/ids/ids.js';
-import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
-import { devicesMyPageRow } from './devices.rows.js';
 import { DeviceEnd } from './device-end.service.js';
 import { Devices } from './devices.service.js';
 
@@ -22,18 +20,11 @@ const done: Redirect = { redirectTo: devicesScreen.path };
 
 @Controller()
 @EmptyScreens(endDeviceByLinkScreen)
-export class DevicesController implements OnModuleInit {
+export class DevicesController {
   constructor(
     private readonly devices: Devices,
     private readonly deviceEnd: DeviceEnd,
-    private readonly rows: MyPageRows,
   ) {}
-
-  onModuleInit(): void {
-    this.rows.provide(devicesMyPageRow, async ({ member }) => ({
-      count: await this.devices.count(member.accountId),
-    }));
-  }
 
   @ScreenData(devicesScreen)
   async screen(@Asked() { member: { accountId }, context: { language } }: Asked) {

@@ -4,7 +4,6 @@ import './devices.settings.js';
 import './devices.rows.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MessagingModule } from '../../messaging/messaging.module.js';
-import { MyPageModule } from '../my-page/my-page.module.js';
 import { DevicesController } from './devices.controller.js';
 import { DeviceEndLinks } from './device-end-links.service.js';
 import { DeviceEnd } from './device-end.service.js';
@@ -13,7 +12,7 @@ import { DeviceData, DeviceRepository } from './device.repository.js';
 import { Devices } from './devices.service.js';
 
 @Module({
-  imports: [AccountsModule, MessagingModule, MyPageModule],
+  imports: [AccountsModule, MessagingModule],
   controllers: [DevicesController],
   providers: [DeviceData, DeviceRepository, DeviceEnd, DeviceEndLinks, DeviceMails, Devices],
   exports: [Devices],

@@ -8,5 +8,5 @@ export const devicesMyPageRow = declareMyPageRow(devicesRow, {
   order: 60,
   page: devicesScreen,
   shows: ({ status }) => status.isOidcEnabled,
-  data: 'provided',
+  data: ({ summary }) => ({ count: summary.devices }),
 });

@@ -97,10 +97,6 @@ export class Devices implements OnModuleInit {
     return this.devices.use(id, { at: this.clock.now(), country, keyThumbprint, expiresAt });
   }
 
-  count(accountId: AccountId): Promise<number> {
-    return this.devices.count(accountId, realTime.now());
-  }
-
   list(accountId: AccountId): Promise<ListedDevice[]> {
     return this.devices.list(accountId, realTime.now());
   }

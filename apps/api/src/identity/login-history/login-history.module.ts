@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 
+import './login-history.rows.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { MyPageModule } from '../my-page/my-page.module.js';
-import { LastLoginRow } from './last-login-row.js';
 import { LoginAlerts } from './login-alerts.service.js';
 import { LoginData, LoginAttemptRepository } from './login-attempt.repository.js';
 import { LoginHistoryScreen } from './login-history-screen.service.js';
@@ -13,9 +12,9 @@ import { LoginHistory } from './login-history.service.js';
 import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
 
 @Module({
-  imports: [AccountsModule, KnownBrowsersModule, CredentialChangeModule, MyPageModule, SessionsModule],
+  imports: [AccountsModule, KnownBrowsersModule, CredentialChangeModule, SessionsModule],
   controllers: [LoginHistoryController],
-  providers: [LoginData, LoginAlerts, LoginAttemptRepository, LastLoginRow, LoginHistory, LoginHistoryScreen],
+  providers: [LoginData, LoginAlerts, LoginAttemptRepository, LoginHistory, LoginHistoryScreen],
   exports: [KnownBrowsersModule, LoginHistory],
 })
 export class LoginHistoryModule {}

@@ -6,9 +6,12 @@ import { securitySection } from '@account/contracts/identity/my-page/my-page.con
 
 import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
 
+/** The log-in before this page, which may be the one that opened it. */
 export const lastLoginOfMember = declareMyPageRow(loginHistoryRow, {
   section: securitySection,
   order: 40,
   page: loginHistoryScreen,
-  data: 'provided',
+  data: ({ summary: { lastLoginAt, lastLoginDevice } }) => ({
+    last: lastLoginAt && { createdAt: lastLoginAt.toISOString(), deviceInfo: lastLoginDevice },
+  }),
 });

@@ -11,12 +11,15 @@ import type * as z from 'zod/mini';
 import { Declarations } from '../../platform/declarations/declarations.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { SettingsService } from '../../store/settings/settings.service.js';
+import type { MyPageSummary } from './my-page-summary.repository.js';
 
 /** What the page reads anyway: a row made of it costs no statement. */
 export interface MyPageViewer {
   readonly member: Principal;
   readonly context: RequestContext;
   readonly account: AccountSummary;
+  readonly summary: MyPageSummary;
+  readonly now: Date;
   readonly settings: ReturnType<SettingsService['current']>;
   readonly status: StoreStatus;
   /** Of each provider that the store offers, linked or not. */

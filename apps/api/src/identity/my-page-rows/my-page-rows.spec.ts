@@ -42,6 +42,8 @@ function viewer({ status, isApp = false, externalAccounts = 0, hasPasskeys = fal
   return {
     context: { browser: { isApp } },
     account: { ...emptyProfile, consentAnswers: [], isTvPinSet: false, connectedApps: 0 },
+    summary: { lastLoginAt: null, devices: 0, newestEarnedOn: null },
+    now: new Date('2026-04-01T00:00:00Z'),
     settings: { consentOptions: [], passkeys: { enabled: hasPasskeys } },
     status: { ...nothing, ...status },
     externalAccounts: Array.from({ length: externalAccounts }, () => ({})),
@@ -169,7 +171,7 @@ describe('a row whose data a service reads', () => {
         rows: [{ row: 'dataExport', href: '/mypage/data-export', data: {} }],
       };
       const leaving = { section: 'leaving', rows: [{ row: 'withdraw', href: '/withdraw', data: {} }] };
-      expect(sections.slice(1)).toEqual(
+      expect(sections.slice(2)).toEqual(
         count === undefined
           ? [privacy, leaving]
           : [

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { hasEmailLogin } from '@account/domain/identity/social/unlinking';
 
+import { Clock } from '../../platform/clock/clock.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import type { MyPageViewer } from '../my-page-rows/my-page-row.declaration.js';
+import { MyPageSummaryRepository } from '../my-page-rows/my-page-summary.repository.js';
 import { StoreOffers } from './store-offers.port.js';
 import { storeStatus } from './store-status.js';
 
@@ -18,6 +20,8 @@ export class MyPageViewers {
     private readonly linkedAccounts: LinkedAccounts,
     private readonly offers: StoreOffers,
     private readonly settings: SettingsService,
+    private readonly summaries: MyPageSummaryRepository,
+    private readonly clock: Clock,
   ) {}
 
   async readViewer(member: Principal, context: RequestContext): Promise<MyPageViewer> {
@@ -29,13 +33,12 @@ export class MyPageViewers {
       isPasskeyOnly: account.isPasskeyOnly,
     };
     const isOpenOtherwise = hasEmailLogin(has, settings.login) || account.passkeys > 0;
-    return {
-      member,
-      context,
-      account,
-      settings,
-      status: storeStatus(settings, await this.offers.for(member), account),
-      externalAccounts: await this.linkedAccounts.listLinked(member, isOpenOtherwise, context),
-    };
+    const [summary, offer, externalAccounts] = await Promise.all([
+      this.summaries.findOf(member.accountId),
+      this.offers.for(member),
+      this.linkedAccounts.listLinked(member, isOpenOtherwise, context),
+    ]);
+    const status = storeStatus(settings, offer, account);
+    return { member, context, account, summary, settings, status, externalAccounts, now: this.clock.now() };
   }
 }

@@ -181,10 +181,10 @@ describe('My Page', () => {
     });
   });
 
-  it('costs a plain member that of the session, and one each for log-in, mailbox, televisions and offer', async () => {
+  it('costs a plain member that of the session, and one each for values of rows, mailbox and offer', async () => {
     await addMember(site.nest);
     await logIn(visitor);
-    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(5);
+    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(4);
   });
 
   it('and every page of a member is the same whatever is asked along with it (MA-08, MA-09)', async () => {

@@ -9,9 +9,8 @@ import {
   type HistorySpan,
 } from '@account/domain/commerce/invoices/payment-history';
 import type { Language } from '@account/domain/platform/language';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
-import { MyPageRows } from '../../../identity/my-page-rows/my-page-rows.service.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
@@ -19,7 +18,6 @@ import { Customers, type CustomerId } from '../../customers/customers.module.js'
 import { EarningHistory } from '../../ledger/ledger.module.js';
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import { pictureView, Plans } from '../../plans/plans.module.js';
-import { lastPaymentOfMember } from '../invoices.rows.js';
 import { historyItem } from './history-item.js';
 
 export interface HistoryPage {
@@ -33,24 +31,14 @@ export interface HistoryPage {
 const lastPage = 10_000;
 
 @Injectable()
-export class PaymentHistory implements OnModuleInit {
+export class PaymentHistory {
   constructor(
     private readonly customers: Customers,
     private readonly earnings: EarningHistory,
     private readonly names: PaymentMethodNames,
     private readonly plans: Plans,
-    private readonly rows: MyPageRows,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.rows.provide(lastPaymentOfMember, async ({ member }) => {
-      const today = businessDateAt(this.clock.now());
-      const newest = await this.earnings.newestOfAccount(member.accountId);
-      if (newest === undefined) return { today, last: null };
-      return { today, last: { on: newest.earnedOn, billingAmount: newest.billingAmount } };
-    });
-  }
 
   /** Of the last year. @throws {Problem} INVALID_REQUEST where `page` is no number from 1 */
   async numbered(text: string, member: Principal, language: Language): Promise<HistoryPage> {

@@ -8,7 +8,6 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
 import { inBothLanguages, keptJson, keptWords } from '../../../platform/prisma/kept-json.js';
-import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { BothLanguages } from './earning.declaration.js';
@@ -43,11 +42,6 @@ export interface ShownEarning {
   issuer: Issuer | null;
   /** Of a refund: what was given back, or a part of it. */
   refunded: { id: EarningId; earnedOn: BusinessDate; documentNumber: bigint | null } | null;
-}
-
-export interface NewestEarning {
-  earnedOn: BusinessDate;
-  billingAmount: Yen;
 }
 
 /** As the database has it: days are text, amounts plain numbers. */
@@ -130,22 +124,6 @@ export class EarningHistoryRepository {
       [customerId, from, before],
     );
     return { count: Number(row?.count ?? 0), first: row?.first ?? null };
-  }
-
-  /** What is no customer yet has none. */
-  async newestOfAccount(accountId: AccountId): Promise<NewestEarning | undefined> {
-    const [row] = await this.database.statement<{ earnedOn: BusinessDate; billingAmount: number }>(
-      'earning-newest-of-account',
-      `SELECT e.earned_on AS "earnedOn", e.billing_amount AS "billingAmount"
-         FROM customer_account c
-         CROSS JOIN LATERAL (
-           SELECT earned_on, billing_amount FROM earning
-            WHERE customer_id = c.customer_id ORDER BY created_at DESC, id DESC LIMIT 1
-         ) e
-        WHERE c.id = $1`,
-      [accountId],
-    );
-    return row && { ...row, billingAmount: yen(row.billingAmount) };
   }
 
   count(customerId: CustomerId): Promise<number> {

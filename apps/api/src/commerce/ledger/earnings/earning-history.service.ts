@@ -1,14 +1,10 @@
 import { earningsPerPage, type HistorySpan } from '@account/domain/commerce/invoices/payment-history';
 import { Injectable } from '@nestjs/common';
 
-import { isId, type AccountId } from '../../../platform/ids/ids.js';
+import { isId } from '../../../platform/ids/ids.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { EarningId } from '../ledger.declaration.js';
-import {
-  EarningHistoryRepository,
-  type NewestEarning,
-  type ShownEarning,
-} from './earning-history.repository.js';
+import { EarningHistoryRepository, type ShownEarning } from './earning-history.repository.js';
 
 export type { ShownEarning } from './earning-history.repository.js';
 
@@ -28,10 +24,6 @@ export class EarningHistory {
 
   extent(customerId: CustomerId, span: HistorySpan): Promise<{ count: number; first: Date | null }> {
     return this.earnings.extent(customerId, span);
-  }
-
-  newestOfAccount(accountId: AccountId): Promise<NewestEarning | undefined> {
-    return this.earnings.newestOfAccount(accountId);
   }
 
   count(customerId: CustomerId): Promise<number> {

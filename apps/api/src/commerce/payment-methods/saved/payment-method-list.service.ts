@@ -25,8 +25,8 @@ export class PaymentMethodList implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.rows.provide(methodsOfMember, async ({ member, context }) => {
-      const list = await this.list(member, context.language);
+    this.rows.provide(methodsOfMember, async ({ member, context, summary }) => {
+      const list = summary.paymentMethods === 0 ? [] : await this.list(member, context.language);
       const failing = list.filter(({ state, contracts }) => state !== 'usable' && contracts.length > 0);
       return {
         today: businessDateAt(this.clock.now()),

@@ -1,12 +1,7 @@
-import {
-  softWorthTelling,
-  type MailboxHealth,
-  type MailboxState,
-} from '@account/domain/messaging/mailbox-health';
+import { softWorthTelling, type MailboxHealth } from '@account/domain/messaging/mailbox-health';
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import type { MailboxHealth as HealthRow } from '../../../platform/prisma/generated/client.js';
 
 export interface KnownMailbox extends MailboxHealth {
   recipientKey: Buffer;
@@ -74,11 +69,14 @@ export class MailboxHealthRepository {
 
   /** @param keys of one address, by every secret key */
   async findByKeys(keys: readonly Buffer[]): Promise<KnownMailbox | undefined> {
-    const row = await this.database.prisma.mailboxHealth.findFirst({
-      where: { recipientKey: { in: keys.map((key) => new Uint8Array(key)) } },
-      orderBy: [{ reportedAt: 'desc' }, { recipientKey: 'asc' }],
-    });
-    return row === null ? undefined : knownMailbox(row);
+    const [row] = await this.database.statement<KnownMailbox>(
+      'mailbox-of-keys',
+      `SELECT h.recipient_key AS "recipientKey", h.state, h.soft_reports AS "softReports", h.since,
+              h.reported_at AS "reportedAt", h.provider_code AS "providerCode"
+         FROM mailbox_health h WHERE h.recipient_key = ANY($1::bytea[]) ORDER BY h.reported_at DESC, h.recipient_key LIMIT 1`,
+      [keys],
+    );
+    return row;
   }
 
   /** Of those who ask at once one may, and then nobody for a while. */
@@ -102,19 +100,4 @@ export class MailboxHealthRepository {
       [most, softWorthTelling],
     );
   }
-}
-
-function knownMailbox({
-  recipientKey,
-  state,
-  softReports,
-  since,
-  reportedAt,
-  providerCode,
-}: HealthRow): KnownMailbox {
-  return {
-    recipientKey: Buffer.from(recipientKey),
-    state: state as MailboxState,
-    ...{ softReports, since, reportedAt, providerCode },
-  };
 }
