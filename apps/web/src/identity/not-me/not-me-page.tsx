@@ -5,14 +5,14 @@ import { Notice } from '@account/ui/feedback/notice';
 import { Button, LinkButton } from '@account/ui/form/button';
 import { AuthHead } from '@account/ui/site/auth-split';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
-import { usePageTitle } from '../../shared/page/page-title.js';
+import { useNextTitle } from '../../shared/page/page-title.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
 export default function NotMePage() {
@@ -94,8 +94,7 @@ export function SecuredNotMe({ isMailed }: { isMailed: boolean }) {
   const { isEnabledPassword } = useRootData().store;
   const mailed = isEnabledPassword ? t('mailed', { minutes: inMinutes(resetLinkLifetime) }) : bare('mailed');
   const logsInNext = isMailed && !isEnabledPassword;
-  usePageTitle(t('title'));
-  useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
+  useNextTitle(t('title'));
   return (
     <>
       <AuthHead title={t('title')} text={isEnabledPassword ? t('lead') : bare('lead')} />

@@ -18,7 +18,7 @@ import { CallForm } from '../../shared/form/call-form.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
-import { usePageTitle } from '../../shared/page/page-title.js';
+import { useNextTitle } from '../../shared/page/page-title.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
 type State = AnswerOf<(typeof checkPasskeyRecoveryCall)['answer']>;
@@ -128,8 +128,7 @@ function Ended({ end }: { end: End }) {
   const t = useTranslations('passkeys.recovery');
   const isStopped = end === 'stopped';
   const title = t(isStopped ? 'stoppedTitle' : 'done.title');
-  usePageTitle(title);
-  useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
+  useNextTitle(title);
   return (
     <>
       <AuthHead title={title} text={isStopped ? t('stoppedText') : t(`done.${end}`)} />

@@ -20,6 +20,12 @@ export function usePageTitle(text: string): void {
   }, [text, setText]);
 }
 
+/** Of a page that takes the place of another at the same address: it is read from its heading. */
+export function useNextTitle(text: string): void {
+  usePageTitle(text);
+  useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
+}
+
 export function useFailedTitle(failed: boolean): void {
   const { setFailed } = use(TitleContext);
   useEffect(() => {
