@@ -21,6 +21,8 @@ const UI = [
   'site/marquee',
   'form/button',
   'form/field',
+  'navigation/tabs',
+  'overlay/toasts',
 ].map((part) => resolve(`@account/ui/${part}.css`));
 
 const SCRIPT = 'text/javascript; charset=utf-8';
