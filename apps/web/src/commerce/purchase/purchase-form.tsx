@@ -2,13 +2,12 @@ import type { OrderVerificationView } from '@account/contracts/commerce/purchase
 import { campaignCodeMethod, newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { Button } from '@account/ui/form/button';
 import { OrderBox } from '@account/ui/catalogue/order-box';
 import { Disclosure } from '@account/ui/navigation/disclosure';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { LaterSurvey, SurveyFields } from '../../shared/surveys/survey-fields.js';
 import type { OrderedPlan } from './order/ordered-plan.js';
 import { PurchaseCode } from './form/purchase-code.js';
@@ -92,14 +91,9 @@ export function PurchaseForm(props: PurchaseFormProps) {
         {verification !== null && (
           <OrderSums {...{ plan, today, verification }} isBusy={code.isChecking && !isMonthly} />
         )}
-        <Button
-          type="submit"
-          variant={chosen === newMethod ? 'quiet' : 'primary'}
-          busy={state.isBusy}
-          busyText={t('busy')}
-        >
+        <Submit variant={chosen === newMethod ? 'quiet' : 'primary'} busyText={t('busy')}>
           {t('submit')}
-        </Button>
+        </Submit>
       </section>
     </CallForm>
   );

@@ -2,7 +2,6 @@ import { cancelSubscriptionCall } from '@account/contracts/commerce/subscription
 import type { SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
-import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
@@ -13,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { useFollowRedirect } from '../../shared/navigation/use-follow-redirect.js';
@@ -47,9 +46,9 @@ function Cancelling(data: CancelProps) {
       <CallForm state={state}>
         {survey !== null && <SurveyFields survey={survey} form={state} />}
         <Actions>
-          <Button type="submit" variant="danger" busy={state.isBusy} busyText={t('busy')}>
+          <Submit variant="danger" busyText={t('busy')}>
             {t('act')}
-          </Button>
+          </Submit>
           <Keep {...data} />
         </Actions>
       </CallForm>

@@ -1,7 +1,6 @@
 import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import { changePaymentMethodCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useState } from 'react';
@@ -9,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PurchaseMethods } from '../../shared/payment-methods/methods-to-choose.js';
@@ -34,14 +33,9 @@ export function MethodForm({ data }: { data: MethodProps }) {
         control={state.control('paymentMethodId')}
       />
       <Actions>
-        <Button
-          type="submit"
-          variant={chosen === newMethod ? 'quiet' : 'primary'}
-          busy={state.isBusy}
-          busyText={t('busy')}
-        >
+        <Submit variant={chosen === newMethod ? 'quiet' : 'primary'} busyText={t('busy')}>
           {amountNow === null ? t('submit') : retry('changeAndPay', { amount: formatYen(amountNow) })}
-        </Button>
+        </Submit>
         <TextLink href={subscriptionPath(contract)}>{t('keep')}</TextLink>
       </Actions>
       <p className="sub" role="status">

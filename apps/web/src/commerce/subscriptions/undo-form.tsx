@@ -1,7 +1,6 @@
 import { undoCancellationCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { MethodChoice } from '@account/ui/choices/method-choice';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
@@ -11,7 +10,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { SaidProblem } from '../../shared/page/said-problem.js';
 import { useMethodOptions } from '../../shared/payment-methods/methods-to-choose.js';
@@ -45,9 +44,7 @@ function Undoing(data: CancelProps) {
       <CallForm state={state}>
         {data.needsMethod && <OtherMethod data={data} state={state} />}
         <Actions>
-          <Button type="submit" busy={state.isBusy} busyText={t('busy')}>
-            {t('act')}
-          </Button>
+          <Submit busyText={t('busy')}>{t('act')}</Submit>
           <Keep {...data} />
         </Actions>
       </CallForm>

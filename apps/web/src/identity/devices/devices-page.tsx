@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { Sentences } from '../../shared/language/sentences.js';
 import { useFollowRedirect } from '../../shared/navigation/use-follow-redirect.js';
@@ -145,9 +145,7 @@ function Rename({ device, onClose }: { device: Device; onClose: () => void }) {
           <TextInput {...state.control('name')} autoComplete="off" />
         </Field>
         <Actions>
-          <Button type="submit" busy={state.isBusy} busyText={t('busy')}>
-            {t('save')}
-          </Button>
+          <Submit busyText={t('busy')}>{t('save')}</Submit>
           <Button variant="quiet" onClick={onClose} data-safe>
             {t('cancel')}
           </Button>

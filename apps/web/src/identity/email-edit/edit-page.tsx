@@ -4,7 +4,6 @@ import {
   sendEmailEditCodeCall,
   type emailEditCompleteScreen,
 } from '@account/contracts/identity/email-edit/email-edit.contract';
-import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { Actions, FormGroup } from '@account/ui/form/form';
 import { TextInput } from '@account/ui/form/text-input';
@@ -13,7 +12,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { ChangedPage, keepChange } from '../../shared/page/changed-page.js';
@@ -53,15 +52,9 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
           </Field>
         </FormGroup>
         <Actions>
-          <Button
-            type="submit"
-            busy={state.isBusy}
-            busyText={form('busy')}
-            unavailable={!schema.safeParse({ email }).success}
-            onUnavailable={state.explain}
-          >
+          <Submit unavailable={!schema.safeParse({ email }).success} onUnavailable={state.explain}>
             {t('submit')}
-          </Button>
+          </Submit>
           <TextLink href="/mypage">{t('done.myPage')}</TextLink>
         </Actions>
       </CallForm>

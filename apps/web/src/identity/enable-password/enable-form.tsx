@@ -7,7 +7,6 @@ import type { PasswordStrength } from '@account/domain/identity/passwords/passwo
 import { capitalised } from '@account/domain/platform/capitalised';
 import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';
 import { Actions, FormGroup } from '@account/ui/form/form';
@@ -16,7 +15,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -82,15 +81,9 @@ export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormPr
         />
       </FormGroup>
       <Actions>
-        <Button
-          type="submit"
-          busy={state.isBusy}
-          busyText={form('busy')}
-          unavailable={refused.isUnsendable(code)}
-          onUnavailable={state.explain}
-        >
+        <Submit unavailable={refused.isUnsendable(code)} onUnavailable={state.explain}>
           {t('submit')}
-        </Button>
+        </Submit>
         <TextLink href="/mypage">{t('done.myPage')}</TextLink>
       </Actions>
       <ResendCode

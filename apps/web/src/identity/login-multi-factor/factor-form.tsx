@@ -3,7 +3,6 @@ import {
   loginFactorValues,
   type loginFactorScreens,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
-import { Button } from '@account/ui/form/button';
 import { Checkbox } from '@account/ui/choices/checkbox';
 import { CodeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';
@@ -13,7 +12,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
@@ -75,17 +74,15 @@ export function FactorForm({ data, label, codeName = label, children }: FactorFo
           {t('isPreferred')}
         </Checkbox>
       )}
-      <Button
-        type="submit"
+      <Submit
         size="auth"
         wide
-        busy={state.isBusy}
         busyText={login('busy')}
         unavailable={refused.isUnsendable(typed)}
         onUnavailable={state.explain}
       >
         {login('submit')}
-      </Button>
+      </Submit>
       {children?.({
         renewed: () => {
           refused.forget();

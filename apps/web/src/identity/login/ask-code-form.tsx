@@ -3,10 +3,9 @@ import {
   sendLoginCodeCall,
   type loginScreen,
 } from '@account/contracts/identity/login/login.contract';
-import { Button } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -19,7 +18,6 @@ interface AskCodeFormProps extends PageProps<typeof loginScreen> {
 
 export function AskCodeForm({ data, kept }: AskCodeFormProps) {
   const t = useTranslations('login');
-  const form = useTranslations('shell.form');
   const { browser, store } = useRootData();
   const { isEnabledUserId, returnTo } = data;
   const codeName = store.codeDisplayNames.login;
@@ -39,16 +37,9 @@ export function AskCodeForm({ data, kept }: AskCodeFormProps) {
         isEnabledUserId={isEnabledUserId}
         hint={t('codeHint', { codeName })}
       />
-      <Button
-        type="submit"
-        size="auth"
-        wide
-        variant={data.wasByPasskey ? 'quiet' : 'primary'}
-        busy={state.isBusy}
-        busyText={form('busy')}
-      >
+      <Submit size="auth" wide variant={data.wasByPasskey ? 'quiet' : 'primary'}>
         {t('sendCode', { codeName })}
-      </Button>
+      </Submit>
     </CallForm>
   );
 }

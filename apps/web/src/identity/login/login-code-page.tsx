@@ -7,7 +7,6 @@ import { byPassword } from '@account/domain/identity/login/login-type';
 import { capitalised } from '@account/domain/platform/capitalised';
 import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';
 import { AuthHead } from '@account/ui/site/auth-split';
@@ -16,7 +15,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -74,17 +73,15 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
         <Field {...state.field('authCode')} label={capitalised(codeName)}>
           <CodeField {...state.control('authCode')} />
         </Field>
-        <Button
-          type="submit"
+        <Submit
           size="auth"
           wide
-          busy={state.isBusy}
           busyText={t('busy')}
           unavailable={refused.isUnsendable(typed)}
           onUnavailable={state.explain}
         >
           {t('submit')}
-        </Button>
+        </Submit>
         <ResendCode
           contract={sendPinCodeCall}
           input={{ email: data.emailUserId, type: 'login' }}

@@ -3,13 +3,12 @@ import {
   loginFormSchema,
   type loginScreen,
 } from '@account/contracts/identity/login/login.contract';
-import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { PasswordField } from '@account/ui/credentials/password-field';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -63,16 +62,9 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
           autoComplete="current-password"
         />
       </Field>
-      <Button
-        type="submit"
-        size="auth"
-        wide
-        variant={data.wasByPasskey ? 'quiet' : 'primary'}
-        busy={state.isBusy}
-        busyText={t('busy')}
-      >
+      <Submit size="auth" wide variant={data.wasByPasskey ? 'quiet' : 'primary'} busyText={t('busy')}>
         {t('submit')}
-      </Button>
+      </Submit>
       {place.forgot && <TextLink href={place.forgot}>{t('forgot')}</TextLink>}
       <BotCheck status={botCheck.status} retry={botCheck.retry} />
     </CallForm>

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 
 import { callApi, type AnswerOf } from '../../shared/api/call-api.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
@@ -79,7 +79,6 @@ const schema = z.object({ backupCode: z.string().check(z.maxLength(100)) });
 
 function OpenForm({ token, isOpen, onEnd }: Omit<WaitingProps, 'opensAt'>) {
   const t = useTranslations('passkeys.recovery');
-  const form = useTranslations('shell.form');
   const state = useCallForm({
     contract: openPasskeyRecoveryCall,
     schema,
@@ -102,9 +101,9 @@ function OpenForm({ token, isOpen, onEnd }: Omit<WaitingProps, 'opensAt'>) {
         </>
       )}
       <p>{t('opens')}</p>
-      <Button type="submit" size="auth" wide busy={state.isBusy} busyText={form('busy')}>
+      <Submit size="auth" wide>
         {t('submit')}
-      </Button>
+      </Submit>
     </CallForm>
   );
 }

@@ -12,7 +12,7 @@ import { useToasts } from '@account/ui/overlay/toasts';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 
 interface RenamePasskeyProps {
@@ -22,7 +22,6 @@ interface RenamePasskeyProps {
 
 export function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
   const t = useTranslations('passkeys');
-  const form = useTranslations('shell.form');
   const showToast = useToasts();
   const { revalidate } = useRevalidator();
   const state = useCallForm({
@@ -44,9 +43,7 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyP
           <TextInput {...state.control('name')} autoComplete="off" />
         </Field>
         <Actions>
-          <Button type="submit" busy={state.isBusy} busyText={form('busy')}>
-            {t('renaming.submit')}
-          </Button>
+          <Submit>{t('renaming.submit')}</Submit>
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>

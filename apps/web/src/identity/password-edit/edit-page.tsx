@@ -7,7 +7,6 @@ import {
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import type { PasswordStrength } from '@account/domain/identity/passwords/password';
 import { Checkbox } from '@account/ui/choices/checkbox';
-import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { Actions, FormGroup } from '@account/ui/form/form';
 import { PasswordField } from '@account/ui/credentials/password-field';
@@ -16,7 +15,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { ChangedPage } from '../../shared/page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
@@ -80,9 +79,7 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
           </Checkbox>
         )}
         <Actions>
-          <Button type="submit" busy={state.isBusy} busyText={form('busy')}>
-            {t('submit')}
-          </Button>
+          <Submit>{t('submit')}</Submit>
           <TextLink href="/mypage">{t('done.myPage')}</TextLink>
         </Actions>
       </CallForm>

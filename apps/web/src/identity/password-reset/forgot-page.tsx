@@ -3,7 +3,6 @@ import {
   forgotPasswordCall,
   type passwordForgotScreen,
 } from '@account/contracts/identity/password-reset/password-reset.contract';
-import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { TextInput } from '@account/ui/form/text-input';
 import { AuthHead } from '@account/ui/site/auth-split';
@@ -11,7 +10,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -21,7 +20,6 @@ const schema = z.object({ email: emailField });
 
 export default function ForgotPage({ data: { loginPage } }: PageProps<typeof passwordForgotScreen>) {
   const t = useTranslations('passwordReset.forgot');
-  const form = useTranslations('shell.form');
   const state = useCallForm({
     contract: forgotPasswordCall,
     schema,
@@ -45,9 +43,9 @@ export default function ForgotPage({ data: { loginPage } }: PageProps<typeof pas
             spellCheck={false}
           />
         </Field>
-        <Button type="submit" size="auth" wide busy={state.isBusy} busyText={form('busy')}>
+        <Submit size="auth" wide>
           {t('submit')}
-        </Button>
+        </Submit>
         <TextLink href={loginPage}>{t('login')}</TextLink>
       </CallForm>
     </>

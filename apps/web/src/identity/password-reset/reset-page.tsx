@@ -7,7 +7,7 @@ import {
 import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
 import { inMinutes } from '@account/domain/platform/durations';
 import { Notice } from '@account/ui/feedback/notice';
-import { Button, LinkButton } from '@account/ui/form/button';
+import { LinkButton } from '@account/ui/form/button';
 import { AuthHead } from '@account/ui/site/auth-split';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
 import { callApi } from '../../shared/api/call-api.js';
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -25,7 +25,6 @@ import { useLinkToken } from '../../shared/navigation/address-search.js';
 
 export default function ResetPage({ data }: PageProps<typeof passwordResetScreen>) {
   const t = useTranslations('passwordReset.reset');
-  const form = useTranslations('shell.form');
   const token = useLinkToken();
   const [isBroken, setBroken] = useState(false);
   const isDead = useDeadLink(token);
@@ -72,16 +71,9 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
           field={state.field}
           control={state.control}
         />
-        <Button
-          type="submit"
-          size="auth"
-          wide
-          busy={state.isBusy}
-          busyText={form('busy')}
-          unavailable={token === ''}
-        >
+        <Submit size="auth" wide unavailable={token === ''}>
           {t('submit')}
-        </Button>
+        </Submit>
       </CallForm>
     </>
   );

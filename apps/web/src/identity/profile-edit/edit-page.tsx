@@ -6,13 +6,12 @@ import { profileEditSchema } from '@account/contracts/identity/profile-edit/prof
 import { withoutUserId } from '@account/contracts/identity/accounts/registration-setting.contract';
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile-fields';
 import { businessDay } from '@account/domain/platform/business-day';
-import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { LeaveGuard } from '../../shared/form/leave-guard.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
@@ -37,7 +36,6 @@ interface ValidatedProfile extends Profile, Record<string, unknown> {
 /** The details that the store uses. What was typed survives re-authorisation, a reload and Back, but not leaving. */
 export default function EditPage({ data }: PageProps<typeof profileEditScreen>) {
   const t = useTranslations('profileEdit');
-  const form = useTranslations('shell.form');
   const setting = withoutUserId(data.accountRegistrationSetting);
   const items = askedItems(setting.customAssociatedInfo);
   const validated = profileEditSchema(setting, businessDay(new Date()));
@@ -65,9 +63,7 @@ export default function EditPage({ data }: PageProps<typeof profileEditScreen>) 
       <CallForm state={state} className="narrow">
         <ProfileFields setting={setting} form={profileFormOf(state)} />
         <Actions>
-          <Button type="submit" busy={state.isBusy} busyText={form('busy')}>
-            {t('submit')}
-          </Button>
+          <Submit>{t('submit')}</Submit>
           <TextLink href="/mypage">{t('myPage')}</TextLink>
         </Actions>
       </CallForm>

@@ -6,7 +6,6 @@ import {
 import { capitalised } from '@account/domain/platform/capitalised';
 import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form';
@@ -14,7 +13,7 @@ import { TextButton } from '@account/ui/typography/text-link';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
@@ -34,7 +33,6 @@ const noInput = {};
 export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProps) {
   const t = useTranslations('reauthorisation');
   const codes = useTranslations('codes');
-  const form = useTranslations('shell.form');
   const codeName = useRootData().store.codeDisplayNames.reauthorize;
   const first = useFirstCode(sendReauthorisationCodeCall, noInput, isSent, sending);
   const refused = useRefusedCode();
@@ -63,15 +61,9 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
         <CodeField {...state.control('authCode')} />
       </Field>
       <Actions>
-        <Button
-          type="submit"
-          busy={state.isBusy}
-          busyText={form('busy')}
-          unavailable={refused.isUnsendable(typed)}
-          onUnavailable={state.explain}
-        >
+        <Submit unavailable={refused.isUnsendable(typed)} onUnavailable={state.explain}>
           {t('submit')}
-        </Button>
+        </Submit>
         {byPassword && <TextButton onClick={byPassword}>{t('byPassword')}</TextButton>}
       </Actions>
       <ResendCode

@@ -3,14 +3,13 @@ import {
   reauthoriseCall,
   type reauthorisationScreen,
 } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
-import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form';
 import { PasswordField } from '@account/ui/credentials/password-field';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { BotCheck } from '../bot-check/bot-check.js';
@@ -51,9 +50,7 @@ export function PasswordForm({ data, children }: PasswordFormProps) {
       </Field>
       <BotCheck status={botCheck.status} retry={botCheck.retry} />
       <Actions>
-        <Button type="submit" busy={state.isBusy} busyText={form('busy')}>
-          {t('submit')}
-        </Button>
+        <Submit>{t('submit')}</Submit>
         {children}
       </Actions>
     </CallForm>

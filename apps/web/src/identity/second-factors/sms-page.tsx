@@ -5,7 +5,6 @@ import {
 import type { multiFactorSmsScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form';
 import { TextInput } from '@account/ui/form/text-input';
@@ -14,7 +13,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
@@ -83,9 +82,7 @@ function NumberForm({ sent }: { sent: () => void }) {
         <TextInput {...state.control('phoneNumber')} type="tel" autoComplete="tel-national" />
       </Field>
       <Actions>
-        <Button type="submit" busy={state.isBusy} busyText={t('sending')}>
-          {t('email.send')}
-        </Button>
+        <Submit busyText={t('sending')}>{t('email.send')}</Submit>
         <TextLink href="/mypage/multi-factor">{t('cancel')}</TextLink>
       </Actions>
     </CallForm>

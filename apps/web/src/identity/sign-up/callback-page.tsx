@@ -1,11 +1,11 @@
 import { enterSignUpEmailCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { Notice } from '@account/ui/feedback/notice';
-import { Button, LinkButton } from '@account/ui/form/button';
+import { LinkButton } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { loginToLink } from '../social/authorise-address.js';
 import { AddressFields } from './address-fields.js';
@@ -53,11 +53,11 @@ export function CallbackPage({
         {isDuplicate && <p>{t('external.duplicate.another')}</p>}
         <AddressFields state={state} isProvidedEmail={isProvidedEmail} />
         <Actions>
-          <Button type="submit" busy={state.isBusy} busyText={busy}>
+          <Submit busyText={busy}>
             {isProvidedEmail && provided.isEmailVerified
               ? t('external.next')
               : t('email.submit', { codeName })}
-          </Button>
+          </Submit>
           <TextLink href={auth}>{t('external.emailOnly', { name })}</TextLink>
         </Actions>
         {!isDuplicate && (

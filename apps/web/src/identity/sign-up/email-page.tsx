@@ -1,12 +1,11 @@
 import { enterSignUpEmailCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { Notice } from '@account/ui/feedback/notice';
-import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { PlanStrip } from '../../shared/plans/plan-strip.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { SocialButtons } from '../social/social-buttons.js';
@@ -54,9 +53,7 @@ function ByEmail({
         )}
         <AddressFields state={state} isProvidedEmail={isProvidedEmail} />
         <Actions>
-          <Button type="submit" busy={state.isBusy} busyText={busy}>
-            {t('email.submit', { codeName })}
-          </Button>
+          <Submit busyText={busy}>{t('email.submit', { codeName })}</Submit>
         </Actions>
         <SocialButtons
           action="signup"

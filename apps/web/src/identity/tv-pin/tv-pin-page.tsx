@@ -4,14 +4,13 @@ import {
   tvPinScreen,
   typedTvPinSchema,
 } from '@account/contracts/identity/tv-pin/tv-pin.contract';
-import { Button } from '@account/ui/form/button';
 import { FieldSet } from '@account/ui/form/field-set';
 import { Actions } from '@account/ui/form/form';
 import { PinCells } from '@account/ui/credentials/pin-cells';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { ChangedPage } from '../../shared/page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
@@ -64,15 +63,9 @@ export default function TvPinPage() {
           </p>
         )}
         <Actions>
-          <Button
-            type="submit"
-            busy={state.isBusy}
-            busyText={form('busy')}
-            unavailable={!isFilled}
-            aria-describedby={isFilled ? undefined : 'fill-first'}
-          >
+          <Submit unavailable={!isFilled} aria-describedby={isFilled ? undefined : 'fill-first'}>
             {t('submit')}
-          </Button>
+          </Submit>
         </Actions>
       </CallForm>
     </>

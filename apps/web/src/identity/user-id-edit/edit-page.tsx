@@ -3,14 +3,13 @@ import {
   userIdEditFields,
   userIdEditScreen,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
-import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { Actions, FormGroup } from '@account/ui/form/form';
 import { PasswordField } from '@account/ui/credentials/password-field';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { LeaveGuard } from '../../shared/form/leave-guard.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
@@ -77,9 +76,7 @@ export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
           )}
         </FormGroup>
         <Actions>
-          <Button type="submit" busy={state.isBusy} busyText={words('shell.form.busy')}>
-            {t('submit')}
-          </Button>
+          <Submit>{t('submit')}</Submit>
         </Actions>
       </CallForm>
       <LeaveGuard when={state.isUnsent} />

@@ -6,7 +6,6 @@ import {
 import { capitalised } from '@account/domain/platform/capitalised';
 import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form';
@@ -15,7 +14,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
-import { CallForm } from '../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import type { Alternative } from './late-notice.js';
@@ -60,7 +59,6 @@ export function CodeForm({
   returnTo = '',
 }: CodeFormProps) {
   const codes = useTranslations('codes');
-  const form = useTranslations('shell.form');
   const refused = useRefusedCode();
   const [known, setKnown] = useState<typeof sent>(sent);
   const state = useCallForm({
@@ -88,16 +86,9 @@ export function CodeForm({
         <CodeField {...state.control('pinCode')} />
       </Field>
       <Actions>
-        <Button
-          type="submit"
-          variant={variant}
-          busy={state.isBusy}
-          busyText={form('busy')}
-          unavailable={refused.isUnsendable(typed)}
-          onUnavailable={state.explain}
-        >
+        <Submit variant={variant} unavailable={refused.isUnsendable(typed)} onUnavailable={state.explain}>
           {submit}
-        </Button>
+        </Submit>
         {aside}
       </Actions>
       <ResendCode

@@ -1,12 +1,15 @@
 import { ErrorSummary } from '@account/ui/feedback/error-summary';
+import { Button } from '@account/ui/form/button';
 import { Form, type FormProps } from '@account/ui/form/form';
-import type { ReactNode } from 'react';
+import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailedTitle } from '../page/page-title.js';
 import { distinctErrors } from './field-error.js';
 import { ProblemNotice } from './problem-notice.js';
 import type { CallFormState } from './use-call-form.js';
+
+const Busy = createContext(false);
 
 interface CallFormProps extends Pick<FormProps, 'size' | 'className'> {
   state: CallFormState;
@@ -29,7 +32,13 @@ export function CallForm({ state, children, ...rest }: CallFormProps) {
         }))}
         attempt={attempt}
       />
-      {children}
+      <Busy value={isBusy}>{children}</Busy>
     </Form>
   );
+}
+
+/** Sends the form that it stands in. */
+export function Submit(props: Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) {
+  const t = useTranslations('shell.form');
+  return <Button busyText={t('busy')} {...props} type="submit" busy={use(Busy)} />;
 }

@@ -15,7 +15,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import encodeQR from 'qr';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../../shared/form/call-form.js';
 import { useCallForm } from '../../../shared/form/use-call-form.js';
 import { useReplacedSetup } from './use-prepared.js';
 
@@ -114,9 +114,7 @@ function CodeForm({ secret }: Pick<Setup, 'secret'>) {
         <CodeField {...state.control('token')} />
       </Field>
       <Actions>
-        <Button type="submit" busy={state.isBusy} busyText={t('enabling')}>
-          {t('enableNow')}
-        </Button>
+        <Submit busyText={t('enabling')}>{t('enableNow')}</Submit>
         <TextLink href="/mypage/multi-factor">{t('cancel')}</TextLink>
       </Actions>
     </CallForm>

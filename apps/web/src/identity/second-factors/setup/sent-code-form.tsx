@@ -4,7 +4,6 @@ import {
   sentCodeSchema,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import { capitalised } from '@account/domain/platform/capitalised';
-import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form';
@@ -13,7 +12,7 @@ import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../../shared/form/call-form.js';
+import { CallForm, Submit } from '../../../shared/form/call-form.js';
 import { useCallForm } from '../../../shared/form/use-call-form.js';
 import { useRootData } from '../../../shared/root/root-data.js';
 import { ResendCode } from '../../verification-codes/resend-code.js';
@@ -55,15 +54,13 @@ export function SentCodeForm({ type, sending, sentTo, children }: SentCodeFormPr
         <CodeField {...state.control('token')} />
       </Field>
       <Actions>
-        <Button
-          type="submit"
-          busy={state.isBusy}
+        <Submit
           busyText={t('enabling')}
           unavailable={refused.isUnsendable(typed)}
           onUnavailable={state.explain}
         >
           {t('enableNow')}
-        </Button>
+        </Submit>
         <TextLink href="/mypage/multi-factor">{t('cancel')}</TextLink>
       </Actions>
       <ResendCode
