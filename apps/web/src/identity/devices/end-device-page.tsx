@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
-import { LinkPage } from '../../shared/page/link-page.js';
+import { LinkPage } from '../../shared/form/link-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { useNextTitle } from '../../shared/page/page-title.js';
 import { useRootData } from '../../shared/root/root-data.js';

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
-import { ProblemNotice } from '../form/problem-notice.js';
-import { PageHead } from './page-head.js';
+import { ProblemNotice } from './problem-notice.js';
+import { PageHead } from '../page/page-head.js';
 
 interface LinkPageProps {
   /** Of its words: title, lead, what, submit, noToken, noTokenText. */
