@@ -84,7 +84,6 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
   ];
 }
 
-/** @throws {CommandError} for none, or several */
 export async function theAccount(accounts: AccountStatus, name: string): Promise<AccountSheet> {
   const [account, ...others] = await accounts.find(name);
   if (account === undefined) throw new CommandError([`No account has the id, address or user ID "${name}".`]);

@@ -72,7 +72,6 @@ export function peopleCommands(path: string, withDatabase: WithDatabase, clock: 
   ];
 }
 
-/** @throws {CommandError} */
 export function refuseInProduction(): void {
   if (loadConfig().get('NODE_ENV') !== 'production') return;
   throw new CommandError(['People whose passwords everyone knows are never added in production.']);

@@ -81,7 +81,6 @@ async function newFile(path: string): Promise<FileHandle> {
   }
 }
 
-/** @throws {CommandError} for a campaign that has none */
 async function printed(
   codes: SingleUseCodes,
   wanted: number,
@@ -120,7 +119,6 @@ async function makeVoid(codes: SingleUseCodes, args: CommandLine, terminal: Term
   return 0;
 }
 
-/** @throws {CommandError} unless it is either */
 function whichOf(code: string | undefined, campaignId: string | undefined) {
   if ((code === undefined) === (campaignId === undefined))
     throw new CommandError(['Say which: CODE, or --campaign CAMPAIGN.']);

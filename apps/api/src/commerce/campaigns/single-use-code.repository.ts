@@ -27,7 +27,6 @@ export class SingleUseCodeRepository {
     return (await transaction.singleUseCode.createMany({ data, skipDuplicates: true })).count;
   }
 
-  /** In the order in which they were made. */
   ofCampaign(campaignId: string): Promise<SingleUseCode[]> {
     return this.database.prisma.singleUseCode.findMany({
       where: { campaignId },

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { PaymentTargets } from '../../platform/http/edge/payment-targets.js';
 import { GatewayConfigurations } from '../gateways/gateways.module.js';
 
-/** The link pages of the store's gateways. */
 @Injectable()
 export class PaymentPages extends PaymentTargets {
   constructor(private readonly gateways: GatewayConfigurations) {

@@ -4,7 +4,6 @@ import type { RefundableCharge } from '../charges/charges.module.js';
 import type { Earnings, Ledger } from '../ledger/ledger.module.js';
 import { disputeLine, refundLine, type DisputeRow, type RefundRow } from '../refunds/refunds.module.js';
 
-/** Everything that is known of one charge. */
 export interface ChargeSheet {
   charge: RefundableCharge;
   subject: readonly string[];

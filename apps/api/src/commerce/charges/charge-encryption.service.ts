@@ -13,7 +13,6 @@ export interface SealedRequest {
   item: ChargedItem;
   /** Reference of the authentication that the card's issuer is asked for. */
   authentication?: string;
-  /** The issuer's page. */
   url?: string;
 }
 

@@ -69,7 +69,6 @@ export type ChargeResult =
   | { outcome: 'unknown' }
   | { outcome: 'challenge'; url: string };
 
-/** A charge as the slices above see it. */
 export interface Charge extends TaxTerms {
   chargeId: ChargeId;
   customerId: CustomerId;
@@ -117,7 +116,6 @@ export const attentionReasons = [
 
 export type AttentionReason = (typeof attentionReasons)[number];
 
-/** Why a charge failed; nothing was collected. */
 export type ChargeFailure =
   | { failure: 'refused'; refusal: RefusalClass }
   | { failure: 'notExecuted'; cause: NotExecutedCause }

@@ -211,7 +211,6 @@ export class ChargeRepository {
     return (await this.select('c.id = $1 FOR NO KEY UPDATE', 'id-lock', [id], transaction))[0];
   }
 
-  /** The latest first. */
   async ofSubject(
     orderId: string | null,
     cycleId: string | null,

@@ -42,7 +42,6 @@ export class InvoiceSearch {
     ]);
   }
 
-  /** All of them, however many. */
   async *every(wanted: WantedDocument): AsyncIterable<FoundDocument[]> {
     if (wanted.number !== undefined) return yield await this.find(wanted, atOnce);
     const traits = await this.traitsOf(wanted);

@@ -66,7 +66,6 @@ export class SignUpPlansFlows implements SignUpGuard {
     return isOwn && flow.step === 'choosing' ? flow : undefined;
   }
 
-  /** @throws {Problem} INVALID_REQUEST */
   async requireChoosing(context: RequestContext): Promise<void> {
     if ((await this.find(context)) === undefined)
       throw new Problem('INVALID_REQUEST', { log: 'no plan is chosen in a sign-up here' });
@@ -79,7 +78,6 @@ export class SignUpPlansFlows implements SignUpGuard {
     return flow;
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW */
   async inCall(context: RequestContext): Promise<SignUpPlansFlow> {
     const flow = await this.find(context);
     if (flow === undefined) throw flowProblem(plansOfStore, 'no plan is chosen in a sign-up here');

@@ -21,7 +21,6 @@ const origin = 'SIGN_UP';
 
 type Page = keyof typeof signUpPlansPages.currentCount;
 
-/** The pages of a purchase, inside the sign-up. */
 @Injectable()
 export class SignUpPlansScreens {
   constructor(

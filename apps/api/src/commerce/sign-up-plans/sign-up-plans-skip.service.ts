@@ -15,7 +15,6 @@ export class SignUpPlansSkip {
     private readonly offer: SignUpPlansOffer,
   ) {}
 
-  /** @throws {Problem} CONTRACT_REQUIRED, INVALID_SESSION_FLOW */
   async skip(member: Principal, context: RequestContext): Promise<Redirect> {
     const flow = await this.flows.inCall(context);
     if (this.offer.isRequired) throw new Problem('CONTRACT_REQUIRED');

@@ -24,7 +24,6 @@ export class TrialVideo {
     return !browser.isApp && this.refId() !== null;
   }
 
-  /** @throws {Problem} TRIAL_VIDEO_NOT_FOUND, TRIAL_VIDEO_NOT_AVAILABLE */
   async playback(refId: string): Promise<Playback> {
     const places = this.places.find();
     const streaks = this.settings.current().player?.streaks ?? null;

@@ -25,7 +25,6 @@ export interface ClosurePart {
     language: Language,
     transaction?: Transaction,
   ): Promise<readonly ClosureBlock[]>;
-  /** What its member loses. */
   findLosses?(accountId: AccountId, language: Language): Promise<Partial<ClosureLosses>>;
   /** In the transaction that closes the account, which is still there, and after nothing blocked it. */
   close(transaction: Transaction, accountId: AccountId): Promise<unknown>;

@@ -58,7 +58,6 @@ export class AccountImport {
     private readonly clock: Clock,
   ) {}
 
-  /** @param by who imports them */
   async run(path: string, by: string, refuse: (refusal: Refusal) => Promise<void>): Promise<ImportReport> {
     const report: ImportReport = { added: 0, known: 0, refused: 0 };
     const refuseAll = async (refusals: Refusal[]) => {

@@ -22,7 +22,6 @@ export interface AccountSheet extends NamedAccount {
   lastLoginAt: Date | null;
 }
 
-/** Who decided it, and why. */
 export interface StatusDecision {
   by: string;
   reason: string;

@@ -10,7 +10,6 @@ const pageSize = 1_000;
 export class PolicyConsentsExport {
   constructor(private readonly database: Database) {}
 
-  /** @throws {CommandError} for an account that is no id */
   async *rows(accountId?: string): AsyncGenerator<AcceptedPolicy> {
     if (accountId !== undefined && !isId(accountId))
       throw new CommandError([`"${accountId}" is no account id.`]);

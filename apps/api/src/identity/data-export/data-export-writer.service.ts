@@ -21,7 +21,6 @@ export class DataExportWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns a ZIP */
   async write(row: DataExportRow): Promise<Buffer> {
     const now = this.clock.now();
     const archive = new DataArchive(now);

@@ -53,7 +53,6 @@ export class DataExports {
     return this.latest(member);
   }
 
-  /** @throws {Problem} NOT_FOUND, REAUTHORIZATION_REQUIRED */
   async download(member: Principal): Promise<z.output<(typeof dataExportDownloadCall)['answer']>> {
     const { accountId } = member;
     await this.requireReady(accountId);
@@ -64,7 +63,6 @@ export class DataExports {
     return { href: dataArchiveCall.path };
   }
 
-  /** @throws {Problem} NOT_FOUND, TOO_MANY_REQUESTS, REAUTHORIZATION_REQUIRED */
   async archive(member: Principal): Promise<{ content: Buffer; madeAt: Date }> {
     const { id, createdAt } = await this.requireReady(member.accountId);
     await this.limits.consume(archiveDownloads, member.accountId);

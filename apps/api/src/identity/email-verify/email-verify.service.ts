@@ -51,7 +51,6 @@ export class EmailVerifyService implements OnModuleInit {
     return { ...(await this.memberCodes.sending(code, context)), returnTo };
   }
 
-  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, ACCOUNT_ALREADY_EXISTS_EMAIL */
   async verify(
     { pinCode, email: shown, returnTo: returnPath }: InputOf<typeof verifyEmailCall>,
     member: Principal,

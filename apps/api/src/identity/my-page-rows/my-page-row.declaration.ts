@@ -54,7 +54,6 @@ export interface MyPageRow<Data = unknown> {
 
 const rows = new Declarations<MyPageRow>('row of My Page');
 
-/** @throws {Error} when the name is taken */
 export function declareMyPageRow<Data extends z.ZodMiniType>(
   { row }: MyPageRowContract<Data>,
   declaration: Declaration<z.output<Data>>,

@@ -120,7 +120,6 @@ export class PasskeyRepository {
     return (await this.database.prisma.passkey.count({ where: { id } })) === 1;
   }
 
-  /** All of them. */
   async count(accountId: AccountId, transaction: Transaction): Promise<number> {
     return transaction.passkey.count({ where: { accountId } });
   }
@@ -198,7 +197,6 @@ export class PasskeyRepository {
     await transaction.passkeyUser.upsert({ where: { accountId }, create, update });
   }
 
-  /** @returns whether there was one */
   async endRecovery(transaction: Transaction, accountId: AccountId): Promise<boolean> {
     const where = { accountId, NOT: { recoveryOpensAt: null } };
     const { count } = await transaction.passkeyUser.updateMany({ where, data: { recoveryOpensAt: null } });

@@ -37,7 +37,6 @@ export class PasswordEditService {
     return { passwordStrength: this.passwords.strength };
   }
 
-  /** @throws {Problem} REQUEST_UNAUTHORIZED, INVALID_PASSWORD_REUSED, REAUTHORIZATION_REQUIRED */
   async edit(
     input: InputOf<typeof editPasswordCall>,
     member: Principal,

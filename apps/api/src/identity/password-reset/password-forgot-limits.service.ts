@@ -17,7 +17,6 @@ export class PasswordForgotLimits {
     private readonly browsers: KnownBrowsers,
   ) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS */
   async count(email: string, context: RequestContext): Promise<void> {
     const key = emailKey(email);
     const known = await this.browsers.knownTo({ kind: 'email', key }, context);

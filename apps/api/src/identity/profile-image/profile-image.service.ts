@@ -36,7 +36,6 @@ export class ProfileImages {
     return `/profile-images/${name}.webp`;
   }
 
-  /** @throws {Problem} NOT_FOUND, FORBIDDEN */
   async screen(member: Principal, context: RequestContext): Promise<DataOf<typeof profileImageScreen>> {
     this.requireOffered();
     const name = await this.images.nameOf(member.accountId);

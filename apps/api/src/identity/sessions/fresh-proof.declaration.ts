@@ -3,7 +3,6 @@ import { isFresh } from '@account/domain/identity/sessions/session';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
 
-/** @throws {Problem} REAUTHORIZATION_REQUIRED */
 export function requireProof({ reauthorisedAt }: Principal, now: Date): void {
   if (!isFresh(reauthorisedAt, now))
     throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'the proof is too old' });

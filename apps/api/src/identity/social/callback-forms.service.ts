@@ -25,7 +25,6 @@ export class CallbackForms {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS */
   async keep(fields: object, address: string): Promise<string> {
     await this.limits.consumeFrom(address, socialForm);
     const handle = randomToken();

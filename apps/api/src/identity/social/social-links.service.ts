@@ -61,7 +61,6 @@ export class SocialLinks {
     }
   }
 
-  /** @throws {Problem} EXTERNAL_ACCOUNT_IN_USE, EXTERNAL_ACCOUNT_LAST, REAUTHORIZATION_REQUIRED */
   async unlink(
     { userIdentifierType }: InputOf<typeof disableSocialCall>,
     member: Principal,

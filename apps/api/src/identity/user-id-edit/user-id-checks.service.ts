@@ -22,7 +22,6 @@ export class UserIdChecks {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID, TOO_MANY_REQUESTS, NOT_FOUND, INVALID_SESSION_FLOW */
   async check(userId: string, context: RequestContext): Promise<void> {
     if (context.principal !== null) return this.checkFor(context.principal.accountId, userId);
     if (this.settings.current().accountRegistrationSetting.userId === 'NOT_USE') throw noUserIds();

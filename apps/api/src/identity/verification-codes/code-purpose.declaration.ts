@@ -29,7 +29,6 @@ export interface CodePurpose extends Omit<CodeDeclaration<CodeWords>, 'words'> {
 
 const purposes = new Declarations<CodePurpose>('purpose of codes');
 
-/** @throws {Error} when the name is taken */
 export function declareCodePurpose<const Sentences extends CodeWords>({
   words: { ja, en },
   ...declaration

@@ -114,7 +114,6 @@ export class OutboxRepository {
     return (row ?? undefined) as KeptMessage | undefined;
   }
 
-  /** The newest first. */
   async latestOf(accountId: AccountId, most: number): Promise<SentMessage[]> {
     const rows = await this.database.prisma.outboxMessage.findMany({
       where: { accountId },

@@ -68,7 +68,6 @@ export class Outbox implements Notices {
     return this.write(transaction, 'mail', mail.language, { ...mail, template: mail.template.name });
   }
 
-  /** As `add`, all of them in one statement. */
   async addAll(transaction: Transaction, mails: readonly OutgoingMail<unknown>[]): Promise<void> {
     if (mails.length === 0) return;
     const messages = mails.map((mail) =>

@@ -70,7 +70,6 @@ export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const mails = new Declarations<Mail<unknown>>('mail');
 
-/** @throws {Error} when the name is taken */
 export function declareMail<Schema extends z.ZodType, const Sentences extends object>(
   declaration: MailDeclaration<Schema, Sentences>,
 ): Mail<z.output<Schema>> {

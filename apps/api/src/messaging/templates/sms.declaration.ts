@@ -7,7 +7,6 @@ export type Sms<Values> = Template<Values, string>;
 
 const messages = new Declarations<Sms<unknown>>('text message');
 
-/** @throws {Error} when the name is taken */
 export function declareSms<Schema extends z.ZodType, const Sentences extends object>(
   declaration: TemplateDeclaration<Schema, Sentences, string>,
 ): Sms<z.output<Schema>> {

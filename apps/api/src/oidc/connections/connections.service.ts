@@ -131,7 +131,6 @@ export class Connections {
     return (await this.connections.list(accountId)).map((row) => this.shown(row, language));
   }
 
-  /** @throws {Problem} NOT_FOUND */
   async detail(accountId: AccountId, clientId: string, language: Language): Promise<Connection> {
     const row = await this.connections.findConnection(accountId, clientId);
     if (row === undefined) throw new Problem('NOT_FOUND', { log: 'no such connection' });

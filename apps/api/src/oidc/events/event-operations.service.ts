@@ -19,7 +19,6 @@ export interface Replay {
   delivered: boolean;
 }
 
-/** What an operator sees and does of events. */
 @Injectable()
 export class EventOperations {
   constructor(
@@ -36,14 +35,12 @@ export class EventOperations {
     return lines.length > 0 ? lines : ['No application is told of events.'];
   }
 
-  /** @throws {CommandError} */
   async latest(clientId: string): Promise<string[]> {
     this.receiver(clientId);
     const lines = (await this.events.latestOf(clientId, mostShown)).map(lineOfEvent);
     return lines.length > 0 ? lines : ['Nothing was to be told.'];
   }
 
-  /** @throws {CommandError} */
   async replay(
     clientId: string,
     { by, since, delivered }: Replay,
@@ -62,7 +59,6 @@ export class EventOperations {
     }
   }
 
-  /** @throws {CommandError} */
   keyOf(clientId: string): { variable: string; kind: KeyKind; keys: number } {
     const { variable, keys } = this.receiver(clientId);
     return { variable, kind: kindOfKey(keys[0] ?? '') ?? 'ed25519', keys: keys.length };

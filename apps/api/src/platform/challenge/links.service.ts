@@ -15,7 +15,6 @@ export interface LinkPurpose {
 
 const purposes = new Declarations<LinkPurpose>('purpose of links');
 
-/** @throws {Error} when the name is taken */
 export function linkPurpose(name: string): LinkPurpose {
   return purposes.add({ name });
 }

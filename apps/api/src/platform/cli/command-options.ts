@@ -7,7 +7,6 @@ export const flag = z.boolean().default(false);
 
 export const text = (most: number) => z.string().trim().min(1, 'must not be empty').max(most);
 
-/** Who does it, for the books. */
 export const operator = text(60);
 
 export const decidedBy = { '--by NAME': 'Who does it, for the books' };
@@ -24,7 +23,6 @@ export const yenAmount = z
   .regex(/^[1-9]\d{0,7}$/, 'must be whole yen, such as 1980')
   .transform(Number);
 
-/** @throws {CommandError} in the operator's words */
 export function readCommandLine<Shape extends z.ZodRawShape>(
   { words, given }: CommandLine,
   shape: Shape,

@@ -23,7 +23,6 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
   );
 }
 
-/** @throws {CommandError} for what is no such table, with its line */
 export function readCsv(text: string): Record<string, string>[] {
   try {
     return parse<Record<string, string>>(text, {

@@ -38,7 +38,6 @@ export class FairQueue {
     if (this.expectedWait(party) > this.bounds.longestWait) throw this.busy('full');
   }
 
-  /** @throws {Problem} SERVICE_BUSY */
   async run<Result>(party: Party, work: () => Promise<Result>): Promise<Result> {
     this.requireRoom(party);
     await this.enter(party);

@@ -49,7 +49,6 @@ export class AccountWithdrawal {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} SESSION_EXPIRED, PIN_CODE_ERROR, INVALID_SESSION_FLOW, WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT */
   async close(transaction: Transaction, { member, context, flow, code }: Closing): Promise<void> {
     const { accountId } = member;
     const account = await this.accounts.lockToClose(transaction, member);

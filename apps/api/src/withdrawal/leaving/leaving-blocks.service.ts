@@ -15,7 +15,6 @@ export class LeavingBlocks {
     return this.closure.blocksOf(accountId, language);
   }
 
-  /** @throws {Problem} WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT */
   async requireNone(accountId: AccountId, language: Language, transaction?: Transaction): Promise<void> {
     const [first] = await this.closure.blocksOf(accountId, language, transaction);
     if (first === undefined) return;

@@ -24,7 +24,6 @@ export class LeavingConsent {
     private readonly database: Database,
   ) {}
 
-  /** @throws {Problem} WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT, INVALID_REQUEST, REAUTHORIZATION_REQUIRED */
   async give(
     { surveyAnswers: answers = [], surveyRevision }: InputOf<typeof confirmWithdrawalCall>,
     member: Principal,

@@ -48,7 +48,6 @@ export class Leaving {
     });
   }
 
-  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT, WITHDRAWAL_FAILED */
   private async withdrawOnce(
     input: InputOf<typeof withdrawCall>,
     member: Principal,

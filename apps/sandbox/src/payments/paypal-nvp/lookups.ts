@@ -27,7 +27,6 @@ interface Row {
 /** A search answers with no more than this. */
 const mostFound = 100;
 
-/** The newest first. */
 export function search(request: Pairs, state: NvpState): Pairs {
   const since = Date.parse(need(request, 'STARTDATE'));
   const until = request['ENDDATE'] === undefined ? state.now() : Date.parse(request['ENDDATE']);

@@ -48,7 +48,6 @@ export class EventReceiver {
     return event;
   }
 
-  /** The newest first. */
   latestOf(sub: string, most: number): ReceivedEvent[] {
     const own = [...this.events.values()].filter((event) => event.sub === sub);
     return own.toReversed().slice(0, most);

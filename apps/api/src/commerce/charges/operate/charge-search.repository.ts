@@ -50,7 +50,6 @@ export class ChargeSearchRepository {
     );
   }
 
-  /** The newest first. */
   async lastOf(customerId: CustomerId, take: number): Promise<ChargeId[]> {
     return this.ids({ customerId }, take, 'desc');
   }

@@ -10,7 +10,6 @@ import { ChargeEncryption } from '../charge-encryption.service.js';
 import { ChargeSettlement } from './charge-settlement.service.js';
 import { chargeOf } from '../charge-view.js';
 
-/** A paid charge as its provider knows it. */
 export interface RefundableCharge extends Charge {
   ids: ProviderIds | null;
 }

@@ -9,7 +9,6 @@ import type { Charge, ChargeFailure, ChargeResult, ChargeSubjectKind } from '../
 /** Thrown where what was paid for turns out to be there already, or gone: the money waits in suspense. */
 export class CannotBeGiven extends Error {}
 
-/** Who owns what charges pay for. */
 export interface ChargeSubject {
   readonly kind: ChargeSubjectKind;
 

@@ -5,7 +5,6 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts, type ContractId } from '../contracts.service.js';
 
-/** What a charge was for, by its owner's id. */
 export interface PaidSubject {
   kind: 'order' | 'cycle';
   id: string;

@@ -41,7 +41,6 @@ export class ContractViews {
     return views.sort(inOrder);
   }
 
-  /** In the order in which they are given. */
   async show(contracts: readonly StoredContract[], language: Language): Promise<ContractView[]> {
     const { viewOf } = await this.read(contracts, language);
     return contracts.map(viewOf);

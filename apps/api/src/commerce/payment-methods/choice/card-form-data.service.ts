@@ -27,7 +27,6 @@ export class CardFormData {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} SESSION_EXPIRED, REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_NOT_AVAILABLE */
   async show({ principal }: RequestContext): Promise<CardFormView> {
     if (principal === null) throw new Problem('SESSION_EXPIRED');
     await this.rounds.require(principal);

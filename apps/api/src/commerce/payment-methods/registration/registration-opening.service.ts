@@ -70,7 +70,6 @@ export class RegistrationOpening {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_LIMIT, TOO_MANY_REQUESTS */
   async open(opening: OpeningRegistration): Promise<OpenedRegistration> {
     await this.rounds.require(opening.member);
     const customerId = await this.customers.ofAccount(opening.member.accountId);

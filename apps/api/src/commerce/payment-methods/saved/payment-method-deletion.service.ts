@@ -36,7 +36,6 @@ export class PaymentMethodDeletion {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_IN_USE, PAYMENT_METHOD_CANCELLATION_PENDING, PAYMENT_BEING_CHECKED */
   async delete(id: string, member: Principal, { language }: RequestContext): Promise<Redirect> {
     const { accountId } = member;
     await this.database.transaction(async (transaction) => {

@@ -24,7 +24,6 @@ export class RegistrationFollowUp {
     private readonly texts: ErrorTexts,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND */
   async follow(id: string, member: Principal, language: Language): Promise<RegistrationView> {
     const row = await this.find(id, member);
     if (row === undefined) throw new Problem('NOT_FOUND', { log: 'no such registration of the member' });

@@ -20,7 +20,6 @@ export class CodeGuesses {
     await this.limits.requireLeft(address, campaignCodeNetwork);
   }
 
-  /** @throws {Problem} TOO_MANY_REQUESTS */
   async count({ accountId }: Principal, address: string): Promise<void> {
     await this.limits.consume(campaignCodeGuess, accountId);
     await this.limits.consumeFrom(address, campaignCodeNetwork);

@@ -173,7 +173,6 @@ export class OrderClaims {
   }
 }
 
-/** @throws {Problem} PURCHASE_TOO_FREQUENT */
 function requireSeldom(orderedAt: readonly Date[], now: Date): void {
   const from = mayOrderFrom(orderedAt, now);
   if (from === null) return;

@@ -69,7 +69,6 @@ export class Purchases {
     return isOld ? this.orders.findOfQuote(quote.id) : undefined;
   }
 
-  /** @throws {Problem} THREE_D_SECURE_FAILED */
   private authenticationOf(
     quote: QuoteRow,
     { tds2infoToken: token, tds2infoTokenKey: key }: Bought,

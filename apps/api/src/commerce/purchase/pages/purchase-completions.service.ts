@@ -106,7 +106,6 @@ export class PurchaseCompletions {
     return { copy, contactEmail: mail.to };
   }
 
-  /** @throws {Problem} NOT_FOUND */
   async follow(id: string, member: Principal, language: Language): Promise<FollowedOrder> {
     const found = await this.own(id, member);
     if (found === undefined) throw new Problem('NOT_FOUND', { log: 'no such order of the member' });

@@ -17,7 +17,6 @@ import { factsAfter, orElse } from '../subscription-problems.js';
 
 type Undone = InputOf<typeof undoCancellationCall>;
 
-/** A contract that was cancelled goes on. */
 @Injectable()
 export class CancellationUndoing {
   constructor(

@@ -33,7 +33,6 @@ export class PaymentRetries {
   }
 }
 
-/** @throws {Problem} */
 function requireTried(retried: RetriedByHand, now: Date): void {
   switch (retried.outcome) {
     case 'paid':

@@ -29,7 +29,6 @@ export class LoginByCode {
     private readonly completion: LoginCompletion,
   ) {}
 
-  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, TOO_MANY_REQUESTS, INVALID_SESSION_FLOW */
   async logIn(
     { emailUserId, authCode }: Input,
     context: RequestContext,

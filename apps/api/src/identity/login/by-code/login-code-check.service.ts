@@ -27,7 +27,6 @@ export class LoginCodeCheck {
     private readonly history: LoginHistory,
   ) {}
 
-  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED */
   async verify(
     flow: LoginFlow,
     identifier: LoginIdentifier,

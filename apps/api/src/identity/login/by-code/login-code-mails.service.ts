@@ -54,13 +54,11 @@ export class LoginCodeMails {
     private readonly database: Database,
   ) {}
 
-  /** @throws {Problem} FORBIDDEN */
   requireEnabled(): void {
     if (!this.settings.current().login.isEnabledAuthCode)
       throw new Problem('FORBIDDEN', { log: 'no login by code in this store' });
   }
 
-  /** @throws {Problem} TOO_MANY_REQUESTS */
   async count(identifier: LoginIdentifier, context: RequestContext): Promise<CountedMail> {
     const known = await this.browsers.knownTo(identifier, context);
     if (known !== undefined) {

@@ -24,7 +24,6 @@ export class PasskeyRemoval {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws {Problem} PASSKEY_LAST, NOT_FOUND, REAUTHORIZATION_REQUIRED */
   async remove(
     { id, endsSessions }: InputOf<typeof removePasskeyCall>,
     member: Principal,

@@ -25,7 +25,6 @@ export class PasskeyLogin {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws {Problem} PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_CHALLENGE_OVER, TOO_MANY_REQUESTS, NOT_FOUND */
   async logIn(
     { passkey: proof, isAmaltheaLogin = false, returnTo }: Input,
     context: RequestContext,

@@ -16,7 +16,6 @@ export class PasskeyReauthorisation {
     private readonly database: Database,
   ) {}
 
-  /** @throws {Problem} PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_CHALLENGE_OVER, SESSION_EXPIRED, NOT_FOUND */
   async prove(proof: PasskeyProof, member: Principal, context: RequestContext): Promise<OpenedSession> {
     this.verifier.requireOffered();
     const { accountId, sessionId } = member;

@@ -117,7 +117,6 @@ export class PasskeyRecovery implements OnModuleInit {
     });
   }
 
-  /** @throws {Problem} INVALID_PASSKEY_RECOVERY_LINK */
   async stop(token: string): Promise<void> {
     const link = await this.links.peek(token);
     if (link === undefined) throw brokenLink('unknown, expired or used');

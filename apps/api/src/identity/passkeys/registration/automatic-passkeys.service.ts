@@ -26,7 +26,6 @@ export class AutomaticPasskeys {
     return proof?.methods.includes('Password') === true && this.browsers.isKnownTo(accountId, context);
   }
 
-  /** @throws {Problem} FORBIDDEN */
   async require(member: Principal, context: RequestContext): Promise<void> {
     if (!(await this.mayMake(member, context)))
       throw new Problem('FORBIDDEN', { log: 'no log-in by password of this browser just now' });

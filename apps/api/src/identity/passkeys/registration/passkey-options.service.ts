@@ -25,7 +25,6 @@ export class PasskeyOptions {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws {Problem} PASSKEY_LIMIT, NOT_FOUND */
   async prepare(
     member: Principal,
     { language }: RequestContext,

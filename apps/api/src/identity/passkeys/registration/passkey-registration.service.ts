@@ -23,7 +23,6 @@ export class PasskeyRegistration {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws {Problem} REAUTHORIZATION_REQUIRED, PASSKEY_NOT_ADDED, PASSKEY_CHALLENGE_OVER, PASSKEY_LIMIT, FORBIDDEN */
   async add(
     passkey: NewPasskey,
     member: Principal,

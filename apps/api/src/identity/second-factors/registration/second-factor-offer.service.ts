@@ -17,7 +17,6 @@ export class SecondFactorOffer {
     return isNamed && (type !== 'SMS' || this.config.get('SMS_URL') !== undefined);
   }
 
-  /** @throws {Problem} FORBIDDEN */
   require(type: EnabledSecondFactor): void {
     if (!this.has(type)) throw new Problem('FORBIDDEN', { log: `the store does not offer ${type}` });
   }

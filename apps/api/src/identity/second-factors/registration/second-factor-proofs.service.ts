@@ -38,7 +38,6 @@ export class SecondFactorProofs {
     private readonly codes: VerificationCodesService,
   ) {}
 
-  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, INVALID_REQUEST, INVALID_SESSION_FLOW */
   prove(input: Input, member: Principal, context: RequestContext): Promise<Proof> {
     if (input.multiFactorType === 'OTP') return this.byApp(input, member);
     return input.multiFactorType === 'SMS'

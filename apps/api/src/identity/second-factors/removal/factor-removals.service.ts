@@ -29,7 +29,6 @@ import { factorRemovalAskedMail } from './factor-removal-asked.mail.js';
 
 export const removeDueFactors = defineJob({ name: 'secondFactor.removeDue', lane: 'work' });
 
-/** Who decided it, and why. */
 type Decision = Readonly<{ by: string; reason: string }>;
 
 export type RemovalAnswer =

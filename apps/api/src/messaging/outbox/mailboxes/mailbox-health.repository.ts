@@ -90,7 +90,6 @@ export class MailboxHealthRepository {
     return rows.length === 1;
   }
 
-  /** The newest first. */
   async unreachable(most: number): Promise<ListedMailbox[]> {
     return this.database.statement<ListedMailbox>(
       'mailboxes-unreachable',

@@ -18,7 +18,6 @@ export interface AskedApproval {
   app: string;
   device: AskingDevice;
   here: string | null;
-  /** Who allows it. */
   account: string;
   problem: PlaceProblem | null;
   name: string;

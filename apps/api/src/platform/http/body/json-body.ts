@@ -74,7 +74,6 @@ function parseForm(text: string): unknown {
   return form;
 }
 
-/** @throws {Problem} INVALID_REQUEST */
 export function parseJson(text: string, limits = ordinary): unknown {
   if (text === '') return {};
   const keysWritten = measureJson(text, limits);
