@@ -1,28 +1,21 @@
-import { PrismaPg } from '@prisma/adapter-pg';
+import { columnOf } from './columns.js';
+import { Prisma } from './generated/client.js';
 
-import { PrismaClient } from './generated/client.js';
+/** What is mapped to another name than its own. */
+const mapped: Readonly<Record<string, string>> = {
+  LinkedAccount: 'external_identity',
+  linkedAccountId: 'external_identity_id',
+};
 
-interface Model {
-  /** Where it differs from the model's. */
-  dbName?: string | null;
-  fields: readonly Field[];
-}
+const namespace: Readonly<Record<string, unknown>> = Prisma;
 
-interface Field {
-  name: string;
-  /** `object` is a relation, which has no column. */
-  kind: string;
-  dbName?: string;
-}
-
-/** Columns by table, as this program's client knows them; it connects to nothing. `release.db.spec.ts` holds them. */
+/** Columns by table, as this program's client knows them. `release.db.spec.ts` holds them against the database. */
 export function tablesOfClient(): Record<string, string[]> {
-  const client: unknown = new PrismaClient({ adapter: new PrismaPg({}) });
-  const { models } = (client as { _runtimeDataModel: { models: Record<string, Model> } })._runtimeDataModel;
   return Object.fromEntries(
-    Object.entries(models).map(([model, { dbName, fields }]) => {
-      const columns = fields.filter(({ kind }) => kind !== 'object');
-      return [dbName ?? model, columns.map((field) => field.dbName ?? field.name)];
+    Object.keys(Prisma.ModelName).map((model) => {
+      const fields = namespace[`${model}ScalarFieldEnum`] as Readonly<Record<string, string>>;
+      const columns = Object.keys(fields).map((field) => mapped[field] ?? columnOf(field));
+      return [mapped[model] ?? columnOf(model).slice(1), columns];
     }),
   );
 }
