@@ -19,10 +19,7 @@ interface Definition {
  * release's and stays behind. @param folder with `functions` and `views`, a file each @returns their names
  */
 export async function applyRepeatable(client: pg.Client, folder: string): Promise<string[]> {
-  const definitions = [
-    ...inOrder(await definitionsIn(join(folder, 'functions'))),
-    ...inOrder(await definitionsIn(join(folder, 'views'))),
-  ];
+  const definitions = await readDefinitions(folder);
   if (definitions.length === 0) return [];
   await client.query(
     `CREATE TABLE IF NOT EXISTS _repeatable (
@@ -35,6 +32,13 @@ export async function applyRepeatable(client: pg.Client, folder: string): Promis
   const fresh = definitions.filter(({ name, digest }) => !applied.has(`${name} ${digest}`));
   if (fresh.length > 0) await applyAll(client, fresh);
   return fresh.map(({ name }) => name);
+}
+
+export async function readDefinitions(folder: string): Promise<Definition[]> {
+  return [
+    ...inOrder(await definitionsIn(join(folder, 'functions'))),
+    ...inOrder(await definitionsIn(join(folder, 'views'))),
+  ];
 }
 
 async function applyAll(client: pg.Client, definitions: readonly Definition[]): Promise<void> {

@@ -1,4 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { readDefinitions } from '@account/database/migrations/repeatable-sql';
 
 import { CommandError, type Command } from '../cli/command.js';
 import type { Database } from '../prisma/database.js';
@@ -58,7 +61,9 @@ export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[]
 async function thisRelease({ directory, revision }: Own): Promise<Release> {
   const entries = await readdir(directory, { withFileTypes: true });
   const migrations = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  return { revision: revision(), migrations: migrations.sort(), tables: tablesOfClient() };
+  const read = await readDefinitions(join(directory, '../repeatable'));
+  const definitions = Object.fromEntries(read.map(({ name, digest }) => [name, digest]));
+  return { revision: revision(), migrations: migrations.sort(), definitions, tables: tablesOfClient() };
 }
 
 async function releaseIn(path: string): Promise<Release> {

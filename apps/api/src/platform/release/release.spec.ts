@@ -5,11 +5,13 @@ import { hindrances, type Release } from './release.js';
 const before: Release = {
   revision: 'before',
   migrations: ['1_film'],
+  definitions: { film_view: 'a1' },
   tables: { film: ['id', 'title'] },
 };
 
 const standing = (columns: Record<string, boolean>, migrations = ['1_film', '2_year']) => ({
   migrations: new Set(migrations),
+  definitions: new Set(['film_view a1', 'film_view b2']),
   columns: new Map([
     ['film', new Map(Object.entries(columns).map(([name, isRequired]) => [name, { isRequired }] as const))],
     ['poster', new Map([['film_id', { isRequired: true }]])],
@@ -38,6 +40,12 @@ describe('the release before on the database of this one', () => {
     ],
   ])('%s', (_, database, sentences) => {
     expect(hindrances(before, database)).toEqual(sentences);
+  });
+
+  it('may not where its views were never applied, as its start would bring them back', () => {
+    expect(hindrances({ ...before, definitions: { film_view: 'c3' } }, standing(kept))).toEqual([
+      'That release never ran here: its start would put its film_view in place of a newer one.',
+    ]);
   });
 
   it('may not where a table is gone', () => {

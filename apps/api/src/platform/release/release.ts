@@ -4,6 +4,8 @@ import * as z from 'zod';
 export const releaseSchema = z.strictObject({
   revision: z.string(),
   migrations: z.array(z.string()),
+  /** Digests of its views and functions, by name. */
+  definitions: z.record(z.string(), z.string()),
   /** Columns by table, all that its programs read and write. */
   tables: z.record(z.string(), z.array(z.string())),
 });
@@ -13,16 +15,23 @@ export type Release = z.output<typeof releaseSchema>;
 /** A database as it stands. */
 export interface SchemaHere {
   readonly migrations: ReadonlySet<string>;
+  /** Names and digests of the views and functions that ever were applied, with a space between them. */
+  readonly definitions: ReadonlySet<string>;
   /** By table and name; `isRequired`: it has to be written, as there is no default. */
   readonly columns: ReadonlyMap<string, ReadonlyMap<string, { isRequired: boolean }>>;
 }
 
 /** @returns a sentence for each reason why that release cannot run here; none: it can */
-export function hindrances({ migrations, tables }: Release, here: SchemaHere): string[] {
+export function hindrances({ migrations, definitions, tables }: Release, here: SchemaHere): string[] {
   return [
     ...migrations
       .filter((name) => !here.migrations.has(name))
       .map((name) => `The migration ${name} of that release was not applied here.`),
+    ...Object.entries(definitions)
+      .filter(([name, digest]) => !here.definitions.has(`${name} ${digest}`))
+      .map(
+        ([name]) => `That release never ran here: its start would put its ${name} in place of a newer one.`,
+      ),
     ...Object.entries(tables).flatMap(([table, columns]) => hindrancesOf(table, columns, here)),
   ];
 }

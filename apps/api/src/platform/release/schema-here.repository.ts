@@ -10,6 +10,11 @@ export class SchemaHereRepository {
       'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
       [],
     );
+    const definitions = await this.database.statement<{ definition: string }>(
+      'release-definitions',
+      `SELECT name || ' ' || digest AS definition FROM _repeatable`,
+      [],
+    );
     const found = await this.database.statement<{ table: string; column: string; isRequired: boolean }>(
       'release-columns',
       `SELECT table_name AS "table", column_name AS "column",
@@ -22,6 +27,10 @@ export class SchemaHereRepository {
       const those = columns.get(table) ?? new Map<string, { isRequired: boolean }>();
       columns.set(table, those.set(column, { isRequired }));
     }
-    return { migrations: new Set(applied.map(({ name }) => name)), columns };
+    return {
+      migrations: new Set(applied.map(({ name }) => name)),
+      definitions: new Set(definitions.map(({ definition }) => definition)),
+      columns,
+    };
   }
 }
