@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { freePort } from '../../../launcher/src/run/process/ports.mjs';
 import { startProgram } from '../../../launcher/src/run/process/program.mjs';
 import { workspace } from '../../../launcher/src/workspace.mjs';
@@ -28,14 +29,14 @@ const run = promisify(execFile);
  */
 export async function* drillReleases(drill) {
   await using ends = new AsyncDisposableStack();
-  const { dataDir, env } = await openDrilled(ends, { ...drill, name: 'releases' });
+  const { dataDir, env, url } = await openDrilled(ends, { ...drill, name: 'releases' });
   const releases = await lastReleases();
   yield { name: 'Releases: found', value: releases.length, aim: { atLeast: 1 }, about: releases.join(', ') };
   for (const revision of releases) {
     drill.signal.throwIfAborted();
     drill.onStep(`Drill “releases”: building ${revision}`);
     const tree = await checkOut(revision, join(drill.dataDir, `release-${revision}`), { withPage: false });
-    const file = await releaseFileOf(tree, revision, dataDir);
+    const file = await releaseFileOf(tree, revision, { dataDir, url });
     drill.onStep(`Drill “releases”: ${revision} on the schema of now`);
     const { code, said } = await command(['compatible', file], env);
     const trouble = await troubleOf(tree, { dataDir, env, signal: drill.signal });
@@ -65,9 +66,9 @@ async function lastReleases() {
  * What its command `release` writes, also of one that had none yet.
  * @param {string} tree
  * @param {string} revision
- * @param {string} dataDir
+ * @param {{ dataDir: string, url: string }} options
  */
-async function releaseFileOf(tree, revision, dataDir) {
+async function releaseFileOf(tree, revision, { dataDir, url }) {
   const file = join(dataDir, `release-${revision}.json`);
   const client = join(tree, 'apps/api/src/platform/prisma/generated/internal/class.ts');
   const [, text = ''] =
@@ -87,8 +88,30 @@ async function releaseFileOf(tree, revision, dataDir) {
     'prisma/migrations/',
   ]);
   const migrations = stdout.split('\n').flatMap((path) => /\/(\d{14}_\w+)$/.exec(path)?.[1] ?? []);
-  await writeFile(file, JSON.stringify({ revision, migrations, tables: Object.fromEntries(tables) }));
+  // Built a moment ago.
+  const { readDefinitions } = await import('@account/database/migrations/repeatable-sql');
+  const definitions = (await readDefinitions(join(tree, 'prisma/repeatable'))).map(
+    ({ name, digest }) => /** @type {const} */ ([name, digest]),
+  );
+  await ranHere(url, definitions);
+  const release = { revision, migrations, definitions: Object.fromEntries(definitions) };
+  await writeFile(file, JSON.stringify({ ...release, tables: Object.fromEntries(tables) }));
   return file;
+}
+
+/**
+ * As in an installation that came from it: what it applied is noted, and stays behind.
+ * @param {string} url
+ * @param {readonly (readonly [string, string])[]} definitions
+ */
+async function ranHere(url, definitions) {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  await database.query(
+    `INSERT INTO _repeatable (name, digest) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
+    [definitions.map(([name]) => name), definitions.map(([, digest]) => digest)],
+  );
+  await database.end();
 }
 
 /**

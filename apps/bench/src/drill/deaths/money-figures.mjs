@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** @import { Figure } from '../../figures.mjs' */
 /** @import { Booked } from './gateway.mjs' */
-/** @typedef {{ id: string, phase: string, isRenewal: boolean }} Charge */
+/** @typedef {{ id: string, phase: string, isRenewal: boolean, isSaid: boolean }} Charge `isSaid`: by `charges attention` */
 
 /** An answer that got lost is asked for after a minute, and after five more where it was not found. */
 const SETTLED_WITHIN_MS = 420_000;
@@ -27,10 +27,11 @@ export async function moneyFigures(orders, { url, gateway }) {
   for (const { orderId } of collected) times.set(keyOf(orderId), (times.get(keyOf(orderId)) ?? 0) + 1);
   const succeeded = charges.filter(({ phase }) => phase === 'SUCCEEDED');
   const known = new Set(succeeded.map(({ id }) => keyOf(id)));
-  const lost = [...times.keys()].filter((id) => !known.has(id));
+  const forPeople = new Set(charges.filter(isForPeople).map(({ id }) => keyOf(id)));
+  const lost = [...times.keys()].filter((id) => !known.has(id) && !forPeople.has(id));
   const invented = succeeded.filter(({ id }) => !times.has(keyOf(id)));
   const twice = [...times.values()].filter((count) => count > 1);
-  const open = charges.filter(({ phase }) => live.has(phase));
+  const open = charges.filter((charge) => !hasEnd(charge) && !isForPeople(charge));
   const renewals = succeeded.filter(({ isRenewal }) => isRenewal).length;
   const ordered = orders.get('ordered') ?? 0;
   const otherwise = [...orders].filter(([end]) => end !== 'ordered').map(([end, count]) => `${count} ${end}`);
@@ -50,12 +51,17 @@ export async function moneyFigures(orders, { url, gateway }) {
       name: 'Deaths: charges without an end',
       value: open.length,
       aim: { atMost: 0 },
-      about: open[0]?.id ?? of,
+      about: `${open[0]?.id ?? of}; ${forPeople.size} wait for a person, as their carrier cannot be asked`,
     },
   ];
 }
 
 const live = new Set(['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN']);
+
+const hasEnd = (/** @type {Charge} */ { phase }) => !live.has(phase);
+
+/** Its provider has no call that says what became of it. */
+const isForPeople = (/** @type {Charge} */ charge) => !hasEnd(charge) && charge.isSaid;
 
 /** Providers may be given an id without its dashes. @param {string} id */
 const keyOf = (id) => id.replaceAll('-', '');
@@ -64,9 +70,10 @@ const keyOf = (id) => id.replaceAll('-', '');
 async function settled(database) {
   for (const since = performance.now(); ; await setTimeout(AGAIN_MS)) {
     const { rows } = await database.query(
-      'SELECT id, phase, cycle_id IS NOT NULL AS "isRenewal" FROM charge ORDER BY id',
+      `SELECT id, phase, cycle_id IS NOT NULL AS "isRenewal", attention_reason = 'notOffered' AS "isSaid"
+         FROM charge ORDER BY id`,
     );
-    const isDone = rows.every(({ phase }) => !live.has(phase));
+    const isDone = rows.every((charge) => hasEnd(charge) || isForPeople(charge));
     if (isDone || performance.now() - since > SETTLED_WITHIN_MS) return rows;
   }
 }
