@@ -16,7 +16,6 @@ export const deviceConnectedMail = declareMail({
   isOwed: true,
 
   values: z.strictObject({
-    /** Empty where the member gave it none. */
     name: z.string(),
     app: z.string(),
     at: z.coerce.date(),

@@ -7,7 +7,6 @@ import { DeviceEndLinks } from './device-end-links.service.js';
 import { DeviceMails } from './device-mails.service.js';
 import { Devices } from './devices.service.js';
 
-/** The link in the mail about a new device, which works without a login. */
 @Injectable()
 export class DeviceEnd {
   constructor(
@@ -18,7 +17,6 @@ export class DeviceEnd {
     private readonly database: Database,
   ) {}
 
-  /** @throws {Problem} INVALID_DEVICE_LINK whatever is wrong with the link, and where the device has ended */
   async endBy(token: string): Promise<{ name: string }> {
     const link = await this.links.find(token);
     if (link?.details == null) throw brokenLink('unknown, expired or used');

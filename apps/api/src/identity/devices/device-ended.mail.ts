@@ -9,7 +9,6 @@ export const deviceEndedMail = declareMail({
   isOwed: true,
 
   values: z.strictObject({
-    /** Empty where the member gave it none. */
     name: z.string(),
     app: z.string(),
     at: z.coerce.date(),

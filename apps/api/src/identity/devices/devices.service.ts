@@ -35,7 +35,6 @@ export type ApprovedDevice = Pick<
   redeemedBefore: Date;
 };
 
-/** The applications that devices log in to. */
 export abstract class DeviceApplications {
   abstract nameOf(clientId: string, language: Language): string;
 

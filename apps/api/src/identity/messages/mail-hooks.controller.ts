@@ -19,7 +19,6 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 /** Of reports only those with a wrong secret count: true ones come from addresses that a provider's customers share. */
 const refusedMailReport = networkLimit('refusedMailReport', in10Minutes(60), inADay(1_000));
 
-/** SendGrid gathers up to 768 kB. */
 const mostBytes = 1_024 * 1_024;
 
 @Injectable()

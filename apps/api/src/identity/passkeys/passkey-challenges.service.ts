@@ -36,7 +36,6 @@ export class PasskeyChallenges {
     return Buffer.concat([body, this.keys.hash(hashPurpose, signed(made, body))]).toString('base64url');
   }
 
-  /** @throws {Problem} PASSKEY_CHALLENGE_OVER for one that is over, or of something or somebody else */
   require(challenge: string, made: ChallengeFor): void {
     const bytes = Buffer.from(challenge, 'base64url');
     if (bytes.length !== randomLength + timeLength + macLength) throw over('no challenge of ours');

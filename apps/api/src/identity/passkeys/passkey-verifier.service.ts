@@ -63,7 +63,6 @@ export class PasskeyVerifier {
     return rpId === null || rpId === this.rpId;
   }
 
-  /** @throws {Problem} NOT_FOUND where the store has no passkeys */
   requireOffered() {
     const { passkeys } = this.settings.current();
     if (!passkeys.enabled) throw new Problem('NOT_FOUND', { log: 'the store has no passkeys' });

@@ -124,7 +124,6 @@ export class PasskeyRepository {
     return transaction.passkey.count({ where: { accountId } });
   }
 
-  /** Those that answer this host. */
   async countOf(rpId: string, accountId: AccountId, transaction: Transaction): Promise<number> {
     return transaction.passkey.count({ where: { accountId, OR: [{ rpId }, { rpId: null }] } });
   }

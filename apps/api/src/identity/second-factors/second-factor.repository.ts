@@ -106,7 +106,6 @@ export class SecondFactorRepository {
     return [...new Set(rows.map(({ accountId }) => accountId as AccountId))];
   }
 
-  /** Each is removed by one caller. */
   async removeDue(transaction: Transaction, accountId: AccountId, now: Date): Promise<EnabledSecondFactor[]> {
     const rows = await transaction.$queryRaw<{ type: EnabledSecondFactor }[]>`
       DELETE FROM second_factor WHERE account_id = ${accountId}::uuid AND removal_due_at <= ${now} RETURNING type`;

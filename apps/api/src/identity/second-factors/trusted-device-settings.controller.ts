@@ -56,7 +56,6 @@ export class TrustedDeviceSettingsController {
     };
   }
 
-  /** @throws {Problem} NOT_FOUND for a device that is not the member's */
   @Call(deleteTrustedDeviceCall)
   async delete(
     @Asked() { input: { deviceToken }, member }: Asked<typeof deleteTrustedDeviceCall>,

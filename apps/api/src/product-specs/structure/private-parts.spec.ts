@@ -11,6 +11,8 @@ const workspace = join(import.meta.dirname, '../../../../..');
 /** Where what libraries keep to themselves may be used, and of which version it was read; each use has its spec. */
 const fenced: ReadonlyMap<string, readonly [library: string, version: string]> = new Map([
   ['apps/api/src/oidc/provider/library/library-patches.ts', ['oidc-provider', patchedVersion]],
+  // Its spec compares what it reads with the database: release.db.spec.ts.
+  ['apps/api/src/platform/prisma/client-tables.ts', ['@prisma/client', '7.10.0']],
   ['libs/testing/jest/one-realm/environment.mjs', ['jest-circus', '30.5.2']],
 ]);
 

@@ -2,7 +2,6 @@ import { Notice } from '@account/ui/feedback/notice';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-/** That mails do not arrive, and the one way to mend it. */
 export function UnreachableNotice({ email, href }: { email: string; href: string }) {
   const t = useTranslations('messagesRow.unreachable');
   return (

@@ -16,7 +16,6 @@ import type { PasskeyRequest } from './ceremonies.js';
 export interface PasskeyProofProps {
   request: PasskeyRequest;
   returnTo: string;
-  /** Absent: there is no other way. */
   otherwise: (() => void) | undefined;
 }
 

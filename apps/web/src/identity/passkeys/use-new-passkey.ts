@@ -10,7 +10,6 @@ import { useTranslations } from 'use-intl';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useCall } from '../../shared/call/use-call.js';
 
-/** Asks the device; what the person ends leaves no trace. */
 export function useNewPasskey(isAfterSignUp = false) {
   const t = useTranslations('passkeys');
   const showToast = useToasts();

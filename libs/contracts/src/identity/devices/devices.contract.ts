@@ -9,7 +9,6 @@ import { myPageRow } from '../my-page/my-page-row.js';
 
 export const deviceSchema = z.strictObject({
   id: z.string(),
-  /** Empty where the member gave it none. */
   name: z.string(),
   app: z.string(),
   kind: z.enum(deviceKinds),
@@ -85,6 +84,5 @@ export const endDeviceByLinkCall = call({
   problems: ['INVALID_DEVICE_LINK'],
   namesAccount: true,
   input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
-  /** Empty where the member gave it no name. */
   answer: z.strictObject({ name: z.string() }),
 });

@@ -11,7 +11,6 @@ export const clientDataField = field(4_096);
 
 export const attestationField = field(16_384);
 
-/** What the page asks the browser for; null where the store has no passkeys. */
 export const passkeyRequestSchema = z.nullable(
   z.strictObject({ challenge: z.string(), rpId: z.string(), allowed: z.array(z.string()) }),
 );

@@ -42,7 +42,6 @@ export type AskedRemoval = z.infer<typeof askedRemovalSchema>;
 export const multiFactorRow = myPageRow(
   'multiFactor',
   z.strictObject({
-    /** Null: support was not asked to remove any. */
     removal: z.nullable(askedRemovalSchema),
   }),
 );

@@ -12,7 +12,6 @@ export class PasskeyHostsRepository {
     return rows.map(({ rpId, _count: count }) => ({ rpId, count }));
   }
 
-  /** Accounts that nothing else opens. */
   async only(transaction: Transaction): Promise<number> {
     const rows = await transaction.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM account_summary a WHERE a.is_passkey_only`;

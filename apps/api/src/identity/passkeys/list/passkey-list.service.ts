@@ -49,7 +49,6 @@ export class PasskeyList {
     };
   }
 
-  /** @throws {Problem} NOT_FOUND for one that is not the member's */
   async rename({ id, name }: InputOf<typeof renamePasskeyCall>, { accountId }: Principal): Promise<void> {
     this.verifier.requireOffered();
     if (!isId(id) || !(await this.passkeys.rename(accountId, id, name.trim()))) throw noSuchPasskey();

@@ -30,7 +30,6 @@ export class PasskeyRequests {
     return { challenge, rpId: this.verifier.rpId, allowed: [] };
   }
 
-  /** What an answer of the log-in page has to be made for. */
   loginOf(context: RequestContext) {
     return { purpose: 'login', browser: browserOf(context) ?? '' } as const;
   }

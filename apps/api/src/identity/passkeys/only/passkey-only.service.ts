@@ -30,7 +30,6 @@ export class PasskeyOnly {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws {Problem} PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_CHALLENGE_OVER; FORBIDDEN without a proved address */
   async set(
     { isOnly, passkey }: InputOf<typeof setPasskeysOnlyCall>,
     member: Principal,
@@ -53,7 +52,6 @@ export class PasskeyOnly {
     }
   }
 
-  /** Under the account's lock. */
   private async change(
     { transaction, account, now, tell, notMeToken }: Changing,
     isOnly: boolean,

@@ -94,7 +94,6 @@ export class PasskeyRecovery implements OnModuleInit {
     };
   }
 
-  /** @throws {Problem} INVALID_PASSKEY_RECOVERY_LINK; PIN_CODE_ERROR before its time, without a backup code */
   async open({ token, backupCode }: InputOf<typeof openPasskeyRecoveryCall>): Promise<{ isMailed: boolean }> {
     const link = await this.links.find(token);
     if (link === undefined) throw brokenLink('unknown, expired, used, or tried too often');
@@ -134,7 +133,6 @@ export class PasskeyRecovery implements OnModuleInit {
     });
   }
 
-  /** Of whoever shows a passkey, too: they have not lost it. */
   async stopOwn(transaction: Transaction, { accountId }: { accountId: AccountId }): Promise<void> {
     if (await this.end(transaction, accountId)) await this.audit.add(transaction, stopped, { accountId });
   }

@@ -4,7 +4,6 @@ import type { Language } from '@account/domain/platform/language';
 
 import { deviceOf } from '../../../platform/http/visitor/device.js';
 
-/** What a new one is called until its member calls it otherwise. */
 export function firstPasskeyName(
   aaguid: string,
   transports: readonly string[],

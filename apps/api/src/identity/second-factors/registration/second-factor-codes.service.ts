@@ -29,7 +29,6 @@ export class SecondFactorCodes {
     private readonly database: Database,
   ) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN where the store does not offer it or no address is proved */
   async send(
     { multiFactorType, phoneNumber }: InputOf<typeof sendMultiFactorCodeCall>,
     member: Principal,

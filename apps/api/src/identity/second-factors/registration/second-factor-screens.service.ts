@@ -133,7 +133,6 @@ export class SecondFactorScreens {
     return { type: null, prepared: prepared ?? null };
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW where there is nothing to prepare it for */
   async prepare(type: 'OTP' | 'BackupCode', { accountId, sessionId }: Principal): Promise<void> {
     const rows = await this.factors.list(accountId);
     if (type === 'OTP') {
@@ -146,7 +145,6 @@ export class SecondFactorScreens {
     await this.enrolments.begin(sessionId, 'regeneration', { codes: newBackupCodes() });
   }
 
-  /** @throws {Problem} NOT_FOUND for a type that the store does not offer and the member does not have */
   private async enabledAt({ accountId }: Principal, type: EnabledSecondFactor): Promise<string | null> {
     const row = rowOf(await this.factors.list(accountId), type);
     if (row === undefined && !this.offer.has(type)) throw new Problem('NOT_FOUND', { log: 'not offered' });

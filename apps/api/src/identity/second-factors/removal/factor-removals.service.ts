@@ -112,7 +112,6 @@ export class FactorRemovals implements OnModuleInit {
     return first === undefined ? null : { types: due.map(({ type }) => type).sort(), dueAt: first };
   }
 
-  /** @returns how many stay */
   stop(accountId: AccountId, { by, reason }: Decision): Promise<number> {
     return this.database.transaction(async (transaction) => {
       const kept = await this.factors.stopRemoval(transaction, accountId);

@@ -52,7 +52,6 @@ export class Mailboxes {
     return this.keys.hash(hashPurpose, address.toLowerCase());
   }
 
-  /** @returns how many said something new of a mail of ours */
   async take(reports: readonly MailReport[]): Promise<number> {
     const now = this.clock.now();
     const messages = await this.messagesOf(reports);

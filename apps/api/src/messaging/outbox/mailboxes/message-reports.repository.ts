@@ -18,7 +18,6 @@ export interface ReportedMailbox extends ReportedMessage {
 export class MessageReports {
   constructor(private readonly database: Database) {}
 
-  /** Ids of ours by what a provider calls the mails. */
   async messagesOf(providerIds: readonly string[]): Promise<Map<string, string>> {
     if (providerIds.length === 0) return new Map();
     const rows = await this.database.prisma.outboxMessage.findMany({
@@ -52,7 +51,6 @@ export class MessageReports {
     );
   }
 
-  /** @returns the keyed hash of the address that a mail went to */
   async recipientOf(id: string): Promise<Buffer | undefined> {
     const message = await this.database.prisma.outboxMessage.findUnique({
       where: { id },

@@ -39,7 +39,6 @@ export function useTidyDevice({ account }: PageProps<typeof myPageScreen>['data'
   }, [queryClient, passkeys, mark]);
 }
 
-/** Says of nobody who they are. */
 function markOf(text: string): string {
   return String([...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) | 0, 7));
 }

@@ -77,7 +77,6 @@ export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyP
   );
 }
 
-/** What the person ends at the device leaves no trace. */
 function useSetting(onEnd: () => void) {
   const t = useTranslations('passkeys.only');
   const showToast = useToasts();
