@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import {
   CustomerData,
   customerRecords,
@@ -23,14 +23,13 @@ export class CustomerCharges implements CustomerRows, OnModuleInit {
         ...['collected', 'processedOn', 'createdAt', 'finishedAt'],
       ],
       days: ['processedOn'],
-      read: (asked) =>
-        this.database.prisma.charge.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+      read: (asked, { prisma }) =>
+        prisma.charge.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     }),
   ];
 
   constructor(
     private readonly data: CustomerData,
-    private readonly database: Database,
     private readonly charges: ChargeRepository,
   ) {}
 

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 import { columnsOf, jsonRecord, jsonRow, selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { declareReplicaRead } from '../../platform/prisma/replica/replica-read.declaration.js';
 import type { CustomerId } from '../customers/customers.module.js';
 import type { PaymentMethodId } from '../payment-methods/payment-methods.module.js';
 import {
@@ -44,6 +45,8 @@ export interface DueContractsCount {
 }
 
 /** Days are text here, which Prisma's models cannot say: rows go in and out as JSON. */
+const plansList = declareReplicaRead('plans-list');
+
 @Injectable()
 export class ContractRepository {
   constructor(private readonly database: Database) {}
@@ -199,12 +202,14 @@ export class ContractRepository {
   }
 
   async countLive(): Promise<{ planId: string; state: ContractState; count: number }[]> {
-    const rows = await this.database.prisma.contract.groupBy({
-      by: ['planId', 'state'],
-      where: { endedOn: null },
-      _count: true,
-      orderBy: [{ planId: 'asc' }, { state: 'asc' }],
-    });
+    const rows = await this.database.replicaRead(plansList, ({ prisma }) =>
+      prisma.contract.groupBy({
+        by: ['planId', 'state'],
+        where: { endedOn: null },
+        _count: true,
+        orderBy: [{ planId: 'asc' }, { state: 'asc' }],
+      }),
+    );
     return rows.map(({ planId, state, _count: count }) => ({ planId, state: state as ContractState, count }));
   }
 

@@ -7,7 +7,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ClosureBlock, ClosureLosses } from '../../identity/account-closure/account-closure.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import {
   CustomerData,
   customerRecords,
@@ -35,8 +35,8 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
         ...['endedOn', 'endReason', 'state', 'createdAt'],
       ],
       days: ['joinedOn', 'firstDueOn', 'heldSince', 'forceStopOn', 'endedOn'],
-      read: (asked) =>
-        this.database.prisma.contract.findMany({
+      read: (asked, { prisma }) =>
+        prisma.contract.findMany({
           ...asked,
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         }),
@@ -51,8 +51,8 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
         ...['endsOn', 'settledAt'],
       ],
       days: ['dueOn', 'startsOn', 'endsOn'],
-      read: ({ where, ...asked }) =>
-        this.database.prisma.billingCycle.findMany({
+      read: ({ where, ...asked }, { prisma }) =>
+        prisma.billingCycle.findMany({
           ...asked,
           where: { contract: where },
           orderBy: [{ dueOn: 'desc' }, { id: 'desc' }],
@@ -64,8 +64,8 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
       tables: ['contract_notice'],
       fields: ['contractId', 'notice', 'about', 'writtenOn', 'createdAt'],
       days: ['writtenOn'],
-      read: ({ where, ...asked }) =>
-        this.database.prisma.contractNotice.findMany({
+      read: ({ where, ...asked }, { prisma }) =>
+        prisma.contractNotice.findMany({
           ...asked,
           where: { contract: where },
           orderBy: [{ createdAt: 'desc' }, { contractId: 'desc' }, { notice: 'desc' }, { about: 'desc' }],
@@ -75,7 +75,6 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
 
   constructor(
     private readonly data: CustomerData,
-    private readonly database: Database,
     private readonly repository: ContractRepository,
     private readonly contracts: Contracts,
     private readonly views: ContractViews,

@@ -9,11 +9,15 @@ import {
   type RowsOf,
 } from '../../identity/member-data/member-data.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import type { Reader } from '../../platform/prisma/replica/replica-read.declaration.js';
 import type { BookPart } from './customer-classes.declaration.js';
 import { Customers, type CustomerId } from './customers.service.js';
 
 type CustomerRecords<Field extends string = string> = Omit<MemberRecords<Field>, 'read'> & {
-  readonly read: (asked: AskedRows<Field, { customerId: CustomerId }>) => Promise<RowsOf<Field>>;
+  readonly read: (
+    asked: AskedRows<Field, { customerId: CustomerId }>,
+    reader: Reader,
+  ) => Promise<RowsOf<Field>>;
 };
 
 /** What a slice holds of a customer: what their archive has of it, how it bears on closing an account, when it ends. */
@@ -61,9 +65,9 @@ export class CustomerData {
     for (const { read, ...records } of rows.archive ?? [])
       this.data.registerRecords({
         ...records,
-        read: async ({ where: { accountId }, ...asked }) => {
+        read: async ({ where: { accountId }, ...asked }, reader) => {
           const customerId = await this.customers.find(accountId);
-          return customerId === undefined ? [] : read({ ...asked, where: { customerId } });
+          return customerId === undefined ? [] : read({ ...asked, where: { customerId } }, reader);
         },
       });
   }

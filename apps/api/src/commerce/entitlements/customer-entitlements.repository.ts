@@ -2,7 +2,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { ClosureLosses } from '../../identity/account-closure/account-closure.service.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import {
   CustomerData,
   customerRecords,
@@ -22,8 +22,8 @@ export class CustomerEntitlements implements CustomerRows, OnModuleInit {
       about: { ja: '視聴できる動画とプラン', en: 'What you can watch' },
       tables: ['entitlement'],
       fields: [...['planId', 'source', 'startsAt', 'endsAt', 'revokedAt'], ...['suspendedAt']],
-      read: (asked) =>
-        this.database.prisma.entitlement.findMany({
+      read: (asked, { prisma }) =>
+        prisma.entitlement.findMany({
           ...asked,
           orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
         }),
@@ -32,7 +32,6 @@ export class CustomerEntitlements implements CustomerRows, OnModuleInit {
 
   constructor(
     private readonly data: CustomerData,
-    private readonly database: Database,
     private readonly entitlements: Entitlements,
     private readonly repository: EntitlementRepository,
     private readonly ownership: PlanOwnership,

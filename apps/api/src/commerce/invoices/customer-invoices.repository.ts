@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { MemberData } from '../../identity/member-data/member-data.service.js';
-import { Database } from '../../platform/prisma/database.js';
 import { CustomerData } from '../customers/customers.module.js';
 import { EarningHistory } from '../ledger/ledger.module.js';
 
@@ -9,7 +8,6 @@ import { EarningHistory } from '../ledger/ledger.module.js';
 export class CustomerInvoices implements OnModuleInit {
   constructor(
     private readonly data: MemberData,
-    private readonly database: Database,
     private readonly customers: CustomerData,
     private readonly earnings: EarningHistory,
   ) {}
@@ -20,7 +18,7 @@ export class CustomerInvoices implements OnModuleInit {
       about: { ja: '請求書の宛名', en: 'Addressee of your invoices' },
       tables: ['invoice_addressee'],
       fields: ['name', 'honorific', 'updatedAt'],
-      read: (asked) => this.database.prisma.invoiceAddressee.findMany(asked),
+      read: (asked, { prisma }) => prisma.invoiceAddressee.findMany(asked),
     });
     this.customers.register({
       findLosses: async (customerId) => ({ payments: await this.earnings.count(customerId) }),

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import {
   CustomerData,
   customerRecords,
@@ -23,15 +23,12 @@ export class CustomerLedger implements CustomerRows, OnModuleInit {
         ...['cardSuffix', 'createdAt'],
       ],
       days: ['periodStart', 'periodEnd', 'earnedOn'],
-      read: (asked) =>
-        this.database.prisma.earning.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+      read: (asked, { prisma }) =>
+        prisma.earning.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     }),
   ];
 
-  constructor(
-    private readonly data: CustomerData,
-    private readonly database: Database,
-  ) {}
+  constructor(private readonly data: CustomerData) {}
 
   onModuleInit(): void {
     this.data.register(this);

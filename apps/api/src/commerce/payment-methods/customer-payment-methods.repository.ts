@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import {
   CustomerData,
   customerRecords,
@@ -21,8 +21,8 @@ export class CustomerPaymentMethods implements CustomerRows, OnModuleInit {
         ...['type', 'state', 'cardBrand', 'cardSuffix', 'cardExpiry'],
         ...['registeredAt', 'deletedAt'],
       ],
-      read: (asked) =>
-        this.database.prisma.paymentMethod.findMany({
+      read: (asked, { prisma }) =>
+        prisma.paymentMethod.findMany({
           ...asked,
           orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
         }),
@@ -32,8 +32,8 @@ export class CustomerPaymentMethods implements CustomerRows, OnModuleInit {
       about: { ja: 'お支払い方法の登録の手続き', en: 'Registrations of payment methods' },
       tables: ['payment_method_registration'],
       fields: ['type', 'state', 'problem', 'createdAt', 'finishedAt'],
-      read: (asked) =>
-        this.database.prisma.paymentMethodRegistration.findMany({
+      read: (asked, { prisma }) =>
+        prisma.paymentMethodRegistration.findMany({
           ...asked,
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         }),
@@ -42,7 +42,6 @@ export class CustomerPaymentMethods implements CustomerRows, OnModuleInit {
 
   constructor(
     private readonly data: CustomerData,
-    private readonly database: Database,
     private readonly deletion: PaymentMethodDeletion,
   ) {}
 

@@ -25,8 +25,8 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
         ...['campaignId', 'contractId', 'watchableUntil', 'problem', 'orderedAt'],
         ...['finishedAt'],
       ],
-      read: (asked) =>
-        this.database.prisma.purchaseOrder.findMany({
+      read: (asked, { prisma }) =>
+        prisma.purchaseOrder.findMany({
           ...asked,
           orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
         }),
@@ -40,22 +40,22 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
         ...['paymentMethodType', 'cardBrand', 'cardSuffix', 'campaignId', 'createdAt'],
         ...['expiresAt'],
       ],
-      read: (asked) =>
-        this.database.prisma.quote.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+      read: (asked, { prisma }) =>
+        prisma.quote.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     }),
     customerRecords({
       name: 'order-drafts',
       about: { ja: '入力途中の注文', en: 'Orders you have started' },
       tables: ['purchase_draft'],
       fields: ['planId', 'choice', 'problem', 'expiresAt'],
-      read: (asked) => this.database.prisma.purchaseDraft.findMany(asked),
+      read: (asked, { prisma }) => prisma.purchaseDraft.findMany(asked),
     }),
     customerRecords({
       name: 'campaign-uses',
       about: { ja: 'キャンペーンの利用', en: 'Campaigns you have used' },
       tables: ['campaign_use'],
       fields: ['campaignId', 'sold', 'reserved'],
-      read: (asked) => this.database.prisma.campaignUse.findMany(asked),
+      read: (asked, { prisma }) => prisma.campaignUse.findMany(asked),
     }),
   ];
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import {
   CustomerData,
   customerRecords,
@@ -19,22 +19,21 @@ export class CustomerRefunds implements CustomerRows, OnModuleInit {
       tables: ['refund'],
       fields: [...['chargeId', 'number', 'amount', 'phase', 'processedOn'], ...['createdAt', 'endedAt']],
       days: ['processedOn'],
-      read: (asked) =>
-        this.database.prisma.refund.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+      read: (asked, { prisma }) =>
+        prisma.refund.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     }),
     customerRecords({
       name: 'disputes',
       about: { ja: 'カード会社などへの異議申し立て', en: 'Disputes with your card company or provider' },
       tables: ['dispute'],
       fields: ['chargeId', 'amount', 'stage', 'openedAt', 'closedAt'],
-      read: (asked) =>
-        this.database.prisma.dispute.findMany({ ...asked, orderBy: [{ openedAt: 'desc' }, { id: 'desc' }] }),
+      read: (asked, { prisma }) =>
+        prisma.dispute.findMany({ ...asked, orderBy: [{ openedAt: 'desc' }, { id: 'desc' }] }),
     }),
   ];
 
   constructor(
     private readonly data: CustomerData,
-    private readonly database: Database,
     private readonly refunds: RefundRepository,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import {
   CustomerData,
   customerRecords,
@@ -23,8 +23,8 @@ export class CustomerSubscriptions implements CustomerRows, OnModuleInit {
       },
       tables: ['subscription_change'],
       fields: ['contractId', 'kind', 'changedAt', 'survey', 'collects'],
-      read: ({ where, ...asked }) =>
-        this.database.prisma.subscriptionChange.findMany({
+      read: ({ where, ...asked }, { prisma }) =>
+        prisma.subscriptionChange.findMany({
           ...asked,
           where: { contract: where },
           orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
@@ -34,7 +34,6 @@ export class CustomerSubscriptions implements CustomerRows, OnModuleInit {
 
   constructor(
     private readonly data: CustomerData,
-    private readonly database: Database,
     private readonly changes: SubscriptionChangeRepository,
     private readonly sweeping: Sweeping,
   ) {}

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
-import { Database } from '../../platform/prisma/database.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
 @Injectable()
 export class AccountData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'profile',
       about: { ja: 'アカウントと登録情報', en: 'Your account and details' },
@@ -17,16 +16,16 @@ export class AccountData {
         ...['phoneNumber', 'country', 'postalCode', 'prefecture', 'address'],
         ...['address2', 'customAnswers', 'createdAt', 'updatedAt'],
       ],
-      read: ({ where, ...asked }) =>
-        database.prisma.account.findMany({ ...asked, where: { id: where.accountId } }),
+      read: ({ where, ...asked }, { prisma }) =>
+        prisma.account.findMany({ ...asked, where: { id: where.accountId } }),
     });
     data.registerRecords({
       name: 'policy-consents',
       about: { ja: '同意した規約', en: 'Policies you accepted' },
       tables: ['policy_consent'],
       fields: ['policyId', 'revision', 'key', 'acceptedAt'],
-      read: (asked) =>
-        database.prisma.policyConsent.findMany({
+      read: (asked, { prisma }) =>
+        prisma.policyConsent.findMany({
           ...asked,
           orderBy: [{ acceptedAt: 'desc' }, { policyId: 'desc' }, { revision: 'desc' }],
         }),
@@ -36,7 +35,7 @@ export class AccountData {
       about: { ja: '保護者の同意', en: 'Consents of your parents' },
       tables: ['parental_consent'],
       fields: ['consentOptionId', 'key', 'acceptedAt'],
-      read: (asked) => database.prisma.parentalConsent.findMany(asked),
+      read: (asked, { prisma }) => prisma.parentalConsent.findMany(asked),
     });
   }
 }

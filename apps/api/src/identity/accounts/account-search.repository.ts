@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
+import { declareReplicaRead } from '../../platform/prisma/replica/replica-read.declaration.js';
 
 export interface FoundMember {
   accountId: AccountId;
@@ -17,6 +18,8 @@ const found = `SELECT id AS "accountId", status, contact_email AS "contactEmail"
 /** As the indexes have it, letter by letter. */
 const whole = (family: string, given: string, name: string) =>
   `translate(coalesce(${family}, '') || coalesce(${given}, '') || coalesce(${name}, ''), ' 　', '')`;
+
+const searchOfSupport = declareReplicaRead('members-find');
 
 /** For support, by what a caller says of themselves. */
 @Injectable()
@@ -42,6 +45,7 @@ export class AccountSearch {
   }
 
   private read(name: string, where: string, value: unknown): Promise<FoundMember[]> {
-    return this.database.statement(name, `${found} ${where} ORDER BY created_at, id LIMIT ${most}`, [value]);
+    const text = `${found} ${where} ORDER BY created_at, id LIMIT ${most}`;
+    return this.database.replicaRead(searchOfSupport, (reader) => reader.statement(name, text, [value]));
   }
 }

@@ -1,11 +1,14 @@
 import { CommandError } from '../../platform/cli/command.js';
 import { isId } from '../../platform/ids/ids.js';
 import type { Database } from '../../platform/prisma/database.js';
+import { declareReplicaRead } from '../../platform/prisma/replica/replica-read.declaration.js';
 import type { PolicyConsent, Prisma } from '../../platform/prisma/generated/client.js';
 
 export type AcceptedPolicy = PolicyConsent;
 
 const pageSize = 1_000;
+
+const consentsExport = declareReplicaRead('policy-consents');
 
 export class PolicyConsentsExport {
   constructor(private readonly database: Database) {}
@@ -23,11 +26,13 @@ export class PolicyConsentsExport {
   }
 
   private after(last: AcceptedPolicy | undefined, accountId: string | undefined): Promise<AcceptedPolicy[]> {
-    return this.database.prisma.policyConsent.findMany({
-      where: { ...(accountId !== undefined && { accountId }), ...(last && { AND: [laterThan(last)] }) },
-      orderBy: [{ accountId: 'asc' }, { policyId: 'asc' }, { revision: 'asc' }],
-      take: pageSize,
-    });
+    return this.database.replicaRead(consentsExport, ({ prisma }) =>
+      prisma.policyConsent.findMany({
+        where: { ...(accountId !== undefined && { accountId }), ...(last && { AND: [laterThan(last)] }) },
+        orderBy: [{ accountId: 'asc' }, { policyId: 'asc' }, { revision: 'asc' }],
+        take: pageSize,
+      }),
+    );
   }
 }
 

@@ -34,13 +34,13 @@ export class ConsentChoiceRepository {
 
 @Injectable()
 export class ConsentData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'privacy-choices',
       about: { ja: 'お知らせとプライバシーの設定', en: 'Your choices about newsletters and privacy' },
       tables: ['consent_choice'],
       fields: ['consentOptionId', 'key', 'value', 'changedAt'],
-      read: (asked) => database.prisma.consentChoice.findMany(asked),
+      read: (asked, { prisma }) => prisma.consentChoice.findMany(asked),
     });
   }
 }

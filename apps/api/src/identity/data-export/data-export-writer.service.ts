@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { spreadsheetCsv } from '../../platform/csv/spreadsheet-csv.js';
 import { only } from '../../platform/prisma/columns.js';
+import { Database } from '../../platform/prisma/database.js';
+import { declareReplicaRead } from '../../platform/prisma/replica/replica-read.declaration.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { MemberData, type MemberRecords } from '../member-data/member-data.service.js';
 import { DataArchive } from './data-archive.js';
@@ -13,10 +15,13 @@ import { readMe } from './read-me.js';
 /** Of each kind, the newest: it bounds the memory of a job, and nobody reads more. The read-me says so. */
 export const mostRecords = 10_000;
 
+const dataExport = declareReplicaRead('data-export');
+
 @Injectable()
 export class DataExportWriter {
   constructor(
     private readonly data: MemberData,
+    private readonly database: Database,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -41,7 +46,8 @@ export class DataExportWriter {
     { name, fields, days, read }: MemberRecords,
     { accountId }: DataExportRow,
   ): Promise<void> {
-    const rows = await read({ where: { accountId }, select: only(fields), take: mostRecords });
+    const asked = { where: { accountId }, select: only(fields), take: mostRecords };
+    const rows = await this.database.replicaRead(dataExport, (reader) => read(asked, reader));
     const exported = rows.map((row) => exportedRecord(row, { fields, days }));
     await archive.add(`json/${name}.json`, `${JSON.stringify(exported, null, 2)}\n`);
     await archive.add(`csv/${name}.csv`, spreadsheetCsv(fields, exported));

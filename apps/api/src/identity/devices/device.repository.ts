@@ -89,7 +89,7 @@ function liveOf(accountId: AccountId, now: Date) {
 
 @Injectable()
 export class DeviceData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'devices',
       about: { ja: '接続したテレビ', en: 'Connected TVs' },
@@ -98,8 +98,8 @@ export class DeviceData {
         ...['clientId', 'kind', 'name', 'hint', 'connectedAt', 'connectedFrom', 'lastSeenAt', 'lastCountry'],
         ...['expiresAt', 'endedAt', 'endedBy'],
       ],
-      read: (asked) =>
-        database.prisma.device.findMany({ ...asked, orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }] }),
+      read: (asked, { prisma }) =>
+        prisma.device.findMany({ ...asked, orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }] }),
     });
   }
 }

@@ -55,14 +55,14 @@ export class KnownBrowserRepository {
 
 @Injectable()
 export class KnownBrowserData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'known-browsers',
       about: { ja: '以前にログインしたブラウザ', en: 'Browsers that have logged in before' },
       tables: ['known_browser'],
       fields: ['createdAt', 'expiresAt'],
-      read: (asked) =>
-        database.prisma.knownBrowser.findMany({
+      read: (asked, { prisma }) =>
+        prisma.knownBrowser.findMany({
           ...asked,
           orderBy: [{ createdAt: 'desc' }, { tokenHash: 'desc' }],
         }),

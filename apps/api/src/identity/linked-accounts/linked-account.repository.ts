@@ -99,13 +99,13 @@ export class LinkedAccountRepository {
 
 @Injectable()
 export class LinkedAccountData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'external-accounts',
       about: { ja: '連携した外部アカウント', en: 'Linked external accounts' },
       tables: ['external_identity'],
       fields: ['provider', 'subject', 'email', 'isEmailVerified', 'linkedAt'],
-      read: (asked) => database.prisma.linkedAccount.findMany(asked),
+      read: (asked, { prisma }) => prisma.linkedAccount.findMany(asked),
     });
   }
 }

@@ -4,6 +4,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { columnOf } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { LoginAttempt } from '../../platform/prisma/generated/client.js';
+import { declareReplicaRead } from '../../platform/prisma/replica/replica-read.declaration.js';
 import { MemberData } from '../member-data/member-data.service.js';
 import type { AttemptRow } from './login-history.types.js';
 
@@ -25,6 +26,8 @@ const fields = [
 const columns = fields.map(columnOf).join(', ');
 
 const places = fields.map((_, index) => `$${index + 1}`);
+
+const shownHistory = declareReplicaRead('login-history');
 
 @Injectable()
 export class LoginAttemptRepository {
@@ -49,12 +52,14 @@ export class LoginAttemptRepository {
   }
 
   newest(accountId: AccountId, count: number): Promise<AttemptRow[]> {
-    return this.database.prisma.loginAttempt.findMany({
-      where: { accountId },
-      omit: { alertDueAt: true },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: count,
-    }) as Promise<AttemptRow[]>;
+    return this.database.replicaRead(shownHistory, ({ prisma }) =>
+      prisma.loginAttempt.findMany({
+        where: { accountId },
+        omit: { alertDueAt: true },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: count,
+      }),
+    ) as Promise<AttemptRow[]>;
   }
 
   async lastLogin(accountId: AccountId): Promise<Pick<AttemptRow, 'createdAt' | 'deviceInfo'> | null> {
@@ -102,7 +107,7 @@ export class LoginAttemptRepository {
 
 @Injectable()
 export class LoginData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'login-history',
       about: { ja: 'ログイン履歴', en: 'Login history' },
@@ -112,8 +117,8 @@ export class LoginData {
         ...['loginMethod', 'requestMultiFactor', 'multiFactorType', 'deviceInfo', 'browserInfo'],
         ...['isAmaltheaLogin'],
       ],
-      read: (asked) =>
-        database.prisma.loginAttempt.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+      read: (asked, { prisma }) =>
+        prisma.loginAttempt.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@account/domain/platform/language';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import type { Reader } from '../../platform/prisma/replica/replica-read.declaration.js';
 
 type BothLanguages = Readonly<Record<Language, string>>;
 
@@ -19,7 +20,10 @@ export interface MemberRecords<Field extends string = string> extends Part {
   /** Of these, the ones that are days and have no time. */
   readonly days?: readonly Field[];
   /** The newest first, where they have an age. */
-  readonly read: (asked: AskedRows<Field, { accountId: AccountId }>) => Promise<RowsOf<Field>>;
+  readonly read: (
+    asked: AskedRows<Field, { accountId: AccountId }>,
+    reader: Reader,
+  ) => Promise<RowsOf<Field>>;
 }
 
 /** As Prisma takes it. */

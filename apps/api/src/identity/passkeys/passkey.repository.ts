@@ -215,7 +215,7 @@ function newHandle(): Uint8Array<ArrayBuffer> {
 
 @Injectable()
 export class PasskeyData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'passkeys',
       about: {
@@ -224,8 +224,8 @@ export class PasskeyData {
       },
       tables: ['passkey'],
       fields: ['name', 'aaguid', 'madeBy', 'isBackedUp', 'createdAt', 'lastUsedAt'],
-      read: (asked) =>
-        database.prisma.passkey.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+      read: (asked, { prisma }) =>
+        prisma.passkey.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     });
   }
 }

@@ -99,7 +99,7 @@ export class PasswordCredentialRepository {
 
 @Injectable()
 export class PasswordData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'password',
       about: {
@@ -108,15 +108,15 @@ export class PasswordData {
       },
       tables: ['password_credential'],
       fields: ['updatedAt'],
-      read: (asked) => database.prisma.passwordCredential.findMany(asked),
+      read: (asked, { prisma }) => prisma.passwordCredential.findMany(asked),
     });
     data.registerRecords({
       name: 'password-changes',
       about: { ja: '以前のパスワードの変更日時', en: 'When earlier passwords were replaced' },
       tables: ['password_history'],
       fields: ['replacedAt'],
-      read: (asked) =>
-        database.prisma.passwordHistory.findMany({
+      read: (asked, { prisma }) =>
+        prisma.passwordHistory.findMany({
           ...asked,
           orderBy: [{ replacedAt: 'desc' }, { id: 'desc' }],
         }),

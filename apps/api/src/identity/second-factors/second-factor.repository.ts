@@ -137,13 +137,13 @@ export class SecondFactorRepository {
 
 @Injectable()
 export class SecondFactorData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'second-factors',
       about: { ja: '二段階認証', en: 'Second factors' },
       tables: ['second_factor'],
       fields: ['type', 'enabledAt', 'phoneNumber', 'preferred'],
-      read: (asked) => database.prisma.secondFactor.findMany(asked),
+      read: (asked, { prisma }) => prisma.secondFactor.findMany(asked),
     });
     data.registerRecords({
       name: 'backup-codes',
@@ -153,7 +153,7 @@ export class SecondFactorData {
       },
       tables: ['backup_code'],
       fields: ['position', 'usedAt'],
-      read: (asked) => database.prisma.backupCode.findMany({ ...asked, orderBy: { position: 'asc' } }),
+      read: (asked, { prisma }) => prisma.backupCode.findMany({ ...asked, orderBy: { position: 'asc' } }),
     });
   }
 }

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
-import { Database } from '../../platform/prisma/database.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
 @Injectable()
 export class SessionData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'sessions',
       about: { ja: 'ログイン中のブラウザ', en: 'Browsers where you’re logged in' },
       tables: ['session'],
       fields: ['methods', 'createdAt', 'lastSeenAt', 'reauthorisedAt', 'expiresAt'],
-      read: (asked) =>
-        database.prisma.session.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+      read: (asked, { prisma }) =>
+        prisma.session.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     });
   }
 }

@@ -80,14 +80,14 @@ export class TrustedDeviceRepository {
 
 @Injectable()
 export class TrustedDeviceData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'trusted-devices',
       about: { ja: '信頼済みの端末', en: 'Trusted devices' },
       tables: ['trusted_device'],
       fields: ['userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'],
-      read: (asked) =>
-        database.prisma.trustedDevice.findMany({
+      read: (asked, { prisma }) =>
+        prisma.trustedDevice.findMany({
           ...asked,
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         }),

@@ -21,7 +21,7 @@ export class TvPinRepository {
 
 @Injectable()
 export class TvPinData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'tv-pin',
       about: {
@@ -30,7 +30,7 @@ export class TvPinData {
       },
       tables: ['tv_pin'],
       fields: ['updatedAt'],
-      read: (asked) => database.prisma.tvPin.findMany(asked),
+      read: (asked, { prisma }) => prisma.tvPin.findMany(asked),
     });
   }
 }

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
 import { MemberData } from '../../identity/member-data/member-data.service.js';
-import { Database } from '../../platform/prisma/database.js';
 
 @Injectable()
 export class ConnectionData {
-  constructor(data: MemberData, database: Database) {
+  constructor(data: MemberData) {
     data.registerRecords({
       name: 'connected-apps',
       about: { ja: '連携アプリ', en: 'Connected apps' },
       tables: ['oidc_connection'],
       fields: [...['clientId', 'scopes', 'rejectedScopes', 'decidedAt', 'createdAt'], ...['lastUsedAt']],
-      read: (asked) =>
-        database.prisma.oidcConnection.findMany({
+      read: (asked, { prisma }) =>
+        prisma.oidcConnection.findMany({
           ...asked,
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         }),
@@ -22,8 +21,8 @@ export class ConnectionData {
       about: { ja: '連携アプリへのログイン', en: 'Logins to connected apps' },
       tables: ['oidc_grant'],
       fields: ['clientId', 'createdAt', 'expiresAt'],
-      read: ({ where, ...asked }) =>
-        database.prisma.oidcGrant.findMany({
+      read: ({ where, ...asked }, { prisma }) =>
+        prisma.oidcGrant.findMany({
           ...asked,
           where: { ...where, deviceId: null },
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

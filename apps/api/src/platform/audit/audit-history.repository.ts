@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../ids/ids.js';
 import { Database } from '../prisma/database.js';
+import { declareReplicaRead } from '../prisma/replica/replica-read.declaration.js';
 
 export interface AuditQuestion {
   accountId?: string | undefined;
@@ -14,6 +15,8 @@ export interface AuditQuestion {
 /** How events call an operator; the second until 2026-11. */
 export const namesOf = ['by', 'decidedBy'] as const;
 
+const auditList = declareReplicaRead('audit-list');
+
 @Injectable()
 export class AuditHistory {
   constructor(private readonly database: Database) {}
@@ -23,17 +26,19 @@ export class AuditHistory {
     { accountId, kind, by, from, until }: AuditQuestion,
     most: number,
   ): Promise<{ kind: string; actor: string; accountId: string | null; details: unknown; createdAt: Date }[]> {
-    return this.database.prisma.auditEvent.findMany({
-      where: {
-        createdAt: { gte: from, lt: until },
-        ...(accountId !== undefined && { accountId }),
-        ...(kind !== undefined && { kind }),
-        ...(by !== undefined && { OR: namesOf.map((name) => ({ details: { path: [name], equals: by } })) }),
-      },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: most,
-      select: { kind: true, actor: true, accountId: true, details: true, createdAt: true },
-    });
+    return this.database.replicaRead(auditList, ({ prisma }) =>
+      prisma.auditEvent.findMany({
+        where: {
+          createdAt: { gte: from, lt: until },
+          ...(accountId !== undefined && { accountId }),
+          ...(kind !== undefined && { kind }),
+          ...(by !== undefined && { OR: namesOf.map((name) => ({ details: { path: [name], equals: by } })) }),
+        },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: most,
+        select: { kind: true, actor: true, accountId: true, details: true, createdAt: true },
+      }),
+    );
   }
 
   /** The newest first, without details: those are for operators. */

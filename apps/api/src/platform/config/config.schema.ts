@@ -95,13 +95,21 @@ export const environmentSchema = z
       .string()
       .optional()
       .describe('Its password, where the address holds none: as a file, for one'),
+    DATABASE_REPLICA_URL: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .optional()
+      .describe(
+        'A streaming replica of it, for [reads that may go there](replica.md); all go to the primary when absent',
+      ),
     DATABASE_POOL: z.coerce
       .number()
       .int()
       .min(2)
       .max(100)
       .default(10)
-      .describe('Connections per process; a command takes at most 4 and waits half a minute for one'),
+      .describe(
+        'Connections per process, and as many to a replica; a command takes at most 4 and waits half a minute for one',
+      ),
     DATABASE_WAIT: z.coerce
       .number()
       .int()

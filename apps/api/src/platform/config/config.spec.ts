@@ -132,6 +132,19 @@ describe('a variable given as a file', () => {
       DATABASE_PASSWORD_FILE: written('password', 'a:b/c%d@e\n'),
     });
     expect(decodeURIComponent(new URL(config.get('DATABASE_URL')).password)).toBe('a:b/c%d@e');
+    expect(config.get('DATABASE_REPLICA_URL')).toBeUndefined();
+  });
+
+  it.each([
+    ['postgresql://account@copy.internal/account', 'of-primary'],
+    ['postgresql://account:its-own@copy.internal/account', 'its-own'],
+  ])('the replica at %s takes the password of its primary where it has none', (replica, password) => {
+    const config = loadConfig({
+      ...production,
+      DATABASE_PASSWORD: 'of-primary',
+      DATABASE_REPLICA_URL: replica,
+    });
+    expect(new URL(config.get('DATABASE_REPLICA_URL') ?? '').password).toBe(password);
   });
 
   it.each([

@@ -91,7 +91,13 @@ function contentOf(path: string, variable: string): string {
 
 function withPassword(environment: Environment): Environment {
   if (environment.DATABASE_PASSWORD === undefined) return environment;
-  const url = new URL(environment.DATABASE_URL);
-  url.password = encodeURIComponent(environment.DATABASE_PASSWORD);
-  return { ...environment, DATABASE_URL: url.href };
+  const password = encodeURIComponent(environment.DATABASE_PASSWORD);
+  const completed = (address: string) => Object.assign(new URL(address), { password }).href;
+  const { DATABASE_URL, DATABASE_REPLICA_URL: replica } = environment;
+  return {
+    ...environment,
+    DATABASE_URL: completed(DATABASE_URL),
+    // The roles of a replica are those of its primary.
+    DATABASE_REPLICA_URL: replica && new URL(replica).password === '' ? completed(replica) : replica,
+  };
 }

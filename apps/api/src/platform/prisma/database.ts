@@ -6,6 +6,8 @@ import { Config } from '../config/config.js';
 import { Logger } from '../logging/logger.js';
 import { wasRolledBack } from './database-error.js';
 import { PrismaClient, type Prisma } from './generated/client.js';
+import type { Reader, ReplicaRead } from './replica/replica-read.declaration.js';
+import { positionStatement, Replica, type Position } from './replica/replica.js';
 import { ConnectionPool, TransactionConnection } from './transaction-connections.js';
 
 export type Transaction = Prisma.TransactionClient;
@@ -38,6 +40,9 @@ interface OpenTransaction {
 export class Database implements OnApplicationShutdown {
   readonly pool: ConnectionPool;
   readonly prisma: PrismaClient;
+  /** How many reads that may go to a replica went where; none are counted without one. */
+  readonly replicaReads = { replica: 0, primary: 0 };
+  private readonly replica: Replica | undefined;
   private readonly open = new WeakMap<Transaction, OpenTransaction>();
   private readonly preparations: (() => Promise<void>)[] = [];
 
@@ -67,6 +72,8 @@ export class Database implements OnApplicationShutdown {
       adapter: new PrismaPg(this.pool),
       transactionOptions: { maxWait: wait, timeout: patience },
     });
+    const replica = config.get('DATABASE_REPLICA_URL');
+    if (replica !== undefined) this.replica = new Replica({ ...settings, connectionString: replica }, logger);
   }
 
   /** What has to be there before any transaction begins. */
@@ -130,6 +137,14 @@ export class Database implements OnApplicationShutdown {
     return (await runner.query<Row>({ name, text, values })).rows;
   }
 
+  /** Of the replica where there is one that has come as far as the primary, and of the primary otherwise. */
+  async replicaRead<Result>(_: ReplicaRead, work: (reader: Reader) => Promise<Result>): Promise<Result> {
+    if (this.replica === undefined) return work(this);
+    const read = await this.replica.read(() => this.position(), work);
+    this.replicaReads[read === undefined ? 'primary' : 'replica'] += 1;
+    return read === undefined ? work(this) : read.result;
+  }
+
   async ping(): Promise<void> {
     await this.statement('ping', 'SELECT 1', []);
   }
@@ -149,6 +164,17 @@ export class Database implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.prisma.$disconnect();
     await this.pool.end().catch(() => undefined);
+    await this.replica?.close();
+  }
+
+  private async position(): Promise<Position> {
+    const [position] = await this.statement<Position & pg.QueryResultRow>(
+      'primary-position',
+      positionStatement,
+      [],
+    );
+    if (position === undefined) throw new Error('The database does not say how far it has come');
+    return position;
   }
 
   private async attempt<Result>(

@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { randomId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { declareReplicaRead } from '../../platform/prisma/replica/replica-read.declaration.js';
 import {
   inBothLanguages,
   keptJson,
@@ -19,6 +20,8 @@ type StoredAnswer = Omit<WithdrawalAnswer, 'question' | 'chosen'> & {
 
 const keptQuestion = keptWords('withdrawal_answer.question');
 const keptChosen = keptJson<InBothLanguages[]>('withdrawal_answer.chosen', z.array(inBothLanguages));
+
+const withdrawalAnswers = declareReplicaRead('withdrawal-answers');
 
 @Injectable()
 export class WithdrawalAnswerRepository {
@@ -42,11 +45,13 @@ export class WithdrawalAnswerRepository {
 
   /** The newest first, `limit` at most. */
   async since(day: Date, limit: number): Promise<StoredAnswer[]> {
-    const rows = await this.database.prisma.withdrawalAnswer.findMany({
-      where: { answeredAt: { gte: day } },
-      orderBy: [{ answeredAt: 'desc' }, { id: 'asc' }],
-      take: limit,
-    });
+    const rows = await this.database.replicaRead(withdrawalAnswers, ({ prisma }) =>
+      prisma.withdrawalAnswer.findMany({
+        where: { answeredAt: { gte: day } },
+        orderBy: [{ answeredAt: 'desc' }, { id: 'asc' }],
+        take: limit,
+      }),
+    );
     return rows.map(({ question, chosen, ...row }) => ({
       ...row,
       question: keptQuestion.read(question),

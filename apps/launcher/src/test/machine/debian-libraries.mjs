@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 
 /** What tests need, and npm does not have: OpenID libraries of the examples for applications, the proxy. */
 const libraries = [
@@ -22,6 +24,14 @@ const libraries = [
     what: 'When the alarms of Prometheus begin',
     packages: 'prometheus',
     isThere: () => spawnSync('promtool', ['--version']).status === 0,
+  },
+  {
+    what: 'The Helm chart, rendered',
+    packages: 'what .ci/chart-tools gets (Helm, and the types of Kubernetes)',
+    isThere: () =>
+      existsSync(
+        join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'account-chart-tools/helm/helm'),
+      ),
   },
 ];
 

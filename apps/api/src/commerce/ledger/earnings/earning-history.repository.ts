@@ -9,6 +9,7 @@ import * as z from 'zod';
 
 import { inBothLanguages, keptJson, keptWords } from '../../../platform/prisma/kept-json.js';
 import { Database } from '../../../platform/prisma/database.js';
+import { declareReplicaRead } from '../../../platform/prisma/replica/replica-read.declaration.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { BothLanguages } from './earning.declaration.js';
 import type { EarningId } from '../ledger.declaration.js';
@@ -95,6 +96,8 @@ const shown = `SELECT earning.id, earning.kind, earning.cycle_id IS NOT NULL AS 
   LEFT JOIN earning charged
     ON earning.kind = 'REFUND' AND charged.charge_id = earning.charge_id AND charged.kind = 'CHARGE'`;
 
+const paymentHistory = declareReplicaRead('payment-history');
+
 @Injectable()
 export class EarningHistoryRepository {
   constructor(private readonly database: Database) {}
@@ -104,11 +107,13 @@ export class EarningHistoryRepository {
     { from, before }: HistorySpan,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<ShownEarning[]> {
-    const rows = await this.database.statement<Row>(
-      'earnings-of-customer',
-      `${shown} WHERE earning.customer_id = $1 AND earning.created_at >= $2 AND earning.created_at < $3
-        ORDER BY earning.created_at DESC, earning.id DESC LIMIT $4 OFFSET $5`,
-      [customerId, from, before, limit, offset],
+    const rows = await this.database.replicaRead(paymentHistory, (reader) =>
+      reader.statement<Row>(
+        'earnings-of-customer',
+        `${shown} WHERE earning.customer_id = $1 AND earning.created_at >= $2 AND earning.created_at < $3
+          ORDER BY earning.created_at DESC, earning.id DESC LIMIT $4 OFFSET $5`,
+        [customerId, from, before, limit, offset],
+      ),
     );
     return rows.map(shownEarning);
   }
@@ -117,11 +122,13 @@ export class EarningHistoryRepository {
     customerId: CustomerId,
     { from, before }: HistorySpan,
   ): Promise<{ count: number; first: Date | null }> {
-    const [row] = await this.database.statement<{ count: string; first: Date | null }>(
-      'earnings-extent-of-customer',
-      `SELECT count(*) FILTER (WHERE created_at >= $2 AND created_at < $3) AS count, min(created_at) AS first
-         FROM earning WHERE customer_id = $1`,
-      [customerId, from, before],
+    const [row] = await this.database.replicaRead(paymentHistory, (reader) =>
+      reader.statement<{ count: string; first: Date | null }>(
+        'earnings-extent-of-customer',
+        `SELECT count(*) FILTER (WHERE created_at >= $2 AND created_at < $3) AS count, min(created_at) AS first
+           FROM earning WHERE customer_id = $1`,
+        [customerId, from, before],
+      ),
     );
     return { count: Number(row?.count ?? 0), first: row?.first ?? null };
   }

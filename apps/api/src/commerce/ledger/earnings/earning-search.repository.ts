@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { keptWords } from '../../../platform/prisma/kept-json.js';
 import { Database } from '../../../platform/prisma/database.js';
+import { declareReplicaRead } from '../../../platform/prisma/replica/replica-read.declaration.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { BothLanguages } from './earning.declaration.js';
 
@@ -46,6 +47,8 @@ const columns = {
   ...{ paymentMethodType: true, chargeId: true },
 } as const;
 
+const invoicesFind = declareReplicaRead('invoices-find');
+
 @Injectable()
 export class EarningSearchRepository {
   constructor(private readonly database: Database) {}
@@ -57,23 +60,25 @@ export class EarningSearchRepository {
     last?: Pick<FoundEarning, 'earnedOn' | 'id'>,
   ): Promise<FoundEarning[]> {
     const lastDay = last && new Date(last.earnedOn);
-    const rows = await this.database.prisma.earning.findMany({
-      where: {
-        ...(days && { earnedOn: { gte: new Date(days.from), lte: new Date(days.until) } }),
-        ...(amounts && { billingAmount: { gte: amounts.from, lte: amounts.until } }),
-        ...same,
-        ...(last &&
-          lastDay && {
-            AND: [
-              { earnedOn: { gte: lastDay } },
-              { OR: [{ earnedOn: { gt: lastDay } }, { id: { gt: last.id } }] },
-            ],
-          }),
-      },
-      orderBy: [{ earnedOn: 'asc' }, { id: 'asc' }],
-      take,
-      select: columns,
-    });
+    const rows = await this.database.replicaRead(invoicesFind, ({ prisma }) =>
+      prisma.earning.findMany({
+        where: {
+          ...(days && { earnedOn: { gte: new Date(days.from), lte: new Date(days.until) } }),
+          ...(amounts && { billingAmount: { gte: amounts.from, lte: amounts.until } }),
+          ...same,
+          ...(last &&
+            lastDay && {
+              AND: [
+                { earnedOn: { gte: lastDay } },
+                { OR: [{ earnedOn: { gt: lastDay } }, { id: { gt: last.id } }] },
+              ],
+            }),
+        },
+        orderBy: [{ earnedOn: 'asc' }, { id: 'asc' }],
+        take,
+        select: columns,
+      }),
+    );
     return rows.map((row) => ({
       ...row,
       customerId: row.customerId as CustomerId,

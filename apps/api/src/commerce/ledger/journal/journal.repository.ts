@@ -2,6 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../../platform/prisma/database.js';
+import { declareReplicaRead } from '../../../platform/prisma/replica/replica-read.declaration.js';
 
 export interface JournalLine {
   id: string;
@@ -59,6 +60,8 @@ const keptBefore = `SELECT month, first_open_on FROM closed_month m
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
+const accountingExport = declareReplicaRead('accounting-export');
+
 @Injectable()
 export class JournalRepository {
   constructor(private readonly database: Database) {}
@@ -66,14 +69,17 @@ export class JournalRepository {
   async *lines({ from, until }: JournalDays): AsyncGenerator<JournalLine[]> {
     let last = { bookedOn: from, id: nobody };
     for (;;) {
-      const lines = await this.database.statement<JournalLine>(
-        'journal-lines',
-        `SELECT id, booked_on AS "bookedOn", event, charge_id AS "chargeId", refund_id AS "refundId",
+      const { bookedOn, id } = last;
+      const lines = await this.database.replicaRead(accountingExport, (reader) =>
+        reader.statement<JournalLine>(
+          'journal-lines',
+          `SELECT id, booked_on AS "bookedOn", event, charge_id AS "chargeId", refund_id AS "refundId",
                 dispute_id AS "disputeId", payout_id AS "payoutId", line, debit, credit, amount,
                 (recorded_at AT TIME ZONE 'Asia/Tokyo')::date AS "recordedOn"
            FROM ledger_transfer
           WHERE (booked_on, id) > ($1, $2) AND booked_on < $3 ORDER BY booked_on, id LIMIT $4`,
-        [last.bookedOn, last.id, until, atOnce],
+          [bookedOn, id, until, atOnce],
+        ),
       );
       if (lines.length > 0) yield lines;
       const end = lines.at(-1);

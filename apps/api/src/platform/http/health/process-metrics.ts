@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 
 import { Config } from '../../config/config.js';
 import { Database } from '../../prisma/database.js';
@@ -23,6 +23,18 @@ export class ProcessMetrics {
         this.set({ state: 'used' }, totalCount - idleCount);
         this.set({ state: 'idle' }, idleCount);
         this.set({ state: 'waiting' }, waitingCount);
+      },
+    });
+    if (config.get('DATABASE_REPLICA_URL') === undefined) return;
+    new Counter({
+      name: 'database_replica_reads_total',
+      help: 'Reads that may go to the replica, by the server that answered them',
+      labelNames: ['server'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc({ server: 'replica' }, database.replicaReads.replica);
+        this.inc({ server: 'primary' }, database.replicaReads.primary);
       },
     });
   }

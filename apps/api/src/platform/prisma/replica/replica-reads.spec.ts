@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+const source = join(import.meta.dirname, '../../..');
+const page = readFileSync(join(source, '../docs/replica.md'), 'utf8');
+
+const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.spec.ts', 'platform/prisma/**'] }).map(
+  (path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(source, path), 'utf8') }),
+);
+
+/** Rooms whose rows decide something of money, log-in or rights. */
+const deciding = [
+  ...['account-recovery', 'credential-change', 'login/', 'login-multi-factor', 'passkeys', 'passwords'],
+  ...['reauthorisation', 'second-factors', 'sessions', 'sign-up', 'verification-codes', 'trusted-devices'],
+  ...['commerce/charges/', 'commerce/entitlements', 'commerce/payment-methods', 'commerce/purchase'],
+  ...['commerce/refunds', 'commerce/renewals', 'commerce/rights', 'commerce/campaigns', 'commerce/payouts'],
+  ...['oidc/', 'platform/challenge', 'platform/flow', 'platform/rate-limit', 'platform/work', 'messaging/'],
+];
+
+describe('reads that may go to a replica', () => {
+  it('are those that docs/replica.md lists', () => {
+    const declared = files.flatMap(({ text }) =>
+      [...text.matchAll(/declareReplicaRead\('([a-z-]+)'\)/g)].map(([, name]) => name),
+    );
+    const listed = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
+    expect(declared.toSorted()).toEqual(listed);
+  });
+
+  it('are none of those that decide, and in no file that hands a transaction to one', () => {
+    const reading = files.filter(({ text }) => text.includes('replicaRead('));
+    expect(reading.length).toBeGreaterThan(5);
+    expect(
+      reading.map(({ path }) => path).filter((path) => deciding.some((room) => path.includes(room))),
+    ).toEqual([]);
+    for (const { text } of reading) expect(text).not.toMatch(/replicaRead\([^)]*transaction/);
+  });
+});

@@ -1,0 +1,286 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
+import { paymentHistoryScreen } from '@account/contracts/commerce/invoices/payment-history.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+import pg from 'pg';
+
+import { InvoiceSearch } from '../../../commerce/invoices/invoice-search.service.js';
+import { Customers } from '../../../commerce/customers/customers.service.js';
+import { PlanInventory } from '../../../commerce/contracts/operate/plan-inventory.service.js';
+import { earningsOf } from '../../../commerce/ledger/earnings.testing.js';
+import { Journal } from '../../../commerce/ledger/journal/journal.service.js';
+import { AccountSearch } from '../../../identity/accounts/account-search.repository.js';
+import { PolicyConsentsExport } from '../../../identity/accounts/policy-consents-export.repository.js';
+import type { DataExportRow } from '../../../identity/data-export/data-export.repository.js';
+import { DataExportWriter } from '../../../identity/data-export/data-export-writer.service.js';
+import { testApplication } from '../../../testing/test-application.js';
+import { addMember, logIn } from '../../../testing/test-members.js';
+import { TestVisitor } from '../../../testing/test-visitor.js';
+import { WithdrawalAnswers } from '../../../withdrawal/leaving/withdrawal-answers.service.js';
+import { AuditHistory } from '../../audit/audit-history.repository.js';
+import { loadConfig } from '../../config/config.js';
+import { Logger } from '../../logging/logger.js';
+import { openLine } from '../../queue/backends/cuttable-line.suite.js';
+import { Database } from '../database.js';
+import { replicaReads } from './replica-read.declaration.js';
+import { startReplicatedServers } from './replicated-servers.testing.js';
+
+const servers = await startReplicatedServers();
+const { primary, replica } = servers;
+const line = await openLine(replica.url);
+const site = testApplication(testDatabase({ emptied: 'once' }), {
+  environment: {
+    DATABASE_URL: primary.url,
+    DATABASE_REPLICA_URL: line.url,
+    DATABASE_WAIT: '2000',
+  },
+});
+
+afterAll(async () => {
+  line.close();
+  await servers.stop();
+});
+
+const loose = { strict: false } as const;
+const visitors = new Map<string, TestVisitor>();
+const misaki = 'misaki.sato@example.jp';
+const ken = 'ken@example.jp';
+const visitorOf = (email: string) => visitors.get(email) as TestVisitor;
+
+beforeAll(async () => {
+  for (const [email, amount] of [
+    [misaki, 1_078],
+    [ken, 3_300],
+  ] as const) {
+    const customers = site.nest.get(Customers, loose);
+    const customerId = await customers.ofAccount(await addMember(site.nest, { email }));
+    await earningsOf(site.nest).earned(customerId, { amount, at: site.clock.now() });
+    const visitor = new TestVisitor(site.nest);
+    expect((await logIn(visitor, email)).statusCode).toBe(200);
+    visitors.set(email, visitor);
+  }
+});
+
+/** As a replica that has nothing to catch up with and was not found away a moment ago. */
+async function isRead(): Promise<void> {
+  const database = site.nest.get(Database);
+  for (let tries = 0; tries < 200; tries += 1) {
+    const before = database.replicaReads.replica;
+    await logIns(misaki);
+    if (database.replicaReads.replica > before) return;
+    await setTimeout(50);
+  }
+  throw new Error('The replica is not read');
+}
+
+const logIns = async (email: string, visitor = visitorOf(email)) => {
+  const { statusCode, ...answer } = await visitor.screen('/mypage/login-history');
+  expect(statusCode).toBe(200);
+  return loginHistoryScreen.data.parse(answer.json()).attempts;
+};
+
+const paid = async (email: string) => {
+  const answer = await visitorOf(email).screen('/mypage/payment-history');
+  return paymentHistoryScreen.data.parse(answer.json()).items.map(({ billingAmount }) => billingAmount);
+};
+
+const today = () => businessDateAt(site.clock.now());
+async function drained(all: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of all);
+}
+
+async function archive(): Promise<void> {
+  const [account] = await site.nest.get(AccountSearch, loose).byName('佐藤美咲');
+  const row = { accountId: account?.accountId, language: 'ja' } as DataExportRow;
+  await site.nest.get(DataExportWriter, loose).write(row);
+}
+
+/** By declared read: what comes to it, and the statement by which it is known in a server's log. */
+const declared: Record<string, [act: () => Promise<unknown>, statement: RegExp]> = {
+  'login-history': [() => logIns(misaki), /FROM "public"\."login_attempt"/],
+  'payment-history': [() => paid(misaki), /FROM earning\s+LEFT JOIN earning charged/],
+  'data-export': [archive, /FROM "public"\."trusted_device"/],
+  'members-find': [
+    () => site.nest.get(AccountSearch, loose).byName('佐藤美咲'),
+    /contact_email AS "contactEmail", created_at AS "createdAt" FROM account/,
+  ],
+  'audit-list': [
+    () => site.nest.get(AuditHistory, loose).findEvents({ from: new Date(0), until: site.clock.now() }, 10),
+    /FROM "public"\."audit_event"/,
+  ],
+  'policy-consents': [
+    () => drained(new PolicyConsentsExport(site.nest.get(Database)).rows()),
+    /FROM "public"\."policy_consent" WHERE 1=1/,
+  ],
+  'invoices-find': [
+    () => site.nest.get(InvoiceSearch, loose).find({ days: { from: today(), until: today() } }, 10),
+    /FROM "public"\."earning"/,
+  ],
+  'accounting-export': [
+    () => drained(site.nest.get(Journal, loose).lines(today().slice(0, 7))),
+    /\(recorded_at AT TIME ZONE 'Asia\/Tokyo'\)/,
+  ],
+  'plans-list': [() => site.nest.get(PlanInventory, loose).all(), /"public"\."contract"/],
+  'withdrawal-answers': [
+    () => site.nest.get(WithdrawalAnswers, loose).since(undefined),
+    /FROM "public"\."withdrawal_answer"/,
+  ],
+};
+
+const writes =
+  /: (?:statement|execute \S+): .*\b(?:INSERT|UPDATE|DELETE|TRUNCATE|LOCK|FOR (?:UPDATE|SHARE|NO KEY))\b/;
+
+describe('a replica that keeps up', () => {
+  it('has a test for each read that is declared', () => {
+    expect(Object.keys(declared).sort()).toEqual(replicaReads.all().map(({ name }) => name));
+  });
+
+  it.each(Object.keys(declared))('is asked for %s, and the primary is not', async (name) => {
+    const [act, statement] = declared[name] as (typeof declared)[string];
+    // On a busy machine it may be behind for a moment, and the primary is right to answer.
+    for (let tries = 1; ; tries += 1) {
+      await isRead();
+      await Promise.all([primary.asked(), replica.asked()]);
+      await act();
+      const asked = await replica.asked();
+      if (!statement.test(asked) && tries < 10) continue;
+      expect(asked).toMatch(statement);
+      expect(await primary.asked()).not.toMatch(statement);
+      return;
+    }
+  });
+
+  it('shows each member their own', async () => {
+    await isRead();
+    expect([await paid(misaki), await paid(ken)]).toEqual([[1_078], [3_300]]);
+    const { replicaReads: counted } = site.nest.get(Database);
+    const before = { ...counted };
+    const found = await atOnce(16, (index) => paid(index % 2 === 0 ? misaki : ken));
+    expect(found.map((each) => each.status === 'fulfilled' && each.value)).toEqual(
+      found.map((_, index) => [index % 2 === 0 ? 1_078 : 3_300]),
+    );
+    expect(counted.replica).toBeGreaterThan(before.replica);
+  });
+
+  it('is asked for nothing else', async () => {
+    await isRead();
+    await replica.asked();
+    const guest = new TestVisitor(site.nest);
+    for (const path of [
+      '/login',
+      '/signup/email',
+      '/mypage',
+      '/mypage/plans',
+      '/mypage/devices',
+      '/mypage/edit',
+    ])
+      await visitorOf(misaki).screen(path);
+    await guest.post('/zapi/signup/email', { type: 'signUp', email: 'new@example.jp' });
+    await logIn(guest, ken);
+    await visitorOf(ken).post('/zapi/language', { language: 'en' });
+    expect(await replica.asked()).not.toMatch(/: (?:statement|execute)/);
+  });
+});
+
+describe('a replica that lags', () => {
+  afterEach(() => replica.rows(`ALTER SYSTEM RESET recovery_min_apply_delay`));
+  afterEach(() => replica.rows('SELECT pg_reload_conf(), pg_wal_replay_resume()'));
+
+  it('keeps nobody from what they have just done', async () => {
+    await isRead();
+    await replica.rows('SELECT pg_wal_replay_pause()');
+    const fresh = new TestVisitor(site.nest, '203.0.113.99');
+    await logIn(fresh, ken);
+    const { replicaReads: counted } = site.nest.get(Database);
+    const before = { ...counted };
+    expect((await logIns(ken, fresh)).map(({ ip }) => ip)).toContain('203.0.113.99');
+    expect(counted).toEqual({ replica: before.replica, primary: before.primary + 1 });
+    await replica.rows('SELECT pg_wal_replay_resume()');
+    await isRead();
+  });
+
+  it('by some moments is waited for or passed over, by each of sixteen who come at once', async () => {
+    await replica.rows(`ALTER SYSTEM SET recovery_min_apply_delay = '40ms'`);
+    await replica.rows('SELECT pg_reload_conf()');
+    await isRead();
+    const outcomes = await atOnce(16, async (index) => {
+      const own = `203.0.113.${index}`;
+      const visitor = new TestVisitor(site.nest, own);
+      await setTimeout(index * 20);
+      expect((await logIn(visitor, index % 2 === 0 ? misaki : ken)).statusCode).toBe(200);
+      return (await logIns('', visitor)).some(({ ip }) => ip === own);
+    });
+    expect(outcomes.map((each) => each.status === 'fulfilled' && each.value)).toEqual(Array(16).fill(true));
+  });
+});
+
+describe('a replica that is away', () => {
+  beforeEach(isRead);
+  afterEach(() => {
+    line.thaw();
+    line.mend();
+  });
+
+  it.each(['cut', 'freeze'] as const)(
+    '(%s) is done without, and read again once it is back',
+    async (how) => {
+      line[how]();
+      const answers = await atOnce(16, () => paid(ken));
+      expect(answers.map((each) => each.status === 'fulfilled' && each.value)).toEqual(
+        Array(16).fill([3_300]),
+      );
+      const start = performance.now();
+      expect(await paid(misaki)).toEqual([1_078]);
+      expect(performance.now() - start).toBeLessThan(4_000);
+      line.thaw();
+      line.mend();
+      await isRead();
+    },
+    60_000,
+  );
+});
+
+describe('what is no replica of this database', () => {
+  const readBy = async (url: string) => {
+    const config = loadConfig({ ...site.environment, DATABASE_REPLICA_URL: url });
+    const database = new Database(config, new Logger(config));
+    try {
+      const found = await new AccountSearch(database).byName('佐藤美咲');
+      return { names: found.map(({ contactEmail }) => contactEmail), counted: database.replicaReads };
+    } finally {
+      await database.onApplicationShutdown();
+    }
+  };
+
+  beforeAll(async () => {
+    await primary.rows('CREATE DATABASE other');
+    const other = new pg.Client({ connectionString: primary.url.replace('/account?', '/other?') });
+    await other.connect();
+    await other.query(`CREATE TABLE account AS SELECT gen_random_uuid() AS id, 'ACTIVE' AS status,
+      'of-another@example.jp' AS contact_email, now() AS created_at, '佐藤 美咲' AS name, NULL::text AS family_name,
+      NULL::text AS given_name, NULL::text AS family_name_kana, NULL::text AS given_name_kana, NULL::text AS name_kana`);
+    await other.end();
+    await isRead();
+  });
+
+  it.each([
+    ['another database of its server', () => replica.url.replace('/account?', '/other?')],
+    ['the primary itself', () => primary.url],
+  ])('is not read: %s', async (_, url) => {
+    const { names, counted } = await readBy(url());
+    expect(names.sort()).toEqual([ken, misaki]);
+    expect(counted).toEqual({ replica: 0, primary: 1 });
+  });
+
+  it('is not read: a replica that was promoted, and went ways of its own', async () => {
+    await isRead();
+    expect(await replica.asked()).not.toMatch(writes);
+    await replica.rows('SELECT pg_promote()');
+    await replica.rows('UPDATE earning SET billing_amount = 1, net_billing_amount = 1, tax_amount = 0');
+    expect([await paid(misaki), await paid(ken)]).toEqual([[1_078], [3_300]]);
+  });
+});

@@ -1,0 +1,263 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { parse, parseAllDocuments, stringify } from 'yaml';
+
+import { environmentSchema } from '../platform/config/config.schema.js';
+import { loadConfig } from '../platform/config/config.js';
+
+interface Container {
+  command: string[];
+  env: { name: string; value: string }[];
+  ports?: { name: string; containerPort: number }[];
+  resources: { limits: Record<string, string>; requests: Record<string, string> };
+  securityContext: object;
+  volumeMounts: { name: string; mountPath: string }[];
+}
+
+interface Pod {
+  containers: Container[];
+  volumes: { name: string; projected?: { sources: { secret: { items: { path: string }[] } }[] } }[];
+}
+
+interface Rendered {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; labels: Record<string, string>; annotations?: Record<string, string> };
+  data?: Record<string, string>;
+  spec: {
+    replicas?: number;
+    template?: { metadata: { labels: Record<string, string> }; spec: Pod };
+    selector?: Record<string, string> & { matchLabels?: Record<string, string> };
+    podSelector?: { matchLabels: Record<string, string> };
+    ingress?: { from: unknown[] }[];
+  };
+}
+
+const workspace = join(import.meta.dirname, '../../../..');
+const chart = join(workspace, 'apps/api/deploy/chart');
+const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
+const tools = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'account-chart-tools');
+const hasTools = existsSync(join(tools, 'helm/helm'));
+
+/** The example that the page shows, which has to do as it stands. */
+const [, example = ''] = /```yaml\n# values\.yaml\n(.*?)```/s.exec(read('apps/api/docs/kubernetes.md')) ?? [];
+type Values = Record<string, Record<string, unknown>>;
+const values: Values = { ...(parse(example) as Values), store: { content: 'serviceName: {}\n' } };
+
+const folder = mkdtempSync(join(tmpdir(), 'chart-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function helm(words: string[], given: object = values) {
+  const file = join(folder, 'values.yaml');
+  writeFileSync(file, stringify(given));
+  const { status, stdout, stderr } = spawnSync(join(tools, 'helm/helm'), [...words, '-f', file], {
+    encoding: 'utf8',
+    env: { HOME: folder, PATH: process.env['PATH'] },
+  });
+  return { status, stdout, stderr };
+}
+
+function render(given: object = values): Rendered[] {
+  const { status, stdout, stderr } = helm(['template', 'account', chart, '--kube-version', '1.33'], given);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return parseAllDocuments(stdout)
+    .map((document) => document.toJS() as Rendered | null)
+    .filter((each) => each !== null);
+}
+
+const podsOf = (all: Rendered[]) =>
+  all.flatMap(({ metadata: { name }, spec }) => (spec?.template ? [{ name, ...spec.template }] : []));
+
+describe('the values of the chart', () => {
+  it('are an example whose variables there are, and none a secret that is written out', () => {
+    const { environment = {}, secrets = {} } = values;
+    const known = new Set(Object.keys(environmentSchema.shape));
+    expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
+    const referred = Object.keys(secrets).filter((name) => !known.has(name));
+    expect(referred.filter((name) => !/^(OIDC|PAYMENT|PLAYER|SOCIAL)_/.test(name))).toEqual([]);
+    expect(Object.keys(environment).filter((name) => /SECRET|PASSWORD|TOKEN|HEADERS/.test(name))).toEqual([]);
+  });
+
+  it('have a default or a schema that asks for each, and no other', () => {
+    const schema = JSON.parse(read('apps/api/deploy/chart/values.schema.json')) as {
+      properties: Record<string, { properties?: object }>;
+    };
+    const defaults = parse(read('apps/api/deploy/chart/values.yaml')) as Values;
+    expect(
+      Object.keys(schema.properties)
+        .filter((name) => name !== 'global')
+        .toSorted(),
+    ).toEqual(Object.keys(defaults).toSorted());
+    for (const [name, given] of Object.entries(defaults)) {
+      if (name === 'environment' || name === 'secrets') continue;
+      expect(Object.keys(given)).toEqual(Object.keys(schema.properties[name]?.properties ?? {}));
+    }
+  });
+});
+
+if (hasTools)
+  describe('the chart, rendered', () => {
+    const ways: [string, object][] = [
+      ['as the page has it', values],
+      [
+        'with a store of several files',
+        { ...values, store: { configMap: 'store', items: [{ key: 'a', path: 'b/a' }] } },
+      ],
+      ['without policies of the network', { ...values, networkPolicy: { enabled: false } }],
+      [
+        'with a registry’s password, a certificate’s issuer and a monitoring',
+        {
+          ...values,
+          image: { repository: 'r.example/account', tag: 'v1', pullSecrets: ['registry'] },
+          ingress: { className: 'nginx', annotations: { 'cert-manager.io/cluster-issuer': 'acme' } },
+          networkPolicy: { metrics: [{ namespaceSelector: { matchLabels: { name: 'monitoring' } } }] },
+        },
+      ],
+    ];
+
+    it.each(ways)('%s is nothing but what Kubernetes knows', (_, given) => {
+      const objects = render(given).map(
+        (each, index) =>
+          `import type { I${each.kind} as T${index} } from 'kubernetes-models/${each.apiVersion}';\n` +
+          `export const o${index}: T${index} = ${JSON.stringify(each)};`,
+      );
+      expect(objects.length).toBeGreaterThan(7);
+      const file = join(tools, `rendered-${process.pid}.ts`);
+      writeFileSync(file, objects.join('\n'));
+      const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', '--ignoreConfig'];
+      const { stdout } = spawnSync(join(workspace, 'node_modules/.bin/tsc'), [...flags, file], {
+        encoding: 'utf8',
+        cwd: tools,
+      });
+      rmSync(file);
+      expect(stdout).toBe('');
+    });
+
+    it('has nothing that Helm finds fault with', () => {
+      expect(helm(['lint', '--strict', chart])).toMatchObject({ status: 0 });
+    });
+
+    it('runs two sites and two workers after the migrations, and keeps one of each', () => {
+      const all = render();
+      const named = Object.fromEntries(all.map((each) => [`${each.kind} ${each.metadata.name}`, each]));
+      for (const name of ['account-site', 'account-worker']) {
+        expect(named[`Deployment ${name}`]?.spec.replicas).toBe(2);
+        expect(named[`PodDisruptionBudget ${name}`]).toBeDefined();
+      }
+      const hooks = named['Job account-migrations']?.metadata.annotations;
+      expect(hooks?.['helm.sh/hook']).toBe('pre-install,pre-upgrade');
+      for (const { command } of podsOf(all).flatMap(({ spec }) => spec.containers))
+        expect(command.join(' ')).toMatch(
+          /apps\/api\/dist\/(main|worker)\.js$|^sh -c store migrations apply|^sleep infinity$/,
+        );
+    });
+
+    it('lets no pod be root, write to its root, gain rights or take more than it may', () => {
+      const pods = podsOf(render());
+      expect(pods).toHaveLength(4);
+      for (const { spec } of pods) {
+        expect(spec).toMatchObject({
+          automountServiceAccountToken: false,
+          securityContext: {
+            runAsNonRoot: true,
+            runAsUser: 1000,
+            seccompProfile: { type: 'RuntimeDefault' },
+          },
+        });
+        for (const { securityContext, resources } of spec.containers) {
+          expect(securityContext).toEqual({
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          });
+          expect(resources).toMatchObject({
+            limits: { memory: /\d/ },
+            requests: { memory: /\d/, cpu: /\d/ },
+          });
+        }
+      }
+    });
+
+    it('gives every pod an environment that production accepts, and its secrets as files alone', () => {
+      for (const { spec } of podsOf(render())) {
+        const paths = spec.volumes.flatMap(({ projected }) =>
+          (projected?.sources ?? []).flatMap(({ secret }) => secret.items.map(({ path }) => path)),
+        );
+        const secrets: Record<string, string> = {
+          SECRET_KEYS: 'kfcB0pD0n5L1b2m8wYxXo4kqVt7Jr9SgZc6EhAuNiQw',
+          DATABASE_URL: 'postgresql://account:not-a-real-one@postgres/account',
+          SMTP_URL: 'smtps://mail.example.jp',
+          METRICS_TOKEN: 'a-token-of-the-monitoring',
+        };
+        for (const path of paths) writeFileSync(join(folder, path), secrets[path] ?? 'other');
+        const environment = Object.fromEntries(
+          (spec.containers[0]?.env ?? []).map(({ name, value }) => [
+            name,
+            value.replace('/run/secrets', folder),
+          ]),
+        );
+        expect(paths.toSorted()).toEqual(Object.keys(values['secrets'] ?? {}).toSorted());
+        const config = loadConfig({ ...environment, NODE_ENV: 'production' });
+        expect(config.isForCustomers).toBe(true);
+        expect(config.secret('PAYMENT_SBPS_HASH_KEY')).toBe('other');
+      }
+    });
+
+    it('leads everything to pods and ports that there are, and nobody to the figures of operators', () => {
+      const all = render();
+      const labels = podsOf(all).map(({ metadata }) => metadata.labels);
+      const selectors = all
+        .filter(({ kind, metadata: { name } }) => kind !== 'Ingress' && name !== 'account-nowhere')
+        .map(({ spec }) => spec?.podSelector?.matchLabels ?? spec?.selector?.matchLabels ?? spec?.selector)
+        .filter((selector) => selector !== undefined) as Record<string, string>[];
+      expect(selectors.length).toBeGreaterThan(6);
+      for (const selector of selectors)
+        expect(
+          labels.filter((of) => Object.entries(selector).every(([name, is]) => of[name] === is)),
+        ).toHaveLength(1);
+      const ingress = JSON.stringify(all.find(({ kind }) => kind === 'Ingress'));
+      for (const path of ['/metrics', '/readyz'])
+        expect(ingress).toContain(
+          `{"path":"${path}","pathType":"Exact","backend":{"service":{"name":"account-nowhere"`,
+        );
+      expect(ingress).toContain('"host":"account.example.jp"');
+    });
+
+    it('lets nobody ask a worker or the migrations anything', () => {
+      const policies = render().filter(({ kind }) => kind === 'NetworkPolicy');
+      expect(policies.map(({ metadata, spec }) => [metadata.name, spec.ingress?.length])).toEqual(
+        expect.arrayContaining([
+          ['account-site', 1],
+          ['account-worker', 0],
+          ['account-operator', 0],
+          ['account-migrations', 0],
+        ]),
+      );
+    });
+
+    it.each([
+      ['no address', { environment: { ...values['environment'], PUBLIC_ORIGIN: '' } }, 'PUBLIC_ORIGIN'],
+      [
+        'plain http',
+        { environment: { ...values['environment'], PUBLIC_ORIGIN: 'http://a.jp' } },
+        'PUBLIC_ORIGIN',
+      ],
+      [
+        'keys that are written out',
+        { environment: { ...values['environment'], SECRET_KEYS: 'a' } },
+        'SECRET_KEYS',
+      ],
+      ['no keys', { secrets: { SMTP_URL: { name: 'a', key: 'b' } } }, 'SECRET_KEYS'],
+      ['an image that moves', { image: { repository: 'account', tag: 'latest' } }, '/image/tag'],
+      ['no store', { store: {} }, '/store'],
+      ['a word that it does not know', { sites: { replicas: 3 } }, 'sites'],
+    ])('refuses %s', (_, change, named) => {
+      const { status, stderr } = helm(['template', 'account', chart], { ...values, ...change });
+      expect(status).not.toBe(0);
+      expect(stderr).toContain(named);
+    });
+  });
