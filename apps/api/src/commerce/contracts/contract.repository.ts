@@ -4,8 +4,7 @@ import { keysOf } from '@account/domain/platform/trait-table';
 import { Injectable } from '@nestjs/common';
 
 import { columnsOf, jsonRecord, jsonRow, selectedAsJson } from '../../platform/prisma/columns.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { declareReplicaRead } from '../../platform/prisma/replica/replica-read.declaration.js';
+import { Database, type Transaction, declareReplicaRead } from '../../platform/prisma/database.js';
 import type { CustomerId } from '../customers/customers.module.js';
 import type { PaymentMethodId } from '../payment-methods/payment-methods.module.js';
 import {

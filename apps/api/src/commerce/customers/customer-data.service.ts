@@ -8,8 +8,7 @@ import {
   type MemberRecords,
   type RowsOf,
 } from '../../identity/member-data/member-data.service.js';
-import type { Transaction } from '../../platform/prisma/database.js';
-import type { Reader } from '../../platform/prisma/replica/replica-read.declaration.js';
+import type { Transaction, Reader } from '../../platform/prisma/database.js';
 import type { BookPart } from './customer-classes.declaration.js';
 import { Customers, type CustomerId } from './customers.service.js';
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { Database } from '../../platform/prisma/database.js';
-import { declareReplicaRead } from '../../platform/prisma/replica/replica-read.declaration.js';
+import { Database, declareReplicaRead } from '../../platform/prisma/database.js';
 
 export interface FoundMember {
   accountId: AccountId;

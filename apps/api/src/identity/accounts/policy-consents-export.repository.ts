@@ -1,7 +1,6 @@
 import { CommandError } from '../../platform/cli/command.js';
 import { isId } from '../../platform/ids/ids.js';
-import type { Database } from '../../platform/prisma/database.js';
-import { declareReplicaRead } from '../../platform/prisma/replica/replica-read.declaration.js';
+import { type Database, declareReplicaRead } from '../../platform/prisma/database.js';
 import type { PolicyConsent, Prisma } from '../../platform/prisma/generated/client.js';
 
 export type AcceptedPolicy = PolicyConsent;

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { columnOf } from '../../platform/prisma/columns.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { Database, type Transaction, declareReplicaRead } from '../../platform/prisma/database.js';
 import type { LoginAttempt } from '../../platform/prisma/generated/client.js';
-import { declareReplicaRead } from '../../platform/prisma/replica/replica-read.declaration.js';
 import { MemberData } from '../member-data/member-data.service.js';
 import type { AttemptRow } from './login-history.types.js';
 

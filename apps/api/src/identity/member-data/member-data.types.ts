@@ -1,7 +1,7 @@
 import type { Language } from '@account/domain/platform/language';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import type { Reader } from '../../platform/prisma/replica/replica-read.declaration.js';
+import type { Reader } from '../../platform/prisma/database.js';
 
 type BothLanguages = Readonly<Record<Language, string>>;
 

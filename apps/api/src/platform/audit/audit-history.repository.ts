@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../ids/ids.js';
-import { Database } from '../prisma/database.js';
-import { declareReplicaRead } from '../prisma/replica/replica-read.declaration.js';
+import { Database, declareReplicaRead } from '../prisma/database.js';
 
 export interface AuditQuestion {
   accountId?: string | undefined;

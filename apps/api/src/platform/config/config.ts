@@ -97,7 +97,6 @@ function withPassword(environment: Environment): Environment {
   return {
     ...environment,
     DATABASE_URL: completed(DATABASE_URL),
-    // The roles of a replica are those of its primary.
     DATABASE_REPLICA_URL: replica && new URL(replica).password === '' ? completed(replica) : replica,
   };
 }

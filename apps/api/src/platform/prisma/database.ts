@@ -10,6 +10,8 @@ import type { Reader, ReplicaRead } from './replica/replica-read.declaration.js'
 import { positionStatement, Replica, type Position } from './replica/replica.js';
 import { ConnectionPool, TransactionConnection } from './transaction-connections.js';
 
+export { declareReplicaRead, type Reader } from './replica/replica-read.declaration.js';
+
 export type Transaction = Prisma.TransactionClient;
 
 export interface SqlTransaction {
@@ -40,7 +42,6 @@ interface OpenTransaction {
 export class Database implements OnApplicationShutdown {
   readonly pool: ConnectionPool;
   readonly prisma: PrismaClient;
-  /** How many reads that may go to a replica went where; none are counted without one. */
   readonly replicaReads = { replica: 0, primary: 0 };
   private readonly replica: Replica | undefined;
   private readonly open = new WeakMap<Transaction, OpenTransaction>();
@@ -137,7 +138,6 @@ export class Database implements OnApplicationShutdown {
     return (await runner.query<Row>({ name, text, values })).rows;
   }
 
-  /** Of the replica where there is one that has come as far as the primary, and of the primary otherwise. */
   async replicaRead<Result>(_: ReplicaRead, work: (reader: Reader) => Promise<Result>): Promise<Result> {
     if (this.replica === undefined) return work(this);
     const read = await this.replica.read(() => this.position(), work);

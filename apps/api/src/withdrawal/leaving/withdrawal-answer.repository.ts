@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
 import { randomId } from '../../platform/ids/ids.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { declareReplicaRead } from '../../platform/prisma/replica/replica-read.declaration.js';
+import { Database, type Transaction, declareReplicaRead } from '../../platform/prisma/database.js';
 import {
   inBothLanguages,
   keptJson,

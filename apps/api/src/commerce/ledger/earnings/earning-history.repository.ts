@@ -8,8 +8,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
 import { inBothLanguages, keptJson, keptWords } from '../../../platform/prisma/kept-json.js';
-import { Database } from '../../../platform/prisma/database.js';
-import { declareReplicaRead } from '../../../platform/prisma/replica/replica-read.declaration.js';
+import { Database, declareReplicaRead } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { BothLanguages } from './earning.declaration.js';
 import type { EarningId } from '../ledger.declaration.js';

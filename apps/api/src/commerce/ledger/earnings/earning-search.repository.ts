@@ -3,8 +3,7 @@ import type { EarningKind } from '@account/domain/commerce/ledger/earning';
 import { Injectable } from '@nestjs/common';
 
 import { keptWords } from '../../../platform/prisma/kept-json.js';
-import { Database } from '../../../platform/prisma/database.js';
-import { declareReplicaRead } from '../../../platform/prisma/replica/replica-read.declaration.js';
+import { Database, declareReplicaRead } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { BothLanguages } from './earning.declaration.js';
 

@@ -1,8 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
-import { Database } from '../../../platform/prisma/database.js';
-import { declareReplicaRead } from '../../../platform/prisma/replica/replica-read.declaration.js';
+import { Database, declareReplicaRead } from '../../../platform/prisma/database.js';
 
 export interface JournalLine {
   id: string;

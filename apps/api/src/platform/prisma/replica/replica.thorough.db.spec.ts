@@ -17,7 +17,7 @@ import { AccountSearch } from '../../../identity/accounts/account-search.reposit
 import { PolicyConsentsExport } from '../../../identity/accounts/policy-consents-export.repository.js';
 import type { DataExportRow } from '../../../identity/data-export/data-export.repository.js';
 import { DataExportWriter } from '../../../identity/data-export/data-export-writer.service.js';
-import { testApplication } from '../../../testing/test-application.js';
+import { asOperator, testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
 import { WithdrawalAnswers } from '../../../withdrawal/leaving/withdrawal-answers.service.js';
@@ -164,6 +164,8 @@ describe('a replica that keeps up', () => {
       found.map((_, index) => [index % 2 === 0 ? 1_078 : 3_300]),
     );
     expect(counted.replica).toBeGreaterThan(before.replica);
+    const { body } = await site.nest.inject({ url: '/metrics', headers: asOperator });
+    expect(body).toContain(`database_replica_reads_total{server="replica"} ${counted.replica}`);
   });
 
   it('is asked for nothing else', async () => {

@@ -21,7 +21,6 @@ export const positionStatement = `SELECT pg_current_wal_flush_lsn()::text AS lsn
 const stateStatement = `SELECT pg_is_in_recovery() AS "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn AS "isCaughtUp",
        current_database() = $2 AND (SELECT system_identifier::text FROM pg_control_system()) = $3 AS "isOurs"`;
 
-/** Milliseconds. */
 const longestWaitToCatchUp = 100;
 const firstPause = 5;
 const connectWithin = 500;
@@ -31,7 +30,6 @@ type State = Record<'isReplica' | 'isCaughtUp' | 'isOurs', boolean | null>;
 
 class Unusable extends Error {}
 
-/** A pool of its own, on a server that follows the primary and may be behind it, away or another's at any time. */
 export class Replica {
   private readonly pool: ConnectionPool;
   private readonly prisma: PrismaClient;
@@ -42,7 +40,6 @@ export class Replica {
     settings: pg.PoolConfig,
     private readonly logger: Logger,
   ) {
-    // Half of what is waited for, so that the primary can still be asked.
     const patience = (settings.connectionTimeoutMillis ?? 0) / 2;
     const given = { statement_timeout: patience, connectionTimeoutMillis: connectWithin };
     const options = `${settings.options ?? ''} -c default_transaction_read_only=on`;
@@ -54,10 +51,7 @@ export class Replica {
     });
   }
 
-  /**
-   * As of what was committed when it was asked, or later: nobody misses what they have just done, wherever they did it.
-   * @returns undefined where the replica is away, behind for longer than a moment, or none of this primary
-   */
+  /** As of what was committed when it was asked, or later. @returns undefined where the primary has to be asked */
   async read<Result>(
     position: () => Promise<Position>,
     work: (reader: Reader) => Promise<Result>,
@@ -78,7 +72,6 @@ export class Replica {
     await this.pool.end().catch(() => undefined);
   }
 
-  /** After a failure one read tries it again, and the others do not wait for what comes of that. */
   private mayBeAsked(): boolean {
     if (this.isWell) return true;
     const now = performance.now();
@@ -114,7 +107,6 @@ export class Replica {
   }
 }
 
-/** @throws {Unusable} */
 async function catchUp(reader: Reader, { lsn, database, system }: Position): Promise<void> {
   const until = performance.now() + longestWaitToCatchUp;
   for (let pause = firstPause; ; pause *= 2) {
