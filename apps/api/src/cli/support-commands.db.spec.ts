@@ -101,6 +101,12 @@ const stopToken = async () => String((await mailed('secondFactorRemovalAsked')).
 
 describe('a second factor that support removes', () => {
   it('goes a day after the member was told, with the backup codes of the last, and of nobody else', async () => {
+    for (const each of [accountId, other])
+      await database.rows(
+        `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
+         VALUES (gen_random_uuid(), $1, decode(md5($2), 'hex'), 'Safari', now(), now(), '2100-01-01')`,
+        [each, each],
+      );
     expect((await remove()).out).toEqual([expect.stringContaining('Email, OTP: removed')]);
     expect(await mailed('secondFactorRemovalAsked')).toMatchObject([
       { to: memberEmail, values: { types: ['Email', 'OTP'] } },
@@ -111,6 +117,7 @@ describe('a second factor that support removes', () => {
     site.clock.travel({ minutes: 2 });
     await atOnce(16, sweep);
     expect([await factorsOf(accountId), await factorsOf(other)]).toEqual([[], all]);
+    expect(await database.rows('SELECT account_id FROM trusted_device')).toEqual([{ account_id: other }]);
     expect(await mailed('secondFactorChanged')).toHaveLength(2);
     expect(await audited()).toEqual(['secondFactor.removalAsked', 'secondFactor.removed']);
     expect((await logIn(new TestVisitor(site.nest))).json()).toEqual({ redirectTo: '/mypage' });

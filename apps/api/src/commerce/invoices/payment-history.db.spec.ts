@@ -162,6 +162,8 @@ describe('a year of the payment history', () => {
     expect(lines[1]).toMatch(
       new RegExp(`^${last}-01-01,スタンダード,お申し込み,請求書,${last}0101-\\d{6},20261001-\\d+,.*4242,`),
     );
+    const [net, rate, tax, amount] = (lines[1] ?? '').split(',').slice(-4).map(Number);
+    expect([(net ?? 0) + (tax ?? 0), rate]).toEqual([amount, 10]);
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
     expect((await file(last)).payload).toMatch(
       /^\uFEFFTransaction date,Description,[^]*,Standard,Order,Invoice,/,

@@ -232,6 +232,13 @@ describe('LR19 what changes by itself', () => {
     expect((await ask(headers)).json()).toMatchObject({ version: 2, rentals: [] });
   });
 
+  it('has changed at its instant, however late somebody notices', async () => {
+    await buy('RENTAL');
+    const { valid_until: instant } = await read();
+    site.clock.travel({ days: 5 });
+    expect((await read()).changed_at).toBe(instant);
+  });
+
   it('is earlier once the store gives fewer days of grace', async () => {
     await change(await joined(), { heldSince: today });
     expect((await read()).valid_until).toBe('2026-02-14T15:00:00.000Z');

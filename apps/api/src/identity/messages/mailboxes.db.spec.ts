@@ -146,6 +146,9 @@ describe('the hook of mail providers', () => {
 
   it('believes of a report which mail it is about, never whose mailbox it names', async () => {
     const id = await alert();
+    const elsewhere = { headers: { 'message-id': `${id}@mail.example.org` } };
+    await report(id, { ...hard, message: elsewhere });
+    expect(await healths()).toEqual([]);
     await report(id, hard);
     expect(await isTroubled()).toBe(true);
     expect(await isTroubled(otherEmail)).toBe(false);
@@ -215,6 +218,8 @@ describe('a mailbox that refuses mails', () => {
   });
 
   it('is tried again after thirty days, and listed for operators until then', async () => {
+    await report(await alert(otherEmail, otherId), hard);
+    site.clock.travel({ minutes: 1 });
     await report(await alert(), hard);
     const said: string[] = [];
     const out = (line: string) => void said.push(line);
@@ -222,6 +227,7 @@ describe('a mailbox that refuses mails', () => {
     await runCommand(commands, ['mailboxes', 'list'], { out, error: out });
     expect(said).toEqual([
       expect.stringMatching(new RegExp(` UNREACHABLE 5\\.1\\.1: account ${accountId}$`)),
+      expect.stringMatching(new RegExp(` UNREACHABLE 5\\.1\\.1: account ${otherId}$`)),
     ]);
     site.clock.travel({ days: 30, milliseconds: 1 });
     expect(await stateOf(await alert())).toBe('SENT');
@@ -286,6 +292,19 @@ describe('the page of messages', () => {
     expect(await warningOf(other)).toBeNull();
     expect(seen.messages.map(({ id }) => id)).toContain(theirs);
     expect(seen.messages.map(({ id }) => id)).not.toContain(arrived);
+  });
+
+  it.each([
+    [null, 'sent'],
+    [{ event: 'delivered' }, 'delivered'],
+    [hard, 'failed'],
+    [soft, 'failed'],
+    [{ event: 'complained' }, 'delivered'],
+  ])('says of a mail of which %j was reported that it is %s', async (event, state) => {
+    await logIn(visitor);
+    const id = await alert();
+    if (event !== null) await report(id, event);
+    expect((await messagesOf(visitor)).messages).toContainEqual(expect.objectContaining({ id, state }));
   });
 
   it('shows thirty at the most, and nothing to who has left', async () => {

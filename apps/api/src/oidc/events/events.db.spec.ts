@@ -485,6 +485,9 @@ describe('an operator', () => {
   it('replays page by page, and touches nothing that was never tried', async () => {
     const crowd = await changeOfCrowd(5);
     await deliver();
+    expect(await find(ApplicationEventRepository).renew('diary', new Date('2100-01-01'), ['DELIVERED'])).toBe(
+      0,
+    );
     const since = new Date('2026-01-01');
     expect(await find(ApplicationEventRepository).renew('diary', since, ['DELIVERED'], 2)).toBe(5);
     expect(await find(ApplicationEventRepository).renew('diary', since, ['DELIVERED'], 2)).toBe(0);
@@ -513,6 +516,13 @@ describe('an operator', () => {
     const { said } = await run('list', 'shelf');
     expect(said).toMatch(/^[\w-]{36} DELIVERED profile\.changed of \S+, tries 1$/);
     expect(said).not.toContain(member);
+    site.clock.travel({ minutes: 1 });
+    await causes['credential.changed']?.();
+    await deliver();
+    expect((await run('list', 'diary')).said.match(/[a-z]+\.changed/g)).toEqual([
+      'credential.changed',
+      'profile.changed',
+    ]);
     expect((await run('list', 'silent')).said).toContain('no application with events');
   });
 

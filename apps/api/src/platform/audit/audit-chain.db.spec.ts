@@ -100,6 +100,18 @@ describe('the seals of the audit', () => {
       `UPDATE audit_event SET created_at = created_at - interval '1 hour' WHERE details ->> 'by' = 'Aoi' AND sealed_in = 1`,
       ['Event ID (plan.tried) is not what was sealed.', 'Seal 1: events that are gone or changed: 1.'],
     ],
+    ...[
+      `kind = 'plan.other'`,
+      `actor = 'system'`,
+      'account_id = gen_random_uuid()',
+      `request_id = 'other'`,
+    ].map((change): [string, unknown[]] => [
+      `UPDATE audit_event SET ${change} WHERE details ->> 'by' = 'Aoi' AND sealed_in = 1`,
+      [
+        expect.stringMatching(/^Event ID \(plan\.\w+\) is not what was sealed\.$/),
+        'Seal 1: events that are gone or changed: 1.',
+      ],
+    ]),
     [
       `DELETE FROM audit_event WHERE details ->> 'by' = 'Ren' AND sealed_in = 1`,
       ['Seal 1: events that are gone or changed: 1.'],
@@ -164,6 +176,21 @@ describe('the seals of the audit', () => {
     expect((await sealsWith(next).verify()).problems).toHaveLength(1);
   });
 
+  it('are of events that stay: of no account for eleven years, of a closed one for a year and a half', async () => {
+    await write();
+    await database.transaction((transaction) =>
+      audit.add(transaction, tried, { details: { by: 'Aoi', plan: '' } }),
+    );
+    await database.transaction((transaction) => audit.expire(transaction, member));
+    const days = `SELECT DISTINCT account_id = $1 AS "isClosed", round(extract(epoch FROM expires_at - $2::timestamptz) / 86400)::int AS days
+                    FROM audit_event ORDER BY days`;
+    expect(await rows.rows(days, [member, clock.now()])).toEqual([
+      { isClosed: true, days: 548 },
+      { isClosed: null, days: 4_018 },
+      { isClosed: false, days: null },
+    ]);
+  });
+
   it('let events go whose time is over, and stay what they were when an account is closed', async () => {
     await write();
     await seals.seal();
@@ -180,7 +207,12 @@ describe('the commands of the audit', () => {
     await write();
     clock.travel({ seconds: 1 });
     const all = await command('audit', 'list');
-    expect(all.out).toHaveLength(4);
+    expect(all.out.map((line) => /operator (\w+)/.exec(line)?.[1])).toEqual([
+      undefined,
+      'Ren',
+      undefined,
+      'Aoi',
+    ]);
     expect((await command('audit', 'list', '--by', 'Ren')).out).toEqual([
       expect.stringMatching(`^\\S+  plan\\.tried  by operator Ren  of ${member as string}  plan="plan 0"$`),
     ]);

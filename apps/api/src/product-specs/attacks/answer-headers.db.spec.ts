@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import { somePicture } from '../../identity/profile-image/profile-image.testing.js';
-import { oidcEnvironment, sampleClient, TestApp, withClients } from '../../oidc/oidc.testing.js';
-import { televisionClient } from '../../oidc/provider/devices/television.testing.js';
+import { logInto, oidcEnvironment, sampleClient, TestApp, withClients } from '../../oidc/oidc.testing.js';
+import { submitCode, televisionClient } from '../../oidc/provider/devices/television.testing.js';
 import { asOperator, testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -26,6 +26,7 @@ const table = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<st
 const seen: Record<string, Record<string, unknown>> = {};
 
 let member: TestVisitor;
+let accessToken: string;
 const guest = () => new TestVisitor(site.nest, '192.0.2.70');
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const options = (url: string) =>
@@ -104,6 +105,14 @@ const answers: Record<string, () => Promise<Answer>> = {
   'a check of a PIN, asked before': () => options('/api/tv-pin/verify'),
   'a code for a television': () => guest().post('/oidc/device', 'client_id=tv-app&scope=openid', form),
   'the page of the code': () => guest().get('/device'),
+  'the page of the code, tried too often': async () => {
+    const visitor = new TestVisitor(site.nest, '192.0.2.71');
+    const page = await visitor.get('/device');
+    for (let guess = 0; guess < 20; guess += 1) await submitCode(visitor, page, { user_code: 'BBBBBBBB' });
+    return submitCode(visitor, page, { user_code: 'BBBBBBBB' });
+  },
+  rights: () => guest().get('/oidc/rights', { authorization: `Bearer ${accessToken}` }),
+  'user info': () => guest().get('/oidc/userinfo', { authorization: `Bearer ${accessToken}` }),
   'a log-out of an application': () => member.get('/oidc/session/end'),
 };
 
@@ -111,6 +120,8 @@ beforeAll(async () => {
   await addMember(site.nest);
   member = new TestVisitor(site.nest);
   await logIn(member);
+  const tokens = await logInto(member, new TestApp(site.nest), { scope: 'openid membership' });
+  accessToken = tokens.access_token;
 });
 
 const changing = [

@@ -4,6 +4,7 @@ import { testDatabase } from '@account/testing/database';
 import { RowSweeper } from '../../../platform/lifecycle/row-sweeper.js';
 import { runCommand } from '../../../platform/cli/run-command.js';
 import { builtSiteFolder } from '../../../testing/built-site-folder.js';
+import { foreignIn } from '../../../testing/marked-texts.js';
 import { redirectOf, siteWithPayments } from '../../payment-methods/payment-methods.testing.js';
 import { addBuyer, buy, quote, sellingStore, shareCard, type Buyer } from '../purchase.testing.js';
 import { orderConfirmationCommands } from './order-confirmations.commands.js';
@@ -56,6 +57,8 @@ describe('the confirmation of an order', () => {
     expect(said[1]).toMatch(/^SHA-256 [0-9a-f]{64}: agrees$/);
     expect(said.slice(3)).toEqual(['# en Standard', '[¥1980]', 'Visa ending in 1111']);
     expect((await printed(order.id)).said).toEqual(said);
+    const kept = await get(OrderConfirmations).find(order.id);
+    expect(foreignIn(JSON.stringify(kept?.data), 'en')).toEqual([]);
     expect((await printed(other.number)).said[3]).toBe('# ja スタンダード');
     expect((await printed('20260401-999999')).status).toBe(1);
   });

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { AccountFacts } from './account-facts.types.js';
+import { claimValues } from './claim-values.js';
+
+const facts = {
+  accountId: 'account',
+  birthday: '20080402',
+  emailAddress: 'misaki@example.jp',
+  isEmailProved: false,
+  phoneNumber: '09012345678',
+  familyName: '佐藤',
+  givenName: '美咲',
+  name: null,
+} as AccountFacts;
+const now = new Date('2026-04-01T12:00:00+09:00');
+
+describe('what an application is told', () => {
+  it.each([
+    ['2026-04-01T23:59:59.999+09:00', false],
+    ['2026-04-02T00:00:00+09:00', true],
+    ['2026-04-02T08:59:59+09:00', true],
+  ])('of an age of 18 goes by the day in Japan: %s', (moment, isAdult) => {
+    expect(claimValues.age_over_18(facts, new Date(moment))).toBe(isAdult);
+  });
+
+  it('of an address is whether it was proved, and of a number never that it was', () => {
+    expect(claimValues.email_verified(facts, now)).toBe(false);
+    expect(claimValues.email_verified({ ...facts, isEmailProved: true }, now)).toBe(true);
+    expect(claimValues.email_verified({ ...facts, emailAddress: null }, now)).toBeNull();
+    expect(claimValues.phone_number_verified(facts, now)).toBe(false);
+    expect(claimValues.phone_number_verified({ ...facts, phoneNumber: null }, now)).toBeNull();
+  });
+
+  it('of a name is the one that was given, or the two parts of it', () => {
+    expect(claimValues.name(facts, now)).toBe('佐藤 美咲');
+    expect(claimValues.name({ ...facts, name: 'みさき' }, now)).toBe('みさき');
+    expect(claimValues.name({ ...facts, familyName: null, givenName: null }, now)).toBeNull();
+  });
+});
