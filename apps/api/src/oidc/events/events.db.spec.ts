@@ -458,6 +458,9 @@ describe('a receiver', () => {
       if (one.name.startsWith('application_event')) await one.sweep(site.clock.now(), 100);
     expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
     expect((await run('list')).said).not.toContain('diary');
+    // Applied once more here: a file of the next test, whose numbers begin anew, would be older than this one.
+    await applyStore(loadConfig(site.environment), stored());
+    await find(SettingsService).refresh();
   });
 });
 
@@ -519,10 +522,8 @@ describe('an operator', () => {
     site.clock.travel({ minutes: 1 });
     await causes['credential.changed']?.();
     await deliver();
-    expect((await run('list', 'diary')).said.match(/[a-z]+\.changed/g)).toEqual([
-      'credential.changed',
-      'profile.changed',
-    ]);
+    const listed = (await run('list', 'diary')).said.split('\n').map((line) => line.split(' ')[2]);
+    expect(listed).toEqual(['credential.changed', 'profile.changed']);
     expect((await run('list', 'silent')).said).toContain('no application with events');
   });
 
