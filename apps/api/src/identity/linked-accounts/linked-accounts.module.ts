@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { LinkedAccountData, LinkedAccountRepository } from './linked-account.repository.js';
 import { LinkedAccounts } from './linked-accounts.service.js';
 import { SocialClients } from './social-clients.service.js';
-import './linked-accounts.settings.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 
 @Module({

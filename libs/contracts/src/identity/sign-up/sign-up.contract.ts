@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { anyone, guest, guestInFlow, member } from '../../platform/access.js';
-import { call, completion, redirectSchema, screen } from '../../platform/call.js';
+import { call, completion, redirectSchema, screen, type DataOf } from '../../platform/call.js';
 import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 import { validatedAnswersSchema, validatedProfileSchema } from '../accounts/validated-profile.contract.js';
@@ -70,6 +70,8 @@ export const signUpEmailScreen = screen({
   access: guest,
   data: emailScreenData,
 });
+
+export type SignUpEmailData = DataOf<typeof signUpEmailScreen>;
 
 const addressPage = z.string();
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { signUpEmailScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
-import type { DataOf } from '@account/contracts/platform/call';
+import type { SignUpEmailData } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import { signUpEntryTo, type SignUpEntry } from '@account/domain/identity/sign-up/sign-up-entry';
 
@@ -13,8 +12,6 @@ import { SocialSignUp } from '../social-sign-up.service.js';
 import { SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';
 import { SignUpPolicies } from '../sign-up-policies.service.js';
 
-type Screen = DataOf<typeof signUpEmailScreen>;
-
 @Injectable()
 export class SignUpAddressScreens {
   constructor(
@@ -26,19 +23,19 @@ export class SignUpAddressScreens {
     private readonly returns: SignUpReturn,
   ) {}
 
-  async auth(query: unknown, context: RequestContext): Promise<Screen> {
+  async auth(query: unknown, context: RequestContext): Promise<SignUpEmailData> {
     if (context.principal !== null) throw new ScreenRedirect('/mypage');
     if (isCallback(query)) return this.callback(signUpEntryTo(null), context);
     if (this.isSingleAuth(context)) throw new ScreenRedirect('/signup/email');
     return this.plain(await this.signUpFlows.find(context), signUpEntryTo(null), context);
   }
 
-  authAtEntry(query: unknown, entry: SignUpEntry, context: RequestContext): Promise<Screen> {
+  authAtEntry(query: unknown, entry: SignUpEntry, context: RequestContext): Promise<SignUpEmailData> {
     if (isCallback(query)) return this.callback(entry, context);
     return this.signUpFlows.find(context).then((flow) => this.plain(flow, entry, context));
   }
 
-  async email(query: unknown, context: RequestContext): Promise<Screen> {
+  async email(query: unknown, context: RequestContext): Promise<SignUpEmailData> {
     const flow = await this.signUpFlows.find(context);
     if (flow !== undefined && this.social.describeApplicant(flow, context) !== null)
       throw new ScreenRedirect(this.signUpFlows.addressPageOf(flow.data));
@@ -50,7 +47,7 @@ export class SignUpAddressScreens {
     flow: SignUpFlow | undefined,
     { policyPage, loginPage }: SignUpEntry,
     context: RequestContext,
-  ): Screen {
+  ): SignUpEmailData {
     if (!this.hasAccepted(flow)) throw new ScreenRedirect(policyPage);
     const isOfProvider = flow !== undefined && flow.data.external !== null;
     return {
@@ -64,7 +61,7 @@ export class SignUpAddressScreens {
   }
 
   /** @throws {ScreenRedirect} when nobody came back here, or not to this request: the page says so */
-  private async callback(entry: SignUpEntry, context: RequestContext): Promise<Screen> {
+  private async callback(entry: SignUpEntry, context: RequestContext): Promise<SignUpEmailData> {
     const flow = await this.signUpFlows.find(context);
     const external = flow === undefined ? null : this.social.describeApplicant(flow, context);
     if (flow === undefined || external === null || flow.data.continueTo !== entry.continueTo)
