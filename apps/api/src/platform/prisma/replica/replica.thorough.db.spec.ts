@@ -237,7 +237,7 @@ describe('a replica that is away', () => {
       );
       const start = performance.now();
       expect(await paid(misaki)).toEqual([1_078]);
-      expect(performance.now() - start).toBeLessThan(4_000);
+      expect(performance.now() - start).toBeLessThan(10_000);
       line.thaw();
       line.mend();
       await isRead();
