@@ -22,9 +22,8 @@ alwaysInBothLanguages((_, t) => {
       await visitor.looksAround();
       const buyer = new Buyer(page, visitor, t);
       await buyer.opens('film-night-bus');
-      await buyer.chooses('new');
       await buyer.choosesWay('SbpsSoftbank');
-      const ways = page.locator('.choices');
+      const ways = page.locator('.method-choices');
       expect(await ways.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
       await visitor.looksAround();
       await page.goto('/logout');

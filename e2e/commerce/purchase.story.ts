@@ -20,7 +20,7 @@ test(
   async ({ page, visitor, buyer, inbox, applicant }) => {
     await buyer.opens('monthly');
     await visitor.isAt('ヨルベ見放題');
-    await expect(page.locator('[id="paymentMethodId-new"]')).toBeChecked();
+    await expect(page.locator('input[value=SbpsCredit]')).toBeChecked();
 
     await buyer.submit().click();
     await expect(page.locator('.summary')).toBeFocused();
@@ -118,7 +118,6 @@ test(
     await visitor.isAt(t('purchase.complete.heading.rental'));
 
     await buyer.opens('film-harbour-lights');
-    await buyer.chooses('new');
     await buyer.adds('PaypalRest', 'PayPal');
     await buyer.goesToConfirm();
     const second = await page.context().newPage();
@@ -142,7 +141,7 @@ test(
 
 test('a code pays alone where it covers everything', async ({ page, visitor, buyer }) => {
   await buyer.opens('monthly');
-  await buyer.chooses('CampaignCode');
+  await buyer.choosesWay('CampaignCode');
   await buyer.answersSurvey();
   await buyer.submit().click();
   await expect(page.locator('#campaignCode-error')).toHaveText('キャンペーンコードを入力してください。');
@@ -251,7 +250,7 @@ test('what stands in the way of an order is said where it is placed', async ({
   await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
 
   const kept = page.waitForRequest('**/zapi/purchase/draft/*');
-  await page.locator('[id="paymentMethodId-new"]').check();
+  await buyer.choosesWay('SbpsCredit');
   await page.getByRole('radio', { name: 'd払い' }).first().check();
   await buyer.goesToConfirm();
   await kept;

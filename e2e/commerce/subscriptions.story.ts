@@ -68,7 +68,7 @@ test(
     await subscriber.row(t('subscriptions.payments.method')).getByRole('link').click();
     await visitor.isAt(t('subscriptions.change.heading', { plan }));
     await expect(page.locator('[name=paymentMethodId]:disabled')).toHaveCount(1);
-    await expect(page.getByRole('radio', { name: t('purchase.form.add') })).toBeChecked();
+    await expect(page.locator('input[value=SbpsCredit]')).toBeChecked();
     await visitor.button(t('subscriptions.change.submit')).click();
     await expect(page.locator('#paymentMethodId-error')).toHaveText(t('subscriptions.change.finishAdding'));
     await subscriber.adds('PaypalRest', 'PayPal');

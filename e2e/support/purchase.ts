@@ -47,10 +47,6 @@ export class Buyer {
     await this.page.locator('[id="surveyAnswers-found-by"] input').first().check();
   }
 
-  async chooses(method: string): Promise<void> {
-    await this.page.locator(`[id="paymentMethodId-${method}"]`).check();
-  }
-
   async appliesCode(code: string): Promise<void> {
     await this.unfolds(this.t('purchase.form.haveCode'));
     await this.page.locator('#campaignCode').fill(code);
@@ -59,8 +55,9 @@ export class Buyer {
 
   /** Opens a part of the form that few need. */
   async unfolds(part: string): Promise<void> {
-    const fold = this.page.locator('details.more', { has: this.page.getByText(part) });
-    if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+    const summary = this.page.locator('details.more > summary', { hasText: part });
+    const isOpen = await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'));
+    if (!isOpen) await summary.click();
   }
 
   /** Adds a card in the form; its issuer is asked and answers. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { Buyer } from './purchase.js';
 import type { Visitor } from './visitor.js';
 import type { Say } from './words.js';
 
@@ -23,7 +24,7 @@ export class Subscriber {
 
   /** Adds what is registered on its provider's page, and comes back with it chosen. */
   async adds(type: string, name: string): Promise<void> {
-    await this.page.locator(`input[value=${type}]`).check();
+    await new Buyer(this.page, this.visitor, this.t).choosesWay(type);
     await this.visitor.button(this.t('paymentMethods.add.goTo', { name })).click();
     await this.page.locator('button[value=agree], button[value=ok]').first().click();
     await expect(this.page.locator('[name=paymentMethodId]:checked')).toHaveAttribute(

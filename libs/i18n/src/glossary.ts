@@ -26,10 +26,10 @@ export const glossary: readonly Term[] = [
     },
   },
   { ja: '認証アプリ', en: 'authenticator app', retired: { en: [/code of the app|turn on authenticator/i] } },
-  { ja: 'ワンタイムパスワード', en: '6-digit code', retired: { en: [/one-time password/i] } },
+  { ja: 'ワンタイムパスワード', en: '6‑digit code', retired: { en: [/one-time password/i] } },
   {
     ja: '6桁の{codeName}',
-    en: '6-digit {codeName}',
+    en: '6‑digit {codeName}',
     retired: { en: [/of 6 digits|six digits|half-width|newest digits/i] },
   },
   {

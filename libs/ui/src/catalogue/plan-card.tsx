@@ -41,19 +41,23 @@ export type PlanCardProps = {
   isOff?: boolean | undefined;
   /** Where the whole card leads; `isOff`: to read about what cannot be had, which the text says. */
   act?: { href: string; text: string; isOff?: boolean | undefined } | undefined;
+  /** Name, price and what is free alone. */
+  isSmall?: boolean | undefined;
   /** One of several to choose from: the whole card chooses it. */
   choice?: { name: string; value: string; isChosen: boolean; choose: () => void } | undefined;
 };
 
 /** One of several things that a store sells: name, price, terms and state in the same places on each card. */
 export function PlanCard(props: PlanCardProps) {
-  const { anchor, picture, name, text, price, state, terms, trial, campaign, isOff, act, choice } = props;
+  const { anchor, picture, name, text, price, state, trial, campaign, isOff, act, choice, isSmall } = props;
+  const terms = isSmall ? [trial?.title].filter((term) => term !== undefined) : props.terms;
   const id = useId();
   return (
     <li
       className="plan"
       id={anchor}
       data-off={isOff || undefined}
+      data-small={isSmall || undefined}
       data-pictured={picture !== undefined || undefined}
       data-choice={choice !== undefined || undefined}
     >
@@ -83,7 +87,7 @@ export function PlanCard(props: PlanCardProps) {
         </h3>
         {state && <StatusLabel {...state} plain={isOff} />}
       </div>
-      {text && <p className="plan__text">{text}</p>}
+      {text && !isSmall && <p className="plan__text">{text}</p>}
       <div className="plan__price" id={`${id}-terms`}>
         <p>{price}</p>
         {terms.map((term) => (
@@ -92,8 +96,8 @@ export function PlanCard(props: PlanCardProps) {
           </p>
         ))}
       </div>
-      {trial && <Trial {...trial} />}
-      {campaign && (
+      {trial && !isSmall && <Trial {...trial} />}
+      {campaign && !isSmall && (
         <p className="plan__more">
           <strong>{campaign.label}</strong>
           <span>{campaign.name}</span>

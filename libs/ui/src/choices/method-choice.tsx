@@ -1,12 +1,11 @@
-import { Fragment, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
 import { BrandMark, type PaymentMark } from '../catalogue/brand-mark.js';
 import { FieldSet, type FieldSetProps } from '../form/field-set.js';
 
 export type MethodOption = {
   value: string;
-  /** Absent: it stands for something that is yet to be added. */
-  mark?: PaymentMark | undefined;
+  mark: PaymentMark;
   name: string;
   fact?: string | undefined;
   state?: { tone: 'warn' | 'danger'; text: string } | undefined;
@@ -14,25 +13,28 @@ export type MethodOption = {
   whyNot?: string | undefined;
   /** It is the one in use: nothing is wrong with it. */
   isCurrent?: boolean | undefined;
-  /** What follows from choosing it, right below it, e.g. the fields of what is added. */
-  detail?: ReactNode;
 };
 
 export type MethodChoiceProps = Omit<FieldSetProps, 'children' | 'role'> & {
   options: readonly MethodOption[];
+  /** As it is drawn before its script comes. */
+  chosen: string;
   control: Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'>;
 };
 
 /** Ways to pay, one below the other, of which one is chosen. */
-export function MethodChoice({ id, options, control, ...rest }: MethodChoiceProps) {
+export function MethodChoice({ id, options, chosen, control, ...rest }: MethodChoiceProps) {
   return (
     <FieldSet id={id} role="radiogroup" {...rest}>
       <div className="method-choices">
         {options.map((option) => (
-          <Fragment key={option.value}>
-            <Method id={`${id}-${option.value}`} option={option} control={control} />
-            {option.detail}
-          </Fragment>
+          <Method
+            key={option.value}
+            id={`${id}-${option.value}`}
+            option={option}
+            isChosen={option.value === chosen}
+            control={control}
+          />
         ))}
       </div>
     </FieldSet>
@@ -42,10 +44,11 @@ export function MethodChoice({ id, options, control, ...rest }: MethodChoiceProp
 interface MethodProps {
   id: string;
   option: MethodOption;
+  isChosen: boolean;
   control: MethodChoiceProps['control'];
 }
 
-function Method({ id, option, control }: MethodProps) {
+function Method({ id, option, isChosen, control }: MethodProps) {
   const { value, mark, name, fact, state, whyNot } = option;
   const isOff = whyNot !== undefined;
   const words = [fact !== undefined && `${id}-fact`, (isOff || state) && `${id}-state`].filter(Boolean);
@@ -56,11 +59,12 @@ function Method({ id, option, control }: MethodProps) {
         id={id}
         type="radio"
         value={value}
+        defaultChecked={isChosen}
         disabled={isOff}
         aria-labelledby={`${id}-name`}
         aria-describedby={words.join(' ') || undefined}
       />
-      {mark ? <BrandMark mark={mark} /> : <span className="brand brand--add" aria-hidden />}
+      <BrandMark mark={mark} />
       <span className="method-choice__words">
         <strong id={`${id}-name`}>{name}</strong>
         {fact && <span id={`${id}-fact`}>{fact}</span>}

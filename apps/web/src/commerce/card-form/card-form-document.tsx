@@ -4,8 +4,7 @@ import { cardForm as ja } from '@account/i18n/commerce/card-form/ja';
 import { paymentMethods as brandsEn } from '@account/i18n/commerce/payment-methods/en';
 import { paymentMethods as brandsJa } from '@account/i18n/commerce/payment-methods/ja';
 import type { Words } from '@account/i18n/platform/words/words';
-import { Field } from '@account/ui/form/field';
-import { FieldSet } from '@account/ui/form/field-set';
+import { Field, RequirementMark } from '@account/ui/form/field';
 import { Inline, Pair } from '@account/ui/form/form';
 import { Select } from '@account/ui/form/select';
 import { TextInput } from '@account/ui/form/text-input';
@@ -85,7 +84,7 @@ function CardForm({ language, said }: CardFormProps) {
   const years = { value: yearsSlot, text: yearsSlot };
   return (
     <FormAround>
-      <Field id="number" label={fields.number} required={required} hint={hints.number}>
+      <Field id="number" label={fields.number} required={required}>
         <div className="card-number">
           <TextInput inputMode="numeric" autoComplete="cc-number" />
           <ul className="brand-marks" id="brands" data-brand="" aria-hidden>
@@ -98,32 +97,37 @@ function CardForm({ language, said }: CardFormProps) {
           <span className="vh" id="brand" role="status" />
         </div>
       </Field>
-      <FieldSet id="expiry" legend={fields.expiry} required={required}>
-        <Inline>
-          <Select
-            id="month"
-            aria-label={fields.month}
-            autoComplete="cc-exp-month"
-            aria-required
-            emptyText={fields.month}
-            options={months.map((month) => ({ value: month, text: month }))}
-          />
-          <Select
-            id="year"
-            aria-label={fields.year}
-            autoComplete="cc-exp-year"
-            aria-required
-            emptyText={fields.year}
-            options={[years]}
-          />
-        </Inline>
-      </FieldSet>
-      <Field id="securityCode" label={fields.securityCode} required={required} hint={hints.securityCode3}>
-        <div className="card-code">
-          <TextInput inputMode="numeric" autoComplete="cc-csc" maxLength={4} width="s" />
-          <CardBack />
+      <Pair>
+        <div className="field" id="expiry" role="group" aria-labelledby="expiry-label">
+          <span className="field__label" id="expiry-label">
+            {fields.expiry} <RequirementMark required={required} />
+          </span>
+          <Inline>
+            <Select
+              id="month"
+              aria-label={fields.month}
+              autoComplete="cc-exp-month"
+              aria-required
+              emptyText={fields.month}
+              options={months.map((month) => ({ value: month, text: month }))}
+            />
+            <Select
+              id="year"
+              aria-label={fields.year}
+              autoComplete="cc-exp-year"
+              aria-required
+              emptyText={fields.year}
+              options={[years]}
+            />
+          </Inline>
         </div>
-      </Field>
+        <Field id="securityCode" label={fields.securityCode} required={required} hint={hints.securityCode3}>
+          <div className="card-code">
+            <TextInput inputMode="numeric" autoComplete="cc-csc" maxLength={4} />
+            <CardBack />
+          </div>
+        </Field>
+      </Pair>
       <Names language={language} said={said} />
     </FormAround>
   );

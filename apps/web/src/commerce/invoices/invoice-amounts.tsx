@@ -2,7 +2,7 @@ import type { Invoice } from '@account/contracts/commerce/invoices/invoice.contr
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
-import { useInvoiceDay } from './use-invoice-day.js';
+import { useInvoiceDay } from '../../shared/language/use-moments.js';
 
 /** The reduced rate of consumption tax in Japan, in percent. */
 const reducedRate = 8;

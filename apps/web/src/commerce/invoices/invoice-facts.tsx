@@ -1,9 +1,9 @@
 import type { Invoice } from '@account/contracts/commerce/invoices/invoice.contract';
 import { useTranslations } from 'use-intl';
 
+import { useInvoiceDay } from '../../shared/language/use-moments.js';
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useInvoiceDay } from './use-invoice-day.js';
 
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoice');

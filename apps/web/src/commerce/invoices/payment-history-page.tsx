@@ -10,11 +10,11 @@ import { Tabs } from '@account/ui/navigation/tabs';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import { useInvoiceDay } from '../../shared/language/use-moments.js';
 import { useComingSearch } from '../../shared/navigation/address-search.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useHistoryRow } from './use-history-row.js';
-import { useInvoiceDay } from './use-invoice-day.js';
 
 type Data = PageProps<typeof paymentHistoryScreen>['data'];
 

@@ -1,7 +1,8 @@
 import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
-import { campaignCodeMethod, newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { typeToAdd } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { OrderBox } from '@account/ui/catalogue/order-box';
 import { Disclosure } from '@account/ui/navigation/disclosure';
 import type { ReactNode } from 'react';
@@ -36,9 +37,10 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const { data, today, returnTo, isInSignUp = false, trialVideo, actions, contents } = props;
   const { plan, survey } = data;
   const t = useTranslations('purchase.form');
-  const { state, chosen, added, code } = usePurchaseForm(data, isInSignUp);
-  const isMonthly = isPaidMonthly(data, chosen, added);
+  const { state, chosen, code } = usePurchaseForm(data, isInSignUp);
+  const isMonthly = isPaidMonthly(data, chosen);
   const verification = isMonthly ? data.monthlyVerification : code.verification;
+  const isAdding = typeToAdd(chosen) !== undefined;
   const byCode = chosen === campaignCodeMethod;
   const isCodeOpen =
     byCode ||
@@ -48,9 +50,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const fields = (
     <>
       <PurchaseMethods
-        {...{ data, today, chosen, added, returnTo }}
-        isShort
-        onAdd={(type) => state.form.setValue('addedType', type, { shouldDirty: true })}
+        {...{ data, today, chosen, returnTo }}
         field={state.field('paymentMethodId')}
         control={state.control('paymentMethodId')}
       />
@@ -66,7 +66,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
       )}
       {survey !== null &&
         (isInSignUp ? (
-          <LaterSurvey survey={survey} form={state} isShort isLater={chosen === newMethod} />
+          <LaterSurvey survey={survey} form={state} isShort isLater={isAdding} />
         ) : (
           <SurveyFields survey={survey} form={state} isShort />
         ))}
@@ -91,7 +91,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         {verification !== null && (
           <OrderSums {...{ plan, today, verification }} isBusy={code.isChecking && !isMonthly} />
         )}
-        <Submit variant={chosen === newMethod ? 'quiet' : 'primary'} busyText={t('busy')}>
+        <Submit variant={isAdding ? 'quiet' : 'primary'} busyText={t('busy')}>
           {t('submit')}
         </Submit>
       </section>

@@ -160,7 +160,7 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
                 key={plan.planId}
                 plan={{ ...plan, href: null }}
                 today={today}
-                isPlain={isOpen}
+                size={isOpen ? (plan.planId === chosen ? 'plain' : 'small') : undefined}
                 choice={{
                   name: planFieldId,
                   value: plan.planId,

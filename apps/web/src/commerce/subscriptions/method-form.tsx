@@ -1,5 +1,5 @@
-import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import { changePaymentMethodCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
+import { typeToAdd } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -20,20 +20,19 @@ export function MethodForm({ data }: { data: MethodProps }) {
   const t = useTranslations('subscriptions.change');
   const retry = useTranslations('contracts.hold');
   const { today, contract, amountNow } = data;
-  const { state, chosen, added } = useMethodForm(data);
+  const { state, chosen } = useMethodForm(data);
   return (
     <CallForm state={state} className="purchase-form">
       <PurchaseMethods
-        {...{ today, chosen, added }}
+        {...{ today, chosen }}
         title={t('choose')}
         data={data}
         returnTo={subscriptionPath(contract, '/payment-method')}
-        onAdd={(type) => state.form.setValue('addedType', type, { shouldDirty: true })}
         field={state.field('paymentMethodId')}
         control={state.control('paymentMethodId')}
       />
       <Actions>
-        <Submit variant={chosen === newMethod ? 'quiet' : 'primary'} busyText={t('busy')}>
+        <Submit variant={typeToAdd(chosen) !== undefined ? 'quiet' : 'primary'} busyText={t('busy')}>
           {amountNow === null ? t('submit') : retry('changeAndPay', { amount: formatYen(amountNow) })}
         </Submit>
         <TextLink href={subscriptionPath(contract)}>{t('keep')}</TextLink>
@@ -66,11 +65,8 @@ function useMethodForm(data: MethodProps) {
     // What can be paid with, or whether it may be changed at all, is not what the page shows any more.
     refused: () => void revalidate(),
   });
-  const [chosen, added] = useWatch({
-    control: state.form.control,
-    name: ['paymentMethodId', 'addedType'],
-  });
-  return { state, chosen: chosen ?? '', added };
+  const chosen = useWatch({ control: state.form.control, name: 'paymentMethodId' });
+  return { state, chosen: chosen ?? '' };
 }
 
 /** Which way to pay is being added waits while a proof is asked for; what a provider's page led back with wins over it. */

@@ -16,27 +16,19 @@ const drawn = {
 
 describe('the way to pay that a contract changes to', () => {
   it.each([
-    ['nothing, where there is a choice', {}, { paymentMethodId: '', addedType: '' }],
+    ['nothing, where there is a choice', {}, { paymentMethodId: '' }],
     [
       'one to add, where nothing saved can be chosen',
       { paymentMethodList: [method(false)] },
-      { paymentMethodId: 'new', addedType: 'SbpsCredit' },
+      { paymentMethodId: 'SbpsCredit' },
     ],
     [
       'nothing, where nothing can be added either',
       { paymentMethodList: [], storePaymentMethod: [] },
-      { paymentMethodId: '', addedType: '' },
+      { paymentMethodId: '' },
     ],
-    [
-      'that which was just added',
-      { registration: back('m2'), preselected: 'm2' },
-      { paymentMethodId: 'm2', addedType: 'SbpsDocomo' },
-    ],
-    [
-      'that which was not added, once more',
-      { registration: back(null) },
-      { paymentMethodId: 'new', addedType: 'SbpsDocomo' },
-    ],
+    ['that which was just added', { registration: back('m2'), preselected: 'm2' }, { paymentMethodId: 'm2' }],
+    ['that which was not added, once more', { registration: back(null) }, { paymentMethodId: 'SbpsDocomo' }],
   ])('is at first %s', (_, more, expected) => {
     expect(methodValues({ ...drawn, ...more })).toEqual(expected);
   });
@@ -44,10 +36,10 @@ describe('the way to pay that a contract changes to', () => {
   it.each([
     [null, 'paymentMethod.required'],
     ['', 'paymentMethod.required'],
-    ['new', 'Add it first.'],
+    ['SbpsDocomo', 'Add it first.'],
     ['m2', undefined],
   ])('chosen as %j is answered by %j', (paymentMethodId, problem) => {
-    const { error } = methodSchema('Add it first.').safeParse({ paymentMethodId, addedType: '' });
+    const { error } = methodSchema('Add it first.').safeParse({ paymentMethodId });
     expect(error?.issues[0]?.message).toBe(problem);
   });
 });

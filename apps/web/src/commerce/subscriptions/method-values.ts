@@ -1,5 +1,5 @@
-import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
+import { typeToAdd } from '@account/domain/commerce/payment-methods/payment-method-type';
 import * as z from 'zod/mini';
 
 import type { MethodProps } from './page-data.js';
@@ -13,20 +13,18 @@ export function methodValues(
   const hasOther = paymentMethodList.some(({ isSelectable }) => isSelectable);
   const [firstType = ''] = storePaymentMethod;
   return {
-    paymentMethodId: isAdding ? newMethod : (preselected ?? (hasOther || firstType === '' ? '' : newMethod)),
-    addedType: registration?.paymentMethodType ?? (hasOther ? '' : firstType),
+    paymentMethodId: isAdding ? registration.paymentMethodType : (preselected ?? (hasOther ? '' : firstType)),
   };
 }
 
 export function methodSchema(finishAdding: string) {
   return z.object({
-    /** Null while no radio button is chosen. */
+    /** Null while no radio button is chosen; a type while one of it is being added. */
     paymentMethodId: z.nullable(z.string()).check(
       z.refine((chosen) => chosen !== null && chosen !== '', {
         error: 'paymentMethod.required' satisfies FieldProblem,
       }),
-      z.refine((chosen) => chosen !== newMethod, { error: finishAdding }),
+      z.refine((chosen) => typeToAdd(chosen) === undefined, { error: finishAdding }),
     ),
-    addedType: z.string(),
   });
 }

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { SaidProblem } from '../../shared/page/said-problem.js';
-import { useMethodOptions } from '../../shared/payment-methods/methods-to-choose.js';
+import { useSavedOptions } from '../../shared/payment-methods/methods-to-choose.js';
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
 import { subscriptionPath, type CancelProps } from './page-data.js';
 import { useDetailDates } from './use-detail-dates.js';
@@ -63,7 +63,8 @@ function OtherMethod({ data, state }: { data: CancelProps; state: ReturnType<typ
         isLegendHidden
         hint={t('chooseText')}
         required={useTranslations('shell.form')('required')}
-        options={useMethodOptions({ paymentMethodList, storePaymentMethod: [] }, today, null)}
+        options={useSavedOptions(paymentMethodList, today)}
+        chosen=""
         control={state.control('paymentMethodId')}
       />
     </Section>

@@ -5,9 +5,10 @@ import type {
 import { Notice, type NoticeProps } from '@account/ui/feedback/notice';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { useMoments } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { DataExportActions } from './data-export-actions.js';
@@ -64,9 +65,8 @@ const kilobyte = 1_000;
 
 export function useDataExportText(): (view: DataExportView) => string {
   const t = useTranslations('dataExport');
-  const format = useFormatter();
-  const moment = (text: string | null) =>
-    text === null ? '' : format.dateTime(Date.parse(text), 'dateTime');
+  const said = useMoments();
+  const moment = (text: string | null) => (text === null ? '' : said(text, 'dateTime'));
   return ({ state, askedAt, readyUntil, size }) =>
     t(`texts.${state}`, {
       asked: moment(askedAt),

@@ -16,6 +16,7 @@ import { Dialog, Question } from '@account/ui/overlay/dialog';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useMoments } from '../../shared/language/use-moments.js';
 import * as z from 'zod/mini';
 
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
@@ -68,6 +69,7 @@ export default function DevicesPage({ data: { devices, limit } }: PageProps<type
 function DeviceRow({ device }: { device: Device }) {
   const t = useTranslations('devices');
   const format = useFormatter();
+  const said = useMoments();
   const [isRenaming, setRenaming] = useState(false);
   const showToast = useToasts();
   const problemToast = useProblemToast();
@@ -83,8 +85,8 @@ function DeviceRow({ device }: { device: Device }) {
       if (isGone) void follow('/mypage/devices', { replace: true });
     },
   });
-  const used = t('used', { moment: format.dateTime(Date.parse(device.lastSeenAt), 'dateTime') });
-  const connected = t('connected', { date: format.dateTime(Date.parse(device.connectedAt), 'date') });
+  const used = t('used', { moment: said(device.lastSeenAt, 'dateTime') });
+  const connected = t('connected', { date: said(device.connectedAt, 'date') });
   const country = device.country && format.displayName(device.country, { type: 'region' });
   const app = device.hint === null ? device.app : `${device.app} (${device.hint})`;
   return (

@@ -4,11 +4,14 @@ import { StatusLabel, type Status } from '@account/ui/feedback/status-label';
 import type { FoldingRow } from '@account/ui/layout/folding-table';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import { useMoments } from '../../shared/language/use-moments.js';
+
 const lamps: Record<LoginResult, Status> = { success: 'on', failure: 'fail', multiFactorRequested: 'end' };
 
 export function useAttemptRow(): (attempt: LoginAttemptShown) => FoldingRow {
   const t = useTranslations('loginHistory');
   const format = useFormatter();
+  const said = useMoments();
 
   const factorOf = ({ multiFactorType, requestMultiFactor }: LoginAttemptShown) => {
     if (multiFactorType !== null) return t(`factors.${multiFactorType}`);
@@ -17,7 +20,7 @@ export function useAttemptRow(): (attempt: LoginAttemptShown) => FoldingRow {
 
   return (attempt) => {
     const { id, createdAt, ip, result, userIdentifierName, browserInfo, country, isCurrent } = attempt;
-    const when = <time dateTime={createdAt}>{format.dateTime(Date.parse(createdAt), 'dateTime')}</time>;
+    const when = <time dateTime={createdAt}>{said(createdAt, 'dateTime')}</time>;
     const status = <StatusLabel plain status={lamps[result]} text={t(`results.${result}`)} />;
     const method = t(`methods.${attempt.loginMethod}`);
     const factor = factorOf(attempt);

@@ -9,8 +9,9 @@ import { StatusLabel, type Status } from '@account/ui/feedback/status-label';
 import { FoldingTable, type FoldingRow } from '@account/ui/layout/folding-table';
 import { Section } from '@account/ui/layout/section';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
+import { useMoments } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { UnreachableNotice } from './unreachable-notice.js';
@@ -57,9 +58,9 @@ const lamps: Record<Message['state'], Status> = {
 
 function useMessageRow(): (message: Message) => FoldingRow {
   const t = useTranslations('messages');
-  const format = useFormatter();
+  const said = useMoments();
   return ({ id, createdAt, channel, language, subject, to, state }) => {
-    const moment = format.dateTime(Date.parse(createdAt), 'dateTime');
+    const moment = said(createdAt, 'dateTime');
     const when = <time dateTime={createdAt}>{moment}</time>;
     const status = <StatusLabel plain status={lamps[state]} text={t(`states.${state}`)} />;
     const name = subject === null ? t(`noSubject.${channel}`) : <span lang={language}>{subject}</span>;

@@ -9,7 +9,8 @@ import { Field } from '@account/ui/form/field';
 import { TextInput } from '@account/ui/form/text-input';
 import { AuthHead } from '@account/ui/site/auth-split';
 import { useEffect, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useMoments } from '../../shared/language/use-moments.js';
 import * as z from 'zod/mini';
 
 import { callApi, type AnswerOf } from '../../shared/api/call-api.js';
@@ -49,12 +50,12 @@ interface WaitingProps {
 function Waiting({ token, opensAt, isOpen, onEnd }: WaitingProps) {
   const t = useTranslations('passkeys.recovery');
   const form = useTranslations('shell.form');
-  const format = useFormatter();
+  const said = useMoments();
   const stop = useCall(stopPasskeyRecoveryCall, {
     answered: () => onEnd('stopped'),
     failed: 'shownOnPage',
   });
-  const moment = format.dateTime(Date.parse(opensAt), 'dateTime');
+  const moment = said(opensAt, 'dateTime');
   return (
     <>
       <Head />

@@ -1,8 +1,9 @@
 import type { ShownPasskey } from '@account/contracts/identity/passkeys/passkeys.contract';
 import { TextButton } from '@account/ui/typography/text-link';
 import { useId, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
+import { useMoments } from '../../shared/language/use-moments.js';
 import { RemovePasskey } from './remove-passkey.js';
 import { RenamePasskey } from './rename-passkey.js';
 
@@ -38,18 +39,15 @@ export function PasskeyItem({ passkey }: { passkey: ShownPasskey }) {
 
 function PasskeyFacts({ passkey }: { passkey: ShownPasskey }) {
   const t = useTranslations('passkeys');
-  const format = useFormatter();
+  const said = useMoments();
   const { place, product, isSynced, createdAt, lastUsedAt } = passkey;
   const where = t(`places.${place}`, { product: product ?? '' });
-  const used =
-    lastUsedAt === null
-      ? t('neverUsed')
-      : t('used', { moment: format.dateTime(Date.parse(lastUsedAt), 'dateTime') });
+  const used = lastUsedAt === null ? t('neverUsed') : t('used', { moment: said(lastUsedAt, 'dateTime') });
   return (
     <>
       <p>{[where, t(isSynced ? 'synced' : 'onDevice')].join(t('between'))}</p>
       <p>
-        <span>{used}</span> <span>{t('made', { date: format.dateTime(Date.parse(createdAt), 'date') })}</span>
+        <span>{used}</span> <span>{t('made', { date: said(createdAt, 'date') })}</span>
       </p>
     </>
   );

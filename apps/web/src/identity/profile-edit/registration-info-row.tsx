@@ -6,8 +6,9 @@ import {
   profileFields,
   shownName,
 } from '@account/domain/identity/accounts/profile-fields';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
+import { useMoments } from '../../shared/language/use-moments.js';
 import { LeadingRow } from '../../shared/my-page/leading-row.js';
 import type { MyPageRowProps } from '../../shared/my-page/my-page-row.js';
 import { useShownValue } from '../accounts/use-profile-answers.js';
@@ -21,13 +22,13 @@ export function RegistrationInfoRow({ href, page }: MyPageRowProps<typeof regist
 function useDetails(profile: Profile, setting: RegistrationSetting): { value: string; note?: string } {
   const t = useTranslations('myPage');
   const shown = useShownValue();
-  const format = useFormatter();
+  const said = useMoments();
   const name = shownName(profile);
   const rest = profileFields
     .filter((field) => field !== 'userId' && !profileField(field).isName && setting[field] !== 'NOT_USE')
     .map((field) =>
       field === 'birthday' && profile.birthday !== null
-        ? format.dateTime(noonOf(profile.birthday), 'date')
+        ? said(noonOf(profile.birthday), 'date')
         : shown(field, profile[field]),
     )
     .filter((value) => value !== null)

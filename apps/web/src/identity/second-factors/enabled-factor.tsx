@@ -7,10 +7,11 @@ import { Actions } from '@account/ui/form/form';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
+import { useMoments } from '../../shared/language/use-moments.js';
 
 interface EnabledFactorProps {
   type: EnabledSecondFactor;
@@ -20,7 +21,7 @@ interface EnabledFactorProps {
 
 export function EnabledFactor({ type, enabledAt, sendTo }: EnabledFactorProps) {
   const t = useTranslations('secondFactors');
-  const format = useFormatter();
+  const said = useMoments();
   const problemToast = useProblemToast();
   const [isAsked, setAsked] = useState(false);
   const disable = useCall(disableMultiFactorCall, {
@@ -38,7 +39,7 @@ export function EnabledFactor({ type, enabledAt, sendTo }: EnabledFactorProps) {
           <ListRow
             name={t('state')}
             value={<StatusLabel status="on" text={t('on')} plain />}
-            note={t('since', { date: format.dateTime(Date.parse(enabledAt), 'date') })}
+            note={t('since', { date: said(enabledAt, 'date') })}
           />
           {sendTo && <ListRow name={t('sentTo')} value={sendTo} />}
         </ListRows>

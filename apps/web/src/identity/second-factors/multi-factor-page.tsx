@@ -9,8 +9,9 @@ import { LinkButton } from '@account/ui/form/button';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
+import { useMoments } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { RemovalAsked } from './removal-asked.js';
@@ -18,9 +19,9 @@ import './second-factors.css';
 
 export default function MultiFactorPage({ data }: PageProps<typeof multiFactorScreen>) {
   const t = useTranslations('secondFactors');
-  const format = useFormatter();
+  const said = useMoments();
   const removal = removalOf(data);
-  const date = (instant: string) => format.dateTime(Date.parse(instant), 'date');
+  const date = (instant: string) => said(instant, 'date');
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />

@@ -5,10 +5,11 @@ import { useToasts } from '@account/ui/overlay/toasts';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { useRevalidator } from 'react-router-dom';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
+import { useMoments } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { RemoveAllDevices } from './remove-all-devices.js';
@@ -37,7 +38,7 @@ export default function TrustedDevicePage({ data }: PageProps<typeof trustedDevi
 
 function Devices({ devices }: PageProps<typeof trustedDeviceScreen>['data']) {
   const t = useTranslations('secondFactors.trusted');
-  const format = useFormatter();
+  const said = useMoments();
   const showToast = useToasts();
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
@@ -55,7 +56,7 @@ function Devices({ devices }: PageProps<typeof trustedDeviceScreen>['data']) {
           key={deviceToken}
           name={option.deviceInfo ?? t('unknown')}
           value={[option.browserInfo, currentDevice && t('here')].filter(Boolean).join(t('between'))}
-          note={t('since', { date: format.dateTime(Date.parse(createdAt), 'date') })}
+          note={t('since', { date: said(createdAt, 'date') })}
           act={{
             text: t('remove'),
             onSelect: () => {

@@ -1,8 +1,9 @@
 import type { connectionScreen } from '@account/contracts/oidc/connections/connections.contract';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
+import { useMoments } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -15,10 +16,10 @@ import './connections.css';
 
 export default function ConnectionPage({ data }: PageProps<typeof connectionScreen>) {
   const t = useTranslations('connections');
-  const format = useFormatter();
+  const said = useMoments();
   const { client, grantId, issuedAt, lastUsedAt, authorizedScopes } = data.connection;
   const name = useConnectionName(client);
-  const day = (instant: string) => format.dateTime(Date.parse(instant), 'date');
+  const day = (instant: string) => said(instant, 'date');
   usePageTitle(name);
   return (
     <>

@@ -2,8 +2,9 @@ import type { Connection, connectionsScreen } from '@account/contracts/oidc/conn
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { Link } from '@account/ui/navigation/link';
 import { Section } from '@account/ui/layout/section';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
+import { useMoments } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -37,7 +38,7 @@ export default function ConnectionsPage({ data: { connections } }: PageProps<typ
 
 export function ConnectionRow({ connection }: { connection: Connection }) {
   const t = useTranslations('connections');
-  const format = useFormatter();
+  const said = useMoments();
   const { client, clientId, issuedAt } = connection;
   const name = useConnectionName(client);
   return (
@@ -46,7 +47,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
         <AppTile name={name} src={client.logo_uri} />
         <span>
           <strong>{name}</strong>
-          <span>{t('linkedOn', { date: format.dateTime(Date.parse(issuedAt), 'date') })}</span>
+          <span>{t('linkedOn', { date: said(issuedAt, 'date') })}</span>
         </span>
       </Link>
     </li>

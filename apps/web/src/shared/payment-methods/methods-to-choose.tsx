@@ -1,19 +1,21 @@
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
-import { campaignCodeMethod, newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import {
   takesMoney,
+  typeToAdd,
   type PaymentMethodType,
 } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Notice } from '@account/ui/feedback/notice';
 import { MethodChoice, type MethodChoiceProps, type MethodOption } from '@account/ui/choices/method-choice';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 
-import { AddMethod } from './add-method.js';
+import { Adding, OtherWays } from './add-method.js';
 import { AwaitedNotice, RegistrationNotice } from './registration-notice.js';
 import { paymentMark } from './payment-mark.js';
 import { useMethodWords } from './use-method-words.js';
@@ -24,75 +26,71 @@ interface PurchaseMethodsProps {
   title?: string;
   today: BusinessDate;
   chosen: string;
-  added: string;
-  onAdd: (type: PaymentMethodType) => void;
   returnTo: string;
-  isShort?: boolean;
   field: Pick<MethodChoiceProps, 'id' | 'error' | 'errorCode'>;
   control: MethodChoiceProps['control'];
 }
 
-/** Saved ways to pay, and in the same place those that can be added. */
-export function PurchaseMethods(props: PurchaseMethodsProps) {
+/**
+ * Saved ways to pay and those that can be added, as one choice. What is asked of the one that is added stands below all
+ * of them, so that none of them moves as another is chosen.
+ */
+export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
   const t = useTranslations('purchase.form');
-  const { data, today, chosen, field, control, title = t('method') } = props;
-  const { registration, checking } = data;
+  const { data, today, chosen, returnTo, field, control } = props;
+  const { registration, checking, max } = data;
+  const saved = useSavedOptions(data.paymentMethodList, today);
+  const { nameOf, first, others } = useAddedOptions(data);
+  const added = [...first, ...others].some(({ value }) => value === chosen) ? typeToAdd(chosen) : undefined;
+  const isFull = data.paymentMethodList.length >= max;
+  const [wasOpened, setOpened] = useState(false);
+  const isOpen = wasOpened || others.some(({ value }) => value === chosen) || others.length < 2;
+  const showAll = () => {
+    flushSync(() => setOpened(true));
+    const group = document.getElementById(field.id);
+    group?.querySelector<HTMLElement>(chosen === '' ? 'input:enabled' : ':checked')?.focus();
+  };
   return (
-    <Section title={title}>
+    <Section title={title ?? t('method')}>
       {registration !== null && <RegistrationNotice registration={registration} />}
       {checking.map((each) => (
         <AwaitedNotice key={each.registrationId} registration={each} />
       ))}
       <MethodChoice
         {...field}
-        legend={title}
+        legend={title ?? t('method')}
         isLegendHidden
         required={useTranslations('shell.form')('required')}
-        options={useMethodOptions(data, today, chosen === newMethod && <Adding {...props} />)}
+        options={[...saved, ...first, ...(isOpen ? others : [])]}
+        chosen={chosen}
         control={control}
       />
+      {added !== undefined && (
+        <div className="method-adding">
+          {isFull ? (
+            <Notice level={3} title={t('full', { max })}>
+              <TextLink href="/mypage/payment-method">{t('manage')}</TextLink>
+            </Notice>
+          ) : (
+            <div className="form narrow adding">
+              <Adding key={added} type={added} name={nameOf(added)} returnTo={returnTo} />
+            </div>
+          )}
+        </div>
+      )}
+      {!isOpen && <OtherWays names={others.map(({ name }) => name)} onSelect={showAll} />}
     </Section>
-  );
-}
-
-function Adding({ data, added, onAdd, returnTo, isShort }: PurchaseMethodsProps) {
-  const t = useTranslations('purchase.form');
-  const types = useTranslations('paymentMethods.types');
-  const { storePaymentMethod, displayNames, paymentMethodList, max } = data;
-  if (paymentMethodList.length >= max)
-    return (
-      <Notice level={3} title={t('full', { max })}>
-        <TextLink href="/mypage/payment-method">{t('manage')}</TextLink>
-      </Notice>
-    );
-  const offered = storePaymentMethod.filter(takesMoney);
-  return (
-    <div className="method-adding">
-      <AddMethod
-        types={offered}
-        nameOf={(type) => displayNames[type] ?? types(type)}
-        chosen={offered.find((type) => type === added)}
-        onChoose={onAdd}
-        returnTo={returnTo}
-        isShort={isShort}
-      />
-    </div>
   );
 }
 
 type OfferedMethods = Pick<PurchaseFormView, 'paymentMethodList' | 'storePaymentMethod'>;
 
 /** Those that can pay for this come first; the others stay, with the reason. */
-export function useMethodOptions(
-  data: OfferedMethods,
-  today: BusinessDate,
-  adding: ReactNode,
-): MethodOption[] {
+export function useSavedOptions(methods: readonly PaymentMethodView[], today: BusinessDate): MethodOption[] {
   const t = useTranslations('purchase.form');
   const states = useTranslations('paymentMethods.states');
   const words = useMethodWords(today);
-  const { paymentMethodList, storePaymentMethod } = data;
-  const saved = (method: PaymentMethodView): MethodOption => ({
+  const option = (method: PaymentMethodView): MethodOption => ({
     value: method.accountPaymentMethodId,
     mark: paymentMark(method),
     name: words.name(method),
@@ -102,13 +100,35 @@ export function useMethodOptions(
     whyNot: method.isSelectable ? undefined : t(`whyNot.${method.whyNot ?? 'notForPlan'}`),
   });
   return [
-    ...paymentMethodList.filter(({ isSelectable }) => isSelectable).map(saved),
-    ...(storePaymentMethod.some(takesMoney)
-      ? [{ value: newMethod, name: t(paymentMethodList.length === 0 ? 'addFirst' : 'add'), detail: adding }]
-      : []),
-    ...(storePaymentMethod.includes(campaignCodeMethod)
-      ? [{ value: campaignCodeMethod, mark: 'code' as const, name: t('byCode'), fact: t('byCodeFact') }]
-      : []),
-    ...paymentMethodList.filter(({ isSelectable }) => !isSelectable).map(saved),
+    ...methods.filter(({ isSelectable }) => isSelectable).map(option),
+    ...methods.filter(({ isSelectable }) => !isSelectable).map(option),
   ];
+}
+
+/** What is shown at once, where nothing saved can pay, and what few need. */
+function useAddedOptions({
+  paymentMethodList,
+  storePaymentMethod,
+  displayNames,
+}: PurchaseMethodsProps['data']) {
+  const t = useTranslations('purchase.form');
+  const types = useTranslations('paymentMethods.types');
+  const nameOf = (type: PaymentMethodType) => displayNames[type] ?? types(type);
+  const added = storePaymentMethod.filter(takesMoney).map((type) => ({
+    value: type,
+    mark: paymentMark({ paymentMethodType: type, cardInfo: null }),
+    name: nameOf(type),
+  }));
+  const byCode = {
+    value: campaignCodeMethod,
+    mark: 'code',
+    name: t('byCode'),
+    fact: t('byCodeFact'),
+  } as const;
+  const all: MethodOption[] = [
+    ...added,
+    ...(storePaymentMethod.includes(campaignCodeMethod) ? [byCode] : []),
+  ];
+  const atOnce = paymentMethodList.some(({ isSelectable }) => isSelectable) ? 0 : 1;
+  return { nameOf, first: all.slice(0, atOnce), others: all.slice(atOnce) };
 }

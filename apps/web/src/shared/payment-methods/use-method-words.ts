@@ -1,15 +1,16 @@
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type { ShownMethodView } from '@account/contracts/commerce/payment-methods/shown-method.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+
+import { useMoments } from '../language/use-moments.js';
 
 type NamedMethod = Pick<ShownMethodView, 'cardInfo' | 'displayName'>;
 
 export function useMethodWords(today: BusinessDate) {
   const t = useTranslations('paymentMethods');
-  const format = useFormatter();
-  const expiry = (expireDate: string) =>
-    t('expires', { month: format.dateTime(monthOf(expireDate), 'month') });
+  const said = useMoments();
+  const expiry = (expireDate: string) => t('expires', { month: said(monthOf(expireDate), 'month') });
   return {
     expiry,
     name: ({ cardInfo, displayName }: NamedMethod) =>
@@ -19,8 +20,8 @@ export function useMethodWords(today: BusinessDate) {
     fact: ({ cardInfo, registeredAt }: Pick<PaymentMethodView, 'cardInfo' | 'registeredAt'>) => {
       if (cardInfo !== null) return expiry(cardInfo.expireDate);
       const moment = Date.parse(registeredAt);
-      const isThisYear = format.dateTime(moment, 'year').includes(today.slice(0, 4));
-      return t('registered', { date: format.dateTime(moment, isThisYear ? 'dayOfYear' : 'date') });
+      const isThisYear = said(moment, 'year').includes(today.slice(0, 4));
+      return t('registered', { date: said(moment, isThisYear ? 'dayOfYear' : 'date') });
     },
   };
 }

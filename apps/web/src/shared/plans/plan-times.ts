@@ -1,27 +1,18 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import { businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { RenewSpan } from '@account/domain/commerce/plans/plan';
-import type { formats } from '@account/i18n/platform/formats/formats';
-import { useFormatter, useLocale } from 'use-intl';
+import { useFormatter } from 'use-intl';
+
+import { noonOf, useMoments } from '../language/use-moments.js';
 
 const minute = 60_000;
-
-/** A day, its year, and a time of it, each stay on one line. */
-function useUnbroken() {
-  const format = useFormatter();
-  const isJapanese = useLocale() === 'ja';
-  return (instant: number, name: keyof (typeof formats)['dateTime']) => {
-    const said = format.dateTime(instant, name);
-    return isJapanese ? said : said.replaceAll(/ (?!at |\d{4})/g, '\u00a0');
-  };
-}
 
 /** Days and moments of a list: with their year only where that is not the one of `today`. */
 export function usePlanDates(today: BusinessDate) {
   const format = useFormatter();
   const isThisYear = (instant: number) =>
     format.dateTime(instant, 'year') === format.dateTime(noonOf(today), 'year');
-  const unbroken = useUnbroken();
+  const unbroken = useMoments();
   const day = (instant: number) => unbroken(instant, isThisYear(instant) ? 'dayOfYear' : 'date');
   const time = (instant: number) => unbroken(instant, isThisYear(instant) ? 'dayOfYearTime' : 'dateTime');
   return {
@@ -41,7 +32,7 @@ function isMidnight(moment: string): boolean {
 
 /** Days and moments of what is agreed to: always with their year. */
 export function useOrderDates() {
-  const unbroken = useUnbroken();
+  const unbroken = useMoments();
   return {
     day: (date: BusinessDate) => unbroken(noonOf(date), 'date'),
     anniversary: (date: BusinessDate) => unbroken(noonOf(date), 'dayOfYear'),
@@ -49,11 +40,6 @@ export function useOrderDates() {
     /** The last minute before an end. */
     lastMinute: (end: string) => unbroken(Date.parse(end) - minute, 'dateTime'),
   };
-}
-
-/** Noon in Japan, so that the day is the same wherever it is formatted. */
-function noonOf(date: BusinessDate): number {
-  return Date.parse(`${date}T12:00:00+09:00`);
 }
 
 /** Null: there is one payment. */

@@ -21,23 +21,17 @@ interface ShownPlanProps {
   today: BusinessDate;
   /** One of several to choose from. */
   choice?: PlanCardProps['choice'];
-  /** Without its picture, so that they stand side by side. */
-  isPlain?: boolean;
+  /** Among others to choose from: without its picture, or its name and price alone. */
+  size?: 'plain' | 'small' | undefined;
 }
 
 /** A plan as a card: what it costs, how it renews, what is free, and how it stands for the viewer. */
-export function ShownPlan({
-  isAnchor = false,
-  plan,
-  isBelow = false,
-  isPlain = false,
-  today,
-  choice,
-}: ShownPlanProps) {
+export function ShownPlan({ isAnchor = false, plan, isBelow = false, size, today, choice }: ShownPlanProps) {
   return (
     <PlanCard
       anchor={isAnchor ? planAnchor(plan.planId) : undefined}
-      picture={plan.picture === null || isPlain ? undefined : { ...plan.picture, isBelow }}
+      isSmall={size === 'small'}
+      picture={plan.picture === null || size ? undefined : { ...plan.picture, isBelow }}
       name={plan.planName}
       {...usePlanFacts(plan, today)}
       choice={choice}

@@ -63,6 +63,11 @@ export function takesMoney(type: PaymentMethodType): type is MoneyType {
   return paymentMethodTypeTraits[type].registration !== 'none';
 }
 
+/** Of what is chosen to pay with: the type that is yet to be added. */
+export function typeToAdd(chosen: string | null): MoneyType | undefined {
+  return moneyTypes.find((type) => type === chosen);
+}
+
 export function isMadeForPlan(type: PaymentMethodType): boolean {
   return paymentMethodTypeTraits[type].collectedBy === 'provider';
 }

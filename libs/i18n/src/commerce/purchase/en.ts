@@ -26,8 +26,6 @@ export const purchase = {
     follow: 'See the result of your payment',
     otherPlan: 'See other plans',
     method: 'Payment method',
-    add: 'Add another payment method',
-    addFirst: 'Add a payment method',
     byCode: 'Pay with a campaign code only',
     byCodeFact: 'For a code that covers the full price.',
     finishAdding: 'Add the payment method to continue.',

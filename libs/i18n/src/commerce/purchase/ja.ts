@@ -31,8 +31,6 @@ export const purchase = {
     follow: 'お支払いの結果を見る',
     otherPlan: 'ほかのプランを見る',
     method: 'お支払い方法',
-    add: '別のお支払い方法を追加する',
-    addFirst: 'お支払い方法を追加する',
     byCode: 'キャンペーンコードだけで支払う',
     byCodeFact: '全額が割引になるコードをお持ちの場合に選べます。',
     finishAdding: 'お支払い方法を登録すると、次へ進めます。',

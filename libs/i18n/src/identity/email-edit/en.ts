@@ -17,7 +17,7 @@ export const emailEdit = {
     lead: 'From now on, log in with {email}. We also sent a notice to your previous address.',
     myPage: 'Back to My Page',
   },
-  myPageRow: { name: 'Contact email address', why: 'Verify it so that important messages reach you.' },
+  myPageRow: { name: 'Email address', why: 'Verify it so that important messages reach you.' },
 } as const satisfies Words<typeof ja.emailEdit>;
 
 export const emailVerify = {

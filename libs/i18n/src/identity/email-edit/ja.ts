@@ -14,7 +14,7 @@ export const emailEdit = {
     lead: '次回からは {email} でログインしてください。以前のメールアドレスにも、変更のお知らせをお送りしました。',
     myPage: 'マイページへ戻る',
   },
-  myPageRow: { name: '連絡先メールアドレス', why: '大切なお知らせを確実に受け取れます。' },
+  myPageRow: { name: 'メールアドレス', why: '大切なお知らせを確実に受け取れます。' },
 } as const;
 
 export const emailVerify = {

@@ -12,18 +12,18 @@ export const loginMultiFactor = {
   texts: {
     Email: 'Get a code at {sendTo}',
     SMS: 'Get a code at {sendTo}',
-    OTP: 'Enter the 6-digit code from the app',
+    OTP: 'Enter the 6‑digit code from the app',
     BackupCode: 'Use one of the codes you saved',
   },
   leads: {
     Email:
-      'We sent a 6-digit {codeName} to {sendTo}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
-    SMS: 'We sent a 6-digit {codeName} to {sendTo}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
-    OTP: 'Open your authenticator app and enter the 6-digit code.',
+      'We sent a 6‑digit {codeName} to {sendTo}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
+    SMS: 'We sent a 6‑digit {codeName} to {sendTo}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
+    OTP: 'Open your authenticator app and enter the 6‑digit code.',
     BackupCode: 'Enter a backup code that you haven’t used yet.',
   },
   sending: 'Sending the {codeName}…',
-  otpCode: '6-digit code',
+  otpCode: '6‑digit code',
   rememberDevice: 'Skip this step on this device for {days, plural, one {# day} other {# days}}',
   isPreferred: 'Use this method by default',
   alternative: 'Try another method',

@@ -10,15 +10,15 @@ export const login = {
   submit: 'Log in',
   busy: 'Logging in…',
   types: 'Ways to log in',
-  codeHint: 'We’ll send a 6-digit {codeName} to your registered email address.',
+  codeHint: 'We’ll send a 6‑digit {codeName} to your registered email address.',
   sendCode: 'Send {codeName}',
   code: {
     title: 'Enter the {codeName}',
     back: 'Choose another way to log in',
     sentToEmail:
-      'If {name} is registered, you’ll receive a 6-digit {codeName} there. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
+      'If {name} is registered, you’ll receive a 6‑digit {codeName} there. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
     sentToUserId:
-      'If the user ID {name} is registered, you’ll receive a 6-digit {codeName} at its email address. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
+      'If the user ID {name} is registered, you’ll receive a 6‑digit {codeName} at its email address. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
   },
   passkey: {
     act: 'Log in with a passkey',

@@ -9,9 +9,9 @@ export const secondFactors = {
   methods: 'Methods',
   types: { Email: 'Email', SMS: 'SMS', OTP: 'Authenticator app' },
   about: {
-    Email: 'Sends a 6-digit code to your email address',
-    SMS: 'Sends a 6-digit code to your phone number',
-    OTP: 'An app on your phone shows a 6-digit code',
+    Email: 'Sends a 6‑digit code to your email address',
+    SMS: 'Sends a 6‑digit code to your phone number',
+    OTP: 'An app on your phone shows a 6‑digit code',
   },
   on: 'On',
   off: 'Off',
@@ -51,7 +51,7 @@ export const secondFactors = {
   },
   email: {
     title: 'Two-step verification by email',
-    lead: 'When you log in, we’ll send a 6-digit code to {email}. To turn it on, enter a code sent to this address.',
+    lead: 'When you log in, we’ll send a 6‑digit code to {email}. To turn it on, enter a code sent to this address.',
     send: 'Send code',
     unverified: 'Your email address isn’t verified',
     unverifiedText: 'To use two-step verification by email, verify your address first.',
@@ -59,11 +59,11 @@ export const secondFactors = {
   },
   sms: {
     title: 'Two-step verification by SMS',
-    lead: 'When you log in, we’ll text a 6-digit code to this phone number.',
+    lead: 'When you log in, we’ll text a 6‑digit code to this phone number.',
     phoneNumber: 'Phone number',
     hint: 'A mobile number that can receive text messages, 11 digits without hyphens',
     sentTo:
-      'We texted a 6-digit {codeName} to {phone}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
+      'We texted a 6‑digit {codeName} to {phone}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
     change: 'Use a different phone number',
   },
   enableNow: 'Turn on',
@@ -87,7 +87,7 @@ export const secondFactors = {
     copy: 'Copy key',
     copied: 'Key copied',
     step3: 'Enter the code from the app',
-    code: '6-digit code',
+    code: '6‑digit code',
     codeHint: 'The code that the app shows now',
     replaced: 'The QR code has changed',
     replacedText:

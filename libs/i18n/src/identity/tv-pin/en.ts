@@ -3,7 +3,7 @@ import type { tvPin as ja } from './ja.js';
 
 export const tvPin = {
   title: 'Set a PIN code',
-  lead: 'A 4-digit PIN code protects your profile in the TV app.',
+  lead: 'A 4‑digit PIN code protects your profile in the TV app.',
   back: 'My Page',
   pinCode: 'New PIN code',
   pinCodeHint: '4 digits. Avoid numbers that are easy to guess, such as a birthday.',

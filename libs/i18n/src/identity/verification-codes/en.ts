@@ -3,7 +3,7 @@ import type { codes as ja } from './ja.js';
 
 export const codes = {
   sentTo:
-    'We sent a 6-digit {codeName} to {email}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
+    'We sent a 6‑digit {codeName} to {email}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
   notSent: 'We couldn’t send a {codeName}. Wait a moment, then send it again.',
   noLongerWorks: 'The {codeName} we sent no longer works. Send a new one.',
   stillWorks: 'The {codeName} we sent a moment ago still works.',

@@ -32,7 +32,6 @@ const questions: SurveyQuestionView[] = [
 ];
 const good = {
   paymentMethodId: 'm1',
-  addedType: '',
   campaignCode: '',
   surveyAnswers: { genres: ['drama'], 'found-by': 'drama', wish: '', day: '', bed: '', number: '' },
 };
@@ -46,7 +45,11 @@ it.each<[string, object, [string, string][]]>([
   ['everything', {}, []],
   ['no way to pay', { paymentMethodId: null }, [['paymentMethodId', 'paymentMethod.required']]],
   ['no way to pay, as it is drawn', { paymentMethodId: '' }, [['paymentMethodId', 'paymentMethod.required']]],
-  ['a way to pay that is not there yet', { paymentMethodId: 'new' }, [['paymentMethodId', 'Add it first.']]],
+  [
+    'a way to pay that is not there yet',
+    { paymentMethodId: 'SbpsCredit' },
+    [['paymentMethodId', 'Add it first.']],
+  ],
   [
     'a code that pays, but none',
     { paymentMethodId: 'CampaignCode' },

@@ -1,7 +1,8 @@
-import { campaignCodeMethod, newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import { isCampaignCode, normaliseCampaignCode } from '@account/domain/commerce/campaigns/campaign-code';
+import { typeToAdd } from '@account/domain/commerce/payment-methods/payment-method-type';
 import * as z from 'zod/mini';
 
 import { surveyErrors, type SurveySentence } from '../../../shared/surveys/survey-check.js';
@@ -18,7 +19,6 @@ export function purchaseSchema(questions: readonly SurveyQuestionView[], sentenc
   return z
     .object({
       paymentMethodId: z.nullable(z.string()),
-      addedType: z.string(),
       campaignCode: z.string(),
       surveyAnswers: z.custom<TypedAnswers>(),
     })
@@ -35,7 +35,7 @@ export function purchaseSchema(questions: readonly SurveyQuestionView[], sentenc
 }
 
 function methodProblem(chosen: string | null, finishAdding: string): string | null {
-  if (chosen === newMethod) return finishAdding;
+  if (typeToAdd(chosen) !== undefined) return finishAdding;
   return chosen ? null : ('paymentMethod.required' satisfies FieldProblem);
 }
 

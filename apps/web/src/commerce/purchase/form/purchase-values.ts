@@ -1,15 +1,16 @@
-import { newMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { SurveyAnswers } from '@account/contracts/commerce/surveys/survey.contract';
-import { isMadeForPlan, takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
+import {
+  isMadeForPlan,
+  takesMoney,
+  typeToAdd,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 
 import { answersOf, typedAnswers, type TypedAnswers } from '../../../shared/surveys/typed-answers.js';
 
 export type PurchaseValues = {
-  /** Null while no radio button is chosen. */
+  /** Null while no radio button is chosen; a type while one of it is being added. */
   paymentMethodId: string | null;
-  /** Which way to pay is being added. */
-  addedType: string;
   campaignCode: string;
   surveyAnswers: TypedAnswers;
 };
@@ -19,12 +20,9 @@ export function purchaseValues(data: PurchaseFormView): PurchaseValues {
   const { paymentMethodList, storePaymentMethod, registration, preselected, survey, draft } = data;
   const isAdding = registration !== null && registration.accountPaymentMethodId === null;
   const hasMethod = paymentMethodList.some(({ isSelectable }) => isSelectable);
-  const added = storePaymentMethod.filter(takesMoney);
+  const first = hasMethod ? undefined : storePaymentMethod.find(takesMoney);
   return {
-    paymentMethodId: isAdding
-      ? newMethod
-      : (preselected ?? (hasMethod || added.length === 0 ? '' : newMethod)),
-    addedType: registration?.paymentMethodType ?? (hasMethod ? '' : (added[0] ?? '')),
+    paymentMethodId: isAdding ? registration.paymentMethodType : (preselected ?? first ?? ''),
     campaignCode: draft?.campaignCode ?? '',
     surveyAnswers: typedAnswers(survey?.questions ?? [], draft?.surveyAnswers ?? []),
   };
@@ -40,7 +38,7 @@ export function chosenOf(
   return {
     ...(paymentMethodId !== null &&
       paymentMethodId !== '' &&
-      paymentMethodId !== newMethod && { paymentMethodId }),
+      typeToAdd(paymentMethodId) === undefined && { paymentMethodId }),
     ...(campaignCode.trim() !== '' && { campaignCode }),
     ...(survey !== null && { surveyAnswers: answers }),
     ...(isInSignUp && { planId: plan.planId }),
@@ -49,15 +47,10 @@ export function chosenOf(
 
 /** By a method that its provider collects by itself, saved or being added. */
 export function isPaidMonthly(
-  {
-    paymentMethodList,
-    storePaymentMethod,
-  }: Pick<PurchaseFormView, 'paymentMethodList' | 'storePaymentMethod'>,
+  { paymentMethodList }: Pick<PurchaseFormView, 'paymentMethodList'>,
   chosen: string,
-  added: string,
 ): boolean {
   const saved = paymentMethodList.find((view) => view.accountPaymentMethodId === chosen);
-  const adding = chosen === newMethod ? storePaymentMethod.find((type) => type === added) : undefined;
-  const type = saved?.paymentMethodType ?? adding;
+  const type = saved?.paymentMethodType ?? typeToAdd(chosen);
   return type !== undefined && isMadeForPlan(type);
 }

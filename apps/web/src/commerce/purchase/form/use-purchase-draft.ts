@@ -20,9 +20,9 @@ export function usePurchaseDraft(data: PurchaseFormView): FormDraft {
   return {
     ...draft,
     over: (drawnFrom) => {
-      const { paymentMethodId, addedType } = purchaseValues(data);
+      const { paymentMethodId } = purchaseValues(data);
       const kept = draft.over(drawnFrom);
-      return isBack ? { ...kept, paymentMethodId, addedType } : withKnownMethod(kept, data);
+      return isBack ? { ...kept, paymentMethodId } : withKnownMethod(kept, data);
     },
   };
 }
@@ -37,7 +37,6 @@ function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView): Kept {
   const { paymentMethodId } = kept as { paymentMethodId?: unknown };
   const { paymentMethodList, storePaymentMethod } = data;
   const isKnown =
-    paymentMethodId === 'new' ||
     storePaymentMethod.some((type) => type === paymentMethodId) ||
     paymentMethodList.some(
       (method) => method.isSelectable && method.accountPaymentMethodId === paymentMethodId,

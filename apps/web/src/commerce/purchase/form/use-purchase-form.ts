@@ -49,7 +49,7 @@ export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
     },
   });
   const { control, getValues } = state.form;
-  const [chosen, added] = useWatch({ control, name: ['paymentMethodId', 'addedType'] });
+  const chosen = useWatch({ control, name: 'paymentMethodId' });
   const code = useCampaignCode(data, isInSignUp, {
     code: () => getValues('campaignCode'),
     paymentMethodId: chosen ?? '',
@@ -57,7 +57,7 @@ export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
     accept: () => state.accept('campaignCode'),
   });
   useKeptDraft(state.form, data, isInSignUp);
-  return { state, chosen: chosen ?? '', added, code };
+  return { state, chosen: chosen ?? '', code };
 }
 
 function useSentences() {
