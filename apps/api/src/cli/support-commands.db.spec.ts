@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { atOnce } from '@account/testing/race';
@@ -21,6 +21,7 @@ import {
   otpSecret,
 } from '../identity/login-multi-factor/login-multi-factor.testing.js';
 import { recorded } from '../identity/login-history/login-history.testing.js';
+import { NotMeLinks } from '../identity/recovery-links/not-me-links.service.js';
 import { FactorRemovals } from '../identity/second-factors/removal/factor-removals.service.js';
 import { addBackupCodes, addEmail, addOtp } from '../identity/second-factors/second-factors.testing.js';
 import { Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
@@ -121,6 +122,26 @@ describe('a second factor that support removes', () => {
     expect(await mailed('secondFactorChanged')).toHaveLength(2);
     expect(await audited()).toEqual(['secondFactor.removalAsked', 'secondFactor.removed']);
     expect((await logIn(new TestVisitor(site.nest))).json()).toEqual({ redirectTo: '/mypage' });
+  });
+
+  it('goes though that of another account cannot be taken away, and is tried again', async () => {
+    await remove();
+    await run('accounts', 'remove-factor', otherEmail, '--factor', 'OTP', ...why);
+    site.clock.travel({ hours: 25 });
+    const links = service(NotMeLinks);
+    const make = links.make.bind(links);
+    const broken = jest
+      .spyOn(links, 'make')
+      .mockImplementation((transaction, account, since) =>
+        account.accountId === accountId
+          ? Promise.reject(new Error('broken'))
+          : make(transaction, account, since),
+      );
+    await sweep();
+    expect([await factorsOf(accountId), await factorsOf(other)]).toEqual([all, ['BackupCode', 'Email']]);
+    broken.mockRestore();
+    await sweep();
+    expect(await factorsOf(accountId)).toEqual([]);
   });
 
   it('is shown to its member alone, who stops it there by one press; of another one everything stays', async () => {

@@ -54,19 +54,18 @@ export class DataExports {
   }
 
   async download(member: Principal): Promise<z.output<(typeof dataExportDownloadCall)['answer']>> {
-    const { accountId } = member;
-    await this.requireReady(accountId);
-    await this.database.transaction(async (transaction) => {
-      await this.sessions.requireFresh(transaction, member);
-      await this.audit.add(transaction, archiveDownloaded, { accountId });
-    });
+    await this.requireReady(member.accountId);
+    await this.database.transaction((transaction) => this.sessions.requireFresh(transaction, member));
     return { href: dataArchiveCall.path };
   }
 
   async archive(member: Principal): Promise<{ content: Buffer; madeAt: Date }> {
     const { id, createdAt } = await this.requireReady(member.accountId);
     await this.limits.consume(archiveDownloads, member.accountId);
-    await this.database.transaction((transaction) => this.sessions.requireFresh(transaction, member));
+    await this.database.transaction(async (transaction) => {
+      await this.sessions.requireFresh(transaction, member);
+      await this.audit.add(transaction, archiveDownloaded, { accountId: member.accountId });
+    });
     const sealed = await this.exports.archiveOf(id, this.clock.now());
     if (sealed === undefined) throw noArchive();
     return { content: this.keys.decryptBytes(archiveContext(id), sealed), madeAt: createdAt };

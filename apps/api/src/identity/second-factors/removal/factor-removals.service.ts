@@ -13,6 +13,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { SessionTermination } from '../../../platform/lifecycle/session-termination.service.js';
+import { Logger } from '../../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { defineJob } from '../../../platform/queue/job.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
@@ -60,6 +61,7 @@ export class FactorRemovals implements OnModuleInit {
     private readonly audit: AuditTrail,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
@@ -133,7 +135,11 @@ export class FactorRemovals implements OnModuleInit {
   @JobHandler(removeDueFactors)
   async removeDue(): Promise<void> {
     for (const accountId of await this.factors.dueRemovals(this.clock.now(), atOnce))
-      await this.database.transaction((transaction) => this.remove(transaction, accountId));
+      await this.database
+        .transaction((transaction) => this.remove(transaction, accountId))
+        .catch((error: unknown) =>
+          this.logger.error('A second factor could not be removed', error, { accountId }),
+        );
   }
 
   private async remove(transaction: Transaction, accountId: AccountId): Promise<void> {
