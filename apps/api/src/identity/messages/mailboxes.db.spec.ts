@@ -146,8 +146,8 @@ describe('the hook of mail providers', () => {
 
   it('believes of a report which mail it is about, never whose mailbox it names', async () => {
     const id = await alert();
-    const elsewhere = { headers: { 'message-id': `${id}@mail.example.org` } };
-    await report(id, { ...hard, message: elsewhere });
+    const foreign = { headers: { 'message-id': `${id}@mail.example.org` } };
+    await report(id, { ...hard, message: foreign });
     expect(await healths()).toEqual([]);
     await report(id, hard);
     expect(await isTroubled()).toBe(true);
