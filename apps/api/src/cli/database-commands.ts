@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { applyMigrations } from '@account/database/migrations/apply-migrations';
 
 import '../composition/store-declarations.js';
+import { tablesOfClient } from './client-tables.js';
 import { commandLogger, withDatabase, withKeyedDatabase } from './with-database.js';
 import { AuditChain } from '../platform/audit/audit-chain.service.js';
 import { AuditHistory } from '../platform/audit/audit-history.repository.js';
@@ -126,6 +127,7 @@ export const databaseCommands: Command[] = [
   ...releaseCommands(withDatabase, {
     directory: join(workspace, 'prisma/migrations'),
     revision: () => loadConfig().get('REVISION'),
+    tables: tablesOfClient,
   }),
 ];
 

@@ -96,15 +96,15 @@ export default [
   {
     name: 'archive-is-downloaded-behind-a-stale-proof',
     in: 'DataExports',
-    find: 'await this.database.transaction((transaction) => this.sessions.requireFresh(transaction, member));',
-    replace: '',
+    find: 'await this.sessions.requireFresh(transaction, member);\n      await this.audit.add(transaction, archiveDownloaded',
+    replace: 'await this.audit.add(transaction, archiveDownloaded',
     noticedBy: 'proof-runs-out.thorough.db.spec.ts',
   },
   {
     name: 'records-of-everybody-are-exported',
     in: 'DataExportWriter',
-    find: 'read({ where: { accountId }, select',
-    replace: 'read({ where: { accountId: undefined as never }, select',
+    find: 'const asked = { where: { accountId }, select',
+    replace: 'const asked = { where: { accountId: undefined as never }, select',
     noticedBy: 'data-export.db.spec.ts',
   },
   {

@@ -5,7 +5,6 @@ import { readDefinitions } from '@account/database/migrations/repeatable-sql';
 
 import { CommandError, type Command } from '../cli/command.js';
 import type { Database } from '../prisma/database.js';
-import { tablesOfClient } from '../prisma/client-tables.js';
 import { hindrances, releaseSchema, type Release } from './release.js';
 import { SchemaHereRepository } from './schema-here.repository.js';
 
@@ -17,6 +16,8 @@ interface Own {
   /** Of its migrations. */
   readonly directory: string;
   readonly revision: () => string;
+  /** Columns by table, as the program's client knows them. */
+  readonly tables: () => Record<string, string[]>;
 }
 
 export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[] {
@@ -58,12 +59,12 @@ export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[]
   ];
 }
 
-async function thisRelease({ directory, revision }: Own): Promise<Release> {
+async function thisRelease({ directory, revision, tables }: Own): Promise<Release> {
   const entries = await readdir(directory, { withFileTypes: true });
   const migrations = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const read = await readDefinitions(join(directory, '../repeatable'));
   const definitions = Object.fromEntries(read.map(({ name, digest }) => [name, digest]));
-  return { revision: revision(), migrations: migrations.sort(), definitions, tables: tablesOfClient() };
+  return { revision: revision(), migrations: migrations.sort(), definitions, tables: tables() };
 }
 
 async function releaseIn(path: string): Promise<Release> {

@@ -12,7 +12,6 @@ const workspace = join(import.meta.dirname, '../../../../..');
 const fenced: ReadonlyMap<string, readonly [library: string, version: string]> = new Map([
   ['apps/api/src/oidc/provider/library/library-patches.ts', ['oidc-provider', patchedVersion]],
   // Its spec compares what it reads with the database: release.db.spec.ts.
-  ['apps/api/src/platform/prisma/client-tables.ts', ['@prisma/client', '7.10.0']],
   ['libs/testing/jest/one-realm/environment.mjs', ['jest-circus', '30.5.2']],
 ]);
 

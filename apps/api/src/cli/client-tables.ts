@@ -1,5 +1,5 @@
-import { columnOf } from './columns.js';
-import { Prisma } from './generated/client.js';
+import { columnOf } from '../platform/prisma/columns.js';
+import { Prisma } from '../platform/prisma/generated/client.js';
 
 /** What is mapped to another name than its own. */
 const mapped: Readonly<Record<string, string>> = {
