@@ -22,7 +22,8 @@ function slicesThatSay(slice: string): string[] {
 function layoutsOf(folder: string): string[] {
   const files = readdirSync(join(contracts, folder)).filter((file) => file.endsWith('.contract.ts'));
   const source = files.map((file) => readFileSync(join(contracts, folder, file), 'utf8')).join('\n');
-  return [...source.matchAll(/layout: '(\w+)'/g)].map(([, layout = '']) => layout);
+  const screens = [...source.matchAll(/Screen = \w+\(\{(.*?)^\}\);/gms)].map(([, text = '']) => text);
+  return screens.map((text) => /layout: '(\w+)'/.exec(text)?.[1] ?? 'account');
 }
 
 describe('words that come with the layout of My Page', () => {
