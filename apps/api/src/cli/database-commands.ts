@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { applyMigrations } from '@account/database/migrations/apply-migrations';
 
 import '../composition/store-declarations.js';
-import { tablesOfClient } from './client-tables.js';
 import { commandLogger, withDatabase, withKeyedDatabase } from './with-database.js';
 import { AuditChain } from '../platform/audit/audit-chain.service.js';
 import { AuditHistory } from '../platform/audit/audit-history.repository.js';
@@ -44,6 +43,11 @@ import { Database } from '../platform/prisma/database.js';
 import { storeFileCommands } from '../store/settings/file/store-file.commands.js';
 import { StoreFileService } from '../store/settings/file/store-file.service.js';
 import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
+
+export const mappedNames = {
+  LinkedAccount: 'external_identity',
+  linkedAccountId: 'external_identity_id',
+};
 
 function migrationCommands(directory: string): Command[] {
   return [
@@ -127,7 +131,7 @@ export const databaseCommands: Command[] = [
   ...releaseCommands(withDatabase, {
     directory: join(workspace, 'prisma/migrations'),
     revision: () => loadConfig().get('REVISION'),
-    tables: tablesOfClient,
+    mapped: mappedNames,
   }),
 ];
 

@@ -5,13 +5,24 @@ import type {
 } from '@account/contracts/identity/my-page/my-page-row';
 import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
 import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
+import type { DeviceKind } from '@account/domain/identity/login-history/login-attempt';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { AccountSummary } from '@account/domain/identity/accounts/profile-fields';
 import type * as z from 'zod/mini';
 
 import { Declarations } from '../../platform/declarations/declarations.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { SettingsService } from '../../store/settings/settings.service.js';
-import type { MyPageSummary } from './my-page-summary.repository.js';
+
+/** Of what other slices keep: rows of My Page show it, and none of them asks for it. */
+export interface MyPageSummary {
+  lastLoginAt: Date | null;
+  lastLoginDevice: DeviceKind | null;
+  devices: number;
+  paymentMethods: number;
+  newestEarnedOn: BusinessDate | null;
+  newestBillingAmount: number | null;
+}
 
 /** What the page reads anyway: a row made of it costs no statement. */
 export interface MyPageViewer {

@@ -7,7 +7,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import type { MyPageViewer } from '../my-page-rows/my-page-row.declaration.js';
-import { MyPageSummaryRepository } from '../my-page-rows/my-page-summary.repository.js';
+import { MyPageSummaryRepository } from './my-page-summary.repository.js';
 import { StoreOffers } from './store-offers.port.js';
 import { storeStatus } from './store-status.js';
 

@@ -9,7 +9,7 @@ import { MyPageViewers } from './my-page-viewers.service.js';
 import { MyPageController } from './my-page.controller.js';
 import { MyPageService } from './my-page.service.js';
 import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
-import { MyPageSummaryRepository } from '../my-page-rows/my-page-summary.repository.js';
+import { MyPageSummaryRepository } from './my-page-summary.repository.js';
 
 @Module({
   imports: [AccountsModule, LinkedAccountsModule, ProfileImageModule, SessionsModule],

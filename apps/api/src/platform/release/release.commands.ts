@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readDefinitions } from '@account/database/migrations/repeatable-sql';
 
 import { CommandError, type Command } from '../cli/command.js';
+import { tablesOfClient } from '../prisma/client-tables.js';
 import type { Database } from '../prisma/database.js';
 import { hindrances, releaseSchema, type Release } from './release.js';
 import { SchemaHereRepository } from './schema-here.repository.js';
@@ -16,8 +17,8 @@ interface Own {
   /** Of its migrations. */
   readonly directory: string;
   readonly revision: () => string;
-  /** Columns by table, as the program's client knows them. */
-  readonly tables: () => Record<string, string[]>;
+  /** Models and fields that are called otherwise in the database. */
+  readonly mapped: Readonly<Record<string, string>>;
 }
 
 export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[] {
@@ -59,12 +60,12 @@ export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[]
   ];
 }
 
-async function thisRelease({ directory, revision, tables }: Own): Promise<Release> {
+async function thisRelease({ directory, revision, mapped }: Own): Promise<Release> {
   const entries = await readdir(directory, { withFileTypes: true });
   const migrations = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const read = await readDefinitions(join(directory, '../repeatable'));
   const definitions = Object.fromEntries(read.map(({ name, digest }) => [name, digest]));
-  return { revision: revision(), migrations: migrations.sort(), definitions, tables: tables() };
+  return { revision: revision(), migrations: migrations.sort(), definitions, tables: tablesOfClient(mapped) };
 }
 
 async function releaseIn(path: string): Promise<Release> {

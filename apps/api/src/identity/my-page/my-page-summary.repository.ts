@@ -1,19 +1,8 @@
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { DeviceKind } from '@account/domain/identity/login-history/login-attempt';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
-
-/** Of what other slices keep: rows of My Page show it, and none of them asks for it. */
-export interface MyPageSummary {
-  lastLoginAt: Date | null;
-  lastLoginDevice: DeviceKind | null;
-  devices: number;
-  paymentMethods: number;
-  newestEarnedOn: BusinessDate | null;
-  newestBillingAmount: number | null;
-}
+import type { MyPageSummary } from '../my-page-rows/my-page-row.declaration.js';
 
 const nothing: MyPageSummary = {
   ...{ lastLoginAt: null, lastLoginDevice: null, devices: 0 },

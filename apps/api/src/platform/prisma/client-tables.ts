@@ -1,0 +1,18 @@
+import { columnOf } from './columns.js';
+import { Prisma } from './generated/client.js';
+
+const namespace: Readonly<Record<string, unknown>> = Prisma;
+
+/**
+ * Columns by table, as this program's client knows them. `release.db.spec.ts` holds them against the database.
+ * @param mapped models and fields that are called otherwise in the database
+ */
+export function tablesOfClient(mapped: Readonly<Record<string, string>>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.keys(Prisma.ModelName).map((model) => {
+      const fields = namespace[`${model}ScalarFieldEnum`] as Readonly<Record<string, string>>;
+      const columns = Object.keys(fields).map((field) => mapped[field] ?? columnOf(field));
+      return [mapped[model] ?? columnOf(model).slice(1), columns];
+    }),
+  );
+}
