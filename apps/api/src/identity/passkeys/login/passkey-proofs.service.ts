@@ -57,11 +57,11 @@ export class PasskeyProofs {
     transaction: Transaction,
     { passkey, challenge, signCount, isBackedUp, isUserVerified }: ProvedPasskey,
   ): Promise<void> {
+    if (isUserVerified && passkey.recoveryOpensAt !== null) await this.recovery.stopOwn(transaction, passkey);
     await this.challenges.use(transaction, challenge);
     const now = this.clock.now();
     if (!(await this.passkeys.use(transaction, passkey, { signCount, isBackedUp, now })))
       throw new PasskeyNotUsed();
-    if (isUserVerified && passkey.recoveryOpensAt !== null) await this.recovery.stopOwn(transaction, passkey);
   }
 
   /** Whoever answered with a number of the past has a copy, or the member has. @returns what to throw */

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { AssertedWith, SoftwareAuthenticator } from '@account/testing/authenticator';
@@ -18,6 +20,7 @@ import { notMeTokenMailedTo, recorded, sendAlerts } from '../../login-history/lo
 import { askForCode, logInByCode, loginCodeTo } from '../../login/by-code/login-code.testing.js';
 import { forget, newPassword, reset, tokenMailedTo } from '../../password-reset/password-reset.testing.js';
 import { addBackupCodes } from '../../second-factors/second-factors.testing.js';
+import { PasskeyRecovery } from './passkey-recovery.service.js';
 import {
   addPasskey,
   logInByPasskey,
@@ -302,6 +305,14 @@ describe('a recovery without a passkey', () => {
     ],
     ['by the end of its time', () => Promise.resolve(site.clock.travel({ hours: 72 })), 0],
     [
+      'by the end of its time, which no passkey changes',
+      async () => {
+        site.clock.travel({ hours: 72 });
+        expect((await logInByPasskey(guest(), mine)).statusCode).toBe(200);
+      },
+      0,
+    ],
+    [
       'by another address',
       () => database.rows(`UPDATE account SET proved_email_key = 'x' WHERE id = $1`, [accountId]),
       0,
@@ -322,6 +333,27 @@ describe('a recovery without a passkey', () => {
     expect((await database.rows('SELECT 1 FROM account WHERE passkey_only_since IS NOT NULL')).length).toBe(
       1,
     );
+  });
+
+  it('is stopped by a passkey that is shown while it is asked for once more', async () => {
+    const [isAsked, mayGoOn] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    const asking = site.nest.get(Database).transaction(async (transaction) => {
+      const account = await site.nest
+        .get(AccountsService, { strict: false })
+        .lockOwn(transaction, { accountId });
+      await site.nest.get(PasskeyRecovery, { strict: false }).begin(transaction, account);
+      isAsked.resolve(null);
+      await mayGoOn.promise;
+    });
+    await isAsked.promise;
+    const shown = logInByPasskey(guest(), mine);
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await database.rows(waiting)).length === 0) await setTimeout(20);
+    mayGoOn.resolve(null);
+    await asking;
+    expect((await shown).statusCode).toBe(200);
+    const links = `SELECT 1 FROM challenge WHERE account_id = $1 AND purpose = 'passkeyRecovery'`;
+    expect(await database.rows(links, [accountId])).toEqual([]);
   });
 
   it('is not stopped by another member, and begins anew after it was stopped', async () => {

@@ -2,7 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { openPasskeyRecoveryCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import type { InputOf } from '@account/contracts/platform/call';
 import { emailKey } from '@account/domain/identity/accounts/email';
-import { passkeyRecoverySpan, passkeyRecoveryWait } from '@account/domain/identity/passkeys/passkey';
+import {
+  passkeyRecoverySpan,
+  passkeyRecoveryWait,
+  runningRecovery,
+} from '@account/domain/identity/passkeys/passkey';
 
 import { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
@@ -128,13 +132,17 @@ export class PasskeyRecovery implements OnModuleInit {
   }
 
   async stopFrom(member: Principal): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      await this.stopOwn(transaction, await this.accounts.lockOwn(transaction, member));
-    });
+    await this.database.transaction((transaction) => this.stopOwn(transaction, member));
   }
 
+  /** Locks the account first: what is asked for at the same moment is stopped as well. */
   async stopOwn(transaction: Transaction, { accountId }: { accountId: AccountId }): Promise<void> {
-    if (await this.end(transaction, accountId)) await this.audit.add(transaction, stopped, { accountId });
+    const { passkeyOnlySince } = await this.accounts.lockOwn(transaction, { accountId });
+    const passkeyRecoveryOpensAt = await this.passkeys.findRecovery(transaction, accountId);
+    const request = { isPasskeyOnly: passkeyOnlySince !== null, passkeyRecoveryOpensAt };
+    await this.end(transaction, accountId);
+    if (runningRecovery(request, this.clock.now()) !== null)
+      await this.audit.add(transaction, stopped, { accountId });
   }
 
   /** The caller holds the account's lock. @returns whether there was one */
