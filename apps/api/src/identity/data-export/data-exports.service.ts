@@ -62,12 +62,12 @@ export class DataExports {
   async archive(member: Principal): Promise<{ content: Buffer; madeAt: Date }> {
     const { id, createdAt } = await this.requireReady(member.accountId);
     await this.limits.consume(archiveDownloads, member.accountId);
+    const sealed = await this.exports.archiveOf(id, this.clock.now());
+    if (sealed === undefined) throw noArchive();
     await this.database.transaction(async (transaction) => {
       await this.sessions.requireFresh(transaction, member);
       await this.audit.add(transaction, archiveDownloaded, { accountId: member.accountId });
     });
-    const sealed = await this.exports.archiveOf(id, this.clock.now());
-    if (sealed === undefined) throw noArchive();
     return { content: this.keys.decryptBytes(archiveContext(id), sealed), madeAt: createdAt };
   }
 

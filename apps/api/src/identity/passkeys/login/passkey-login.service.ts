@@ -69,6 +69,7 @@ export class PasskeyLogin {
         refusedOf = passkey;
       });
     } catch (error) {
+      if (!(error instanceof Problem)) throw error;
       await this.limits.consumeFrom(context.address, refusedPasskeyLogin);
       if (refusedOf !== undefined) {
         const { accountId, name: identifierName } = refusedOf;
