@@ -32,8 +32,19 @@ test(
     await expect(plan(page, monthly)).toBeFocused();
     await visitor.looksAround();
 
-    await page.getByText(t('surveys.later', { name: 'ご入会アンケート', count: 2 })).click();
-    await page.getByRole('checkbox', { name: 'ドラマ' }).check();
+    const survey = page.getByText(t('surveys.later', { name: 'ご入会アンケート', count: 2 }));
+    const drama = page.getByRole('checkbox', { name: 'ドラマ' });
+    for (const turn of ['as it was drawn', 'as its reader left it']) {
+      await expect(drama, `the survey ${turn}`).toBeHidden();
+      await visitor.button(t('purchase.form.submit')).click();
+      await expect(page.locator('.summary')).toBeFocused();
+      await expect(drama).toBeVisible();
+      await survey.click();
+    }
+    await page.locator('.summary').getByRole('link', { name: /^好きなジャンル/ }).click();
+    await expect(drama).toBeFocused();
+    await expect(drama).toBeInViewport();
+    await drama.check();
     await page.getByRole('radio', { name: '映画館' }).check();
     await typesCard(page, cards.good);
     await visitor.button(t('paymentMethods.add.submit')).click();

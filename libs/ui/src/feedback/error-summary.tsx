@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type MouseEvent } from 'react';
 
 export type ErrorSummaryProps = {
   title: string;
@@ -12,8 +12,12 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
 
+  const show = useEffectEvent(() => {
+    for (const { id } of errors) unfolded(id);
+    summary.current?.focus();
+  });
   useEffect(() => {
-    if (shown) summary.current?.focus();
+    if (shown) show();
   }, [attempt, shown]);
 
   if (!shown) return null;
@@ -36,10 +40,17 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
 }
 
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
-  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  const target = unfolded(event.currentTarget.hash.slice(1));
   const control = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input') : target;
   if (!control) return;
   event.preventDefault();
   (target?.closest('.field') ?? control).scrollIntoView({ block: 'center' });
   control.focus({ preventScroll: true });
+}
+
+function unfolded(id: string): HTMLElement | null {
+  const target = document.getElementById(id);
+  for (let fold = target?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true;
+  return target;
 }
