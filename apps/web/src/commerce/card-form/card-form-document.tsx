@@ -108,7 +108,7 @@ function CardForm({ language, said }: CardFormProps) {
               aria-label={fields.month}
               autoComplete="cc-exp-month"
               aria-required
-              emptyText={fields.month}
+              emptyText={hints.month}
               options={months.map((month) => ({ value: month, text: month }))}
             />
             <Select
@@ -116,7 +116,7 @@ function CardForm({ language, said }: CardFormProps) {
               aria-label={fields.year}
               autoComplete="cc-exp-year"
               aria-required
-              emptyText={fields.year}
+              emptyText={hints.year}
               options={[years]}
             />
           </Inline>

@@ -15,6 +15,8 @@ export const cardForm = {
     givenName: 'Given name',
   },
   hints: {
+    month: 'MM',
+    year: 'YYYY',
     securityCode3: '3 digits on the back',
     securityCode4: '4 digits on the front',
     familyName: 'As on the card',

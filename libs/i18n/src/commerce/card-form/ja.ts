@@ -15,6 +15,8 @@ export const cardForm = {
     givenName: '名義の名',
   },
   hints: {
+    month: '月',
+    year: '年',
     securityCode3: '裏面の3桁の数字',
     securityCode4: '表面の4桁の数字',
     familyName: '半角（例 SATO）',
