@@ -41,6 +41,12 @@ test(
       await expect(drama).toBeVisible();
       await survey.click();
     }
+    const finish = page.locator('#paymentMethodId-error');
+    await expect(finish).toHaveText(t('purchase.form.finishAdding'));
+    await visitor.switchesTo('en');
+    await expect(finish).toHaveText(wordsIn('en')('purchase.form.finishAdding'));
+    await visitor.switchesTo('ja');
+    await expect(finish).toHaveText(t('purchase.form.finishAdding'));
     await page.locator('.summary').getByRole('link', { name: /^好きなジャンル/ }).click();
     await expect(drama).toBeFocused();
     await expect(drama).toBeInViewport();

@@ -1,7 +1,7 @@
 import type { CallContract } from '@account/contracts/platform/call';
 import type { CodeFor } from '@account/contracts/platform/call-problems';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import { useEffect, useState, type ChangeEvent, type CompositionEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type ChangeEvent, type CompositionEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -9,7 +9,7 @@ import {
   type FieldValues,
   type UseFormRegisterReturn,
 } from 'react-hook-form';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
 import type { ApiProblem } from '../api/api-problem.js';
@@ -141,6 +141,13 @@ export function useCallForm<
     code,
     title: options.titles?.[name],
   }));
+
+  const language = useLocale();
+  const sayAgain = useEffectEvent(() => {
+    const own = summary.filter(({ code }) => code === undefined).map(({ name }) => name as FieldPath<Values>);
+    if (own.length > 0) void form.trigger(own);
+  });
+  useEffect(() => sayAgain(), [language]);
 
   return {
     form,
