@@ -1,9 +1,15 @@
+import type { Page } from '@playwright/test';
+
 import { alwaysInBothLanguages } from '../support/languages.js';
 import { member } from '../support/people.js';
 import { Buyer } from '../support/purchase.js';
 import { expect, test } from '../support/story.js';
 
 const guestPages = ['/', '/login', '/signup/email', '/terms', '/privacy', '/logout', '/no-such-page'];
+
+/** By how many pixels the fields are higher than the place that was kept for them. */
+const pushed = (page: Page) =>
+  page.locator('.card-frame').evaluate((place) => place.clientHeight - parseFloat(getComputedStyle(place).minHeight));
 
 alwaysInBothLanguages((_, t) => {
   test.describe('320 pixels wide', () => {
@@ -26,6 +32,13 @@ alwaysInBothLanguages((_, t) => {
       const ways = page.locator('.method-choices');
       expect(await ways.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
       await visitor.looksAround();
+      await buyer.choosesWay('SbpsCredit');
+      await page.locator('.card-frame iframe[data-shown]').waitFor();
+      for (const width of [320, 360, 390, 640, 1280]) {
+        await page.setViewportSize({ width, height: 640 });
+        await expect.poll(() => pushed(page), `what the form of a card pushes, ${width} wide`).toBeLessThan(1);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
       await page.goto('/logout');
       await visitor.looksAround();
     });

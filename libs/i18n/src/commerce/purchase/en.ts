@@ -134,7 +134,7 @@ export const purchase = {
       offer: 'Offer ends: {before} → {after}',
     },
     none: 'none',
-    holder: 'Card verification (3-D Secure)',
+    holder: 'Card verification (3‑D Secure)',
     holderLead: 'Your card issuer uses this to verify that it’s you. Enter the name as it is on the card.',
     agree: {
       subscription: 'By pressing the button you agree to the <terms>Terms of use</terms> and subscribe.',

@@ -21,7 +21,7 @@ export const problems = {
   CAMPAIGN_DISCOUNT_NOT_FULL:
     'This code doesn’t cover the full price, so it can’t be used as the payment method. Choose another payment method.',
   THREE_D_SECURE_FAILED:
-    'Your card issuer couldn’t verify that it’s you (3-D Secure). You haven’t been charged. Try again or use another card.',
+    'Your card issuer couldn’t verify that it’s you (3‑D Secure). You haven’t been charged. Try again or use another card.',
   PAYMENT_METHOD_NOT_FOR_PLAN: 'This payment method can’t be used for this plan.',
   PAYMENT_METHOD_NOT_SELECTED: 'Select a payment method.',
   PLAN_NOT_SELECTED: 'Select a plan.',
