@@ -9,7 +9,9 @@ const guestPages = ['/', '/login', '/signup/email', '/terms', '/privacy', '/logo
 
 /** By how many pixels the fields are higher than the place that was kept for them. */
 const pushed = (page: Page) =>
-  page.locator('.card-frame').evaluate((place) => place.clientHeight - parseFloat(getComputedStyle(place).minHeight));
+  page
+    .locator('.card-frame')
+    .evaluate((place) => place.clientHeight - parseFloat(getComputedStyle(place).minHeight));
 
 alwaysInBothLanguages((_, t) => {
   test.describe('320 pixels wide', () => {
@@ -36,7 +38,9 @@ alwaysInBothLanguages((_, t) => {
       await page.locator('.card-frame iframe[data-shown]').waitFor();
       for (const width of [320, 360, 390, 640, 1280]) {
         await page.setViewportSize({ width, height: 640 });
-        await expect.poll(() => pushed(page), `what the form of a card pushes, ${width} wide`).toBeLessThan(1);
+        await expect
+          .poll(() => pushed(page), `what the form of a card pushes, ${width} wide`)
+          .toBeLessThan(1);
       }
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto('/logout');

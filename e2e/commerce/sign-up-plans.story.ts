@@ -47,7 +47,10 @@ test(
     await expect(finish).toHaveText(wordsIn('en')('purchase.form.finishAdding'));
     await visitor.switchesTo('ja');
     await expect(finish).toHaveText(t('purchase.form.finishAdding'));
-    await page.locator('.summary').getByRole('link', { name: /^好きなジャンル/ }).click();
+    await page
+      .locator('.summary')
+      .getByRole('link', { name: /^好きなジャンル/ })
+      .click();
     await expect(drama).toBeFocused();
     await expect(drama).toBeInViewport();
     await drama.check();
