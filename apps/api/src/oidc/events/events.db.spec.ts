@@ -98,7 +98,7 @@ const speak = (language: 'ja' | 'en', whose = member) =>
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; !(await isSo()); turn += 1) {
-    if (turn > 500) throw new Error('It does not become so');
+    if (turn > 3_000) throw new Error('It does not become so');
     await setTimeout(10);
   }
 }

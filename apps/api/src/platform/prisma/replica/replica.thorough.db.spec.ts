@@ -68,7 +68,7 @@ beforeAll(async () => {
 /** As a replica that has nothing to catch up with and was not found away a moment ago. */
 async function isRead(): Promise<void> {
   const database = site.nest.get(Database);
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const before = database.replicaReads.replica;
     await logIns(misaki);
     if (database.replicaReads.replica > before) return;
@@ -155,15 +155,19 @@ describe('a replica that keeps up', () => {
   });
 
   it('shows each member their own', async () => {
-    await isRead();
-    expect([await paid(misaki), await paid(ken)]).toEqual([[1_078], [3_300]]);
     const { replicaReads: counted } = site.nest.get(Database);
-    const before = { ...counted };
-    const found = await atOnce(16, (index) => paid(index % 2 === 0 ? misaki : ken));
-    expect(found.map((each) => each.status === 'fulfilled' && each.value)).toEqual(
-      found.map((_, index) => [index % 2 === 0 ? 1_078 : 3_300]),
-    );
-    expect(counted.replica).toBeGreaterThan(before.replica);
+    for (let tries = 1; ; tries += 1) {
+      await isRead();
+      const before = counted.replica;
+      expect([await paid(misaki), await paid(ken)]).toEqual([[1_078], [3_300]]);
+      const found = await atOnce(16, (index) => paid(index % 2 === 0 ? misaki : ken));
+      expect(found.map((each) => each.status === 'fulfilled' && each.value)).toEqual(
+        found.map((_, index) => [index % 2 === 0 ? 1_078 : 3_300]),
+      );
+      if (counted.replica === before && tries < 10) continue;
+      expect(counted.replica).toBeGreaterThan(before);
+      break;
+    }
     const { body } = await site.nest.inject({ url: '/metrics', headers: asOperator });
     expect(body).toContain(`database_replica_reads_total{server="replica"} ${counted.replica}`);
   });
