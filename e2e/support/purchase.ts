@@ -84,7 +84,7 @@ export class Buyer {
     await expect(way.or(others).first()).toBeVisible();
     // Once more where the page was drawn before its script was there.
     await expect(async () => {
-      if (!(await way.isVisible())) await others.click();
+      if (!(await way.isVisible())) await others.click({ timeout: 2_000 });
       await expect(way).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await way.check();

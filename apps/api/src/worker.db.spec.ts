@@ -110,7 +110,6 @@ describe('the worker', () => {
         work: { outbox: { due: 0, oldestSeconds: 0 } },
       });
       const figures = async () => (await fetch(`${origin}/metrics`, operator)).text();
-      // The mail arrives before its job has ended.
       const done = /^job_duration_seconds_count\{job="outbox.deliver",outcome="completed"\} [1-9]\d*$/m;
       let metrics = await figures();
       for (let turn = 0; turn < 500 && !done.test(metrics); turn += 1) {

@@ -41,7 +41,6 @@ const workspace = join(import.meta.dirname, '../../../..');
 const chart = join(workspace, 'apps/api/deploy/chart');
 const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
 const tools = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'account-chart-tools');
-/** Whole, and made for this machine. */
 const hasTools =
   existsSync(join(tools, 'node_modules/kubernetes-models')) &&
   spawnSync(join(tools, 'helm/helm'), ['version', '--short']).status === 0;

@@ -22,7 +22,6 @@ export const card: GatewayRef = { gatewayId: 'card', type: 'SbpsCredit' };
 export const docomo: GatewayRef = { gatewayId: 'link', type: 'SbpsDocomo' };
 export const rest: GatewayRef = { gatewayId: 'rest', type: 'PaypalRest' };
 
-// What is lost is cut off; one card alone keeps a test waiting for as long.
 const pacing = { answerSeconds: 8, connectSeconds: 8, inFlight: 4, maxPerSecond: 200 };
 
 /** Every driver, each at a vendor that the sandbox plays. */

@@ -15,10 +15,16 @@ import { startSandbox, type Sandbox } from '../../../../sandbox/src/sandbox.js';
 import type { StoreChanges } from '../../testing/apply-store.js';
 import { testApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
 import { RegistrationChecks } from './registration/registration-checks.service.js';
+import { RegistrationProgress } from './registration/registration-progress.service.js';
+import { RegistrationRepository } from './registration/registration.repository.js';
 
 const shop = { merchantId: '30132', serviceId: '001' };
+const loose = { strict: false } as const;
+const unheld = { ref: false } as const;
+const longestWork = 20_000;
 
 /** What the sandbox's vendors expect. */
 const secrets = {
@@ -273,5 +279,18 @@ export function siteWithPayments(
   const site = testApplication(database, { environment, values, ...(store && { store }) });
   const shop = new PaymentSite(site, database, open);
   beforeAll(() => shop.setVendorsClock());
+  beforeAll(() => waitForProviders(site));
   return shop;
+}
+
+/** A busy machine is no provider that takes long. */
+function waitForProviders({ nest }: TestApplication): void {
+  const progress = nest.get(RegistrationProgress, loose);
+  const registrations = nest.get(RegistrationRepository, loose);
+  const usual = progress.after.bind(progress);
+  progress.after = async (row, ...asking) => {
+    const seen = await usual(row, ...asking);
+    await Promise.race([nest.get(AfterAnswer, loose).settled(), setTimeout(longestWork, undefined, unheld)]);
+    return (await registrations.findById(row.id)) ?? seen;
+  };
 }

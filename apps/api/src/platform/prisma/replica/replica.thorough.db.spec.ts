@@ -36,7 +36,7 @@ const site = testApplication(testDatabase({ emptied: 'once' }), {
   environment: {
     DATABASE_URL: primary.url,
     DATABASE_REPLICA_URL: line.url,
-    DATABASE_WAIT: '2000',
+    DATABASE_WAIT: '6000',
   },
 });
 
@@ -241,7 +241,7 @@ describe('a replica that is away', () => {
       );
       const start = performance.now();
       expect(await paid(misaki)).toEqual([1_078]);
-      expect(performance.now() - start).toBeLessThan(10_000);
+      expect(performance.now() - start).toBeLessThan(20_000);
       line.thaw();
       line.mend();
       await isRead();
