@@ -1,5 +1,5 @@
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
@@ -11,10 +11,11 @@ import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { type Notice, NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
 import { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
-import { redirectOf, siteWithPayments } from './payment-methods.testing.js';
+import { redirectOf, siteWithPayments, waitForProviders } from './payment-methods.testing.js';
 
 const database = testDatabase();
 const shop = siteWithPayments(database);
+beforeAll(() => waitForProviders(shop));
 const { site } = shop;
 
 const complete = /^\/mypage\/payment-method\/complete\?registration=[\w-]{36}$/;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import '@account/testing/problem-matcher';
@@ -9,10 +9,11 @@ import { addMember, logIn, memberPassword } from '../../testing/test-members.js'
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { paymentMethodNetwork } from './payment-methods.limits.js';
-import { redirectOf, registrationIn, siteWithPayments } from './payment-methods.testing.js';
+import { redirectOf, registrationIn, siteWithPayments, waitForProviders } from './payment-methods.testing.js';
 
 const database = testDatabase();
 const shop = siteWithPayments(database);
+beforeAll(() => waitForProviders(shop));
 const { site } = shop;
 
 const good = '4111111111111111';

@@ -279,12 +279,11 @@ export function siteWithPayments(
   const site = testApplication(database, { environment, values, ...(store && { store }) });
   const shop = new PaymentSite(site, database, open);
   beforeAll(() => shop.setVendorsClock());
-  beforeAll(() => waitForProviders(site));
   return shop;
 }
 
-/** A busy machine is no provider that takes long. */
-function waitForProviders({ nest }: TestApplication): void {
+/** A busy machine is no provider that takes long. For specs in which nothing dies. */
+export function waitForProviders({ site: { nest } }: PaymentSite): void {
   const progress = nest.get(RegistrationProgress, loose);
   const registrations = nest.get(RegistrationRepository, loose);
   const usual = progress.after.bind(progress);
