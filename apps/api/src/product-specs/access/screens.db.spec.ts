@@ -473,7 +473,7 @@ beforeAll(async () => {
   await lookFromProvider();
   await lookFromMyPage();
   await lookFromLeaving();
-}, 400_000);
+}, 900_000);
 
 describe('the data of every page that this release has', () => {
   const served = screens.filter(
