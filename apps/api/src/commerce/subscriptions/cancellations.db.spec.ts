@@ -51,7 +51,8 @@ const half = {
 it('anybody reads how a plan is cancelled, of what the store has', async () => {
   const read = async () =>
     howToCancelScreen.data.parse((await new TestVisitor(site.nest).screen(howToCancelScreen.path)).json());
-  const contact = 'ヨルベ カスタマーサポート\nhttps://help.yorube.example/';
+  const contact =
+    'ヨルベ カスタマーサポート\nhttps://help.yorube.example/\nsupport@yorube.example\n03-0000-0000';
   expect(await read()).toEqual({ hasTrials: false, hasCarrierMonths: false, contact });
   await shop.database.rows("UPDATE plan SET free_trial_days = 14 WHERE plan_id = 'asking'");
   expect((await read()).hasTrials).toBe(true);

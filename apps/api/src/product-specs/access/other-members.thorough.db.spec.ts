@@ -215,6 +215,7 @@ describe('of two members with like rows', () => {
       '{ planId: string } | { replacesId: QuoteId }': { planId: 'told' },
       '{ held: 0 | 1; sold: 0 | 1 }': { held: 0, sold: 1 },
       '{ from: AccountStatusValue; to: AccountStatusValue }': { from: 'ACTIVE', to: 'DISABLED' },
+      Language: 'ja',
       'readonly string[]': ['autumn'],
       HistorySpan: wholeHistory,
       '{ limit: number; offset: number }': { limit: 1_000, offset: 0 },
