@@ -132,6 +132,7 @@ describe('a check', () => {
     await check().look();
     await spoil(chargeId, 97);
     expect(await run('billing', 'check')).toMatchObject({ status: 0 });
+    await database.rows("UPDATE pg_class SET reltuples = 7 WHERE oid = 'customer'::regclass");
     const whole = await run('billing', 'check', '--whole');
     expect(whole.status).toBe(1);
     expect(whole.said).toContain(`${chargeId}: not true that the tax in the books is the tax that is shown`);

@@ -79,15 +79,16 @@ export class MoneyCheck {
   /** Everything there is. @param onProgress customers so far, and how many there are, nearly */
   async whole(onProgress: (done: number, all: number) => void): Promise<void> {
     await this.look();
-    const all = await this.customers.count();
+    const estimated = await this.customers.count();
     let last: CustomerId | null = null;
     for (let done = 0; ;) {
       const some: CustomerId[] = await this.customers.after(last, atOnce);
       await this.lookAt(some, patience);
       done += some.length;
-      if (some.length > 0) onProgress(done, Math.max(all, done));
+      const isLast = some.length < atOnce;
+      if (some.length > 0) onProgress(done, isLast ? done : Math.max(estimated, done));
       last = some.at(-1) ?? null;
-      if (some.length < atOnce) break;
+      if (isLast) break;
     }
     await this.findings.replaceOfNobody(ofSales, await this.violations.ofSales(patience));
     await this.findings.replaceOfNobody([dayStays, balanceStays], await this.changedDays());
