@@ -32,16 +32,16 @@ function pagesOf(planId: string): string[] {
   return [form, `${form}/confirm`, '/signup/plans', `/signup${form}/confirm`];
 }
 
-/** A way to pay that was chosen once may be gone by now. */
+/** A way to pay that was chosen once may be gone by now, and one that was being added may be there. */
 function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView): Kept {
   const { paymentMethodId } = kept as { paymentMethodId?: unknown };
-  const { paymentMethodList, storePaymentMethod } = data;
-  const isKnown =
-    storePaymentMethod.some((type) => type === paymentMethodId) ||
-    paymentMethodList.some(
-      (method) => method.isSelectable && method.accountPaymentMethodId === paymentMethodId,
-    );
-  return isKnown ? kept : { ...kept, paymentMethodId: purchaseValues(data).paymentMethodId };
+  const saved = data.paymentMethodList.filter(({ isSelectable }) => isSelectable);
+  const isSaved = saved.some(({ accountPaymentMethodId }) => accountPaymentMethodId === paymentMethodId);
+  const isToBeAdded =
+    data.storePaymentMethod.some((type) => type === paymentMethodId) &&
+    !saved.some(({ paymentMethodType }) => paymentMethodType === paymentMethodId);
+  if (isSaved || isToBeAdded) return kept;
+  return { ...kept, paymentMethodId: purchaseValues(data).paymentMethodId };
 }
 
 /** Milliseconds after the last change. */
