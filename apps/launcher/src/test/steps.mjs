@@ -49,10 +49,10 @@ async function lint(rest) {
 }
 
 /** @param {string[]} rest */
-function small(rest) {
+async function small(rest) {
   clearTally('small');
   // Some of them wait, for time-outs and for programs that they start.
-  if (rest.length === 0) return nx(['test'], 3);
+  if (rest.length === 0) return (await nx(['test'], 3)) && nothingLacks('small');
   const config = ['--config', 'libs/testing/jest/small.config.mjs'];
   return jest([...config, ...rest], { TALLY_FILE: tallyPath('small/focused.json') });
 }
@@ -64,7 +64,14 @@ async function database(rest) {
   const changed = process.env['TEST_SCOPE'] === 'check' && rest.length === 0 ? changedPaths() : undefined;
   const which = changed ? specsOfCheck(changed) : rest;
   const passed = await jest([...config, ...which], { TALLY_FILE: tallyPath('database.json') });
-  return passed && ((hasRedis() && missingLibraries().length === 0) || !process.env['CI']);
+  return passed && nothingLacks('database') && (hasRedis() || !process.env['CI']);
+}
+
+/** In CI a step that left something out has failed. @param {string} step */
+function nothingLacks(step) {
+  const missing = process.env['CI'] ? missingLibraries(step) : [];
+  for (const sentence of missing) console.error(sentence);
+  return missing.length === 0;
 }
 
 /** @param {string[]} rest */

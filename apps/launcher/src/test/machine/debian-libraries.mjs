@@ -26,6 +26,7 @@ const libraries = [
     isThere: () => spawnSync('promtool', ['--version']).status === 0,
   },
   {
+    step: 'small',
     what: 'The Helm chart, rendered',
     packages: 'what .ci/chart-tools gets (Helm, and the types of Kubernetes)',
     isThere: () =>
@@ -35,9 +36,13 @@ const libraries = [
   },
 ];
 
-/** Those that are not on this machine, each as a sentence for whoever runs the tests. */
-export function missingLibraries() {
+/**
+ * Those that are not on this machine, each as a sentence for whoever runs the tests.
+ * @param {string} [ofStep] absent: of every step
+ */
+export function missingLibraries(ofStep) {
   return libraries
+    .filter(({ step = 'database' }) => ofStep === undefined || step === ofStep)
     .filter(({ isThere }) => !isThere())
     .map(({ what, packages }) => `${what}: not run; install ${packages}.`);
 }
