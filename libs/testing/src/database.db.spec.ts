@@ -17,6 +17,18 @@ describe('the database of a worker', () => {
     expect(await countFlows()).toEqual([{ count: 1 }]);
   });
 
+  it.each([0, 1])('keeps what a program holds from one test to the next: %s', async (count) => {
+    const [kept] = await database.rows<{ count: number }>(
+      'SELECT count(*)::int AS count FROM oidc_signing_key',
+    );
+    expect(kept).toEqual({ count });
+    await database.rows(
+      `INSERT INTO oidc_signing_key (kid, algorithm, private_jwk, created_at, used_from)
+       VALUES ($1, 'ES256', '', now(), now())`,
+      [String(count)],
+    );
+  });
+
   it.each([
     ['few', 10],
     ['many', 20_000],

@@ -330,6 +330,25 @@ describe('invoices find', () => {
     expect((await found('--customer', 'C-99999999')).status).toBe(1);
   });
 
+  it('lists two hundred at most, and says where there are more', async () => {
+    const { id } = await money.earned(customerId, { amount: 0, at: new Date('2026-04-01T03:00:00Z') });
+    const add = (count: number) =>
+      database.rows(
+        `INSERT INTO earning SELECT (jsonb_populate_record(earning,
+                  jsonb_build_object('id', gen_random_uuid(), 'order_id', gen_random_uuid()))).*
+           FROM earning, generate_series(1, $2) WHERE id = $1`,
+        [id, count],
+      );
+    await add(199);
+    const all = (await found('--date', '2026-04-01')).said;
+    expect([all.length, all.at(-1)]).toEqual([200, expect.stringContaining('page /mypage/invoice/')]);
+    await add(1);
+    const { status, said } = await found('--date', '2026-04-01');
+    expect([status, said.length]).toEqual([0, 201]);
+    expect(said.filter((line) => line.includes('page /mypage/invoice/'))).toHaveLength(200);
+    expect(said.at(-1)).toBe('There are more than these 200: say more of what you look for.');
+  });
+
   it('writes all that fit as a table that an inspector can open, and never over a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'account-invoices-'));
     const file = join(folder, 'documents.csv');

@@ -6,7 +6,6 @@ import { OutboxDelivery } from '../../messaging/outbox/outbox-delivery.service.j
 import { testApplication, type TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
-import { KeptSigningKeys } from '../keys/kept-signing-keys.testing.js';
 import { LogoutReceiver } from '../logout/logout-receiver.testing.js';
 import { callback, followToApp, oidcEnvironment, sampleClient, withClients } from '../oidc.testing.js';
 
@@ -25,19 +24,15 @@ export class RelyingParty {
   visitor!: TestVisitor;
   configuration!: client.Configuration;
   accountId = '';
-  private readonly signingKeys: KeptSigningKeys;
 
   constructor(
     private readonly database: TestDatabase,
     readonly site: TestApplication,
     readonly receiver: LogoutReceiver,
-  ) {
-    this.signingKeys = new KeptSigningKeys(database, site);
-  }
+  ) {}
 
   async begin(): Promise<void> {
     this.receiver.forget();
-    await this.signingKeys.keep();
     this.configuration = await this.discover('basic', client.ClientSecretBasic(secret));
     this.accountId = await addMember(this.site.nest);
     await this.database.rows(

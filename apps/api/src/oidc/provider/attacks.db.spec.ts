@@ -7,7 +7,6 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
-import { KeptSigningKeys } from '../keys/kept-signing-keys.testing.js';
 import {
   appId,
   appSecret,
@@ -60,10 +59,7 @@ const raw = (payload: string, headers: Record<string, string> = {}) =>
   });
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 
-const signingKeys = new KeptSigningKeys(database, site);
-
 beforeEach(async () => {
-  await signingKeys.keep();
   await addMember(site.nest);
   visitor = new TestVisitor(site.nest);
   await logIn(visitor);

@@ -4,14 +4,31 @@ import { testDatabase } from '@account/testing/database';
 import { RowSweeper } from '../../../platform/lifecycle/row-sweeper.js';
 import { runCommand } from '../../../platform/cli/run-command.js';
 import { builtSiteFolder } from '../../../testing/built-site-folder.js';
+import type { StoreChanges } from '../../../testing/apply-store.js';
 import { foreignIn } from '../../../testing/marked-texts.js';
 import { redirectOf, siteWithPayments } from '../../payment-methods/payment-methods.testing.js';
-import { addBuyer, buy, quote, sellingStore, shareCard, type Buyer } from '../purchase.testing.js';
+import {
+  addBuyer,
+  buy,
+  quote,
+  sellingStore,
+  shareCard,
+  type Buyer,
+  type Filled,
+} from '../purchase.testing.js';
 import { orderConfirmationCommands } from './order-confirmations.commands.js';
 import { OrderConfirmations } from './order-confirmations.service.js';
 
 const database = testDatabase({ emptied: 'once' });
-const shop = siteWithPayments(database, sellingStore, { WEB_ROOT: builtSiteFolder() });
+const explained = { ja: '期間は一年です。', en: 'For one year.' };
+const explaining: StoreChanges = (file) => {
+  const store = sellingStore(file);
+  return {
+    ...store,
+    campaigns: store.campaigns.map((each) => ({ ...each, campaignDescription: explained })),
+  };
+};
+const shop = siteWithPayments(database, explaining, { WEB_ROOT: builtSiteFolder() });
 const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
   shop.site.nest.get<Service>(service, { strict: false });
 
@@ -27,10 +44,14 @@ beforeEach(async () => {
   buyer = await addBuyer(shop);
 });
 
-async function ordered(who: Buyer, language: 'ja' | 'en'): Promise<{ id: string; number: string }> {
+async function ordered(
+  who: Buyer,
+  language: 'ja' | 'en',
+  filled: Filled = {},
+): Promise<{ id: string; number: string }> {
   who.visitor.headers = { ...who.visitor.headers, 'accept-language': language };
   const paymentMethodId = await shareCard(shop, holder, who.accountId);
-  const confirm = await quote(who.visitor, 'standard', { paymentMethodId });
+  const confirm = await quote(who.visitor, 'standard', { ...filled, paymentMethodId });
   redirectOf(await buy(shop, who.visitor, 'standard', confirm));
   const [order] = await database.rows<{ id: string; number: string }>(
     `SELECT o.id, o.number FROM purchase_order o JOIN customer c ON c.id = customer_id WHERE c.account_id = $1`,
@@ -61,6 +82,18 @@ describe('the confirmation of an order', () => {
     expect(foreignIn(JSON.stringify(kept?.data), 'en')).toEqual([]);
     expect((await printed(other.number)).said[3]).toBe('# ja スタンダード');
     expect((await printed('20260401-999999')).status).toBe(1);
+  });
+
+  it.each([
+    ['ja', '半額', '期間は一年です。'],
+    ['en', 'Half price', 'For one year.'],
+  ] as const)('says of a campaign what the page said of it: %s', async (language, name, description) => {
+    const { id } = await ordered(buyer, language, { campaignCode: 'HALF2026' });
+    const kept = await get(OrderConfirmations).find(id);
+    expect(kept?.data).toMatchObject({
+      verification: { campaignName: name, campaignDescription: description },
+    });
+    expect(foreignIn(JSON.stringify(kept?.data), language)).toEqual([]);
   });
 
   it('is kept encrypted, without the card, and is never another one', async () => {
