@@ -4,6 +4,7 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
+import { selected } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
 import { keptJson, keptWords, type InBothLanguages } from '../../platform/prisma/kept-json.js';
 import type { Campaign as CampaignRow } from '../../platform/prisma/generated/client.js';
@@ -17,22 +18,27 @@ export interface StoredCampaign extends Campaign {
   description: InBothLanguages | null;
 }
 
+const readFields = [
+  ...['campaignId', 'name', 'description', 'planIds', 'startsAt', 'endsAt', 'isByCode', 'freeDays'],
+  ...['discountKind', 'discountValue', 'discountContinuationCount'],
+  ...['allowsReContract', 'usesLimit', 'usesLimitPerMember'],
+] as const satisfies (keyof CampaignRow)[];
+
+type ReadCampaign = Pick<CampaignRow, (typeof readFields)[number]>;
+
 @Injectable()
 export class CampaignRepository {
   constructor(private readonly database: Database) {}
 
   /** Those that can be applied for at an instant, by themselves or by a code, in the order of the store file. */
   async open(now: Date): Promise<StoredCampaign[]> {
-    const rows = await this.database.prisma.campaign.findMany({
-      where: {
-        retiredAt: null,
-        AND: [
-          { OR: [{ startsAt: null }, { startsAt: { lte: now } }] },
-          { OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
-        ],
-      },
-      orderBy: { position: 'asc' },
-    });
+    const rows = await this.database.statement<ReadCampaign>(
+      'campaigns-open',
+      `SELECT ${selected<CampaignRow>('c', readFields)} FROM campaign c
+        WHERE retired_at IS NULL AND coalesce(starts_at <= $1, true) AND coalesce(ends_at > $1, true)
+        ORDER BY position`,
+      [now],
+    );
     return rows.map(campaignOf);
   }
 
@@ -60,7 +66,7 @@ export class CampaignRepository {
   }
 }
 
-function campaignOf(row: CampaignRow): StoredCampaign {
+function campaignOf(row: ReadCampaign): StoredCampaign {
   return {
     campaignId: row.campaignId,
     name: keptName.read(row.name),
@@ -77,7 +83,7 @@ function campaignOf(row: CampaignRow): StoredCampaign {
   };
 }
 
-function discountOf({ discountKind: kind, discountValue: value }: CampaignRow): Discount | null {
+function discountOf({ discountKind: kind, discountValue: value }: ReadCampaign): Discount | null {
   if (kind === null || value === null) return null;
   return kind === 'amount' ? { kind, amount: yen(value) } : { kind: 'percent', percent: value };
 }

@@ -94,6 +94,15 @@ function isOfPurchase(text: string): boolean {
   return !/^(BEGIN|COMMIT|SAVEPOINT|RELEASE)/.test(text) && !/\bFROM session\b/.test(text);
 }
 
+describe('My Page', () => {
+  it('costs who has nothing seven statements, four of them for what is on offer, and twelve with a plan', async () => {
+    const page = () => statementsDuring(() => buyer.visitor.screen('/mypage'));
+    expect(await page()).toHaveLength(7);
+    await bought('standard', { paymentMethodId: await sharedCard() });
+    expect(await page()).toHaveLength(12);
+  });
+});
+
 describe('a plan is bought', () => {
   it('with a saved card: charged, contracted, to be watched, mailed and shown, in few statements', async () => {
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId: await sharedCard() });

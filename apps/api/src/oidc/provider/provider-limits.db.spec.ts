@@ -114,7 +114,8 @@ describe('requests that wait for their person', () => {
   let first: string;
 
   beforeEach(async () => {
-    for (let index = 0; index < 300; index += 1) await ask(`2001:db8:5:6::${index.toString(16)}`);
+    const addresses = Array.from({ length: 300 }, (_, index) => `2001:db8:5:6::${index.toString(16)}`);
+    while (addresses.length > 0) await Promise.all(addresses.splice(0, 20).map(ask));
     first = '2001:db8:5:6:ffff::1';
   });
 

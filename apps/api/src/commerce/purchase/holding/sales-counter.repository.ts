@@ -21,7 +21,11 @@ export class SalesCounterRepository {
   constructor(private readonly database: Database) {}
 
   async placesOf(planIds: readonly string[]): Promise<ReadonlyMap<string, Counted>> {
-    const rows = await this.database.prisma.planSale.findMany({ where: { planId: { in: [...planIds] } } });
+    const rows = await this.database.statement<Counted & { planId: string }>(
+      'places-taken',
+      'SELECT plan_id AS "planId", sold, reserved FROM plan_sale WHERE plan_id = ANY ($1)',
+      [planIds],
+    );
     return new Map(rows.map(({ planId, ...counted }) => [planId, counted]));
   }
 
@@ -29,19 +33,19 @@ export class SalesCounterRepository {
     campaignIds: readonly string[],
     account: AccountId | null,
   ): Promise<ReadonlyMap<string, { inTotal: Counted; byMember: Counted }>> {
-    const of = { campaignId: { in: [...campaignIds] } };
-    const { prisma } = this.database;
-    const [totals, own] = await Promise.all([
-      prisma.campaignSale.findMany({ where: of }),
-      account === null
-        ? []
-        : prisma.campaignUse.findMany({ where: { ...of, customer: { accountId: account } } }),
-    ]);
-    const byMember = new Map(own.map((use) => [use.campaignId, use]));
+    const rows = await this.database.statement<Counted & { campaignId: string; byMember: Counted | null }>(
+      'campaign-uses',
+      `SELECT s.campaign_id AS "campaignId", s.sold, s.reserved,
+              (SELECT jsonb_build_object('sold', u.sold, 'reserved', u.reserved)
+                 FROM campaign_use u JOIN customer_account a ON a.customer_id = u.customer_id
+                WHERE u.campaign_id = s.campaign_id AND a.id = $2) AS "byMember"
+         FROM campaign_sale s WHERE s.campaign_id = ANY ($1)`,
+      [campaignIds, account],
+    );
     return new Map(
-      totals.map(({ campaignId, ...inTotal }) => [
+      rows.map(({ campaignId, byMember, ...inTotal }) => [
         campaignId,
-        { inTotal, byMember: byMember.get(campaignId) ?? none },
+        { inTotal, byMember: byMember ?? none },
       ]),
     );
   }
