@@ -70,7 +70,7 @@ inBothLanguages((language, t) => {
       const mail = await inbox.newestTo(person.email);
       expect(mail?.Text).toContain('•••@');
       expect(mail?.Text).not.toContain(newEmail);
-      await visitor.link(t('emailEdit.done.myPage')).click();
+      await visitor.link(t('shell.user.toMyPage')).click();
       await visitor.isOnMyPageOf(person);
 
       const undo = await inbox.linkFor(person.email);

@@ -152,7 +152,7 @@ inBothLanguages((language, t) => {
       await expect(page.getByText('はな', { exact: true })).toBeVisible();
       await visitor.link(t('profileEdit.confirm.fix')).click();
       await expect(field('accountFields.nickname')).toHaveValue('はな');
-      await visitor.link(t('profileEdit.myPage')).click();
+      await visitor.link(t('shell.user.toMyPage')).click();
       await visitor.button(t('shell.leave.leave')).click();
       await page.locator('a[href="/mypage/edit"]').click();
       await expect(field('accountFields.nickname')).toHaveValue('');
@@ -182,7 +182,7 @@ inBothLanguages((language, t) => {
       await visitor.looksAround();
       await visitor.button(t('profileEdit.confirm.submit')).click();
       await visitor.isAt(t('profileEdit.done.title'));
-      await visitor.link(t('profileEdit.done.myPage')).click();
+      await visitor.link(t('shell.user.toMyPage')).click();
       await expect(page.getByText(/はなこ/)).toBeVisible();
       await changesUserId(page, visitor, { userId, taken, password });
     },
@@ -215,7 +215,7 @@ inBothLanguages((language, t) => {
     await visitor.button(t('userIdEdit.submit')).click();
     await visitor.isAt(t('userIdEdit.done.title'));
     await expect(page.locator('.row[data-lit] strong')).toBeVisible();
-    await visitor.link(t('userIdEdit.done.myPage')).click();
+    await visitor.link(t('shell.user.toMyPage')).click();
     await expect(page.getByText(`${userId}x`, { exact: true })).toBeVisible();
   }
 

@@ -62,7 +62,7 @@ inBothLanguages((language, t) => {
       await expect(menu.getByRole('link')).toHaveText(memberMenu(t));
     }
     await visitor.looksAround();
-    await visitor.link(t('errors.toMyPage')).click();
+    await visitor.link(t('shell.user.toMyPage')).click();
     await visitor.isOnMyPageOf(person);
   });
 

@@ -32,7 +32,7 @@ inBothLanguages((_, t) => {
       await requiredField(page, t('passwordEdit.oldPassword')).fill(person.password);
       await visitor.button(t('passwordEdit.submit')).click();
       await visitor.isAt(t('passwordEdit.done.title'));
-      await visitor.link(t('passwordEdit.done.myPage')).click();
+      await visitor.link(t('shell.user.toMyPage')).click();
       await visitor.isOnMyPageOf(person);
     },
   );

@@ -68,7 +68,7 @@ inBothLanguages((language, t) => {
       expect(await lookAt(page, '.portrait')).toEqual(middle);
       expect(await lookAt(page, '.me__opener img')).toEqual(middle);
 
-      await visitor.link(t('profileImage.done.myPage')).click();
+      await visitor.link(t('shell.user.toMyPage')).click();
       expect(await lookAt(page, '.hello img')).toEqual(middle);
       await page.goto('/mypage/profile/edit');
       await choose(page, 'me.png', 'image/png', await halves(page));

@@ -49,7 +49,7 @@ inBothLanguages((language, t) => {
         await applicant.joins();
         await (await leavesToLink(page, brand)).chooses({ email: person.email });
         await visitor.isAt(t('social.enabled.title'));
-        await visitor.link(t('social.enabled.myPage')).click();
+        await visitor.link(t('shell.user.toMyPage')).click();
         await visitor.isOnMyPageOf(person);
         await expect(await rowOf(page, brand)).toContainText(t('social.linked'));
 
@@ -120,7 +120,7 @@ inBothLanguages((language, t) => {
     await (await leavesToLink(page, 'Google')).chooses({ email: shared });
     await visitor.isAt(t('social.relateError.title'));
     await expect(page.getByText(t('social.relateError.alreadyLinked.title'))).toBeVisible();
-    await visitor.link(t('social.landing.myPage')).click();
+    await visitor.link(t('shell.user.toMyPage')).click();
     await expect(await rowOf(page, 'Google')).toContainText(t('social.notLinked'));
   });
 

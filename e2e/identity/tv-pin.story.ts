@@ -56,7 +56,7 @@ inBothLanguages((_, t) => {
       await expect(page).toHaveURL('/mypage/pin-code/complete');
       await page.reload();
       await visitor.isAt(t('tvPin.done.title'));
-      await visitor.link(t('tvPin.done.myPage')).click();
+      await visitor.link(t('shell.user.toMyPage')).click();
       await expect(page).toHaveURL('/mypage');
       const row = page.getByRole('listitem').filter({ hasText: t('tvPin.myPageRow.name') });
       await expect(row).toContainText(t('tvPin.myPageRow.set'));

@@ -43,6 +43,14 @@ function acceptEmptyJson(http: FastifyInstance): void {
   });
 }
 
+export function acceptForms(http: FastifyInstance): void {
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const { data, error } = schema.safeParse(value);
   if (error) throw new BadRequest(error.issues.map(describe).join('; '));

@@ -67,12 +67,12 @@ export async function commerceLetters(workspace: string, language: string): Prom
 
 async function wordsOf(workspace: string, language: string): Promise<Words> {
   return {
-    ...(await load<{ words: Words }>(workspace, `web/${language}`)).words,
-    ...(await load<{ pageWords: Words }>(workspace, `pages/${language}`)).pageWords,
-    ...(await load<{ memberPageWords: Words }>(workspace, `member-pages/${language}`)).memberPageWords,
-    ...(await load<{ commercePageWords: Words }>(workspace, `commerce-pages/${language}`)).commercePageWords,
-    ...(await load<{ oidcPageWords: Words }>(workspace, `oidc-pages/${language}`)).oidcPageWords,
-    ...(await load<{ securityPageWords: Words }>(workspace, `security-pages/${language}`)).securityPageWords,
+    ...(await load<Words>(workspace, `web/${language}`)),
+    ...(await load<Words>(workspace, `pages/${language}`)),
+    ...(await load<Words>(workspace, `member-pages/${language}`)),
+    ...(await load<Words>(workspace, `commerce-pages/${language}`)),
+    ...(await load<Words>(workspace, `oidc-pages/${language}`)),
+    ...(await load<Words>(workspace, `security-pages/${language}`)),
   };
 }
 

@@ -2,23 +2,23 @@ import { cardForm as cardFormEn } from './commerce/card-form/en.js';
 import { cardForm as cardFormJa } from './commerce/card-form/ja.js';
 import { trialPlayer as trialPlayerEn } from './commerce/trial-video/en.js';
 import { trialPlayer as trialPlayerJa } from './commerce/trial-video/ja.js';
-import { commercePageWords as commerceEn } from './commerce-pages/en.js';
-import { commercePageWords as commerceJa } from './commerce-pages/ja.js';
-import { oidcPageWords as oidcEn } from './oidc-pages/en.js';
-import { oidcPageWords as oidcJa } from './oidc-pages/ja.js';
-import { securityPageWords as passkeysEn } from './security-pages/en.js';
-import { securityPageWords as passkeysJa } from './security-pages/ja.js';
-import { memberPageWords as memberEn } from './member-pages/en.js';
-import { memberPageWords as memberJa } from './member-pages/ja.js';
+import * as commerceEn from './commerce-pages/en.js';
+import * as commerceJa from './commerce-pages/ja.js';
+import * as oidcEn from './oidc-pages/en.js';
+import * as oidcJa from './oidc-pages/ja.js';
+import * as passkeysEn from './security-pages/en.js';
+import * as passkeysJa from './security-pages/ja.js';
+import * as memberEn from './member-pages/en.js';
+import * as memberJa from './member-pages/ja.js';
 import { messagingWords } from './messaging/messaging.js';
 import { providerPages as providerEn } from './oidc/provider-pages/en.js';
 import { providerPages as providerJa } from './oidc/provider-pages/ja.js';
-import { pageWords as pagesEn } from './pages/en.js';
-import { pageWords as pagesJa } from './pages/ja.js';
+import * as pagesEn from './pages/en.js';
+import * as pagesJa from './pages/ja.js';
 import { everyonesFieldProblems as fieldsEn, problems as problemsEn } from './platform/problems/en.js';
 import { everyonesFieldProblems as fieldsJa, problems as problemsJa } from './platform/problems/ja.js';
-import { words as webEn } from './web/en.js';
-import { words as webJa } from './web/ja.js';
+import * as webEn from './web/en.js';
+import * as webJa from './web/ja.js';
 
 /** All words that are kept in this library; those of a mail are tested with the mail. */
 export const everything = {

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+
 import type { Language } from '../console/words.js';
 
 /** Which of the app's languages a browser likes best, by its Accept-Language header; Japanese when it likes neither. */
-export function browserLanguage(header = ''): Language {
-  const liked = header
+export function browserLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const liked = (headers['accept-language'] ?? '')
     .slice(0, 1_000)
     .split(',')
     .map((range) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 
-import { parse } from '../http.js';
+import { acceptForms, parse } from '../http.js';
 import { allowPage } from '../page-document.js';
 import { appPage } from './app-page.js';
 import { appWords } from './app-words.js';
@@ -56,8 +56,8 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
   acceptForms(http);
 
   const visitOf = (request: FastifyRequest) => visits.find(request.cookies[cookieName]);
-  const begin = ({ headers }: FastifyRequest, reply: FastifyReply) => {
-    const { id, visit } = visits.begin(browserLanguage(headers['accept-language']));
+  const begin = (request: FastifyRequest, reply: FastifyReply) => {
+    const { id, visit } = visits.begin(browserLanguage(request));
     void reply.setCookie(cookieName, id, { path: '/app', httpOnly: true, sameSite: 'lax' });
     return visit;
   };
@@ -169,14 +169,6 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
     }
     return reply.code(200).send();
   });
-}
-
-function acceptForms(http: FastifyInstance): void {
-  http.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
 }
 
 function change(visit: Visit, login: Login | undefined, notice?: Notice): void {

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 
 import type { FastifyInstance } from 'fastify';
 
+import { acceptForms } from '../http.js';
 import { authorizationRoutes } from './authorization.routes.js';
 import { Grants } from './grants.js';
 import { IdTokens } from './id-token.js';
@@ -16,11 +17,7 @@ export interface SocialParts {
 
 /** Plays each provider of logins: every host of theirs is `/social/{host}` here. */
 export async function socialRoutes(http: FastifyInstance, parts: SocialParts): Promise<void> {
-  http.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(http);
   const grants = new Grants();
   const idTokens = new IdTokens();
   for (const vendor of vendors) {

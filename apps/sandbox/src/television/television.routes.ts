@@ -40,11 +40,11 @@ export async function televisionRoutes(
   );
 
   const find = (request: FastifyRequest) => televisions.get(request.cookies[cookieName] ?? '');
-  const begin = ({ headers }: FastifyRequest, reply: FastifyReply) => {
+  const begin = (request: FastifyRequest, reply: FastifyReply) => {
     const [oldest] = televisions.keys();
     if (oldest !== undefined && televisions.size >= mostKept) televisions.delete(oldest);
     const id = randomBytes(24).toString('base64url');
-    const television = new Television(store, browserLanguage(headers['accept-language']));
+    const television = new Television(store, browserLanguage(request));
     televisions.set(id, television);
     void reply.setCookie(cookieName, id, { path: '/tv', httpOnly: true, sameSite: 'lax' });
     return television;

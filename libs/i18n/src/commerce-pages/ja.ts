@@ -1,7 +1,5 @@
-import { purchase } from '../commerce/purchase/ja.js';
-import { signUpPlans } from '../commerce/sign-up-plans/ja.js';
-import { subscriptions } from '../commerce/subscriptions/ja.js';
-import { trialVideo } from '../commerce/trial-video/ja.js';
-import { leaving } from '../withdrawal/leaving/ja.js';
-
-export const commercePageWords = { leaving, purchase, signUpPlans, subscriptions, trialVideo } as const;
+export { purchase } from '../commerce/purchase/ja.js';
+export { signUpPlans } from '../commerce/sign-up-plans/ja.js';
+export { subscriptions } from '../commerce/subscriptions/ja.js';
+export { trialVideo } from '../commerce/trial-video/ja.js';
+export { leaving } from '../withdrawal/leaving/ja.js';

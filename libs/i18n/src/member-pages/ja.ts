@@ -1,29 +1,11 @@
-import { dataExportRow } from '../identity/data-export/ja.js';
-import { emailEdit, emailVerify } from '../identity/email-edit/ja.js';
-import { enablePassword, passwordEdit, reauthorisation, userIdEdit } from '../identity/credentials/ja.js';
-import { loginHistory } from '../identity/login-history/ja.js';
-import { messagesRow } from '../identity/messages/ja.js';
-import { passkeysRow } from '../identity/passkeys/ja.js';
-import { profileEdit } from '../identity/profile-edit/ja.js';
-import { profileImage } from '../identity/profile-image/ja.js';
-import { secondFactors } from '../identity/second-factors/ja.js';
-import { tvPin } from '../identity/tv-pin/ja.js';
-import { connections } from '../oidc/connections/ja.js';
-
-export const memberPageWords = {
-  connections,
-  dataExportRow,
-  emailEdit,
-  emailVerify,
-  enablePassword,
-  loginHistory,
-  messagesRow,
-  passkeysRow,
-  passwordEdit,
-  profileEdit,
-  profileImage,
-  reauthorisation,
-  secondFactors,
-  tvPin,
-  userIdEdit,
-} as const;
+export { dataExportRow } from '../identity/data-export/ja.js';
+export { emailEdit, emailVerify } from '../identity/email-edit/ja.js';
+export { enablePassword, passwordEdit, reauthorisation, userIdEdit } from '../identity/credentials/ja.js';
+export { loginHistory } from '../identity/login-history/ja.js';
+export { messagesRow } from '../identity/messages/ja.js';
+export { passkeysRow } from '../identity/passkeys/ja.js';
+export { profileEdit } from '../identity/profile-edit/ja.js';
+export { profileImage } from '../identity/profile-image/ja.js';
+export { secondFactors } from '../identity/second-factors/ja.js';
+export { tvPin } from '../identity/tv-pin/ja.js';
+export { connections } from '../oidc/connections/ja.js';

@@ -1,8 +1,2 @@
-import { interactions } from '../oidc/interactions/ja.js';
-import { oidcErrors, oidcLogin } from '../oidc/login/ja.js';
-
-export const oidcPageWords = {
-  interactions,
-  oidcErrors,
-  oidcLogin,
-} as const;
+export { interactions } from '../oidc/interactions/ja.js';
+export { oidcErrors, oidcLogin } from '../oidc/login/ja.js';

@@ -1,43 +1,21 @@
-import { accountFields } from '../identity/accounts/ja.js';
-import { cardFrame } from '../commerce/card-form/ja.js';
-import { contracts } from '../commerce/contracts/ja.js';
-import { invoice, paymentHistory } from '../commerce/invoices/ja.js';
-import { paymentMethods } from '../commerce/payment-methods/ja.js';
-import { surveys } from '../commerce/surveys/ja.js';
-import { consents } from '../identity/consents/ja.js';
-import { devices } from '../identity/devices/ja.js';
-import { otherFieldProblems } from '../platform/field-problems/ja.js';
+import { otherFieldProblems as sentences } from '../platform/field-problems/ja.js';
 import { nested } from '../platform/words/words.js';
-import { emailConfirm, emailUndo } from '../identity/email-undo/ja.js';
-import { licenses, policies } from '../store/pages/ja.js';
-import { logout } from '../identity/logout/ja.js';
-import { myPage } from '../identity/my-page/ja.js';
-import { reConsent } from '../identity/re-consent/ja.js';
-import { signUp } from '../identity/sign-up/ja.js';
-import { social } from '../identity/social/ja.js';
-import { codeDelivery } from '../identity/verification-codes/late-ja.js';
-import { leavingRow } from '../withdrawal/leaving/ja.js';
 
-export const pageWords = {
-  accountFields,
-  cardFrame,
-  codeDelivery,
-  consents,
-  contracts,
-  devices,
-  emailConfirm,
-  emailUndo,
-  otherFieldProblems: nested(otherFieldProblems),
-  invoice,
-  leavingRow,
-  licenses,
-  logout,
-  myPage,
-  paymentHistory,
-  paymentMethods,
-  policies,
-  reConsent,
-  signUp,
-  social,
-  surveys,
-} as const;
+export { accountFields } from '../identity/accounts/ja.js';
+export { cardFrame } from '../commerce/card-form/ja.js';
+export { contracts } from '../commerce/contracts/ja.js';
+export { invoice, paymentHistory } from '../commerce/invoices/ja.js';
+export { paymentMethods } from '../commerce/payment-methods/ja.js';
+export { surveys } from '../commerce/surveys/ja.js';
+export { consents, reConsent } from '../identity/consents/ja.js';
+export { devices } from '../identity/devices/ja.js';
+export { emailConfirm, emailUndo } from '../identity/email-undo/ja.js';
+export { licenses, policies } from '../store/pages/ja.js';
+export { logout } from '../identity/login/ja.js';
+export { myPage } from '../identity/my-page/ja.js';
+export { signUp } from '../identity/sign-up/ja.js';
+export { social } from '../identity/social/ja.js';
+export { codeDelivery } from '../identity/verification-codes/late-ja.js';
+export { leavingRow } from '../withdrawal/leaving/ja.js';
+
+export const otherFieldProblems = nested(sentences);

@@ -1,5 +1,3 @@
-import { dataExport } from '../identity/data-export/ja.js';
-import { messages } from '../identity/messages/ja.js';
-import { passkeys } from '../identity/passkeys/ja.js';
-
-export const securityPageWords = { dataExport, messages, passkeys } as const;
+export { dataExport } from '../identity/data-export/ja.js';
+export { messages } from '../identity/messages/ja.js';
+export { passkeys } from '../identity/passkeys/ja.js';

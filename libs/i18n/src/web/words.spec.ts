@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { commercePageWords as commerceEn } from '../commerce-pages/en.js';
-import { commercePageWords as commerceJa } from '../commerce-pages/ja.js';
-import { oidcPageWords as oidcEn } from '../oidc-pages/en.js';
-import { oidcPageWords as oidcJa } from '../oidc-pages/ja.js';
-import { securityPageWords as passkeysEn } from '../security-pages/en.js';
-import { securityPageWords as passkeysJa } from '../security-pages/ja.js';
-import { memberPageWords as memberEn } from '../member-pages/en.js';
-import { memberPageWords as memberJa } from '../member-pages/ja.js';
-import { pageWords as pagesEn } from '../pages/en.js';
-import { pageWords as pagesJa } from '../pages/ja.js';
+import * as commerceEn from '../commerce-pages/en.js';
+import * as commerceJa from '../commerce-pages/ja.js';
+import * as oidcEn from '../oidc-pages/en.js';
+import * as oidcJa from '../oidc-pages/ja.js';
+import * as passkeysEn from '../security-pages/en.js';
+import * as passkeysJa from '../security-pages/ja.js';
+import * as memberEn from '../member-pages/en.js';
+import * as memberJa from '../member-pages/ja.js';
+import * as pagesEn from '../pages/en.js';
+import * as pagesJa from '../pages/ja.js';
 import { messagingWords } from '../messaging/messaging.js';
 import { problems as problemsEn } from '../platform/problems/en.js';
 import { problems as problemsJa } from '../platform/problems/ja.js';
 import { argumentsOf, testWords } from '../platform/words/words.testing.js';
-import { words as en } from './en.js';
-import { words as ja } from './ja.js';
+import * as en from './en.js';
+import * as ja from './ja.js';
 
 const both = {
   'the words of the web': { ja, en },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
 import type { Language } from '../../console/words.js';
@@ -87,7 +87,7 @@ export async function nvpRoutes(http: FastifyInstance, parts: NvpParts): Promise
   http.get(checkoutPath, async (request, reply) => {
     const checkout = state.checkouts.get(parse(pageQuery, request.query).token);
     if (checkout === undefined || checkout.isAccepted) return reply.callNotFound();
-    const language = languageOf(request);
+    const language = browserLanguage(request);
     const origins = [checkout.returnUrl, checkout.cancelUrl].map((each) => new URL(each).origin);
     const nonce = allowPage(reply, [images, `form-action 'self' ${[...new Set(origins)].join(' ')}`]);
     const choices = nvpWays.map((way) => [way, nvpWayWords[language][way]] as const);
@@ -100,7 +100,7 @@ export async function nvpRoutes(http: FastifyInstance, parts: NvpParts): Promise
     const checkout = state.checkouts.get(id);
     if (checkout === undefined || checkout.isAccepted) return reply.callNotFound();
     if (choice === 'leave')
-      return reply.send(approvalLeftPage(languageOf(request), allowPage(reply, [images])));
+      return reply.send(approvalLeftPage(browserLanguage(request), allowPage(reply, [images])));
     if (choice === 'agree') state.checkouts.change(id, { isAccepted: true, way: buyer });
     const url = new URL(choice === 'agree' ? checkout.returnUrl : checkout.cancelUrl);
     url.searchParams.set('token', id);
@@ -145,8 +145,4 @@ function answerTo(sent: Pairs, state: NvpState, trouble: Trouble | undefined): R
       L_SEVERITYCODE0: ack === 'Failure' ? 'Error' : 'Warning',
     };
   }
-}
-
-function languageOf({ headers }: FastifyRequest) {
-  return browserLanguage(headers['accept-language']);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from '@jest/globals';
-import { memberPageWords } from '@account/i18n/member-pages/ja';
+import * as memberPageWords from '@account/i18n/member-pages/ja';
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const contracts = join(web, '../../../libs/contracts/src');

@@ -12,12 +12,13 @@ export function MemberError({ error }: { error: unknown }) {
   const kind = errorKindOf(error);
   const own = useRootData().store.errorTexts[errorCodeOf(error, kind) ?? ''];
   const t = useTranslations('errors');
+  const user = useTranslations('shell.user');
   return (
     <PageTitle title={(words) => words.errors[kind].title}>
       <PageHead title={t(`${kind}.title`)} lead={own ?? t(`${kind}.text`)} />
       <p className="sub">{t(`${kind}.name`)}</p>
       <Actions>
-        <LinkButton href="/mypage">{t('toMyPage')}</LinkButton>
+        <LinkButton href="/mypage">{user('toMyPage')}</LinkButton>
         <TextLink href="/">{t('toTop')}</TextLink>
       </Actions>
     </PageTitle>

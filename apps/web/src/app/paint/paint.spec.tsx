@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { loginScreen } from '@account/contracts/identity/login/login.contract';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
-import { words as en } from '@account/i18n/web/en';
-import { words as ja } from '@account/i18n/web/ja';
+import * as en from '@account/i18n/web/en';
+import * as ja from '@account/i18n/web/ja';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { paintError, paintPage } from './paint.js';

@@ -36,7 +36,7 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
       <PageHead
         title={t('title')}
         lead={year === null ? t('lead', { since }) : t('leadOfYear', { year })}
-        back={{ href: '/mypage', text: t('myPage') }}
+        back="myPage"
       />
       <Tabs
         label={t('years')}

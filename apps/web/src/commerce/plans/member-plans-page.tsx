@@ -22,7 +22,7 @@ export default function MemberPlansPage({ data }: Props) {
   const { contracts, owned, plans, today } = data;
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
+      <PageHead title={t('title')} lead={t('lead')} back="myPage" />
       <Contracts contracts={contracts} today={today} />
       <Owned owned={owned} today={today} />
       <PlanList plans={plans} today={today} />

@@ -16,7 +16,7 @@ export default function ConsentPage({ data: { type, consentOptions, policy } }: 
   usePageTitle(title);
   return (
     <>
-      <PageHead title={title} lead={t(`lead.${type}`)} back={{ href: '/mypage', text: t('back') }} />
+      <PageHead title={title} lead={t(`lead.${type}`)} back="myPage" />
       <Section title={t(`listLabel.${type}`)}>
         <div className="rows">
           {consentOptions.map((option) => (

@@ -32,7 +32,7 @@ export default function DataExportPage({ data }: { data: Data }) {
   const isNews = current.state !== data.state;
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('myPage') }} />
+      <PageHead title={t('title')} lead={t('lead')} back="myPage" />
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <Notice
         tone={tones[current.state]}

@@ -36,7 +36,7 @@ export default function DevicesPage({ data: { devices, limit } }: PageProps<type
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
+      <PageHead title={t('title')} lead={t('lead')} back="myPage" />
       {devices.length === 0 ? (
         <EmptyState text={t('none')}>
           <p>{t('noneText')}</p>

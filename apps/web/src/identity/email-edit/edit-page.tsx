@@ -8,7 +8,6 @@ import { Field } from '@account/ui/form/field';
 import { Actions, FormGroup } from '@account/ui/form/form';
 import { TextInput } from '@account/ui/form/text-input';
 import { AnswerList } from '@account/ui/layout/answer-list';
-import { TextLink } from '@account/ui/typography/text-link';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
@@ -19,6 +18,7 @@ import { ChangedPage, keepChange } from '../../shared/page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
+import { BackToMyPage } from '../../shared/page/done-page.js';
 
 export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
   const t = useTranslations('emailEdit');
@@ -55,7 +55,7 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
           <Submit unavailable={!schema.safeParse({ email }).success} onUnavailable={state.explain}>
             {t('submit')}
           </Submit>
-          <TextLink href="/mypage">{t('done.myPage')}</TextLink>
+          <BackToMyPage />
         </Actions>
       </CallForm>
     </>
@@ -71,7 +71,6 @@ export function EditCompletePage({ data }: PageProps<typeof emailEditCompleteScr
       row={t('myPageRow.name')}
       after={data.email}
       href={emailEditScreen.path}
-      myPage={t('done.myPage')}
     />
   );
 }

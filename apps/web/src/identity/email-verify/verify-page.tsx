@@ -49,5 +49,5 @@ export function VerifyCompletePage({ data }: PageProps<typeof emailVerifyComplet
   const t = useTranslations('emailVerify.done');
   const { email, returnTo } = data;
   const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
-  return <DonePage title={t('title')} lead={t('lead', { email })} myPage={t('myPage')} goOn={goOn} />;
+  return <DonePage title={t('title')} lead={t('lead', { email })} goOn={goOn} />;
 }

@@ -10,7 +10,6 @@ import { inMinutes } from '@account/domain/platform/durations';
 import { CodeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';
 import { Actions, FormGroup } from '@account/ui/form/form';
-import { TextLink } from '@account/ui/typography/text-link';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -19,6 +18,7 @@ import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { useRootData } from '../../shared/root/root-data.js';
+import { BackToMyPage } from '../../shared/page/done-page.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
 import { SentNotice } from '../verification-codes/sent-notice.js';
@@ -84,7 +84,7 @@ export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormPr
         <Submit unavailable={refused.isUnsendable(code)} onUnavailable={state.explain}>
           {t('submit')}
         </Submit>
-        <TextLink href="/mypage">{t('done.myPage')}</TextLink>
+        <BackToMyPage />
       </Actions>
       <ResendCode
         contract={sendPinCodeCall}

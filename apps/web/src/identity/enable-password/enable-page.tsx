@@ -40,5 +40,5 @@ export default function EnablePage({ data }: PageProps<typeof enablePasswordScre
 export function EnableCompletePage({ data: { returnTo } }: PageProps<typeof enablePasswordCompleteScreen>) {
   const t = useTranslations('enablePassword.done');
   const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
-  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} goOn={goOn} />;
+  return <DonePage title={t('title')} lead={t('lead')} goOn={goOn} />;
 }

@@ -24,7 +24,7 @@ export default function LoginHistoryPage({ data }: PageProps<typeof loginHistory
           lead: t('lead', { count: attemptsShown }),
           device: t('thisDevice', { ip: data.ip }),
         })}
-        back={{ href: '/mypage', text: t('myPage') }}
+        back="myPage"
       />
       <Advice {...data} />
       {data.attempts.length === 0 ? (

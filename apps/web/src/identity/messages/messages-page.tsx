@@ -31,7 +31,7 @@ export default function MessagesPage({ data }: PageProps<typeof messagesScreen>)
       <PageHead
         title={row('myPageRow.name')}
         lead={t('lead', { count: messagesShown, days: messagesKept })}
-        back={{ href: '/mypage', text: t('myPage') }}
+        back="myPage"
       />
       {data.unreachable !== null && <UnreachableNotice email={data.unreachable} href="/mypage/email/edit" />}
       {data.messages.length === 0 ? (

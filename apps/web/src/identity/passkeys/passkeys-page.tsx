@@ -32,7 +32,7 @@ export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>)
       <PageHead
         title={t('title')}
         lead={t(isEnabledPassword ? 'lead' : 'leadWithoutPassword')}
-        back={{ href: '/mypage', text: t('back') }}
+        back="myPage"
       />
       {passkeys.length === 0 ? (
         <EmptyState text={t('none')}>

@@ -10,7 +10,6 @@ import { Checkbox } from '@account/ui/choices/checkbox';
 import { Field } from '@account/ui/form/field';
 import { Actions, FormGroup } from '@account/ui/form/form';
 import { PasswordField } from '@account/ui/credentials/password-field';
-import { TextLink } from '@account/ui/typography/text-link';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -20,6 +19,7 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import { ChangedPage } from '../../shared/page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { BackToMyPage } from '../../shared/page/done-page.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 
 function typedSchema(strength: PasswordStrength) {
@@ -80,7 +80,7 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
         )}
         <Actions>
           <Submit>{t('submit')}</Submit>
-          <TextLink href="/mypage">{t('done.myPage')}</TextLink>
+          <BackToMyPage />
         </Actions>
       </CallForm>
     </>
@@ -95,7 +95,6 @@ export function EditCompletePage() {
       lead={t('done.lead')}
       row={t('myPageRow.name')}
       href={passwordEditScreen.path}
-      myPage={t('done.myPage')}
     />
   );
 }

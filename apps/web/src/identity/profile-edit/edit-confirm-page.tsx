@@ -76,7 +76,6 @@ export function EditCompletePage() {
       lead={t('done.lead')}
       row={t('myPageRow.name')}
       href={profileEditScreen.path}
-      myPage={t('done.myPage')}
     />
   );
 }

@@ -7,7 +7,6 @@ import { withoutUserId } from '@account/contracts/identity/accounts/registration
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile-fields';
 import { businessDay } from '@account/domain/platform/business-day';
 import { Actions } from '@account/ui/form/form';
-import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
@@ -17,6 +16,7 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { BackToMyPage } from '../../shared/page/done-page.js';
 import { ProfileFields } from '../accounts/profile-fields.js';
 import { profileFormOf } from '../accounts/profile-form.js';
 import {
@@ -64,7 +64,7 @@ export default function EditPage({ data }: PageProps<typeof profileEditScreen>) 
         <ProfileFields setting={setting} form={profileFormOf(state)} />
         <Actions>
           <Submit>{t('submit')}</Submit>
-          <TextLink href="/mypage">{t('myPage')}</TextLink>
+          <BackToMyPage />
         </Actions>
       </CallForm>
       <LeaveGuard when={state.isUnsent} />

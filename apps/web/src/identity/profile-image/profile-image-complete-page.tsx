@@ -15,7 +15,7 @@ export default function ProfileImageCompletePage({
   const title = isSet ? t('titleSet') : t('titleRemoved');
   usePageTitle(title);
   return (
-    <DonePage title={title} lead={isSet ? t('leadSet') : t('leadRemoved')} myPage={t('myPage')}>
+    <DonePage title={title} lead={isSet ? t('leadSet') : t('leadRemoved')}>
       {isSet && (
         <img className="portrait" src={profileImageUrl} alt={t('picture')} width={160} height={160} />
       )}

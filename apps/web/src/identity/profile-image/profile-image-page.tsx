@@ -46,7 +46,7 @@ export default function ProfileImagePage({ data }: PageProps<typeof profileImage
 
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
+      <PageHead title={t('title')} lead={t('lead')} back="myPage" />
       {trouble !== undefined && <PictureTrouble trouble={trouble} />}
       {picture === undefined ? (
         <Present url={data.profileImageUrl}>

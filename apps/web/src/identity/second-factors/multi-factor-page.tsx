@@ -24,7 +24,7 @@ export default function MultiFactorPage({ data }: PageProps<typeof multiFactorSc
   const date = (instant: string) => said(instant, 'date');
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
+      <PageHead title={t('title')} lead={t('lead')} back="myPage" />
       {removal && <RemovalAsked {...removal} />}
       <Section title={t('methods')}>
         <ListRows>

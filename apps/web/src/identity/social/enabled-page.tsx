@@ -4,10 +4,10 @@ import { DonePage } from '../../shared/page/done-page.js';
 
 export default function EnabledPage() {
   const t = useTranslations('social.enabled');
-  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
+  return <DonePage title={t('title')} lead={t('lead')} />;
 }
 
 export function DisabledPage() {
   const t = useTranslations('social.disabled');
-  return <DonePage title={t('title')} lead={t('lead')} myPage={t('myPage')} />;
+  return <DonePage title={t('title')} lead={t('lead')} />;
 }

@@ -18,6 +18,7 @@ export default function LandingPage({ data }: PageProps<typeof socialLandingScre
 
 function AskToLink({ data: { provider } }: { data: Landing }) {
   const t = useTranslations('social.landing');
+  const user = useTranslations('shell.user');
   const { pageAccount } = useRootData();
   if (provider === null) return null;
   const name = provider.userIdentifierName;
@@ -29,7 +30,7 @@ function AskToLink({ data: { provider } }: { data: Landing }) {
           {t('link', { name })}
         </LinkButton>
         <LinkButton variant="quiet" href="/mypage">
-          {t('myPage')}
+          {user('toMyPage')}
         </LinkButton>
       </Actions>
     </>
@@ -63,6 +64,7 @@ function Offered({ data: { provider, externalCallbackInfo } }: { data: Landing }
 
 function Failed({ data: { failure, isLoggedIn, backTo } }: { data: Landing }) {
   const t = useTranslations('social.landing');
+  const user = useTranslations('shell.user');
   const why = failure ?? 'broken';
   return (
     <>
@@ -71,7 +73,9 @@ function Failed({ data: { failure, isLoggedIn, backTo } }: { data: Landing }) {
         <p>{t(`failures.${why}.text`)}</p>
       </Notice>
       <Actions>
-        <LinkButton href={isLoggedIn ? '/mypage' : backTo}>{t(isLoggedIn ? 'myPage' : 'back')}</LinkButton>
+        <LinkButton href={isLoggedIn ? '/mypage' : backTo}>
+          {isLoggedIn ? user('toMyPage') : t('back')}
+        </LinkButton>
       </Actions>
     </>
   );

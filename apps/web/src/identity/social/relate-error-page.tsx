@@ -9,6 +9,7 @@ import type { PageProps } from '../../shared/page/page.js';
 
 export default function RelateErrorPage({ data }: PageProps<typeof socialRelateErrorScreen>) {
   const t = useTranslations('social');
+  const user = useTranslations('shell.user');
   const { reason, isLoggedIn } = data;
   return (
     <>
@@ -18,7 +19,7 @@ export default function RelateErrorPage({ data }: PageProps<typeof socialRelateE
       </Notice>
       <Actions>
         <LinkButton href={isLoggedIn ? '/mypage' : '/login'}>
-          {t(isLoggedIn ? 'landing.myPage' : 'landing.login')}
+          {isLoggedIn ? user('toMyPage') : t('landing.login')}
         </LinkButton>
       </Actions>
     </>

@@ -37,7 +37,7 @@ export default function TvPinPage() {
   };
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
+      <PageHead title={t('title')} lead={t('lead')} back="myPage" />
       <CallForm state={state} className="narrow">
         {fields.map((name) => (
           <FieldSet
@@ -80,7 +80,6 @@ export function TvPinCompletePage() {
       lead={t('done.lead')}
       row={t('myPageRow.name')}
       href={tvPinScreen.path}
-      myPage={t('done.myPage')}
     />
   );
 }

@@ -46,11 +46,7 @@ export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
   };
   return (
     <>
-      <PageHead
-        title={t('title')}
-        lead={t(userId === null ? 'leadFirst' : 'lead')}
-        back={{ href: '/mypage', text: t('back') }}
-      />
+      <PageHead title={t('title')} lead={t(userId === null ? 'leadFirst' : 'lead')} back="myPage" />
       <CallForm state={state} className="narrow">
         <FormGroup>
           <AnswerList
@@ -92,7 +88,6 @@ export function EditCompletePage() {
       lead={t('done.lead')}
       row={t('myPageRow.name')}
       href={userIdEditScreen.path}
-      myPage={t('done.myPage')}
     />
   );
 }

@@ -18,7 +18,7 @@ export default function ConnectionsPage({ data: { connections } }: PageProps<typ
   const { serviceName: store } = useRootData().store;
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead', { store })} back={{ href: '/mypage', text: t('back') }} />
+      <PageHead title={t('title')} lead={t('lead', { store })} back="myPage" />
       {connections.length === 0 ? (
         <EmptyState text={t('none')}>
           <p>{t('noneText', { store })}</p>

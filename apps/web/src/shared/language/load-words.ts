@@ -1,11 +1,11 @@
 import type { Language } from '@account/domain/platform/language';
-import type { commercePageWords as commerceJa } from '@account/i18n/commerce-pages/ja';
-import type { memberPageWords as memberJa } from '@account/i18n/member-pages/ja';
-import type { securityPageWords as passkeysJa } from '@account/i18n/security-pages/ja';
-import type { oidcPageWords as oidcJa } from '@account/i18n/oidc-pages/ja';
-import type { pageWords as pagesJa } from '@account/i18n/pages/ja';
+import type * as commerceJa from '@account/i18n/commerce-pages/ja';
+import type * as memberJa from '@account/i18n/member-pages/ja';
+import type * as passkeysJa from '@account/i18n/security-pages/ja';
+import type * as oidcJa from '@account/i18n/oidc-pages/ja';
+import type * as pagesJa from '@account/i18n/pages/ja';
 import type { Words } from '@account/i18n/platform/words/words';
-import type { words as ja } from '@account/i18n/web/ja';
+import type * as ja from '@account/i18n/web/ja';
 
 interface LateWords {
   pages: typeof pagesJa;
@@ -41,31 +41,31 @@ export function allWords(words: Words<typeof ja>, late: Loaded): WebWords {
   } as WebWords;
 }
 
-const files: Record<Language, () => Promise<{ words: Words<typeof ja> }>> = {
+const files: Record<Language, () => Promise<Words<typeof ja>>> = {
   ja: () => import('@account/i18n/web/ja'),
   en: () => import('@account/i18n/web/en'),
 };
 
 const lateFiles: { [Part in LatePart]: Record<Language, () => Promise<Words<LateWords[Part]>>> } = {
   pages: {
-    ja: async () => (await import('@account/i18n/pages/ja')).pageWords,
-    en: async () => (await import('@account/i18n/pages/en')).pageWords,
+    ja: () => import('@account/i18n/pages/ja'),
+    en: () => import('@account/i18n/pages/en'),
   },
   'member-pages': {
-    ja: async () => (await import('@account/i18n/member-pages/ja')).memberPageWords,
-    en: async () => (await import('@account/i18n/member-pages/en')).memberPageWords,
+    ja: () => import('@account/i18n/member-pages/ja'),
+    en: () => import('@account/i18n/member-pages/en'),
   },
   'commerce-pages': {
-    ja: async () => (await import('@account/i18n/commerce-pages/ja')).commercePageWords,
-    en: async () => (await import('@account/i18n/commerce-pages/en')).commercePageWords,
+    ja: () => import('@account/i18n/commerce-pages/ja'),
+    en: () => import('@account/i18n/commerce-pages/en'),
   },
   'oidc-pages': {
-    ja: async () => (await import('@account/i18n/oidc-pages/ja')).oidcPageWords,
-    en: async () => (await import('@account/i18n/oidc-pages/en')).oidcPageWords,
+    ja: () => import('@account/i18n/oidc-pages/ja'),
+    en: () => import('@account/i18n/oidc-pages/en'),
   },
   'security-pages': {
-    ja: async () => (await import('@account/i18n/security-pages/ja')).securityPageWords,
-    en: async () => (await import('@account/i18n/security-pages/en')).securityPageWords,
+    ja: () => import('@account/i18n/security-pages/ja'),
+    en: () => import('@account/i18n/security-pages/en'),
   },
 };
 
@@ -82,7 +82,7 @@ const listeners = new Set<() => void>();
 /** Only the words of the language in use are ever fetched, and who logs in fetches no more than that takes. */
 export async function loadWords(language: Language): Promise<typeof ja> {
   await Promise.all([...opened].map((part) => loadLateWords(part, language)));
-  return (await files[language]()).words as typeof ja;
+  return (await files[language]()) as typeof ja;
 }
 
 export async function loadLateWords(part: LatePart, language: Language): Promise<void> {

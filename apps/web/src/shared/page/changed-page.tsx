@@ -17,10 +17,7 @@ export function keepChange(page: string, change: Change): void {
   changes.set(page, change);
 }
 
-interface ChangedPageProps extends Pick<
-  Parameters<typeof DonePage>[0],
-  'title' | 'lead' | 'myPage' | 'goOn'
-> {
+interface ChangedPageProps extends Pick<Parameters<typeof DonePage>[0], 'title' | 'lead' | 'goOn'> {
   row: string;
   /** Where it is changed; what was kept is kept under it. */
   href: string;

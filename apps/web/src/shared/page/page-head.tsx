@@ -7,10 +7,13 @@ import { InPlace } from './page-places.js';
 
 export const HeadSlot = createContext<HTMLElement | null>(null);
 
-export function PageHead(props: BandProps) {
+type PageHeadProps = Omit<BandProps, 'back'> & { back?: BandProps['back'] | 'myPage' };
+
+export function PageHead({ back, ...band }: PageHeadProps) {
+  const t = useTranslations('shell.user');
   return (
     <OnMarquee>
-      <Band {...props} />
+      <Band {...band} back={back === 'myPage' ? { href: '/mypage', text: t('myPage') } : back} />
     </OnMarquee>
   );
 }

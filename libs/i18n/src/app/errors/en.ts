@@ -3,7 +3,6 @@ import type { errors as ja } from './ja.js';
 
 export const errors = {
   toTop: 'Go to the home page',
-  toMyPage: 'Back to My Page',
   reload: 'Reload',
   logIn: 'Log in',
   sessionExpired: {

@@ -1,6 +1,5 @@
 export const errors = {
   toTop: 'トップへ戻る',
-  toMyPage: 'マイページへ戻る',
   reload: 'もう一度読み込む',
   logIn: 'ログインする',
   sessionExpired: {

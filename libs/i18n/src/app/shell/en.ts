@@ -25,6 +25,7 @@ export const shell = {
   user: {
     label: 'Account menu',
     myPage: 'My Page',
+    toMyPage: 'Back to My Page',
     logout: 'Log out',
     login: 'Log in',
   },

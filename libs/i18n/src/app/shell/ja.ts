@@ -22,6 +22,7 @@ export const shell = {
   user: {
     label: 'アカウントメニュー',
     myPage: 'マイページ',
+    toMyPage: 'マイページへ戻る',
     logout: 'ログアウト',
     login: 'ログイン',
   },

@@ -4,7 +4,6 @@ import type { invoice as jaInvoice, paymentHistory as jaPaymentHistory } from '.
 export const paymentHistory = {
   title: 'Payment history',
   lead: 'Your payments and refunds since {since}, newest first.',
-  myPage: 'My Page',
   none: 'No payments since {since}.',
   columns: {
     when: 'Date',

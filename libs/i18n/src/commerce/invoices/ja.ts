@@ -4,7 +4,6 @@ import type { HistoryItemKind } from '@account/domain/commerce/invoices/payment-
 export const paymentHistory = {
   title: 'お支払い履歴',
   lead: '{since}からのお支払いと返金を、新しい順に表示します。',
-  myPage: 'マイページ',
   none: '{since}からのお支払いはありません。',
   columns: {
     when: '日付',

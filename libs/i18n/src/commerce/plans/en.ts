@@ -11,7 +11,6 @@ export const plans = {
     recommended: 'Recommended',
     about: 'See details',
   },
-  back: 'My Page',
   none: 'There are no plans available right now.',
   price: {
     once: '{price}<per> (tax included)</per>',

@@ -11,7 +11,6 @@ export const plans = {
     recommended: 'おすすめ',
     about: '内容を見る',
   },
-  back: 'マイページ',
   none: 'ただいま契約できるプランはありません。',
   /** The period stands small beside or under the amount. */
   price: {

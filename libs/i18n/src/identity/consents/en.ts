@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/words/words.js';
-import type { consents as ja } from './ja.js';
+import type * as ja from './ja.js';
 
 export const consents = {
   title: { newsletter: 'Newsletter', privacy: 'Privacy settings' },
@@ -7,7 +7,6 @@ export const consents = {
     newsletter: 'Choose which emails you’d like to receive.',
     privacy: 'Choose how we may use your data.',
   },
-  back: 'My Page',
   listLabel: { newsletter: 'Emails', privacy: 'Uses of your data' },
   on: { newsletter: 'Subscribed', privacy: 'Enabled' },
   off: { newsletter: 'Not subscribed', privacy: 'Disabled' },
@@ -37,4 +36,19 @@ export const consents = {
     },
     privacy: { name: 'Privacy settings', given: '{given, number} of {asked, number} allowed' },
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Words<typeof ja.consents>;
+
+export const reConsent = {
+  title: 'Our terms have changed',
+  lead: 'Read and agree to the current version to continue: {titles}.',
+  titleFirst: 'Agree to our terms',
+  leadFirst: 'Read and agree to the following to continue: {titles}.',
+  policiesFirst: 'Terms',
+  policies: 'Current terms',
+  submit: 'Agree and continue',
+  changed: {
+    title: 'The terms have changed',
+    text: 'The terms were updated while you were reading. Reload the page to read the current version.',
+    reload: 'Reload',
+  },
+} as const satisfies Words<typeof ja.reConsent>;

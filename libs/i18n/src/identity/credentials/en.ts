@@ -10,7 +10,6 @@ export const passwordEdit = {
   done: {
     title: 'Your password has been changed',
     lead: 'You’ve been logged out on other devices and browsers. From now on, log in with the new password.',
-    myPage: 'Back to My Page',
   },
   myPageRow: { name: 'Password', changed: 'Last changed {date}' },
 } as const satisfies Words<typeof ja.passwordEdit>;
@@ -49,7 +48,6 @@ export const enablePassword = {
     title: 'Your password has been set',
     lead: 'From now on, you can also log in with your email address and password.',
     goOn: 'Continue',
-    myPage: 'Back to My Page',
   },
   myPageRow: { name: 'Password', why: 'You can log in even when no mail reaches you.' },
 } as const satisfies Words<typeof ja.enablePassword>;
@@ -72,7 +70,6 @@ export const userIdEdit = {
   title: 'Change your user ID',
   lead: 'You’ll no longer be able to log in with your current user ID.',
   leadFirst: 'Once it’s set, you can also log in with your user ID.',
-  back: 'My Page',
   current: 'Current user ID',
   none: 'Not provided',
   next: 'New user ID',
@@ -81,7 +78,6 @@ export const userIdEdit = {
   done: {
     title: 'Your user ID has been changed',
     lead: 'From now on, log in with the new user ID.',
-    myPage: 'Back to My Page',
   },
   myPageRow: { name: 'User ID' },
 } as const satisfies Words<typeof ja.userIdEdit>;

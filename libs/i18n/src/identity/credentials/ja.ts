@@ -7,7 +7,6 @@ export const passwordEdit = {
   done: {
     title: 'パスワードを変更しました',
     lead: 'ほかの端末やブラウザーではログアウトしました。次回からは新しいパスワードでログインしてください。',
-    myPage: 'マイページへ戻る',
   },
   myPageRow: { name: 'パスワード', changed: '最終変更：{date}' },
 } as const;
@@ -46,7 +45,6 @@ export const enablePassword = {
     title: 'パスワードを設定しました',
     lead: '次回からは、メールアドレスとパスワードでもログインできます。',
     goOn: '元の画面に戻る',
-    myPage: 'マイページへ戻る',
   },
   myPageRow: { name: 'パスワード', why: 'メールが届かないときもログインできます。' },
 } as const;
@@ -69,7 +67,6 @@ export const userIdEdit = {
   title: 'ユーザIDの変更',
   lead: '変更すると、これまでのユーザIDではログインできなくなります。',
   leadFirst: '設定すると、ユーザIDでもログインできるようになります。',
-  back: 'マイページ',
   current: '現在のユーザID',
   none: '未登録',
   next: '新しいユーザID',
@@ -78,7 +75,6 @@ export const userIdEdit = {
   done: {
     title: 'ユーザIDを変更しました',
     lead: '次回からは、新しいユーザIDでログインしてください。',
-    myPage: 'マイページへ戻る',
   },
   myPageRow: { name: 'ユーザID' },
 } as const;

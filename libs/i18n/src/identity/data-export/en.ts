@@ -4,7 +4,6 @@ import type { dataExport as ja, dataExportRow as rowJa } from './ja.js';
 export const dataExport = {
   title: 'Download your data',
   lead: 'Get the data we hold about you in one file (ZIP).',
-  myPage: 'My Page',
   states: {
     none: 'Create a file with your data',
     pending: 'We’re creating your file',

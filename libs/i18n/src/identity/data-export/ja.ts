@@ -3,7 +3,6 @@ import type { DataExportState } from '@account/domain/identity/data-export/data-
 export const dataExport = {
   title: 'データのダウンロード',
   lead: 'あなたについて保有しているデータを、1つのファイル（ZIP）にまとめてダウンロードできます。',
-  myPage: 'マイページ',
   states: {
     none: 'データのファイルを作成できます',
     pending: 'ファイルを作成しています',

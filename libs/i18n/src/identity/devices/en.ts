@@ -4,7 +4,6 @@ import type { devices as ja } from './ja.js';
 export const devices = {
   title: 'TVs',
   lead: 'See which TVs are logged in, and log out of those you don’t use.',
-  back: 'My Page',
   list: 'Logged-in TVs',
   count: '{count, plural, one {# TV} other {# TVs}}',
   none: 'No TVs are logged in.',

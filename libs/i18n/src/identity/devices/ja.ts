@@ -1,7 +1,6 @@
 export const devices = {
   title: 'テレビ',
   lead: 'ログインしているテレビを確認し、使わないものをログアウトできます。',
-  back: 'マイページ',
   list: 'ログイン中のテレビ',
   count: '{count, number}台',
   none: 'ログイン中のテレビはありません。',

@@ -15,7 +15,6 @@ export const emailEdit = {
   done: {
     title: 'Your email address has been changed',
     lead: 'From now on, log in with {email}. We also sent a notice to your previous address.',
-    myPage: 'Back to My Page',
   },
   myPageRow: { name: 'Email address', why: 'Verify it so that important messages reach you.' },
 } as const satisfies Words<typeof ja.emailEdit>;
@@ -30,6 +29,5 @@ export const emailVerify = {
     title: 'Your email address is verified',
     lead: '{email} is now verified.',
     goOn: 'Continue',
-    myPage: 'Back to My Page',
   },
 } as const satisfies Words<typeof ja.emailVerify>;

@@ -12,7 +12,6 @@ export const emailEdit = {
   done: {
     title: 'メールアドレスを変更しました',
     lead: '次回からは {email} でログインしてください。以前のメールアドレスにも、変更のお知らせをお送りしました。',
-    myPage: 'マイページへ戻る',
   },
   myPageRow: { name: 'メールアドレス', why: '大切なお知らせを確実に受け取れます。' },
 } as const;
@@ -27,6 +26,5 @@ export const emailVerify = {
     title: 'メールアドレスを確認しました',
     lead: 'ご本人のメールアドレスとして、{email} を確認しました。',
     goOn: '元の画面に戻る',
-    myPage: 'マイページへ戻る',
   },
 } as const;

@@ -9,7 +9,6 @@ export const loginHistory = {
   thisDevice: 'The IP address of this device is {ip}.',
   current: 'This device',
   none: 'No logins yet.',
-  myPage: 'My Page',
   advice: {
     title: 'See a login you don’t recognize?',
     failed: 'Don’t recognize the failed login on {date}?',

@@ -13,7 +13,6 @@ export const loginHistory = {
   thisDevice: 'お使いの端末のIPアドレスは {ip} です。',
   current: 'この端末',
   none: 'ログインの記録はまだありません。',
-  myPage: 'マイページ',
   advice: {
     title: '心当たりのないログインがある場合',
     failed: '{date}の失敗に心当たりがない場合',

@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/words/words.js';
-import type { login as ja } from './ja.js';
+import type * as ja from './ja.js';
 
 export const login = {
   title: 'Log in',
@@ -39,4 +39,28 @@ export const login = {
   newHere: 'New here?',
   newHereText: 'All you need to sign up is an email address.',
   signUp: 'Sign up',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Words<typeof ja.login>;
+
+export const botCheck = {
+  notice: 'To block automated logins, your device runs a quick calculation. No personal information is used.',
+  working: 'Checking that you’re not a robot…',
+  passed: 'Verified: you’re not a robot',
+  failed: 'We couldn’t verify that you’re not a robot',
+  retry: 'Try again',
+} as const satisfies Words<typeof ja.botCheck>;
+
+export const logout = {
+  title: 'Log out',
+  ask: 'Log out?',
+  askText: 'You’ll need to log in again the next time you visit.',
+  submit: 'Log out',
+  busy: 'Logging out…',
+  cancel: 'Cancel',
+  done: 'You’re logged out',
+  doneText: 'Thank you for visiting.',
+  leaving: 'You’ll be taken to the home page in {seconds, plural, one {# second} other {# seconds}}.',
+  countdown: 'You’ll be taken to the home page in {seconds, plural, one {# second} other {# seconds}}.',
+  countdownFrames: '{seconds, plural, one {# second} other {# seconds}} left on this page',
+  toTop: 'Go to the home page now',
+  logIn: 'Log in again',
+} as const satisfies Words<typeof ja.logout>;

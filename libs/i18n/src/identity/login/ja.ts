@@ -37,3 +37,28 @@ export const login = {
   newHereText: 'メールアドレスがあれば、すぐに登録できます。',
   signUp: '会員登録する',
 } as const;
+
+export const botCheck = {
+  notice:
+    '自動操作による不正なログインを防ぐため、お使いの端末で短い計算をして確認します。個人の情報は使いません。',
+  working: '自動操作ではないことを確認しています…',
+  passed: '自動操作ではないことを確認しました',
+  failed: '確認できませんでした',
+  retry: 'もう一度確認する',
+} as const;
+
+export const logout = {
+  title: 'ログアウト',
+  ask: 'ログアウトしますか？',
+  askText: 'ログアウトすると、次にご利用になるときに、もう一度ログインが必要です。',
+  submit: 'ログアウトする',
+  busy: 'ログアウトしています…',
+  cancel: 'キャンセル',
+  done: 'ログアウトしました',
+  doneText: 'ご利用ありがとうございました。',
+  leaving: '{seconds, number}秒後にトップページへ移動します。',
+  countdown: 'あと{seconds, number}秒でトップページへ移動します。',
+  countdownFrames: '移動するまで残り{seconds, number}秒',
+  toTop: 'トップページへ移動する',
+  logIn: 'もう一度ログインする',
+} as const;

@@ -3,7 +3,6 @@ import type { messages as ja, messagesRow as rowJa } from './ja.js';
 
 export const messages = {
   lead: 'Emails and text messages we sent you in the last {days, number} days, newest first, up to {count, number}.',
-  myPage: 'My Page',
   none: 'We haven’t sent you any messages in the last {days, number} days.',
   caption: 'Emails and text messages we sent you',
   columns: { when: 'Date', subject: 'Subject', to: 'Sent to', state: 'Status' },

@@ -2,7 +2,6 @@ import type { MessagesData } from '@account/contracts/identity/messages/messages
 
 export const messages = {
   lead: 'この{days, number}日間にお送りしたメールとSMSです。新しい順に{count, number}件まで表示します。',
-  myPage: 'マイページ',
   none: 'この{days, number}日間にお送りしたメッセージはありません。',
   caption: 'お送りしたメールとSMS',
   columns: { when: '日時', subject: '件名', to: '宛先', state: '状態' },

@@ -6,7 +6,6 @@ export const passkeys = {
   lead: 'Log in with your face, your fingerprint or your device’s PIN. There’s no password to type.',
   leadWithoutPassword:
     'Log in with your face, your fingerprint or your device’s PIN. There’s no code to wait for.',
-  back: 'My Page',
   list: 'Your passkeys',
   count: '{count, plural, one {# passkey} other {# passkeys}}',
   none: 'No passkeys yet',

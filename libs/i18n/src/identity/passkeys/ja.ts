@@ -2,7 +2,6 @@ export const passkeys = {
   title: 'パスキー',
   lead: '顔や指紋、端末の暗証番号でログインします。パスワードの入力はいりません。',
   leadWithoutPassword: '顔や指紋、端末の暗証番号でログインします。確認コードを待つ必要はありません。',
-  back: 'マイページ',
   list: '登録済みのパスキー',
   count: '{count, number}件',
   none: 'パスキーはまだありません',

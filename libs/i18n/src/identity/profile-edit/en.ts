@@ -5,7 +5,6 @@ export const profileEdit = {
   title: 'Change your details',
   lead: 'Make your changes, then review them on the next page.',
   submit: 'Review changes',
-  myPage: 'Back to My Page',
   confirm: {
     title: 'Review your changes',
     lead: 'Your changes haven’t been saved yet.',
@@ -21,7 +20,6 @@ export const profileEdit = {
   done: {
     title: 'Your details have been changed',
     lead: 'You can view them on My Page.',
-    myPage: 'Back to My Page',
   },
   myPageRow: { name: 'Your details' },
 } as const satisfies Words<typeof ja>;

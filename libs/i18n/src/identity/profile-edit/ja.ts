@@ -2,7 +2,6 @@ export const profileEdit = {
   title: '登録情報の変更',
   lead: '変更する項目を入力し、次の画面で内容をご確認ください。',
   submit: '入力内容を確認する',
-  myPage: 'マイページへ戻る',
   confirm: {
     title: '変更内容の確認',
     lead: 'まだ変更は完了していません。',
@@ -18,7 +17,6 @@ export const profileEdit = {
   done: {
     title: '登録情報を変更しました',
     lead: '新しい登録情報は、マイページでご確認いただけます。',
-    myPage: 'マイページへ戻る',
   },
   myPageRow: { name: '登録情報' },
 } as const;

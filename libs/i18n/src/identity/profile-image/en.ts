@@ -4,7 +4,6 @@ import type { profileImage as ja } from './ja.js';
 export const profileImage = {
   title: 'Change your profile image',
   lead: 'It appears at the top of My Page and next to your name.',
-  back: 'My Page',
   current: 'Current image',
   none: 'You haven’t added an image, so we show the first letter of your name.',
   shown: 'This is your current image.',
@@ -39,7 +38,6 @@ export const profileImage = {
     leadSet: 'The new image appears at the top of My Page and next to your name.',
     leadRemoved: 'We now show the first letter of your name instead.',
     picture: 'Your new profile image',
-    myPage: 'Back to My Page',
   },
   myPageRow: { name: 'Profile image' },
 } as const satisfies Words<typeof ja>;

@@ -1,7 +1,6 @@
 export const profileImage = {
   title: 'プロフィール画像の変更',
   lead: 'マイページの上部などに表示される画像です。',
-  back: 'マイページ',
   current: '現在の画像',
   none: 'まだ画像がありません。お名前の最初の文字を表示しています。',
   shown: '現在の画像を表示しています。',
@@ -36,7 +35,6 @@ export const profileImage = {
     leadSet: '新しい画像は、マイページの上部などに表示されます。',
     leadRemoved: '画像の代わりに、お名前の最初の文字を表示します。',
     picture: '新しいプロフィール画像',
-    myPage: 'マイページへ戻る',
   },
   myPageRow: { name: 'プロフィール画像' },
 } as const;

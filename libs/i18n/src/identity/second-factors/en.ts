@@ -4,8 +4,6 @@ import type { secondFactors as ja } from './ja.js';
 export const secondFactors = {
   title: 'Two-step verification',
   lead: 'Adds a second check when you log in.',
-  back: 'My Page',
-  myPage: 'Back to My Page',
   methods: 'Methods',
   types: { Email: 'Email', SMS: 'SMS', OTP: 'Authenticator app' },
   about: {

@@ -1,8 +1,6 @@
 export const secondFactors = {
   title: '二段階認証',
   lead: 'ログインのとき、もう1つの方法でもご本人を確認します。',
-  back: 'マイページ',
-  myPage: 'マイページへ戻る',
   methods: '確認の方法',
   types: { Email: 'メール', SMS: 'SMS', OTP: '認証アプリ' },
   about: {

@@ -25,7 +25,6 @@ export const social = {
     title: 'External account',
     login: 'Back to login',
     back: 'Go back',
-    myPage: 'Back to My Page',
     signUp: 'Sign up',
     linkTitle: 'Link {name}',
     linkLead: 'Once linked, you can also log in with your {name} account.',
@@ -92,12 +91,10 @@ export const social = {
   enabled: {
     title: 'Your external account is linked',
     lead: 'You can now log in with it, too.',
-    myPage: 'Back to My Page',
   },
   disabled: {
     title: 'Your external account is unlinked',
     lead: 'You can no longer log in with it.',
-    myPage: 'Back to My Page',
   },
   myPageSection: 'Linked accounts',
 } as const satisfies Words<typeof ja>;

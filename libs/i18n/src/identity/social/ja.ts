@@ -23,7 +23,6 @@ export const social = {
     title: '外部アカウント',
     login: 'ログインへ戻る',
     back: '前の画面へ戻る',
-    myPage: 'マイページへ戻る',
     signUp: '会員登録へ進む',
     linkTitle: '{name}と連携',
     linkLead: '連携すると、{name}のアカウントでもログインできるようになります。',
@@ -90,12 +89,10 @@ export const social = {
   enabled: {
     title: '外部アカウントと連携しました',
     lead: '次回から、この外部アカウントでもログインできます。',
-    myPage: 'マイページへ戻る',
   },
   disabled: {
     title: '外部アカウントの連携を解除しました',
     lead: 'この外部アカウントではログインできなくなりました。',
-    myPage: 'マイページへ戻る',
   },
   myPageSection: '外部アカウント連携',
 } as const;

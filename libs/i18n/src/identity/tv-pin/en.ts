@@ -4,7 +4,6 @@ import type { tvPin as ja } from './ja.js';
 export const tvPin = {
   title: 'Set a PIN code',
   lead: 'A 4‑digit PIN code protects your profile in the TV app.',
-  back: 'My Page',
   pinCode: 'New PIN code',
   pinCodeHint: '4 digits. Avoid numbers that are easy to guess, such as a birthday.',
   pinCodeConfirm: 'New PIN code (again)',
@@ -14,7 +13,6 @@ export const tvPin = {
   done: {
     title: 'Your PIN code has been set',
     lead: 'Enter the new PIN code the next time you open the TV app.',
-    myPage: 'Back to My Page',
   },
   myPageRow: { name: 'PIN code', set: 'Protects your profile in the TV app' },
 } as const satisfies Words<typeof ja>;

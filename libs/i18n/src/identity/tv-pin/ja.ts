@@ -1,7 +1,6 @@
 export const tvPin = {
   title: 'PINコードの設定',
   lead: 'テレビアプリで、プロフィールを守る4桁の数字を設定します。',
-  back: 'マイページ',
   pinCode: '新しいPINコード',
   pinCodeHint: '半角数字4桁。誕生日など、推測されやすい数字は避けてください。',
   pinCodeConfirm: '新しいPINコード（確認用）',
@@ -11,7 +10,6 @@ export const tvPin = {
   done: {
     title: 'PINコードを設定しました',
     lead: '次にテレビアプリを開くときから、新しいPINコードを入力してください。',
-    myPage: 'マイページへ戻る',
   },
   myPageRow: { name: 'PINコード', set: 'テレビアプリのプロフィールを保護中' },
 } as const;

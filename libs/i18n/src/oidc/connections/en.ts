@@ -4,7 +4,6 @@ import type { connections as ja } from './ja.js';
 export const connections = {
   title: 'Connected apps',
   lead: 'Apps that can use your {store} account.',
-  back: 'My Page',
   list: 'Connected apps',
   none: 'No connected apps',
   noneText: 'An app appears here once you log in to it with your {store} account and allow access.',

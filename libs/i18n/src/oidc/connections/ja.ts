@@ -1,7 +1,6 @@
 export const connections = {
   title: '連携アプリ',
   lead: '{store}のアカウント情報の利用を許可しているアプリです。',
-  back: 'マイページ',
   list: '許可しているアプリ',
   none: '許可しているアプリはありません。',
   noneText: 'アプリに{store}のアカウントでログインして許可すると、ここに表示されます。',

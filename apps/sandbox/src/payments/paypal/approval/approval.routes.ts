@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
 import { parse } from '../../../http.js';
@@ -33,7 +33,7 @@ export async function approvalRoutes(
   http.get(path, async (request, reply) => {
     const setup = state.setupTokens.get(parse(pageQuery, request.query).approval_session_id);
     if (setup?.status !== 'PAYER_ACTION_REQUIRED') return reply.callNotFound();
-    const language = languageOf(request);
+    const language = browserLanguage(request);
     const origins = [setup.returnUrl, setup.cancelUrl].map((address) => new URL(address).origin);
     const nonce = allowPage(reply, [images, `form-action 'self' ${[...new Set(origins)].join(' ')}`]);
     const approval = { action: path, id: setup.id, subject: '', choices: buyerChoices(language) };
@@ -45,7 +45,7 @@ export async function approvalRoutes(
     const setup = state.setupTokens.get(id);
     if (setup?.status !== 'PAYER_ACTION_REQUIRED') return reply.callNotFound();
     if (choice === 'leave')
-      return reply.send(approvalLeftPage(languageOf(request), allowPage(reply, [images])));
+      return reply.send(approvalLeftPage(browserLanguage(request), allowPage(reply, [images])));
     if (choice === 'cancel') return reply.redirect(withToken(setup.cancelUrl, id), 303);
     state.setupTokens.change(id, { status: 'APPROVED', buyer });
     // An order names no buyer when it is made: the next one is the one that is lost.
@@ -67,8 +67,4 @@ function withToken(address: string, id: string): string {
   url.searchParams.set('approval_token_id', id);
   url.searchParams.set('approval_session_id', id);
   return url.href;
-}
-
-function languageOf({ headers }: FastifyRequest) {
-  return browserLanguage(headers['accept-language']);
 }

@@ -34,7 +34,7 @@ export async function challengeRoutes(
     if (authentication === 'frictionless' || authentication === 'attempted')
       return back(request, reply, conclude(state, found.id, true), 'post');
     const nonce = allowPage(reply, [`form-action 'self' ${originsOf(found)}`, "img-src 'self' data:"]);
-    return reply.send(challengePage(found, languageOf(request), nonce));
+    return reply.send(challengePage(found, browserLanguage(request), nonce));
   });
 
   http.post<Params>(path, async (request, reply) => {
@@ -43,7 +43,7 @@ export async function challengeRoutes(
     const { choice } = parse(choiceRequest, readForm(request.body));
     if (choice === 'leave') {
       const nonce = allowPage(reply, ["img-src 'self' data:"]);
-      return reply.send(leftPage(languageOf(request), nonce));
+      return reply.send(leftPage(browserLanguage(request), nonce));
     }
     const { authentication } = cardOf(found.number);
     if (authentication === 'late') move(16);
@@ -80,13 +80,9 @@ async function back(
   const sent = { address, fields, way };
   if (way === 'twice') await returnOnce(sent);
   const nonce = allowPage(reply, [`form-action ${new URL(address).origin}`, "img-src 'self' data:"]);
-  return reply.send(returnPage(sent, languageOf(request), nonce));
+  return reply.send(returnPage(sent, browserLanguage(request), nonce));
 }
 
 function originsOf({ okAddress, ngAddress }: Authentication): string {
   return [...new Set([okAddress, ngAddress].map((address) => new URL(address).origin))].join(' ');
-}
-
-function languageOf({ headers }: FastifyRequest) {
-  return browserLanguage(headers['accept-language']);
 }

@@ -8,7 +8,7 @@ import { decodeShiftJis } from '../wire/encodings.js';
 export type LinkFields = Readonly<Record<string, string>>;
 
 /** In the order in which they stand and go into the checksum; each is there, if only empty. */
-const before = [
+export const beforeRows = [
   'pay_method',
   'merchant_id',
   'service_id',
@@ -128,8 +128,8 @@ function decode(part: string): string {
 }
 
 function requireOrder(names: readonly string[]): void {
-  const rows = Math.max(0, Math.floor((names.length - before.length - after.length) / row.length));
-  const expected = [...before, ...Array.from({ length: rows }, () => row).flat(), ...after];
+  const rows = Math.max(0, Math.floor((names.length - beforeRows.length - after.length) / row.length));
+  const expected = [...beforeRows, ...Array.from({ length: rows }, () => row).flat(), ...after];
   const wrong = names.findIndex((name, index) => name !== expected[index]);
   if (wrong >= 0) throw new LinkRefusal('1101', names[wrong] ?? '');
   if (names.length < expected.length) throw new LinkRefusal('1101', expected[names.length] ?? '');

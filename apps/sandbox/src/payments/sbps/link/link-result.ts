@@ -1,33 +1,10 @@
 import { tokyoStamp } from '../../vendor-clock.js';
-import type { LinkFields } from './link-request.js';
+import { beforeRows, type LinkFields } from './link-request.js';
+
+const staysBehind = ['success_url', 'cancel_url', 'error_url', 'pagecon_url', 'free_csv'];
 
 /** What of a request comes back with its result, in order. */
-const returned = [
-  'pay_method',
-  'merchant_id',
-  'service_id',
-  'cust_code',
-  'sps_cust_no',
-  'sps_payment_no',
-  'order_id',
-  'item_id',
-  'pay_item_id',
-  'item_name',
-  'tax',
-  'amount',
-  'pay_type',
-  'auto_charge_type',
-  'service_type',
-  'div_settele',
-  'last_charge_month',
-  'camp_type',
-  'tracking_id',
-  'terminal_type',
-  'free1',
-  'free2',
-  'free3',
-  'request_date',
-] as const;
+const returned = [...beforeRows.filter((name) => !staysBehind.includes(name)), 'request_date'];
 
 export interface LinkOutcome {
   readonly result: 'OK' | 'NG';

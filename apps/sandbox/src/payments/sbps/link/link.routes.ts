@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 
@@ -48,7 +48,7 @@ export async function linkRoutes(http: FastifyInstance, parts: LinkParts): Promi
 
   http.post(`${base}/FepBuyInfoReceive.do`, async (request, reply) => {
     if (await endsBefore(troubles.take('sbps', 'link'), reply)) return reply;
-    const language = languageOf(request);
+    const language = browserLanguage(request);
     try {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const fields = readLinkRequest(body, state.now());
@@ -70,7 +70,7 @@ export async function linkRoutes(http: FastifyInstance, parts: LinkParts): Promi
     const fields = pending.get(request.params.id);
     if (fields === undefined) return reply.callNotFound();
     const choice = parse(choiceRequest, readForm(request.body));
-    const language = languageOf(request);
+    const language = browserLanguage(request);
     if (choice.choice === 'leave') return reply.send(linkLeftPage(language, allowPage(reply, [images])));
     pending.delete(request.params.id);
     const result = linkResult(fields, conclude(fields, choice), state.now());
@@ -103,7 +103,7 @@ export async function linkRoutes(http: FastifyInstance, parts: LinkParts): Promi
     fields: LinkFields,
     result: Record<string, string>,
     { choice, way }: Choice,
-    language: ReturnType<typeof languageOf>,
+    language: ReturnType<typeof browserLanguage>,
   ): Promise<FastifyReply> {
     if (way === 'late') clock.advance(Temporal.Duration.from({ minutes: lateMinutes }));
     const address = fields[addresses[choice]] ?? '';
@@ -142,8 +142,4 @@ export function noticeOf(fields: LinkFields, result: Record<string, string>) {
 function originsOf(fields: LinkFields): string {
   const names = ['success_url', 'cancel_url', 'error_url'];
   return [...new Set(names.map((name) => new URL(fields[name] ?? '').origin))].join(' ');
-}
-
-function languageOf({ headers }: FastifyRequest) {
-  return browserLanguage(headers['accept-language']);
 }
