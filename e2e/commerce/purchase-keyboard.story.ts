@@ -51,6 +51,7 @@ test('a keystroke in the form is answered within 50 ms on a CPU four times as sl
 }) => {
   await buyer.opens('monthly');
   await buyer.unfolds(t('purchase.form.haveCode'));
+  await buyer.opensSurvey();
   await buyer.unfolds(t('surveys.optional', { count: 5 }));
   for (const field of ['#campaignCode', '[id="surveyAnswers-wish"]']) {
     await page.locator(field).focus();

@@ -43,8 +43,19 @@ export class Buyer {
 
   /** Answers what the demo store asks new subscribers. */
   async answersSurvey(): Promise<void> {
+    await this.opensSurvey();
     await this.page.locator('[id="surveyAnswers-genres"] input').first().check();
     await this.page.locator('[id="surveyAnswers-found-by"] input').first().check();
+  }
+
+  /** It opens by itself once there is a way to pay, maybe as it is being opened. */
+  async opensSurvey(): Promise<void> {
+    const fold = this.page.locator('details.more:has(.survey)');
+    await expect(async () => {
+      const isOpen = await fold.evaluate((details) => details.hasAttribute('open'));
+      if (!isOpen) await fold.locator('> summary').click({ timeout: 2_000 });
+      await expect(fold.locator('.survey')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   }
 
   async appliesCode(code: string): Promise<void> {

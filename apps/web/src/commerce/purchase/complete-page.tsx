@@ -82,7 +82,7 @@ function Done({ data, goOn, more }: CompletedPurchaseProps) {
           more={watch && (goOn === undefined ? on : { ...goOn, text: t('myPage') })}
         />
       </OnMarquee>
-      <div className="ticket-rest">
+      <div className="done">
         <Ahead data={data} />
         <Section title={t(`details.${plan.planType}`)}>
           <AnswerList answers={useOrderFacts(data)} />

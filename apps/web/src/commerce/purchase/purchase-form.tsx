@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { CallForm, Submit } from '../../shared/form/call-form.js';
-import { LaterSurvey, SurveyFields } from '../../shared/surveys/survey-fields.js';
+import { LaterSurvey } from '../../shared/surveys/survey-fields.js';
 import type { OrderedPlan } from './order/ordered-plan.js';
 import { PurchaseCode } from './form/purchase-code.js';
 import { PurchaseMethods } from '../../shared/payment-methods/methods-to-choose.js';
@@ -64,12 +64,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
           />
         </Disclosure>
       )}
-      {survey !== null &&
-        (isInSignUp ? (
-          <LaterSurvey survey={survey} form={state} isShort isLater={isAdding} />
-        ) : (
-          <SurveyFields survey={survey} form={state} isShort />
-        ))}
+      {survey !== null && <LaterSurvey survey={survey} form={state} isShort isLater={isAdding} />}
       {trialVideo}
       <div>
         <p className="sub">{t('notYet')}</p>

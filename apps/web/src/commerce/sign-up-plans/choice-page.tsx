@@ -33,7 +33,7 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
     <>
       <SignUpPlansHead
         title={t('heading')}
-        lead={t(isContractRequired ? 'leadRequired' : 'lead')}
+        lead={isContractRequired ? t('leadRequired') : undefined}
         progress={data}
       />
       {form?.readOnlyReason === null && <RefusedPayment accountingError={form.accountingError} />}

@@ -7,7 +7,8 @@ import { usePageTitle } from '../../shared/page/page-title.js';
 
 interface SignUpPlansHeadProps {
   title: string;
-  lead?: string;
+  /** Else the step says that the sign-up is complete. */
+  lead?: string | undefined;
   progress: { currentCount: number; totalCount: number };
 }
 
@@ -26,7 +27,7 @@ export function SignUpPlansHead({ title, lead, progress }: SignUpPlansHeadProps)
           <StepBar
             current={current}
             total={total}
-            text={t('bar', { current, total })}
+            text={t(current === 1 && lead === undefined ? 'first' : 'bar', { current, total })}
             label={t('barLabel', { current, total, name: steps[current - 1] ?? '' })}
           />
         }

@@ -4,14 +4,15 @@ import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { useRevalidator } from 'react-router-dom';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
+import { useMoments } from '../../shared/language/use-moments.js';
 
 export function RemovalAsked({ types, dueAt }: AskedRemoval) {
   const t = useTranslations('secondFactors');
   const between = useTranslations('myPage')('between');
-  const format = useFormatter();
+  const moment = useMoments();
   const showToast = useToasts();
   const { revalidate } = useRevalidator();
   const keep = useCall(keepSecondFactorsCall, {
@@ -23,7 +24,7 @@ export function RemovalAsked({ types, dueAt }: AskedRemoval) {
   });
   const named = types.map((type) => t(`types.${type}`)).join(between);
   return (
-    <Notice tone="warn" title={t('removal.title', { date: format.dateTime(Date.parse(dueAt), 'dateTime') })}>
+    <Notice tone="warn" title={t('removal.title', { date: moment(dueAt, 'dateTime') })}>
       <p>{t('removal.text', { types: named })}</p>
       <Button
         variant="quiet"

@@ -25,7 +25,7 @@ export default function SignUpCompletePage({ data }: PageProps<typeof signUpComp
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { store })} light="done" />
-      <div className="narrow form">
+      <div className="done narrow form">
         <Section title={t('next')}>
           <p>{nextLoginText}</p>
         </Section>

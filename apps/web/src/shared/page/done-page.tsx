@@ -22,17 +22,19 @@ export function DonePage({ title, lead, light, myPage, goOn, children }: DonePag
   return (
     <>
       <PageHead title={title} lead={lead} light={light} />
-      {children}
-      <Actions>
-        {goOn === undefined ? (
-          <LinkButton href="/mypage">{toMyPage}</LinkButton>
-        ) : (
-          <>
-            <LinkButton href={goOn.href}>{goOn.text}</LinkButton>
-            {goOn.href !== '/mypage' && <TextLink href="/mypage">{toMyPage}</TextLink>}
-          </>
-        )}
-      </Actions>
+      <div className="done">
+        {children}
+        <Actions>
+          {goOn === undefined ? (
+            <LinkButton href="/mypage">{toMyPage}</LinkButton>
+          ) : (
+            <>
+              <LinkButton href={goOn.href}>{goOn.text}</LinkButton>
+              {goOn.href !== '/mypage' && <TextLink href="/mypage">{toMyPage}</TextLink>}
+            </>
+          )}
+        </Actions>
+      </div>
     </>
   );
 }

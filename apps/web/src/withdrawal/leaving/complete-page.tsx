@@ -9,10 +9,12 @@ export default function CompletePage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <p>{t('text')}</p>
-      <Actions>
-        <LinkButton href="/">{t('top')}</LinkButton>
-      </Actions>
+      <div className="done">
+        <p>{t('text')}</p>
+        <Actions>
+          <LinkButton href="/">{t('top')}</LinkButton>
+        </Actions>
+      </div>
     </>
   );
 }

@@ -65,7 +65,7 @@ export const paymentMethods = {
     monthlyLead:
       'You finish on the {name} site and then come back here. Once you confirm your order, the rest of this month is free, and you’re charged on the 1st of every month from next month on. If you don’t confirm it within {minutes, plural, one {# minute} other {# minutes}}, we cancel the arrangement and nothing is charged.',
     cardLead:
-      'Your card details go straight to the payment company; we don’t store them. Your card issuer may ask you to verify that it’s you (3‑D Secure).',
+      'Your card details go to the payment company only. Your card issuer may ask you to verify that it’s you.',
     busy: 'Checking…',
     moving: 'Taking you to {name}',
     movingText: 'Press the button if nothing happens.',

@@ -46,7 +46,7 @@ export const purchase = {
     sums: 'お支払い額',
     submit: '確認画面へ進む',
     busy: '確認しています…',
-    notYet: '次の画面で内容を確認するまで、申し込みは確定しません。',
+    notYet: '申し込みは、次の画面で確定します。',
   },
   code: {
     label: 'コード',

@@ -4,7 +4,6 @@ import type { signUpPlans as ja } from './ja.js';
 export const signUpPlans = {
   title: 'Choose a plan',
   heading: 'Choose your plan',
-  lead: 'You’re signed up. Choose a plan to start watching right away.',
   leadRequired: 'You’re signed up. You need a plan to use this service.',
   plan: 'Plan',
   otherPlans: '{count, plural, one {See # more plan} other {See # more plans}}',
@@ -14,6 +13,7 @@ export const signUpPlans = {
   begin: 'Get started',
   steps: {
     label: 'Choosing a plan',
+    first: 'You’re signed up. Step {current, number} of {total, number}',
     bar: 'Step {current, number} of {total, number}',
     barLabel: 'Choosing a plan: step {current, number} of {total, number}, {name}',
     choice: 'Choose plan and payment',

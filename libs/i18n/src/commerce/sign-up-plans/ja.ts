@@ -1,7 +1,6 @@
 export const signUpPlans = {
   title: 'プランの申し込み',
   heading: 'プランを選んでください',
-  lead: '会員登録が完了しました。続けてプランを契約すると、すぐに視聴を始められます。',
   leadRequired: '会員登録は完了しています。ご利用にはプランの契約が必要です。',
   plan: 'プラン',
   otherPlans: 'ほかの{count, number}プランを見る',
@@ -11,6 +10,7 @@ export const signUpPlans = {
   begin: 'はじめる',
   steps: {
     label: 'プランの申し込み',
+    first: '会員登録が完了しました　ステップ {current, number}/{total, number}',
     bar: 'ステップ {current, number}/{total, number}',
     barLabel: 'プランの申し込み：{total, number}ステップ中{current, number}番目、{name}',
     choice: 'プランとお支払い方法を選ぶ',
