@@ -37,6 +37,10 @@ const provocations: Record<string, { alarming: Series; quiet: Series }> = {
     alarming: { 'database_connections{state="waiting"}': '2x60' },
     quiet: { 'database_connections{state="waiting"}': '0x60', 'database_connections{state="used"}': '9x60' },
   },
+  ReplicaNotRead: {
+    alarming: replicaReads({ primary: '0+3x60', replica: '0+1x60' }),
+    quiet: replicaReads({ primary: '0+3x60', replica: '0+4x60' }),
+  },
   WorkWaits: {
     alarming: { 'work_oldest_due_seconds{work="outbox"}': '0+60x60' },
     quiet: { 'work_oldest_due_seconds{work="outbox"}': '100x60' },
@@ -126,6 +130,15 @@ function durations(withinSecond: number, all: number): Series {
 function messages(by: Record<string, string>): Series {
   return Object.fromEntries(
     Object.entries(by).map(([outcome, values]) => [`outbox_messages_total{outcome="${outcome}"}`, values]),
+  );
+}
+
+function replicaReads(by: Record<string, string>): Series {
+  return Object.fromEntries(
+    Object.entries(by).map(([server, values]) => [
+      `database_replica_reads_total{server="${server}"}`,
+      values,
+    ]),
   );
 }
 

@@ -140,9 +140,9 @@ export class Database implements OnApplicationShutdown {
 
   async replicaRead<Result>(_: ReplicaRead, work: (reader: Reader) => Promise<Result>): Promise<Result> {
     if (this.replica === undefined) return work(this);
-    const read = await this.replica.read(() => this.position(), work);
-    this.replicaReads[read === undefined ? 'primary' : 'replica'] += 1;
-    return read === undefined ? work(this) : read.result;
+    const { result, server } = await this.replica.read(() => this.position(), work, this);
+    this.replicaReads[server] += 1;
+    return result;
   }
 
   async ping(): Promise<void> {

@@ -224,6 +224,23 @@ describe('a replica that lags', () => {
   });
 });
 
+describe('a read that fails by itself', () => {
+  const itsOwn = () => Promise.reject(new Error('its own'));
+
+  it('is no fault of the replica, which goes on being read', async () => {
+    const database = site.nest.get(Database);
+    for (let tries = 1; ; tries += 1) {
+      await isRead();
+      await expect(database.replicaRead({ name: 'failing' }, itsOwn)).rejects.toThrow('its own');
+      const before = { ...database.replicaReads };
+      await logIns(misaki);
+      if (database.replicaReads.replica === before.replica && tries < 10) continue;
+      expect(database.replicaReads).toEqual({ ...before, replica: before.replica + 1 });
+      break;
+    }
+  });
+});
+
 describe('a replica that is away', () => {
   beforeEach(isRead);
   afterEach(() => {
@@ -251,8 +268,8 @@ describe('a replica that is away', () => {
 });
 
 describe('what is no replica of this database', () => {
-  const readBy = async (url: string) => {
-    const config = loadConfig({ ...site.environment, DATABASE_REPLICA_URL: url });
+  const readBy = async (url: string, ofPrimary = primary.url) => {
+    const config = loadConfig({ ...site.environment, DATABASE_URL: ofPrimary, DATABASE_REPLICA_URL: url });
     const database = new Database(config, new Logger(config));
     try {
       const found = await new AccountSearch(database).byName('佐藤美咲');
@@ -288,5 +305,19 @@ describe('what is no replica of this database', () => {
     await replica.rows('SELECT pg_promote()');
     await replica.rows('UPDATE earning SET billing_amount = 1, net_billing_amount = 1, tax_amount = 0');
     expect([await paid(misaki), await paid(ken)]).toEqual([[1_078], [3_300]]);
+  });
+
+  it('is not read: one that stayed with the old primary when another took over', async () => {
+    for (let segment = 0; segment < 3; segment += 1)
+      await primary.rows(`SELECT pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`);
+    await primary.follow();
+    const [old] = await primary.rows(`SELECT pg_is_in_recovery() AS "isReplica"`);
+    expect(old).toEqual({ isReplica: true });
+    await replica.rows(`UPDATE account SET contact_email = 'since@example.jp' WHERE contact_email = $1`, [
+      ken,
+    ]);
+    const { names, counted } = await readBy(primary.url, replica.url);
+    expect(names.sort()).toEqual([misaki, 'since@example.jp']);
+    expect(counted).toEqual({ replica: 0, primary: 1 });
   });
 });

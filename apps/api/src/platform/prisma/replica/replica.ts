@@ -11,22 +11,27 @@ import type { Reader } from './replica-read.declaration.js';
 /** How far the primary has come, and whose it is: another installation's replica counts its log alike. */
 export interface Position {
   lsn: string;
+  /** Of the primary's log: another one after each failover, and what counts on in the old one is another history. */
+  timeline: number;
   system: string;
   database: string;
 }
 
 export const positionStatement = `SELECT pg_current_wal_flush_lsn()::text AS lsn, current_database() AS database,
+       ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int AS timeline,
        (SELECT system_identifier::text FROM pg_control_system()) AS system`;
 
 const stateStatement = `SELECT pg_is_in_recovery() AS "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn AS "isCaughtUp",
-       current_database() = $2 AND (SELECT system_identifier::text FROM pg_control_system()) = $3 AS "isOurs"`;
+       current_database() = $2 AND (SELECT system_identifier::text FROM pg_control_system()) = $3 AS "isOurs",
+       COALESCE((SELECT received_tli FROM pg_stat_wal_receiver), (SELECT timeline_id FROM pg_control_checkpoint())) = $4
+         AS "isOnTimeline"`;
 
 const longestWaitToCatchUp = 100;
 const firstPause = 5;
 const connectWithin = 500;
 const rest = 1_000;
 
-type State = Record<'isReplica' | 'isCaughtUp' | 'isOurs', boolean | null>;
+type State = Record<'isReplica' | 'isCaughtUp' | 'isOurs' | 'isOnTimeline', boolean | null>;
 
 class Unusable extends Error {}
 
@@ -51,19 +56,24 @@ export class Replica {
     });
   }
 
-  /** As of what was committed when it was asked, or later. @returns undefined where the primary has to be asked */
+  /** As of what was committed when it was asked, or later. */
   async read<Result>(
     position: () => Promise<Position>,
     work: (reader: Reader) => Promise<Result>,
-  ): Promise<{ result: Result } | undefined> {
-    if (!this.mayBeAsked()) return undefined;
+    primary: Reader,
+  ): Promise<{ result: Result; server: 'replica' | 'primary' }> {
+    if (!this.mayBeAsked()) return { result: await work(primary), server: 'primary' };
+    const asked = await position();
     try {
-      const result = await this.on(await position(), work);
+      const result = await this.on(asked, work);
       this.becomes(true);
-      return { result };
+      return { result, server: 'replica' };
     } catch (error) {
-      this.becomes(false, error);
-      return undefined;
+      if (error instanceof Unusable) this.becomes(false, error.message);
+      const result = await work(primary);
+      // What fails on the primary as well is no fault of the replica.
+      if (!(error instanceof Unusable)) this.becomes(false, 'it cannot be read');
+      return { result, server: 'primary' };
     }
   }
 
@@ -80,11 +90,10 @@ export class Replica {
     return true;
   }
 
-  private becomes(isWell: boolean, error?: unknown): void {
+  private becomes(isWell: boolean, reason?: string): void {
     if (!isWell) this.restsUntil = performance.now() + rest;
     if (this.isWell === isWell) return;
     this.isWell = isWell;
-    const reason = error instanceof Unusable ? error.message : 'it cannot be read';
     if (isWell) this.logger.info('replica_read_again');
     else this.logger.warn('replica_not_read', { reason });
   }
@@ -107,12 +116,14 @@ export class Replica {
   }
 }
 
-async function catchUp(reader: Reader, { lsn, database, system }: Position): Promise<void> {
+async function catchUp(reader: Reader, { lsn, database, system, timeline }: Position): Promise<void> {
   const until = performance.now() + longestWaitToCatchUp;
   for (let pause = firstPause; ; pause *= 2) {
-    const [state] = await reader.statement<State>('replica-state', stateStatement, [lsn, database, system]);
+    const values = [lsn, database, system, timeline];
+    const [state] = await reader.statement<State>('replica-state', stateStatement, values);
     if (state?.isReplica !== true) throw new Unusable('it is no replica');
     if (state.isOurs !== true) throw new Unusable('it is the replica of another database');
+    if (state.isOnTimeline !== true) throw new Unusable('it follows another primary');
     if (state.isCaughtUp === true) return;
     if (performance.now() + pause > until) throw new Unusable('it is behind');
     await setTimeout(pause);

@@ -28,12 +28,23 @@ export class ReplicatedServer {
   private constructor(
     private readonly folder: string,
     readonly url: string,
-    readonly stop: () => Promise<void>,
+    private end: () => Promise<void>,
   ) {}
 
   static async start(folder: string): Promise<ReplicatedServer> {
     const { url, stop } = await startEmbeddedPostgres({ dataDir: folder });
     return new ReplicatedServer(folder, url, stop);
+  }
+
+  stop(): Promise<void> {
+    return this.end();
+  }
+
+  /** From now on it follows, though nobody: it stays where it is. */
+  async follow(): Promise<void> {
+    await this.end();
+    await writeFile(join(this.folder, 'postgres', 'standby.signal'), '');
+    this.end = (await startEmbeddedPostgres({ dataDir: this.folder })).stop;
   }
 
   async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
