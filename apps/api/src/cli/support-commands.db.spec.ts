@@ -144,6 +144,34 @@ describe('a second factor that support removes', () => {
     expect(await factorsOf(accountId)).toEqual([]);
   });
 
+  it('goes as well where the removals of a hundred others fail each time', async () => {
+    await remove();
+    await database.rows(
+      `WITH failing AS (
+         INSERT INTO account (id, contact_email, proved_email_key, created_at, updated_at)
+         SELECT lpad(to_hex(n), 32, '0')::uuid, n || '@example.jp', n || '@example.jp', now(), now()
+           FROM generate_series(1, 100) n RETURNING id)
+       INSERT INTO second_factor (account_id, type, enabled_at, removal_due_at)
+       SELECT id, 'Email', now(), '2000-01-01' FROM failing`,
+    );
+    const locked = service(AccountsService);
+    const lock = locked.lock.bind(locked);
+    const failing = jest
+      .spyOn(locked, 'lock')
+      .mockImplementation((transaction, id) =>
+        id.startsWith('00000000-') ? Promise.reject(new Error('It fails')) : lock(transaction, id),
+      );
+    site.clock.travel({ days: 1, minutes: 1 });
+    await sweep();
+    expect(failing).toHaveBeenCalledTimes(101);
+    failing.mockRestore();
+    expect([await factorsOf(accountId), await factorsOf(other)]).toEqual([[], all]);
+    const [left] = await database.rows(
+      `SELECT count(*)::int AS count FROM second_factor WHERE removal_due_at IS NOT NULL`,
+    );
+    expect(left).toEqual({ count: 100 });
+  });
+
   it('is shown to its member alone, who stops it there by one press; of another one everything stays', async () => {
     const [member, neighbour] = [new TestVisitor(site.nest), new TestVisitor(site.nest)];
     for (const [visitor, email] of [

@@ -96,14 +96,19 @@ export class SecondFactorRepository {
     return count;
   }
 
-  async dueRemovals(now: Date, take: number): Promise<AccountId[]> {
-    const rows = await this.database.prisma.secondFactor.findMany({
-      where: { removalDueAt: { lte: now } },
-      select: { accountId: true },
-      orderBy: [{ removalDueAt: 'asc' }, { accountId: 'asc' }, { type: 'asc' }],
-      take,
-    });
-    return [...new Set(rows.map(({ accountId }) => accountId as AccountId))];
+  /** All of them by batches: what fails stays due, and must not keep the rest waiting. */
+  async *dueRemovals(now: Date, take: number): AsyncGenerator<AccountId[]> {
+    for (let after: AccountId | null = null; ;) {
+      const rows: { accountId: AccountId }[] = await this.database.statement(
+        'second_factor_due_removals',
+        `SELECT DISTINCT account_id AS "accountId" FROM second_factor
+          WHERE removal_due_at <= $1 AND ($2::uuid IS NULL OR account_id > $2) ORDER BY account_id LIMIT $3`,
+        [now, after, take],
+      );
+      if (rows.length > 0) yield rows.map(({ accountId }) => accountId);
+      if (rows.length < take) return;
+      after = rows.at(-1)?.accountId ?? null;
+    }
   }
 
   async removeDue(transaction: Transaction, accountId: AccountId, now: Date): Promise<EnabledSecondFactor[]> {

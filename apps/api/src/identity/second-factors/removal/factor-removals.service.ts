@@ -134,12 +134,13 @@ export class FactorRemovals implements OnModuleInit {
 
   @JobHandler(removeDueFactors)
   async removeDue(): Promise<void> {
-    for (const accountId of await this.factors.dueRemovals(this.clock.now(), atOnce))
-      await this.database
-        .transaction((transaction) => this.remove(transaction, accountId))
-        .catch((error: unknown) =>
-          this.logger.error('A second factor could not be removed', error, { accountId }),
-        );
+    for await (const due of this.factors.dueRemovals(this.clock.now(), atOnce))
+      for (const accountId of due)
+        await this.database
+          .transaction((transaction) => this.remove(transaction, accountId))
+          .catch((error: unknown) =>
+            this.logger.error('A second factor could not be removed', error, { accountId }),
+          );
   }
 
   private async remove(transaction: Transaction, accountId: AccountId): Promise<void> {
