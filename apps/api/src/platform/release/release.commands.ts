@@ -48,8 +48,7 @@ export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[]
           if (behind.length > 0)
             throw new CommandError([`First "migrations apply": ${behind.length} are not applied yet.`]);
           const found = hindrances(other, schema);
-          const more = here.migrations.length - other.migrations.length;
-          const what = `${other.revision}, ${more} migrations before ${here.revision},`;
+          const what = `${other.revision}, ${distance(other.migrations, here.migrations)} ${here.revision},`;
           if (found.length === 0)
             terminal.out(`Compatible: ${what} may run here. Workers first, and last back.`);
           else terminal.out([`Not compatible: ${what} must not run here.`, ...found].join('\n'));
@@ -58,6 +57,17 @@ export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[]
       },
     },
   ];
+}
+
+function distance(other: readonly string[], here: readonly string[]): string {
+  const counted = (all: readonly string[], known: readonly string[]) => {
+    const count = all.filter((name) => !known.includes(name)).length;
+    return count === 0 ? '' : `${count} ${count === 1 ? 'migration' : 'migrations'}`;
+  };
+  const [before, after] = [counted(here, other), counted(other, here)];
+  if (before && after) return `with ${after} of its own and without ${before} of`;
+  if (before) return `${before} before`;
+  return after ? `${after} after` : 'with the same migrations as';
 }
 
 async function thisRelease({ directory, revision, mapped }: Own): Promise<Release> {

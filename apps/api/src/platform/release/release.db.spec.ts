@@ -49,7 +49,7 @@ describe('two releases on one database', () => {
   it('are compatible where they are the same: every table and column that is said of this one is there', async () => {
     const { status, out } = await run('compatible', await written(() => undefined));
     expect(out).toEqual([
-      'Compatible: this, 0 migrations before this, may run here. Workers first, and last back.',
+      'Compatible: this, with the same migrations as this, may run here. Workers first, and last back.',
     ]);
     expect(status).toBe(0);
   });
@@ -70,6 +70,19 @@ describe('two releases on one database', () => {
       await written(({ migrations }) => migrations.push('99_other')),
     );
     expect(status).toBe(2);
+  });
+
+  it.each<[string, string, (migrations: string[]) => void]>([
+    ['older', '1 migration before', (migrations) => migrations.pop()],
+    ['newer', '2 migrations after', (migrations) => migrations.push('98_next', '99_next')],
+    [
+      'on a line of its own',
+      'with 1 migration of its own and without 2 migrations of',
+      (migrations) => migrations.splice(-2, 2, '99_other'),
+    ],
+  ])('are said to be %s where one is', async (_, words, change) => {
+    const { out } = await run('compatible', await written(({ migrations }) => change(migrations)));
+    expect(out[0]).toContain(`: this, ${words} this, m`);
   });
 
   it('cannot be compared by any other file', async () => {
