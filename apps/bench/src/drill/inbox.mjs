@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
+/** @typedef {{ messageId: string, at: number }} Arrival of a mail, in milliseconds of this process */
+
 /**
- * Counts the mails that each address got; can be away, or take connections and say nothing.
+ * Keeps what each address got; can be away, or take connections and say nothing.
  * @param {AsyncDisposableStack} ends
  * @param {number} port
  */
 export async function openInbox(ends, port) {
-  /** @type {Map<string, number>} */
+  /** @type {Map<string, Arrival[]>} */
   const mails = new Map();
   let thawed = Promise.resolve();
   let thaw = () => {};
@@ -17,10 +19,13 @@ export async function openInbox(ends, port) {
       disabledCommands: ['AUTH', 'STARTTLS'],
       onConnect: (_, done) => void thawed.then(() => done()),
       onData(stream, session, done) {
-        stream.resume().on('end', async () => {
+        let text = '';
+        stream.setEncoding('latin1').on('data', (part) => (text += part));
+        stream.on('end', async () => {
           await thawed;
+          const [, messageId = ''] = /^message-id:\s*(\S+)/im.exec(text) ?? [];
           for (const { address } of session.envelope.rcptTo)
-            mails.set(address, (mails.get(address) ?? 0) + 1);
+            mails.set(address, [...(mails.get(address) ?? []), { messageId, at: performance.now() }]);
           done();
         });
       },

@@ -2,10 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { logInForCookies } from '../crowd/logins.mjs';
 import { PASSWORD, emailOf } from '../crowd/members.mjs';
 import { readMyPage } from '../pages.mjs';
+import { losesNotes, repetitionsOf } from './deaths/deaths.mjs';
 
 /** @import { Answer, Visitors } from '../site/visitors.mjs' */
 /** @import { Figure } from '../figures.mjs' */
-/** @import { Asked } from './deaths/deaths.mjs' */
+/** @import { Arrival } from './inbox.mjs' */
+/** @import { Asked, Outage } from './deaths/deaths.mjs' */
 
 const OK = 200;
 const ROOT = '/zapi/internal/root/screen-data';
@@ -41,8 +43,9 @@ export async function comeIn(visitorAt, { patienceMs }) {
     const isLoggedOut = said.status === 401 || said.text.includes('"redirectTo":"/login');
     const failed = !isLoggedOut && said.status !== 200 && said.status !== 204;
     if (isLoggedOut) seen.loggedOut += 1;
-    if (failed) seen.failures.push(`${said.status} ${said.text.slice(0, 120)}`);
-    seen.asked.push({ at, until: performance.now(), failed });
+    const failure = `${said.status} ${said.text.slice(0, 120)}`;
+    if (failed) seen.failures.push(failure);
+    seen.asked.push({ at, until: performance.now(), failed, ...(failed && { failure }) });
     return said;
   };
   const reader = async (/** @type {Visitors} */ site, /** @type {number} */ person) => {
@@ -133,17 +136,29 @@ export function figuresOf(name, { asked, loggedOut, failures }) {
  * Waits until everybody who logged in has been mailed.
  * @param {string} name
  * @param {Seen} seen
- * @param {ReadonlyMap<string, number>} mails
+ * @param {ReadonlyMap<string, Arrival[]>} mails
+ * @param {readonly Outage[]} [outages] in which a note of a mail that was taken may be lost
  * @returns {Promise<Figure[]>}
  */
-export async function mailFiguresOf(name, { mailed }, mails) {
+export async function mailFiguresOf(name, { mailed }, mails, outages = []) {
   const lost = () => mailed.filter((address) => !mails.has(address));
   const began = performance.now();
   while (lost().length > 0 && performance.now() - began < MAILS_WITHIN_MS) await setTimeout(500);
-  const twice = mailed.filter((address) => (mails.get(address) ?? 0) > 1);
+  const { twice, again } = repetitionsOf(
+    mailed.flatMap((address) => [mails.get(address) ?? []]),
+    outages,
+  );
   const of = `of ${mailed.length}`;
-  return [
+  const figures = [
     { name: `${name}: mails lost`, value: lost().length, aim: { atMost: 0 }, about: of },
-    { name: `${name}: mails sent twice`, value: twice.length, aim: { atMost: 0 }, about: of },
+    { name: `${name}: mails sent twice`, value: twice, aim: { atMost: 0 }, about: of },
   ];
+  if (outages.length === 0) return figures;
+  const unnoted = {
+    name: `${name}: mails sent again under the same Message-ID`,
+    value: again.length,
+    aim: { atMost: outages.filter(losesNotes).length },
+    about: again.map((victim) => `${victim} died between acceptance and note`).join('; ') || of,
+  };
+  return [...figures, unnoted];
 }

@@ -1,8 +1,9 @@
 /** @typedef {'site' | 'worker' | 'postgres' | 'redis' | 'smtp' | 'gateway'} Victim */
 /** @typedef {'kill' | 'freeze' | 'flush'} Way */
 /** @typedef {{ victim: Victim, way: Way, lastsMs: number }} Death */
-/** @typedef {{ from: number, to: number }} Outage until the cause was gone, in milliseconds of one clock */
-/** @typedef {{ at: number, until: number, failed: boolean }} Asked */
+/** @import { Arrival } from '../inbox.mjs' */
+/** @typedef {{ from: number, to: number, victim: Victim, way: Way }} Outage until the cause was gone, in milliseconds of one clock */
+/** @typedef {{ at: number, until: number, failed: boolean, failure?: string }} Asked */
 
 /** In which everything has to be as before once the cause is gone. */
 export const RECOVERY_MS = 2_000;
@@ -56,17 +57,52 @@ export function outsideOf(asked, outages) {
 }
 
 /**
- * Milliseconds from the end of a cause to the last answer that failed after it and before the next one.
+ * From the end of a cause to the last answer that failed after it and before the next one.
  * @param {readonly Asked[]} asked
  * @param {readonly Outage[]} outages
+ * @returns {{ ms: number, about: string }} of the slowest; about: what died, and what was said last
  */
 export function slowestRecovery(asked, outages) {
-  const failures = asked.filter(({ failed }) => failed).map(({ until }) => until);
-  const each = outages.map(({ to }, index) => {
+  const failures = asked.filter(({ failed }) => failed);
+  const each = outages.flatMap(({ to, victim, way }, index) => {
     const next = outages[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-    return Math.max(0, ...failures.filter((at) => at > to && at < next).map((at) => at - to));
+    return failures
+      .filter(({ until }) => until > to && until < next)
+      .map(({ at, until, failure }) => ({
+        ms: until - to,
+        about: `${victim} ${way}, asked ${Math.abs(Math.round(to - at))} ms ${at < to ? 'before' : 'after'} its end: ${failure}`,
+      }));
   });
-  return Math.max(0, ...each);
+  return each.reduce((slowest, one) => (one.ms > slowest.ms ? one : slowest), { ms: 0, about: '' });
+}
+
+/** In which a mail that was taken is noted, where nothing dies. */
+const NOTED_WITHIN_MS = 1_000;
+
+/** SMTP has no way to ask whether a mail was taken: a death before that is noted sends it again. @param {Outage} outage */
+export const losesNotes = ({ victim }) => ['worker', 'postgres', 'smtp'].includes(victim);
+
+/**
+ * Of mails that came more than once: how many nothing excuses, and by whose deaths the others came again under their own
+ * Message-ID, by which whoever gets them folds them.
+ * @param {readonly (readonly Arrival[])[]} mails what each address got that was owed one
+ * @param {readonly Outage[]} outages
+ * @returns {{ twice: number, again: string[] }}
+ */
+export function repetitionsOf(mails, outages) {
+  const repeated = mails.filter(({ length }) => length > 1);
+  const again = repeated.flatMap((arrivals) => {
+    const isSame = new Set(arrivals.map(({ messageId }) => messageId)).size === 1;
+    const deaths = arrivals
+      .slice(0, -1)
+      .map(({ at }) =>
+        outages.find(
+          (outage) => losesNotes(outage) && outage.from <= at + NOTED_WITHIN_MS && at <= outage.to,
+        ),
+      );
+    return isSame && !deaths.includes(undefined) ? [deaths.map((death) => death?.victim).join(', ')] : [];
+  });
+  return { twice: repeated.length - again.length, again };
 }
 
 /** Mulberry32. @param {number} seed @returns {() => number} from 0 to below 1 */

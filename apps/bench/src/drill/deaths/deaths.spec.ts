@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { deathsOf, outsideOf, slowestRecovery } from './deaths.mjs';
+import { deathsOf, outsideOf, repetitionsOf, slowestRecovery } from './deaths.mjs';
 
 const answer = (at: number, failed = false) => ({ at, until: at + 10, failed });
 
@@ -19,9 +19,9 @@ describe('seeded deaths', () => {
 
 describe('what is asked while something is away', () => {
   const outages = [
-    { from: 1_000, to: 2_000 },
-    { from: 10_000, to: 11_000 },
-  ];
+    { from: 1_000, to: 2_000, victim: 'worker', way: 'kill' },
+    { from: 10_000, to: 11_000, victim: 'site', way: 'freeze' },
+  ] as const;
 
   it.each([
     ['before it', [answer(980, true)], { count: 1, failed: 1 }],
@@ -33,9 +33,52 @@ describe('what is asked while something is away', () => {
   });
 
   it('recovers with the last answer that failed before the next one', () => {
-    expect(slowestRecovery([answer(1_500, true), answer(2_500)], outages)).toBe(0);
-    expect(slowestRecovery([answer(2_490, true), answer(10_500, true)], outages)).toBe(500);
-    expect(slowestRecovery([answer(11_290, true)], outages)).toBe(300);
-    expect(slowestRecovery([], [])).toBe(0);
+    expect(slowestRecovery([answer(1_500, true), answer(2_500)], outages).ms).toBe(0);
+    expect(slowestRecovery([answer(2_490, true), answer(10_500, true)], outages).ms).toBe(500);
+    const refused = { ...answer(11_290, true), failure: '503' };
+    expect(slowestRecovery([answer(2_090, true), refused], outages)).toEqual({
+      ms: 300,
+      about: 'site freeze, asked 290 ms after its end: 503',
+    });
+    expect(slowestRecovery([], []).ms).toBe(0);
+  });
+
+  it.each([
+    ['once is not counted', [['a', 1_200]], { twice: 0, again: [] }],
+    [
+      'again, taken as the worker died',
+      [
+        ['a', 950],
+        ['a', 3_000],
+      ],
+      { twice: 0, again: ['worker'] },
+    ],
+    [
+      'again long before or after it',
+      [
+        ['a', 2_500],
+        ['a', 3_000],
+      ],
+      { twice: 1, again: [] },
+    ],
+    [
+      'again as a site died, which sends none',
+      [
+        ['a', 10_500],
+        ['a', 11_500],
+      ],
+      { twice: 1, again: [] },
+    ],
+    [
+      'under another Message-ID',
+      [
+        ['a', 950],
+        ['b', 3_000],
+      ],
+      { twice: 1, again: [] },
+    ],
+  ] as const)('a mail that comes %s', (_, arrivals, counted) => {
+    const mail = arrivals.map(([messageId, at]) => ({ messageId, at }));
+    expect(repetitionsOf([mail, []], outages)).toEqual(counted);
   });
 });

@@ -48,7 +48,7 @@ export async function* drillDeaths(drill) {
     drill.onStep(`Drill “deaths”: ${index + 1} of ${drill.count}, ${death.victim} ${death.way}`);
     const from = performance.now();
     await die(death, index, { drilled, fleet, redis, gateway, env });
-    outages.push({ from, to: performance.now() });
+    outages.push({ from, to: performance.now(), victim: death.victim, way: death.way });
     await setTimeout(PEACE_MS);
     await gateway.advance(STEP);
   }
@@ -67,14 +67,16 @@ export async function* drillDeaths(drill) {
     unit: '%',
     about: `${failed} of ${count}; in all ${seen.failures.length}, such as ${seen.failures[0] ?? 'none'}`,
   };
+  const slowest = slowestRecovery(seen.asked, outages);
   yield {
     name: 'Deaths: slowest recovery',
-    value: slowestRecovery(seen.asked, outages) / 1_000,
+    value: slowest.ms / 1_000,
     aim: { atMost: RECOVERY_MS / 1_000 },
     unit: 's',
+    about: slowest.about,
   };
   yield { name: 'Deaths: members logged out', value: seen.loggedOut, aim: { atMost: 0 } };
-  yield* await mailFiguresOf('Deaths', seen, drilled.inbox.mails);
+  yield* await mailFiguresOf('Deaths', seen, drilled.inbox.mails, outages);
   yield* await moneyFigures(orders, { url: drilled.url, gateway });
   for (const words of [
     ['billing', 'check', '--whole'],
