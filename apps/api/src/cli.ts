@@ -11,9 +11,11 @@ process.exitCode = await runCommand(await commandsFor(words), words, {
   error: (line) => console.error(line),
 });
 
-/** Two thirds of a start are the loading of the whole program, without which most of a set-up can do. */
+/** Most of a start is the loading of what a command does not need. */
 async function commandsFor(words: string[]): Promise<Command[]> {
   if (isNamed(databaseCommands, words)) return databaseCommands;
+  const { storeCommands } = await import('./cli/store-commands.js');
+  if (isNamed(storeCommands, words)) return storeCommands;
   const { programCommands } = await import('./cli/program-commands.js');
-  return [...databaseCommands, ...programCommands];
+  return [...storeCommands, ...databaseCommands, ...programCommands];
 }

@@ -1,19 +1,11 @@
 import { join } from 'node:path';
-import { applyMigrations } from '@account/database/migrations/apply-migrations';
 
-import '../composition/store-declarations.js';
 import { commandLogger, withDatabase, withKeyedDatabase } from './with-database.js';
 import { AuditChain } from '../platform/audit/audit-chain.service.js';
 import { AuditHistory } from '../platform/audit/audit-history.repository.js';
 import { AuditSealRepository } from '../platform/audit/audit-seals.repository.js';
 import { auditCommands } from '../platform/audit/audit.commands.js';
 import { AuditTrail, auditKind } from '../platform/audit/audit-trail.repository.js';
-import { accountImportCommands } from '../identity/account-import/account-import.commands.js';
-import { AccountsService } from '../identity/accounts/accounts.service.js';
-import { ImportedAccounts } from '../identity/accounts/imported-accounts.service.js';
-import { ImportedHandles } from '../identity/passkeys/passkeys.service.js';
-import { ImportedPasswords } from '../identity/passwords/imported-passwords.service.js';
-import { AccountImport, type LentAddresses } from '../identity/account-import/account-import.service.js';
 import { CustomerWalkRepository } from '../commerce/customers/customer-walk.repository.js';
 import { CustomerWalk } from '../commerce/customers/customer-walk.service.js';
 import { LedgerDaysRepository } from '../commerce/ledger/ledger-days.repository.js';
@@ -23,7 +15,6 @@ import { moneyCheckCommands } from '../commerce/money-check/money-check.commands
 import { MoneyCheck } from '../commerce/money-check/money-check.service.js';
 import { MoneyFindingRepository } from '../commerce/money-check/money-finding.repository.js';
 import { MoneyViolationRepository } from '../commerce/money-check/money-violation.repository.js';
-import { peopleCommands } from '../demo/people.js';
 import { signingKeyCommands } from '../oidc/keys/signing-keys.commands.js';
 import { SigningKeysRepository } from '../oidc/keys/signing-keys.repository.js';
 import { SigningKeys } from '../oidc/keys/signing-keys.service.js';
@@ -39,10 +30,7 @@ import { keyCheckOf } from '../composition/keys-of-database.js';
 import { releaseCommands } from '../platform/release/release.commands.js';
 import { RealClock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';
-import { Database } from '../platform/prisma/database.js';
-import { storeFileCommands } from '../store/settings/file/store-file.commands.js';
-import { StoreFileService } from '../store/settings/file/store-file.service.js';
-import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
+import type { Database } from '../platform/prisma/database.js';
 
 export const mappedNames = {
   LinkedAccount: 'external_identity',
@@ -56,6 +44,7 @@ function migrationCommands(directory: string): Command[] {
       parameters: [],
       about: 'Bring the database up to this version of the program',
       run: async (_, terminal) => {
+        const { applyMigrations } = await import('@account/database/migrations/apply-migrations');
         const onProgress = (applied: string) => terminal.out(`Applied ${applied}`);
         const applied = await applyMigrations(loadConfig().get('DATABASE_URL'), { directory, onProgress });
         if (applied.length === 0) terminal.out('The database is up to date.');
@@ -70,20 +59,8 @@ const clock = new RealClock();
 const audit = new AuditTrail(clock);
 const keysChanged = auditKind<{ what: string; by: string }>('keys.changed', 'operator');
 
+/** What keeps a database and reads its books, by the tables alone: they start in half the time of all others. */
 export const databaseCommands: Command[] = [
-  ...storeFileCommands(
-    (work) => withDatabase((database) => work(storeFiles(database))),
-    () => loadConfig().isForCustomers,
-  ),
-  ...accountImportCommands((work) =>
-    withDatabase((database) => {
-      const accounts = new ImportedAccounts(database, clock);
-      const passwords = new ImportedPasswords();
-      const handles = new ImportedHandles(database);
-      return work(new AccountImport(accounts, passwords, handles, audit, database, withAddresses, clock));
-    }),
-  ),
-  ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
   ...moneyCheckCommands((work) => withDatabase((database) => work(moneyCheck(database)))),
   ...policyConsentCommands(withDatabase),
   ...signingKeyCommands((work) =>
@@ -143,10 +120,6 @@ async function accountNamed(name: string): Promise<string> {
   return withService(AccountStatus)(async (accounts) => (await theAccount(accounts, name)).accountId);
 }
 
-function storeFiles(database: Database): StoreFileService {
-  return new StoreFileService(database, new StoreSettingsRepository(database), audit, clock);
-}
-
 function moneyCheck(database: Database): MoneyCheck {
   return new MoneyCheck(
     new MoneyViolationRepository(database),
@@ -154,15 +127,5 @@ function moneyCheck(database: Database): MoneyCheck {
     new CheckedDayRepository(database),
     new LedgerDays(new LedgerDaysRepository(database)),
     new CustomerWalk(new CustomerWalkRepository(database)),
-  );
-}
-
-async function withAddresses<Result>(work: (lent: LentAddresses) => Promise<Result>): Promise<Result> {
-  const { withProgram } = await import('./with-program.js');
-  return withProgram((program) =>
-    work({
-      database: program.get(Database, { strict: false }),
-      accounts: program.get(AccountsService, { strict: false }),
-    }),
   );
 }

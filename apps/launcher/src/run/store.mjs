@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildStale } from '../builder/build.mjs';
 import { holdingDatabase } from '@account/database/server/shared-postgres.mjs';
-import { workspace } from '../workspace.mjs';
+import { compiledCache, workspace } from '../workspace.mjs';
 import { readEnvironment } from './stack/environment.mjs';
 import { exitStatusOf } from './process/exit-status.mjs';
 import { migrate } from './stack/migrate.mjs';
@@ -58,6 +58,7 @@ async function sandboxOf(port) {
 async function runCli(url, dataDir, played = {}) {
   const env = {
     ...played,
+    NODE_COMPILE_CACHE: compiledCache,
     ...process.env,
     DATABASE_URL: url,
     SECRET_KEYS: process.env.SECRET_KEYS || (await secretKeys(dataDir)),

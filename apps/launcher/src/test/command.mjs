@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname } from 'node:path';
 import { exitStatusOf } from '../run/process/exit-status.mjs';
-import { workspace } from '../workspace.mjs';
+import { compiledCache, workspace } from '../workspace.mjs';
 
-// They and the programs under test start many times: what V8 compiled once need not be compiled at each start.
-const compiled = join(workspace, '.cache/compiled');
 // The tools that start programs of their own find this same Node first.
 const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
 
@@ -18,7 +16,7 @@ const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
 export async function node(args, env = {}) {
   const child = spawn(process.execPath, args, {
     cwd: workspace,
-    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled, ...env },
+    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiledCache, ...env },
     stdio: 'inherit',
   });
   return (await exitStatusOf(child)) === 0;

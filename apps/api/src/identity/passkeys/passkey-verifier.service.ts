@@ -2,13 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { PasskeyProof } from '@account/contracts/identity/passkeys/passkey-proof.contract';
 import type { NewPasskey } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { hostOfPasskeys, passkeyAlgorithms } from '@account/domain/identity/passkeys/passkey';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import {
-  cose,
-  decodeAttestationObject,
-  decodeCredentialPublicKey,
-  isoCBOR,
-} from '@simplewebauthn/server/helpers';
 import * as z from 'zod';
 
 import { Config } from '../../platform/config/config.js';
@@ -83,6 +76,7 @@ export class PasskeyVerifier {
     { publicKey, isBackupEligible }: ProvingPasskey,
     challenge: string,
   ): Promise<ShownPasskeyProof | undefined> {
+    const { verifyAuthenticationResponse } = await library();
     const shown = await quietly(() =>
       verifyAuthenticationResponse({
         response: {
@@ -112,6 +106,7 @@ export class PasskeyVerifier {
     challenge: string,
     isAutomatic: boolean,
   ): Promise<VerifiedPasskey | undefined> {
+    const { verifyRegistrationResponse, ...helpers } = await library();
     const verified = await quietly(() =>
       verifyRegistrationResponse({
         response: {
@@ -119,7 +114,7 @@ export class PasskeyVerifier {
           rawId: id,
           response: {
             clientDataJSON: response.clientDataJSON,
-            attestationObject: unattested(response.attestationObject),
+            attestationObject: unattested(response.attestationObject, helpers),
           },
           clientExtensionResults: {},
           type: 'public-key',
@@ -139,7 +134,9 @@ export class PasskeyVerifier {
     return {
       credentialId: Buffer.from(credential.id, 'base64url'),
       publicKey: credential.publicKey,
-      algorithm: Number(decodeCredentialPublicKey(credential.publicKey).get(cose.COSEKEYS.alg)),
+      algorithm: Number(
+        helpers.decodeCredentialPublicKey(credential.publicKey).get(helpers.cose.COSEKEYS.alg),
+      ),
       signCount: credential.counter,
       aaguid,
       isBackupEligible: credentialDeviceType === 'multiDevice',
@@ -161,6 +158,14 @@ export class PasskeyVerifier {
   }
 }
 
+/** A tenth of a start's time, and no command or worker needs it. */
+const library = async () => ({
+  ...(await import('@simplewebauthn/server')),
+  ...(await import('@simplewebauthn/server/helpers')),
+});
+
+type Library = Awaited<ReturnType<typeof library>>;
+
 /** What the library refuses it throws, whatever was wrong with it. */
 async function quietly<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
@@ -170,7 +175,10 @@ async function quietly<Result>(verify: () => Promise<Result>): Promise<Result | 
   }
 }
 
-function unattested(attestationObject: string): string {
+function unattested(
+  attestationObject: string,
+  { decodeAttestationObject, isoCBOR }: Pick<Library, 'decodeAttestationObject' | 'isoCBOR'>,
+): string {
   const authData = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get(
     'authData',
   );

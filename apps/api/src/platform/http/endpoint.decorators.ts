@@ -9,7 +9,7 @@ import {
   UseInterceptors,
   type ExecutionContext,
 } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator';
 import type { Access } from '@account/contracts/platform/access';
 import {
   screenDataPath,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspace } from '../../workspace.mjs';
+import { compiledCache, workspace } from '../../workspace.mjs';
 import { endWithThis } from '@account/database/process/last-resort.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
@@ -27,7 +27,7 @@ export async function startProgram({ name, script, env, dataDir, onStart, signal
   const flags = ['--enable-source-maps', ...BOUNDS, ...COLLECTION];
   const child = spawn(process.execPath, [...flags, join(workspace, script)], {
     cwd: workspace,
-    env,
+    env: { NODE_COMPILE_CACHE: compiledCache, ...env },
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
   });
