@@ -66,7 +66,7 @@ export class EventOperations {
 
   private receiver(clientId: string) {
     const receiver = this.clients.receiverOf(clientId);
-    if (receiver === undefined) throw new CommandError([`"${clientId}" is no application with events.`]);
+    if (receiver === undefined) throw new CommandError([`"${clientId}" is no application with events here.`]);
     return receiver;
   }
 
@@ -89,10 +89,16 @@ export class EventOperations {
       waitsUntil === null || waitsUntil <= this.clock.now()
         ? ''
         : `, asked to be left alone until ${waitsUntil.toISOString()}`;
-    const { keys = [], variable = '' } = this.clients.receiverOf(clientId) ?? {};
-    const odd = keys.length === 0 || keys.some((key) => kindOfKey(key) === undefined);
-    const key = odd ? `; ${variable} has no key here: store events rotate ${clientId}` : '';
-    return `${clientId}: ${state}${wait}; ${waiting} wait, ${failed} failed; told of ${kinds.join(', ')}${key}`;
+    return `${clientId}: ${state}${wait}; ${waiting} wait, ${failed} failed; told of ${kinds.join(', ')}${this.hindrance(clientId)}`;
+  }
+
+  private hindrance(clientId: string): string {
+    const receiver = this.clients.receiverOf(clientId);
+    if (receiver === undefined)
+      return '; nothing is sent from here: the store file names it no more, or its sandbox is away';
+    const { keys, variable } = receiver;
+    const isKeyed = keys.length > 0 && keys.every((key) => kindOfKey(key) !== undefined);
+    return isKeyed ? '' : `; ${variable} has no key here: store events rotate ${clientId}`;
   }
 }
 

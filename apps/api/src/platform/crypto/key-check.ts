@@ -11,7 +11,7 @@ const refusal = [
   'SECRET_KEYS do not read what this database holds: it was written under other keys.',
   'Cards, second factors, PIN codes and signing keys would be lost, so nothing is started.',
   'Start with the SECRET_KEYS of the installation that the database comes from; new ones go in front of them.',
-  'Where they are gone for good: npm run store -- keys accept-loss --by NAME.',
+  'Where they are gone for good: store keys accept-loss --by NAME.',
 ].join('\n');
 
 export class KeyCheck {
