@@ -84,12 +84,17 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 }
 
-function methodLine({ paymentMethodType, cardInfo, state }: PaymentMethodView): string {
+function methodLine({
+  accountPaymentMethodId,
+  paymentMethodType,
+  cardInfo,
+  state,
+}: PaymentMethodView): string {
   const card =
     cardInfo === null
       ? ''
       : ` ${cardInfo.cardbrandCode} ${cardInfo.cardNumberSuffix}, until ${cardInfo.expireDate}`;
-  return `${paymentMethodType}${card}: ${state}`;
+  return `${accountPaymentMethodId}  ${paymentMethodType}${card}: ${state}`;
 }
 
 function earningLine({ earnedOn, kind, billingAmount, planName, documentNumber }: ShownEarning): string {

@@ -62,7 +62,19 @@ export async function letBuy(visitorAt) {
     const end = await order(buyer, 'daily', outright);
     if (end !== 'ordered') throw new Error(`Nobody can buy: ${end}`);
   }
+  let turn = Promise.resolve();
+  /** @template Result @param {() => Promise<Result>} act @returns {Promise<Result>} */
+  const between = (act) => {
+    const done = turn.then(act);
+    turn = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  };
   return {
+    /** Once the order under way has ended: hours later its form would be too old, and the buyer rightly refused. */
+    between,
     /** @param {Ask} ask @param {() => boolean} isOver */
     async shop(ask, isOver) {
       /** @type {Map<string, number>} */
@@ -70,7 +82,7 @@ export async function letBuy(visitorAt) {
       for (let next = 0; !isOver() && next < BUYERS * WARES.length; next += 1) {
         const [buyer, ware] = [buyers[next % BUYERS], WARES[Math.floor(next / BUYERS)]];
         if (buyer === undefined || ware === undefined) break;
-        const end = await order(buyer, ware, ask);
+        const end = await between(() => order(buyer, ware, ask));
         orders.set(end, (orders.get(end) ?? 0) + 1);
         await setTimeout(PAUSE_MS);
       }

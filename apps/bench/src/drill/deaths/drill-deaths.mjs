@@ -50,7 +50,7 @@ export async function* drillDeaths(drill) {
     await die(death, index, { drilled, fleet, redis, gateway, env });
     outages.push({ from, to: performance.now(), victim: death.victim, way: death.way });
     await setTimeout(PEACE_MS);
-    await gateway.advance(STEP);
+    await buyers.between(() => gateway.advance(STEP));
   }
   const seen = await people.leave();
   const orders = await shopping;

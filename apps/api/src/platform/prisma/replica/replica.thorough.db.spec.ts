@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
 import { paymentHistoryScreen } from '@account/contracts/commerce/invoices/payment-history.contract';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
@@ -270,10 +270,13 @@ describe('a replica that is away', () => {
 describe('what is no replica of this database', () => {
   const readBy = async (url: string, ofPrimary = primary.url) => {
     const config = loadConfig({ ...site.environment, DATABASE_URL: ofPrimary, DATABASE_REPLICA_URL: url });
-    const database = new Database(config, new Logger(config));
+    const logger = new Logger(config);
+    const warned = jest.spyOn(logger, 'warn');
+    const database = new Database(config, logger);
     try {
       const found = await new AccountSearch(database).byName('佐藤美咲');
-      return { names: found.map(({ contactEmail }) => contactEmail), counted: database.replicaReads };
+      const names = found.map(({ contactEmail }) => contactEmail);
+      return { names, counted: database.replicaReads, reason: warned.mock.calls.at(-1)?.[1]?.['reason'] };
     } finally {
       await database.onApplicationShutdown();
     }
@@ -291,10 +294,15 @@ describe('what is no replica of this database', () => {
   });
 
   it.each([
-    ['another database of its server', () => replica.url.replace('/account?', '/other?')],
-    ['the primary itself', () => primary.url],
-  ])('is not read: %s', async (_, url) => {
-    const { names, counted } = await readBy(url());
+    [
+      'another database of its server',
+      () => replica.url.replace('/account?', '/other?'),
+      'it is the replica of another database',
+    ],
+    ['the primary itself', () => primary.url, 'it is no replica'],
+  ])('is not read: %s', async (_, url, why) => {
+    const { names, counted, reason } = await readBy(url());
+    expect(reason).toBe(why);
     expect(names.sort()).toEqual([ken, misaki]);
     expect(counted).toEqual({ replica: 0, primary: 1 });
   });
@@ -316,7 +324,8 @@ describe('what is no replica of this database', () => {
     await replica.rows(`UPDATE account SET contact_email = 'since@example.jp' WHERE contact_email = $1`, [
       ken,
     ]);
-    const { names, counted } = await readBy(primary.url, replica.url);
+    const { names, counted, reason } = await readBy(primary.url, replica.url);
+    expect(reason).toBe('it follows another primary');
     expect(names.sort()).toEqual([misaki, 'since@example.jp']);
     expect(counted).toEqual({ replica: 0, primary: 1 });
   });
