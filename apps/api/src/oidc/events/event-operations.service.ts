@@ -94,8 +94,7 @@ export class EventOperations {
 
   private hindrance(clientId: string): string {
     const receiver = this.clients.receiverOf(clientId);
-    if (receiver === undefined)
-      return '; nothing is sent from here: the store file names it no more, or its sandbox is away';
+    if (receiver === undefined) return '; nothing is sent from here: its sandbox is away';
     const { keys, variable } = receiver;
     const isKeyed = keys.length > 0 && keys.every((key) => kindOfKey(key) !== undefined);
     return isKeyed ? '' : `; ${variable} has no key here: store events rotate ${clientId}`;
