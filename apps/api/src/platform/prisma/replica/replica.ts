@@ -90,7 +90,7 @@ export class Replica {
     return true;
   }
 
-  private becomes(isWell: boolean, reason?: string): void {
+  private becomes(isWell: boolean, reason = ''): void {
     if (!isWell) this.restsUntil = performance.now() + rest;
     if (this.isWell === isWell) return;
     this.isWell = isWell;
