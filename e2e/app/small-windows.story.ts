@@ -11,7 +11,7 @@ const guestPages = ['/', '/login', '/signup/email', '/terms', '/privacy', '/logo
 const pushed = (page: Page) =>
   page
     .locator('.card-frame')
-    .evaluate((place) => place.clientHeight - parseFloat(getComputedStyle(place).minHeight));
+    .evaluate((place) => place.clientHeight - parseFloat(getComputedStyle(place, '::before').paddingTop));
 
 alwaysInBothLanguages((_, t) => {
   test.describe('320 pixels wide', () => {

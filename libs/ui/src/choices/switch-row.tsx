@@ -14,8 +14,10 @@ export function SwitchRow({ title, children, stateText, busy, onChange, ...rest 
   const id = useId();
   return (
     <label className="switch" aria-busy={busy || undefined}>
-      <strong id={`${id}-title`}>{title}</strong>
-      {children && <span id={`${id}-text`}>{children}</span>}
+      <span className="switch__words">
+        <strong id={`${id}-title`}>{title}</strong>
+        {children && <span id={`${id}-text`}>{children}</span>}
+      </span>
       <span className="switch__end">
         <span aria-hidden="true">{stateText}</span>
         <input

@@ -26,19 +26,29 @@ export function ListRow({ name, value, note, act, isLit }: ListRowProps) {
   const id = useId();
   return (
     <li className="row" data-lit={isLit || undefined}>
-      <span className="row__k" id={`${id}-name`}>
-        {name}
-      </span>
-      <span className="row__v">
-        {value}
-        {note && <small>{note}</small>}
-      </span>
+      <RowWords name={name} nameId={`${id}-name`} value={value} note={note} />
       {act && (
         <span className="row__a">
           <Act act={act} id={`${id}-act`} labelledBy={`${id}-name ${id}-act`} />
         </span>
       )}
     </li>
+  );
+}
+
+type RowWordsProps = Pick<ListRowProps, 'name' | 'value' | 'note'> & { nameId?: string };
+
+export function RowWords({ name, nameId, value, note }: RowWordsProps) {
+  return (
+    <span className="row__words">
+      <span className="row__k" id={nameId}>
+        {name}
+      </span>
+      <span className="row__v">
+        {value}
+        {note && <small>{note}</small>}
+      </span>
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { ListRowProps } from './list-row.js';
+import { RowWords, type ListRowProps } from './list-row.js';
 
 interface OpenRowProps extends Pick<ListRowProps, 'name' | 'value' | 'note'> {
   onOpen: () => void;
@@ -13,11 +13,7 @@ export function OpenRow({ name, value, note, onOpen, children }: OpenRowProps) {
     <li className="row row--open">
       <details onToggle={(event) => event.currentTarget.open && onOpen()}>
         <summary>
-          <span className="row__k">{name}</span>
-          <span className="row__v">
-            {value}
-            {note && <small>{note}</small>}
-          </span>
+          <RowWords name={name} value={value} note={note} />
         </summary>
         <ul className="rows">{children}</ul>
       </details>

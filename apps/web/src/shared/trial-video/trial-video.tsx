@@ -94,12 +94,14 @@ function PlayerFrame({ playback, failed }: PlayerFrameProps) {
   }, []);
 
   return (
-    <iframe
-      key={language}
-      ref={frame}
-      title={t('frame')}
-      src={`${playerPath}?v=${encodeURIComponent(version)}`}
-      allow="autoplay; fullscreen"
-    />
+    <div className="trial-player">
+      <iframe
+        key={language}
+        ref={frame}
+        title={t('frame')}
+        src={`${playerPath}?v=${encodeURIComponent(version)}`}
+        allow="autoplay; fullscreen"
+      />
+    </div>
   );
 }

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const workspace = join(import.meta.dirname, '../../../..');
+
+/** Drawn once, in no fold; decision 0247 says why others may not. */
+const drawnOnce = ['libs/ui/src/shop/shelf.css'];
+
+it('no part of a page whose contents change asks how wide its container is', () => {
+  const sheets = globSync('{apps,libs}/*/{src,gallery}/**/*.{css,tsx}', { cwd: workspace });
+  const asking = sheets.filter((sheet) =>
+    /@container\b|\bcontainer(?:-type)?:|\d+cq(?:[whib]|min|max)\b|\bcontainerType\b/.test(
+      readFileSync(join(workspace, sheet), 'utf8'),
+    ),
+  );
+  expect(sheets.length).toBeGreaterThan(300);
+  expect(asking.sort()).toEqual(drawnOnce);
+});
