@@ -17,17 +17,17 @@ import { trialVideo } from './vite/trial-video.js';
 const workspace = join(import.meta.dirname, '../..');
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
-/** Few files are fetched in fewer turns: what every page has is one, the layouts are one, forms are one. */
+/** Few files are fetched in fewer turns: what every page has is one, layouts and notices are one, forms are one. */
 const fileGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   {
     name: 'layouts',
-    test: /apps\/web\/src\/app\/layouts\/|libs\/ui\/src\/(site\/(auth-split|site-header|page|stage|footer|logo|band)|navigation\/(language-switch|user-menu|link))\b|apps\/web\/src\/shared\/page\/page-/,
+    test: /apps\/web\/src\/app\/layouts\/|libs\/ui\/src\/(site\/(auth-split|site-header|page|stage|footer|logo|band)|navigation\/(language-switch|user-menu|link)|feedback\/notice|form\/(button|form|typing))\b|apps\/web\/src\/shared\/(page\/page-|root\/tab-storage|form\/problem-notice)/,
     priority: 1,
   },
   {
     name: 'forms',
-    test: /react-hook-form|@hookform|apps\/web\/src\/shared\/form\/|libs\/ui\/src\/(form\/(button|field|form|text-input|password-field)|choices\/checkbox)/,
+    test: /react-hook-form|@hookform|apps\/web\/src\/shared\/form\/|libs\/ui\/src\/(form\/(field|text-input|password-field)|choices\/checkbox)/,
     minShareCount: 3,
   },
 ];

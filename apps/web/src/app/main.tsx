@@ -4,6 +4,7 @@ import './app.css';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 
+import { endLeftDrafts } from '../shared/form/draft-end.js';
 import { dropAnswers, keepAnswers } from '../shared/api/embedded-answers.js';
 import { createQueryClient } from '../shared/api/query-client.js';
 import { loadWords } from '../shared/language/load-words.js';
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   outliveReleases(window);
   allowSkippedTransitions(document);
   beginAtTop();
-  if (sessionStorage.length > 0) void endDrafts(location.pathname);
+  endLeftDrafts(sessionStorage, location.pathname);
   watchAccount(window, () => queryClient.getQueryData<typeof root>(rootQuery.queryKey)?.authId ?? '');
 
   const wordsOf = loadWords(root.language);
@@ -55,12 +56,6 @@ async function start(): Promise<void> {
     />,
   );
   dropAnswers();
-}
-
-/** By the script of forms, which most first pages do without. */
-async function endDrafts(pathname: string): Promise<void> {
-  const { endLeftDrafts } = await import('../shared/form/draft-end.js');
-  endLeftDrafts(sessionStorage, pathname);
 }
 
 void start();
