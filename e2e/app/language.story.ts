@@ -1,3 +1,4 @@
+import { held } from '../support/held-answer.js';
 import { member } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 import { wordsIn } from '../support/words.js';
@@ -26,6 +27,15 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: ja('login.title') })).toBeVisible();
   },
 );
+
+test('a language is left again while the rest of the page is on its way', async ({ page, visitor }) => {
+  await page.goto('/login');
+  const rest = await held(page, /\/login\/screen-data/);
+  await visitor.switchesTo('en');
+  await visitor.switchesTo('ja');
+  rest.comes();
+  await expect(page.getByRole('heading', { level: 1, name: ja('login.title') })).toBeVisible();
+});
 
 test('an error that stands on the page changes its language, too', async ({ page, visitor }) => {
   await page.goto('/login');

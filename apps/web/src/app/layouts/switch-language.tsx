@@ -26,15 +26,18 @@ export function SwitchLanguage() {
     },
     failed: (problem) => problemToast(problem),
   });
+  // One that is shown already can be left again while the page's own data is still on its way.
+  const isComing = (code: string) => {
+    const { isPending, variables } = setLanguage;
+    return isPending && 'language' in variables && variables.language === code;
+  };
   if (store.languages.length < 2) return null;
   return (
     <LanguageSwitch
       label={t('language')}
       languages={store.languages.map((code) => ({ code, text: names[code] }))}
       current={language}
-      onSelect={(code) =>
-        isLanguage(code) && !setLanguage.isPending && setLanguage.mutate({ language: code })
-      }
+      onSelect={(code) => isLanguage(code) && !isComing(code) && setLanguage.mutate({ language: code })}
     />
   );
 }
