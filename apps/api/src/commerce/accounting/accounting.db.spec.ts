@@ -141,6 +141,10 @@ describe('the books of a month', () => {
     expect(refused.text).toMatch('One charge has no known end.');
     const anyway = ['accounting', 'close', '--month', '2026-11', '--by', 'Aoi', '--anyway'];
     expect((await run(...anyway)).text).toBe('2026-11 is closed.');
+    const saidOf = async (month: string) =>
+      (await run('accounting', 'export', '--month', month, '--to', folder)).text;
+    expect(await saidOf('2026-11')).toContain('the month is closed');
+    expect(await saidOf('2026-12')).toContain('the month is open');
   });
 
   it('do not change once it is closed: what comes late is booked on the first open day', async () => {
@@ -255,6 +259,11 @@ describe('a payout', () => {
     ).toMatchObject([{ actor: 'operator', details }]);
     const other = await take(payoutFile(day, 'sbps', [entry('charge', 1_078)]));
     expect(other).toMatchObject({ status: 1, text: expect.stringContaining('not imported') });
+    const ofOtherFees = `payout_date,charges,refunds,fees,payout\n${day},3300,0,141,3159`;
+    expect(await take(ofOtherFees)).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('not imported'),
+    });
   });
 
   it('that has what our books lack is booked all the same, and says so', async () => {

@@ -21,11 +21,12 @@ import { MemberPlans } from './views/member-plans.service.js';
 /** What the store file brought stays. */
 const database = testDatabase({ emptied: 'once' });
 const names = ['standard', 'first', 'second', 'third'];
+const watchUrl = 'https://store.example/watch';
 const site = testApplication(database, {
   store: (file) => ({
     ...file,
     plans: [
-      ...names.map((planId) => plan.parse(aPlan({ planId, planName: { ja: planId, en: planId } }))),
+      ...names.map((planId) => plan.parse(aPlan({ planId, planName: { ja: planId, en: planId }, watchUrl }))),
       plan.parse(aRental()),
     ],
     campaigns: [campaignSetting.parse(aCampaign())],
@@ -102,6 +103,7 @@ describe('a contract as its member sees it', () => {
       priceAfterCampaignFrom: '2026-12-01',
       firstPaymentDay: '2026-10-01',
       href: `/mypage/subscription/${id}`,
+      watchUrl,
     });
   });
 
@@ -151,7 +153,10 @@ describe('a contract as its member sees it', () => {
       retryFrom: null,
     };
     const later = { ...hold, reason: 'retryLater', nextRetryDay: '2026-10-13', act: 'retry' };
-    expect((await contract())?.hold).toEqual(later);
+    expect(await contract()).toMatchObject({ hold: later, watchUrl: null });
+    await changeContract(site.nest, id, (facts) => ({ ...facts, forceStopOn: day('2026-11-20') }));
+    expect((await contract())?.hold?.endsOn).toBe('2026-11-20');
+    await changeContract(site.nest, id, (facts) => ({ ...facts, forceStopOn: null }));
     await changeContract(site.nest, id, (facts) => ({
       ...facts,
       method: 'needsReplacing',

@@ -11,6 +11,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
 import { changeContract, type TestOrder } from '../contracts/contracts.testing.js';
+import { BillingCycleRepository, type CycleToPay } from '../contracts/cycles/billing-cycle.repository.js';
 import { ContractIncidents } from '../contracts/effects/contract-incidents.service.js';
 import { ChargeAttentions } from '../charge-operations/charge-attention.service.js';
 import { EndedAgreements } from '../payment-methods/agreements/ended-agreements.service.js';
@@ -93,6 +94,24 @@ describe('a contract with free days', () => {
     await site.sweepOn('2026-02-15', '2026-02-28');
     expect(await site.seen(id)).toMatchObject({ state: 'ENDED', endReason: 'FORCED_STOP' });
     expect(await site.charges()).toEqual([]);
+  });
+});
+
+describe('a period that was paid', () => {
+  it('is not waived afterwards', async () => {
+    const id = await site.join(await site.shop.addCard(good), 28);
+    await site.sweepOn('2026-02-28');
+    const paid = await database.rows<CycleToPay>(
+      `SELECT gen_random_uuid() AS id, contract_id AS "contractId", due_on::text AS "dueOn", list_price AS "listPrice",
+              discount, amount, tax_rate AS "taxRate", tax_rounding AS "taxRounding", tax, price_version AS "priceVersion"
+         FROM billing_cycle WHERE contract_id = $1`,
+      [id],
+    );
+    const before = await site.cycles(id);
+    await site.shop
+      .get(Database)
+      .transaction((transaction) => site.shop.get(BillingCycleRepository).waive(transaction, id, paid));
+    expect(await site.cycles(id)).toEqual(before);
   });
 });
 
@@ -196,6 +215,8 @@ describe('a payment whose answer gets lost', () => {
     const desk = site.shop.get(ContractOperations);
     expect(await desk.unblock(id, { by: 'a person', reason: 'given back' })).toBe(true);
     expect(await desk.unblock(id, { by: 'a person', reason: 'given back' })).toBe(false);
+    const audited = `SELECT actor, details->>'by' AS by FROM audit_event WHERE kind = 'contract.unblocked' AND details->>'contractId' = $1`;
+    expect(await database.rows(audited, [id])).toEqual([{ actor: 'operator', by: 'a person' }]);
     expect(await site.seen(id)).toMatchObject({ actOn: '2026-02-28' });
   });
 
@@ -335,7 +356,7 @@ describe('what is due', () => {
     const closed = jest.spyOn(settings, 'current').mockReturnValue({ ...now, billing });
     const rest: [day: number, state: string, Partial<ContractFacts>, TestOrder?][] = [
       [1, 'ENDED', { cancelRequestedOn: site.day('2026-03-01') }],
-      [2, 'ENDED', { heldSince: site.day('2026-01-01') }],
+      [2, 'ENDED', { heldSince: site.day('2026-01-02') }],
       [3, 'ENDED', { heldSince: site.day('2026-02-20'), forceStopOn: site.day('2026-03-04') }],
       [4, 'TRIAL_HOLD', { method: 'needsReplacing' }],
       [5, 'TRIAL_TO_PAID', {}, campaign({ kind: 'percent', percent: 100 }, 2)],

@@ -116,6 +116,8 @@ describe('cancelling', () => {
     );
     expect(shown).toMatchObject({ event: 'cancelled', returnTo: '/withdraw' });
     expect((await complete(id, '?returnTo=https://example.org')).json()).toMatchObject({ returnTo: null });
+    const ofMethod = await member.visitor.screen(`${pathOf(id)}/payment-method/complete`);
+    expect(ofMethod.json()).toEqual({ redirectTo: pathOf(id) });
     site.clock.travel({ minutes: 10 });
     expect((await complete(id)).json()).toEqual({ redirectTo: pathOf(id) });
   });
