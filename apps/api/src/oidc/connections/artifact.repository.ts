@@ -86,15 +86,18 @@ export class ArtifactRepository {
     return row;
   }
 
-  async save(row: ArtifactRow): Promise<void> {
-    await this.database.statement(
+  /** @returns false for the code of a device that somebody has answered */
+  async save(row: ArtifactRow): Promise<boolean> {
+    const rows = await this.database.statement(
       'oidc_artifact_save',
       `INSERT INTO oidc_artifact (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (key) DO UPDATE SET account_id = excluded.account_id, grant_id = excluded.grant_id,
          session_id = excluded.session_id, payload = excluded.payload, expires_at = excluded.expires_at
-       WHERE oidc_artifact.user_code IS NULL OR oidc_artifact.account_id IS NULL`,
+       WHERE oidc_artifact.user_code IS NULL
+          OR (oidc_artifact.account_id IS NULL AND oidc_artifact.payload->>'error' IS NULL) RETURNING 1`,
       valuesOf(row),
     );
+    return rows.length === 1;
   }
 
   /** The code of a device that nobody has answered yet. @returns false where somebody has, or it is over */

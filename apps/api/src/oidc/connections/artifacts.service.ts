@@ -70,7 +70,8 @@ export class Artifacts {
     return this.secrets.decrypt(userCode, Buffer.from(sealed, 'base64'));
   }
 
-  save(row: ArtifactRow): Promise<void> {
+  /** @returns false for the code of a device that somebody has answered */
+  save(row: ArtifactRow): Promise<boolean> {
     return this.repository.save(row);
   }
 

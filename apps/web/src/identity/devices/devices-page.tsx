@@ -88,7 +88,7 @@ function DeviceRow({ device }: { device: Device }) {
   const used = t('used', { moment: said(device.lastSeenAt, 'dateTime') });
   const connected = t('connected', { date: said(device.connectedAt, 'date') });
   const country = device.country && format.displayName(device.country, { type: 'region' });
-  const app = device.hint === null ? device.app : `${device.app} (${device.hint})`;
+  const { app, hint } = device;
   return (
     <li>
       <svg viewBox="0 0 56 40" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
@@ -99,7 +99,7 @@ function DeviceRow({ device }: { device: Device }) {
         <h3>
           <bdi>{name}</bdi>
         </h3>
-        <p>{[app, country].filter(Boolean).join('　')}</p>
+        <p>{[hint === null ? app : t('appOn', { app, hint }), country].filter(Boolean).join('　')}</p>
         <p>{[used, connected].join('　')}</p>
         <button
           type="button"

@@ -9,6 +9,7 @@ export const devices = {
   none: 'No TVs are logged in.',
   noneText: 'Enter the code shown on your TV, and the TV will appear here.',
   unnamed: 'TV',
+  appOn: '{app} ({hint})',
   used: 'Last used {moment}',
   connected: 'Added {date}',
   end: 'Log out',

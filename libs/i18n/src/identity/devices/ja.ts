@@ -6,6 +6,7 @@ export const devices = {
   none: 'ログイン中のテレビはありません。',
   noneText: 'テレビの画面に出ているコードを入力すると、ここに表示されます。',
   unnamed: 'テレビ',
+  appOn: '{app}（{hint}）',
   used: '最後の利用：{moment}',
   connected: '{date}に追加',
   end: 'ログアウトする',

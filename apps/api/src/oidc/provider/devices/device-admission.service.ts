@@ -18,6 +18,15 @@ export class NotAllowedYet extends errors.InvalidRequest {
   }
 }
 
+/** Shown as the library's own error of this name. */
+export class CodeAnswered extends errors.InvalidRequest {
+  override name = 'AlreadyUsedError';
+
+  constructor() {
+    super('answered by another request');
+  }
+}
+
 /** What has to be so before a person may let a device in (Cross-Device Flows: Security Best Current Practice, 6). */
 @Injectable()
 export class DeviceAdmission {

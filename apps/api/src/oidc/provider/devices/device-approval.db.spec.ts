@@ -2,12 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn, memberPassword } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
+import { Artifacts } from '../../connections/artifacts.service.js';
 import { locationOf, oidcEnvironment, withClients } from '../../oidc.testing.js';
 import {
   allow,
@@ -45,6 +46,8 @@ beforeEach(async () => {
   await logIn(phone);
   tv = new Television(site.nest);
 });
+
+afterEach(() => void jest.restoreAllMocks());
 
 const ask = (television: Television, country: string, address: string) =>
   television.ask(from(country, address));
@@ -156,5 +159,42 @@ describe('LR11 the tenth television and the next', () => {
     const live = (await devices()).filter((device) => device.ended_by === null).map(({ name }) => name);
     expect(live).toHaveLength(10);
     expect(live).not.toContain('テレビ0');
+  });
+});
+
+describe('a code that is answered twice at once', () => {
+  /** While the first answer is about to be kept, the second is given. */
+  const meanwhile = (second: () => Promise<unknown>) => {
+    const artifacts = site.nest.get(Artifacts, { strict: false });
+    const save = artifacts.save.bind(artifacts);
+    jest.spyOn(artifacts, 'save').mockImplementationOnce(async (row) => {
+      await second();
+      return save(row);
+    });
+  };
+
+  it('stays refused, whoever was about to allow it', async () => {
+    const code = await tv.ask();
+    const page = await see(code);
+    const yes = { user_code: code.user_code, confirm: 'yes' };
+    let refused = '';
+    meanwhile(async () => {
+      refused = (await submitCode(phone, page, { ...yes, abort: 'yes' })).body;
+    });
+    const late = await submitCode(phone, page, yes);
+    expect(refused).toContain('許可しませんでした');
+    expect(late.body).toContain('すでに使われています');
+    expect((await tv.poll(code)).json()).toMatchObject({ error: 'access_denied' });
+    expect(await devices()).toEqual([]);
+  });
+
+  it('is told to be refused by nobody once it is allowed', async () => {
+    const code = await tv.ask();
+    const page = await see(code);
+    meanwhile(() => allow(phone, code));
+    const late = await submitCode(phone, page, { user_code: code.user_code, confirm: 'yes', abort: 'yes' });
+    expect(late.body).not.toContain('許可しませんでした');
+    expect(late.body).toContain('すでに使われています');
+    expect((await tv.poll(code)).statusCode).toBe(200);
   });
 });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
+import { KnownBrowserLimits } from '../../../identity/known-browsers/known-browser-limits.service.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
-import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import type { PlainAnswer } from '../answers/plain-answer.js';
 import { deviceCode } from '../provider.limits.js';
 import { DevicePages } from './device-pages.service.js';
@@ -14,13 +14,13 @@ const longestForm = 16 * 1_024;
 @Injectable()
 export class DeviceCodeLimit {
   constructor(
-    private readonly limits: RateLimits,
+    private readonly limits: KnownBrowserLimits,
     private readonly pages: DevicePages,
   ) {}
 
   async refusal({ raw }: FastifyRequest, context: RequestContext): Promise<PlainAnswer | undefined> {
     try {
-      await this.limits.consumeFrom(context.address, deviceCode);
+      await this.limits.consumeFrom(context, deviceCode);
       return undefined;
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error;

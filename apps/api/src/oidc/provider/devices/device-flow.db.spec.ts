@@ -14,6 +14,8 @@ import {
 } from '../../oidc.testing.js';
 import { submitCode, televisionClient, xsrfIn, type DeviceCode } from './television.testing.js';
 
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
 const database = testDatabase();
 const site = testApplication(database, {
   environment: oidcEnvironment,
@@ -140,5 +142,17 @@ describe('the page of the code', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(xsrfIn(refused)).toBe(xsrfIn(page));
     expect(refused.body).toContain('value="BBBBBBBB"');
+  });
+
+  it('keeps no member out for the guesses of a neighbour, and lets a member guess no more', async () => {
+    await logIn(visitor);
+    const neighbour = new TestVisitor(site.nest);
+    for (let guess = 0; guess < 21; guess += 1) await neighbour.post('/device', 'user_code=BBBBBBBB', form);
+    expect((await neighbour.post('/device', 'user_code=BBBBBBBB', form)).statusCode).toBe(429);
+    const page = await visitor.get('/device');
+    const { user_code: userCode } = await begin();
+    expect((await enter(page, { user_code: userCode })).body).toContain(userCode);
+    for (let guess = 1; guess < 20; guess += 1) await enter(page, { user_code: 'BBBBBBBB' });
+    expect((await enter(page, { user_code: 'BBBBBBBB' })).statusCode).toBe(429);
   });
 });

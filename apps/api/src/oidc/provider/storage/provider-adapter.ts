@@ -3,6 +3,7 @@ import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provid
 import type { Artifacts, FoundArtifact } from '../../connections/artifacts.service.js';
 import type { OidcClients } from '../../clients/oidc-clients.service.js';
 import type { Connections } from '../../connections/connections.service.js';
+import { CodeAnswered } from '../devices/device-admission.service.js';
 import type { CodePayload } from '../devices/device-approval.types.js';
 import type { DeviceFlow } from '../devices/device-flow.service.js';
 import type { InteractionPayload, Interactions } from '../../interaction-store/interactions.service.js';
@@ -60,8 +61,8 @@ class ArtifactAdapter implements Adapter {
     const row = this.stores.artifacts.rowOf(this.kind, value, payload, seconds);
     const exchange = request?.exchange;
     await this.stores.admission.admitClient();
-    if (exchange === undefined) await this.stores.artifacts.save(row);
-    else exchange.rows.push(row);
+    if (exchange !== undefined) exchange.rows.push(row);
+    else if (!(await this.stores.artifacts.save(row))) throw new CodeAnswered();
   }
 
   async find(value: string): Promise<AdapterPayload | undefined> {
