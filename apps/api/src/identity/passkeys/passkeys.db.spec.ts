@@ -356,6 +356,13 @@ describe('a passkey of a host that the store has left', () => {
     expect(await remove(now?.id ?? '')).toBeProblem('PASSKEY_LAST');
   });
 
+  it('leads who has no password to making one, and nobody whose passkey works', async () => {
+    await database.rows('DELETE FROM password_credential');
+    const edit = '/mypage/password/edit';
+    expect((await visitor.screen(edit)).body).toContain('/mypage/enable-password');
+    expect((await other.screen(edit)).body).not.toContain('/mypage/enable-password');
+  });
+
   it('is removed at any time, and one of before hosts were kept goes on', async () => {
     const [left] = (await list()).passkeys;
     expect((await remove(left?.id ?? '')).statusCode).toBe(204);

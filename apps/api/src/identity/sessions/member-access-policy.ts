@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { openingPasskeys } from '@account/domain/identity/passkeys/passkey';
 import { isFresh } from '@account/domain/identity/sessions/session';
 
 import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
 import { AccessPolicy } from '../../platform/http/ports.js';
 import type { Principal } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
 
 /** Pages and calls of what a member has and buys. */
 const ofAccount =
@@ -14,7 +17,11 @@ export class MemberAccessPolicy extends AccessPolicy {
   readonly homePage = '/mypage';
   readonly loginPage = '/login';
 
-  constructor(private readonly clock: Clock) {
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: SettingsService,
+    private readonly config: Config,
+  ) {
     super();
   }
 
@@ -23,7 +30,9 @@ export class MemberAccessPolicy extends AccessPolicy {
   }
 
   lacksPassword({ summary }: Principal): boolean {
-    return summary?.passwordUpdatedAt === null && summary.passkeys === 0;
+    if (summary?.passwordUpdatedAt !== null) return false;
+    const store = { ...this.settings.current().passkeys, origin: this.config.get('PUBLIC_ORIGIN') };
+    return openingPasskeys(summary.passkeyHosts, store) === 0;
   }
 
   reauthorisationPage({ reauthorisedAt }: Principal): string | undefined {

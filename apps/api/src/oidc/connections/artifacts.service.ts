@@ -70,7 +70,6 @@ export class Artifacts {
     return this.secrets.decrypt(userCode, Buffer.from(sealed, 'base64'));
   }
 
-  /** @returns false for the code of a device that somebody has answered */
   save(row: ArtifactRow): Promise<boolean> {
     return this.repository.save(row);
   }

@@ -61,7 +61,9 @@ export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>)
       )}
       {(usable > 0 || only.isOn) && (
         <>
-          <p className="sub narrow">{t('lost')}</p>
+          {!only.isOn && !passkeys.some(({ isLastWayIn }) => isLastWayIn) && (
+            <p className="sub narrow">{t('lost')}</p>
+          )}
           <PasskeysOnly only={only} count={usable} />
         </>
       )}

@@ -18,7 +18,6 @@ export class NotAllowedYet extends errors.InvalidRequest {
   }
 }
 
-/** Shown as the library's own error of this name. */
 export class CodeAnswered extends errors.InvalidRequest {
   override name = 'AlreadyUsedError';
 
