@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { deviceEndLinkLifetime, deviceEndLinkMaxAttempts } from '@account/domain/identity/devices/device';
 
 import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
-import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { deviceEndLink } from '../recovery-links/recovery-links.declaration.js';
 
@@ -13,7 +12,7 @@ export class DeviceEndLinks {
   /** Each ends its own device: those of others go on working. */
   async make(
     transaction: Transaction,
-    accountId: AccountId,
+    accountId: LiveLink['accountId'],
     recipient: string,
     deviceId: string,
   ): Promise<string> {
