@@ -10,7 +10,7 @@ const drawnOnce = ['libs/ui/src/shop/shelf.css'];
 it('no part of a page whose contents change asks how wide its container is', () => {
   const sheets = globSync('{apps,libs}/*/{src,gallery}/**/*.{css,tsx}', { cwd: workspace });
   const asking = sheets.filter((sheet) =>
-    /@container\b|\bcontainer(?:-type)?:|\d+cq(?:[whib]|min|max)\b|\bcontainerType\b/.test(
+    /@container\b|\bcontainer(?:-type)?:|\dcq(?:[whib]|min|max)\b|\bcontainerType\b/.test(
       readFileSync(join(workspace, sheet), 'utf8'),
     ),
   );
