@@ -148,7 +148,7 @@ async function* costsOf(open, { dataDir, onStep, signal }) {
   yield {
     name: 'My Page data, of a bare server with 3 statements',
     value: pages.ratio,
-    aim: { atMost: 10 },
+    aim: { atMost: 2 },
     about: aboutCosts(pages),
   };
   const task = async () => mustSucceed(await readMyPage(site, cookies[0] ?? ''));
