@@ -179,7 +179,7 @@ const values: Record<string, (data: RowData, account: Account) => string> = {
   passkeys: ({ count }) => (count === 0 ? '未設定' : `${String(count)}件`),
   multiFactor: (_, { multiFactorType }) => (multiFactorType.length === 0 ? '無効' : '有効'),
   loginHistory: ({ last }) => (last === null ? '' : `${japanMoment(last.createdAt)}PC`),
-  messages: ({ unreachable }) => (unreachable === null ? 'メールとSMSの履歴' : 'メールが届いていません'),
+  messages: ({ unreachable }) => (unreachable === null ? 'メールとSMS' : 'メールが届いていません'),
   devices: ({ count }) => (count === 0 ? 'まだありません' : `${String(count)}台`),
   externalIds: () => '未連携',
   contactEmail: (_, { contactEmail }) => contactEmail,
@@ -190,7 +190,7 @@ const values: Record<string, (data: RowData, account: Account) => string> = {
     given === 0 ? '受け取らない' : `${String(asked)}件中${String(given)}件を受け取る`,
   privacy: ({ given, asked }) => `${String(asked)}件中${String(given)}件を許可`,
   pinCode: ({ isSet }) => (isSet ? 'テレビアプリのプロフィールを保護中' : '未設定'),
-  connections: ({ apps }) => (apps === 0 ? '許可したアプリはありません' : `${String(apps)}件のアプリに許可`),
+  connections: ({ apps }) => (apps === 0 ? '許可なし' : `${String(apps)}件のアプリに許可`),
   dataExport: () => '',
   withdraw: () => '',
 };

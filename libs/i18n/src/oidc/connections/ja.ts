@@ -25,6 +25,6 @@ export const connections = {
   },
   myPageRow: {
     name: '連携アプリ',
-    allowed: '{count, plural, =0 {許可したアプリはありません} other {#件のアプリに許可}}',
+    allowed: '{count, plural, =0 {許可なし} other {#件のアプリに許可}}',
   },
 } as const;
