@@ -39,7 +39,7 @@ export function outageCommands(withOutages: WithOutages): Command[] {
       name: 'outage affected',
       parameters: [],
       options: {
-        '--from MOMENT': 'When it began, such as 2026-04-01T10:00+09:00',
+        '--from MOMENT': 'When it began in Japan, such as 2026-04-01T09:30',
         '--to MOMENT': 'When it was over',
       },
       about: 'List who was charged late, put on hold or unable to buy between two days or minutes in Japan',

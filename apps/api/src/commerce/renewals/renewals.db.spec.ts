@@ -570,6 +570,12 @@ describe('outage affected', () => {
     expect((await affected('2020-01-01', '2020-01-31')).said).toEqual(['Nobody was affected.']);
   });
 
+  it('takes the moment that its help shows', async () => {
+    const [command] = outageCommands((work) => work(site.shop.get(Outages)));
+    const [shown = ''] = /\d{4}-\S+/.exec(command?.options?.['--from MOMENT'] ?? '') ?? [];
+    expect(await affected(shown, shown.slice(0, 10))).toMatchObject({ status: 0 });
+  });
+
   it.each([
     ['2026-02-30', '2026-03-01', '--from: must be a day or minute'],
     ['2026-03-02', '2026-03-01', '--from is not before --to.'],
