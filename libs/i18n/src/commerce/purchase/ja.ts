@@ -46,7 +46,7 @@ export const purchase = {
     sums: 'お支払い額',
     submit: '確認画面へ進む',
     busy: '確認しています…',
-    notYet: '申し込みは、次の画面で確定します。',
+    notYet: '次の画面で確認するまで、確定しません。',
   },
   code: {
     label: 'コード',
