@@ -53,7 +53,8 @@ export async function* measureFirstVisits({ dataDir, onStep, signal, only = [] }
     shifts.push(...(await measureShifts(site, 'members', isAsked, onStep)));
   }
 
-  const [worst = { path: 'none', shift: NaN }] = shifts.toSorted((one, other) => other.shift - one.shift);
+  const [worst] = shifts.toSorted((one, other) => other.shift - one.shift);
+  if (worst === undefined) return;
   yield {
     name: 'Layout shift of the worst page',
     value: worst.shift,

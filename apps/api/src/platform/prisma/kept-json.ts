@@ -1,6 +1,6 @@
 import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { isYen, type Yen } from '@account/domain/commerce/money/yen';
-import { languages, type Language } from '@account/domain/platform/language';
+import type { Language } from '@account/domain/platform/language';
 import * as z from 'zod';
 
 import type { Prisma } from './generated/client.js';
@@ -38,16 +38,17 @@ export function keptJson<Value extends object>(
   };
 }
 
-const versioned = z.looseObject({ version: z.int().min(1) });
-
 function versionOf(json: unknown): number {
-  const { data } = versioned.safeParse(json);
-  return data?.version ?? 1;
+  const version = typeof json === 'object' && json !== null && 'version' in json ? json.version : undefined;
+  return typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : 1;
 }
 
 export type InBothLanguages = Readonly<Record<Language, string>>;
 
-export const inBothLanguages = z.record(z.enum(languages), z.string());
+export const inBothLanguages = z.object({
+  ja: z.string(),
+  en: z.string(),
+} satisfies Record<Language, z.ZodString>);
 
 /** What something was called, in a column of its own. */
 export function keptWords(column: string): KeptJson<InBothLanguages> {
