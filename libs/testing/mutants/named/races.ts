@@ -175,7 +175,7 @@ export default [
   },
   {
     name: 'cancelling-is-decided-before-the-lock',
-    in: 'Cancellations',
+    in: 'CancellationsController',
     find: 'const { contract, today } = locked;',
     replace:
       'const { today } = locked, contract = { ...locked.contract, facts: { ...locked.contract.facts, cancelRequestedOn: null } };',
@@ -183,7 +183,7 @@ export default [
   },
   {
     name: 'method-is-changed-to-one-that-is-being-deleted',
-    in: 'MethodChanges',
+    in: 'MethodChangesController',
     find: `    await this.options.lock(transaction, contract, chosen);
 `,
     replace: '',

@@ -6,7 +6,6 @@ import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.
 import { BuiltCardForm } from './built-card-form.js';
 import { CardFormController } from './card-form.controller.js';
 import { CardFormFaultsController } from './card-form-faults.controller.js';
-import { CardFormFaults } from './card-form-faults.service.js';
 import { PaymentPages } from './payment-pages.js';
 import { StoreModule } from '../../store/store.module.js';
 
@@ -14,7 +13,7 @@ import { StoreModule } from '../../store/store.module.js';
 @Module({
   imports: [GatewaysModule, PaymentMethodsModule, StoreModule],
   controllers: [CardFormController, CardFormFaultsController],
-  providers: [BuiltCardForm, CardFormFaults, { provide: PaymentTargets, useClass: PaymentPages }],
+  providers: [BuiltCardForm, { provide: PaymentTargets, useClass: PaymentPages }],
   exports: [PaymentTargets],
 })
 export class CardFormModule {}

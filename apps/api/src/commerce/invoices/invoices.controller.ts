@@ -1,41 +1,21 @@
 import { invoiceScreen } from '@account/contracts/commerce/invoices/invoice.contract';
 import { keepAddresseeCall } from '@account/contracts/commerce/invoices/invoice-addressee.contract';
-import {
-  paymentHistoryCall,
-  paymentHistoryFileCall,
-  paymentHistoryScreen,
-} from '@account/contracts/commerce/invoices/payment-history.contract';
-import { Controller, Param, Query, Res } from '@nestjs/common';
+import { paymentHistoryFileCall } from '@account/contracts/commerce/invoices/payment-history.contract';
+import { Controller, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { InvoiceAddressees } from './document/invoice-addressees.service.js';
 import { Invoices } from './document/invoices.service.js';
-import { PaymentHistory } from './history/payment-history.service.js';
 import { PaymentHistoryFile } from './history/payment-history-file.service.js';
 
 @Controller()
 export class InvoicesController {
   constructor(
-    private readonly history: PaymentHistory,
     private readonly historyFiles: PaymentHistoryFile,
     private readonly invoices: Invoices,
     private readonly addressees: InvoiceAddressees,
   ) {}
-
-  @ScreenData(paymentHistoryScreen)
-  historyScreen(
-    @Query('page') page: unknown,
-    @Query('year') year: unknown,
-    @Asked() { member, context: { language } }: Asked,
-  ) {
-    return this.history.screen({ page, year }, member, language);
-  }
-
-  @Call(paymentHistoryCall)
-  historyPage(@Param('page') page: string, @Asked() { member, context: { language } }: Asked) {
-    return this.history.numbered(page, member, language);
-  }
 
   @Call(paymentHistoryFileCall)
   async historyFile(

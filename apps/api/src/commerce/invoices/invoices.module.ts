@@ -14,13 +14,13 @@ import { Invoices } from './document/invoices.service.js';
 import { InvoiceSearch } from './invoice-search.service.js';
 import './invoices.rows.js';
 import './settings/invoices.settings.js';
-import { PaymentHistory } from './history/payment-history.service.js';
+import { PaymentHistoryController } from './history/payment-history.controller.js';
 import { PaymentHistoryFile } from './history/payment-history-file.service.js';
 import { StoreModule } from '../../store/store.module.js';
 
 @Module({
   imports: [AccountsModule, CustomersModule, LedgerModule, PaymentMethodsModule, PlansModule, StoreModule],
-  controllers: [InvoicesController],
+  controllers: [PaymentHistoryController, InvoicesController],
   providers: [
     CustomerInvoices,
     InvoiceAddresseeRepository,
@@ -28,7 +28,6 @@ import { StoreModule } from '../../store/store.module.js';
     InvoiceFiles,
     Invoices,
     InvoiceSearch,
-    PaymentHistory,
     PaymentHistoryFile,
   ],
 })

@@ -12,8 +12,8 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { Customers } from '../customers/customers.service.js';
 import { Contracts, type ContractId } from '../contracts/contracts.service.js';
 import type { TestOrder } from '../contracts/contracts.testing.js';
-import { CancellationUndoing } from '../subscriptions/cancellation/cancellation-undoing.service.js';
-import { Cancellations } from '../subscriptions/cancellation/cancellations.service.js';
+import { CancellationUndoingController } from '../subscriptions/cancellation/cancellation-undoing.controller.js';
+import { CancellationsController } from '../subscriptions/cancellation/cancellations.controller.js';
 import { Renewals } from './cycle/renewals.service.js';
 import type { Renewed, ScriptedRenewals } from './scripted-renewals.testing.js';
 
@@ -191,18 +191,21 @@ export class StoredLife {
         WHERE id = $1 AND charge_unknown_since IS NOT NULL`,
       [this.contractId, minutes],
     );
-    await unlessRefused(this.renewing.get(Cancellations).cancel(this.contractId, {}, this.principal));
+    await unlessRefused(this.renewing.get(CancellationsController).cancel(this.contractId, this.asked));
   }
 
   private undo(): Promise<void> {
-    const context = { language: 'ja' } as RequestContext;
-    const undoing = this.renewing.get(CancellationUndoing);
-    return unlessRefused(undoing.undo(this.contractId, {}, this.principal, context));
+    const undoing = this.renewing.get(CancellationUndoingController);
+    return unlessRefused(undoing.undo(this.contractId, this.asked));
   }
 
   /** As far as a contract looks at who asks. */
-  private get principal(): Principal {
-    return { accountId: this.member.accountId, summary: null } as Principal;
+  private get asked() {
+    return {
+      input: {},
+      member: { accountId: this.member.accountId, summary: null } as Principal,
+      context: { language: 'ja' } as RequestContext,
+    };
   }
 
   private async decide(rule: (facts: ContractFacts) => ContractDecision): Promise<void> {

@@ -6,28 +6,25 @@ import { ContractsModule } from '../contracts/contracts.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlanListModule } from '../plan-list/plan-list.module.js';
 import { PurchaseModule, SignUpGuard } from '../purchase/purchase.module.js';
-import { SignUpPlansController } from './sign-up-plans.controller.js';
 import { SignUpPlansEnding } from './sign-up-plans-ending.service.js';
 import { SignUpPlansFlows } from './sign-up-plans-flows.service.js';
 import { SignUpPlansLanding } from './sign-up-plans-landing.js';
 import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
-import { SignUpPlansScreens } from './sign-up-plans-screens.service.js';
-import { SignUpPlansSkip } from './sign-up-plans-skip.service.js';
+import { SignUpPlansScreensController } from './sign-up-plans-screens.controller.js';
+import { SignUpPlansSkipController } from './sign-up-plans-skip.controller.js';
 import './sign-up-plans.settings.js';
 
 /** Everywhere: purchases ask who is in a sign-up, identity which page comes first. */
 @Global()
 @Module({
   imports: [ContractsModule, SignUpModule, PaymentMethodsModule, PlanListModule, PurchaseModule],
-  controllers: [SignUpPlansController],
+  controllers: [SignUpPlansScreensController, SignUpPlansSkipController],
   providers: [
     SignUpPlansEnding,
     SignUpPlansFlows,
     { provide: FirstPages, useClass: SignUpPlansLanding },
     SignUpPlansOffer,
     { provide: SignUpGuard, useExisting: SignUpPlansFlows },
-    SignUpPlansScreens,
-    SignUpPlansSkip,
   ],
   exports: [FirstPages, SignUpGuard],
 })

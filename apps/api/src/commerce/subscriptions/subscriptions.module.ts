@@ -13,23 +13,21 @@ import { PlansModule } from '../plans/plans.module.js';
 import { RenewalsModule } from '../renewals/renewals.module.js';
 import { SurveysModule } from '../surveys/surveys.module.js';
 import { CustomerSubscriptions } from './customer-subscriptions.repository.js';
-import { CancellationUndoing } from './cancellation/cancellation-undoing.service.js';
-import { Cancellations } from './cancellation/cancellations.service.js';
+import { CancellationUndoingController } from './cancellation/cancellation-undoing.controller.js';
+import { CancellationsController } from './cancellation/cancellations.controller.js';
 import { PaymentOptions } from './payment/payment-options.service.js';
 import { LatestCharges } from './payment/latest-charges.service.js';
-import { MethodChanges } from './payment/method-changes.service.js';
-import { MethodScreens } from './payment/method-screens.service.js';
-import { HowToCancel } from './pages/how-to-cancel.service.js';
+import { MethodChangesController } from './payment/method-changes.controller.js';
+import { MethodScreensController } from './payment/method-screens.controller.js';
+import { HowToCancelController } from './pages/how-to-cancel.controller.js';
 import { OwnContracts } from './own-contracts.service.js';
-import { PaymentRetries } from './payment/payment-retries.service.js';
+import { PaymentRetriesController } from './payment/payment-retries.controller.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 import { SubscriptionChanges } from './subscription-changes.service.js';
 import { SubscriptionDetails } from './pages/subscription-details.service.js';
 import { SubscriptionMails } from './subscription-mails.service.js';
 import { SubscriptionScreensController } from './pages/subscription-screens.controller.js';
-import { SubscriptionScreens } from './pages/subscription-screens.service.js';
 import { SubscriptionStatuses } from './pages/subscription-statuses.service.js';
-import { SubscriptionsController } from './pages/subscriptions.controller.js';
 
 @Module({
   imports: [
@@ -46,23 +44,24 @@ import { SubscriptionsController } from './pages/subscriptions.controller.js';
     RenewalsModule,
     SurveysModule,
   ],
-  controllers: [SubscriptionsController, SubscriptionScreensController],
+  controllers: [
+    CancellationsController,
+    CancellationUndoingController,
+    MethodChangesController,
+    PaymentRetriesController,
+    MethodScreensController,
+    HowToCancelController,
+    SubscriptionScreensController,
+  ],
   providers: [
     CustomerSubscriptions,
-    CancellationUndoing,
-    Cancellations,
     PaymentOptions,
     LatestCharges,
-    MethodChanges,
-    HowToCancel,
-    MethodScreens,
     OwnContracts,
-    PaymentRetries,
     SubscriptionChangeRepository,
     SubscriptionChanges,
     SubscriptionDetails,
     SubscriptionMails,
-    SubscriptionScreens,
     SubscriptionStatuses,
   ],
 })

@@ -1,69 +1,92 @@
 import {
-  howToCancelScreen,
   subscriptionCancelCompleteScreen,
   subscriptionCancelScreen,
-  subscriptionMethodCompleteScreen,
-  subscriptionMethodScreen,
   subscriptionScreen,
 } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
+import type { DataOf } from '@account/contracts/platform/call';
 import { Controller, Param, Query } from '@nestjs/common';
 
 import { Asked, ScreenData } from '../../../platform/http/endpoint.decorators.js';
-import { MethodScreens } from '../payment/method-screens.service.js';
-import { HowToCancel } from './how-to-cancel.service.js';
-import { SubscriptionScreens } from './subscription-screens.service.js';
+import { ScreenRedirect } from '../../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import { SurveyQuestionnaires } from '../../surveys/surveys.module.js';
+import { OwnContracts } from '../own-contracts.service.js';
+import { SubscriptionChanges } from '../subscription-changes.service.js';
+import { SubscriptionDetails, type SeenSubscription } from './subscription-details.service.js';
+import { detailPath, returnToOf } from '../subscription-paths.js';
 
 @Controller()
 export class SubscriptionScreensController {
   constructor(
-    private readonly screens: SubscriptionScreens,
-    private readonly methods: MethodScreens,
-    private readonly howTo: HowToCancel,
+    private readonly own: OwnContracts,
+    private readonly details: SubscriptionDetails,
+    private readonly surveys: SurveyQuestionnaires,
+    private readonly changes: SubscriptionChanges,
   ) {}
 
-  @ScreenData(howToCancelScreen)
-  howToCancel(@Asked() { context: { language } }: Asked) {
-    return this.howTo.screen(language);
-  }
-
   @ScreenData(subscriptionScreen)
-  detail(
+  async detail(
     @Param('subscriptionId') id: string,
     @Query('returnTo') returnTo: unknown,
     @Asked() { member, context }: Asked,
-  ) {
-    return this.screens.detail(id, returnTo, member, context);
+  ): Promise<DataOf<typeof subscriptionScreen>> {
+    const { detail, standing } = await this.seen(id, member, context);
+    return { today: standing.today, contract: detail, returnTo: returnToOf(returnTo) };
   }
 
-  @ScreenData(subscriptionMethodScreen)
-  method(
-    @Param('subscriptionId') id: string,
-    @Query('registration') registration: unknown,
-    @Asked() { member, context }: Asked,
-  ) {
-    return this.methods.choice(id, registration, member, context);
-  }
-
-  @ScreenData(subscriptionMethodCompleteScreen)
-  methodComplete(@Param('subscriptionId') id: string, @Asked() { member, context }: Asked) {
-    return this.methods.complete(id, member, context);
-  }
-
+  /** @throws {ScreenRedirect} to a contract that has ended, or is cancelled by somebody on the way out of the service */
   @ScreenData(subscriptionCancelScreen)
-  cancel(
+  async cancel(
     @Param('subscriptionId') id: string,
     @Query('returnTo') returnTo: unknown,
     @Asked() { member, context }: Asked,
-  ) {
-    return this.screens.cancel(id, returnTo, member, context);
+  ): Promise<DataOf<typeof subscriptionCancelScreen>> {
+    const seen = await this.seen(id, member, context);
+    const { contract, detail, plan, standing } = seen;
+    if (detail.statusGroup === 'ended') throw new ScreenRedirect(detailPath(contract.id));
+    const mode = detail.statusGroup === 'cancelRequest' ? 'undo' : 'cancel';
+    const wayOut = returnToOf(returnTo);
+    if (mode === 'undo' && wayOut !== null) throw new ScreenRedirect(detailPath(contract.id, wayOut));
+    return {
+      today: standing.today,
+      contract: detail,
+      mode,
+      survey: mode === 'cancel' ? await this.surveys.view(plan.cancelSurveyId, context.language) : null,
+      lost: mode === 'cancel' ? detail.campaign : null,
+      ...(mode === 'undo' ? methodsToGoOn(seen) : { paymentMethodList: [], needsMethod: false }),
+      returnTo: wayOut,
+    };
   }
 
+  /** @throws {ScreenRedirect} where nothing of the kind was done a moment ago */
   @ScreenData(subscriptionCancelCompleteScreen)
-  cancelComplete(
+  async cancelComplete(
     @Param('subscriptionId') id: string,
     @Query('returnTo') returnTo: unknown,
     @Asked() { member, context }: Asked,
-  ) {
-    return this.screens.cancelComplete(id, returnTo, member, context);
+  ): Promise<DataOf<typeof subscriptionCancelCompleteScreen>> {
+    const contract = await this.own.find(id, member);
+    const change = await this.changes.recent(contract.id, ['CANCELLED', 'UNDONE']);
+    if (change === undefined) throw new ScreenRedirect(detailPath(contract.id));
+    const { detail, standing } = await this.details.show(contract, member, context);
+    return {
+      today: standing.today,
+      contract: detail,
+      event: change.kind === 'CANCELLED' ? 'cancelled' : 'undone',
+      returnTo: returnToOf(returnTo),
+    };
   }
+
+  private async seen(id: string, member: Principal, context: RequestContext): Promise<SeenSubscription> {
+    return this.details.show(await this.own.find(id, member), member, context);
+  }
+}
+
+function methodsToGoOn({ contract, detail, methods }: SeenSubscription) {
+  const needsMethod = contract.facts.method !== 'usable';
+  const isOffered = needsMethod || detail.methodState === 'expired';
+  return {
+    needsMethod,
+    paymentMethodList: isOffered ? methods.filter(({ isSelectable }) => isSelectable) : [],
+  };
 }

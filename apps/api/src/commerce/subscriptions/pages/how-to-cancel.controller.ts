@@ -1,11 +1,11 @@
 import { howToCancelScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
 import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
-import type { Language } from '@account/domain/platform/language';
 import { fillPlaceholders } from '@account/domain/platform/placeholders';
 import { howToCancelHead as en } from '@account/i18n/commerce/subscriptions/en';
 import { howToCancelHead as ja } from '@account/i18n/commerce/subscriptions/ja';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Controller, type OnModuleInit } from '@nestjs/common';
 
+import { Asked, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { PageHeads } from '../../../store/page-heads/page-heads.service.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { Plans } from '../../plans/plans.module.js';
@@ -13,8 +13,8 @@ import { Plans } from '../../plans/plans.module.js';
 const words = { ja, en };
 
 /** What anybody may know before taking a plan. */
-@Injectable()
-export class HowToCancel implements OnModuleInit {
+@Controller()
+export class HowToCancelController implements OnModuleInit {
   constructor(
     private readonly heads: PageHeads,
     private readonly settings: SettingsService,
@@ -27,7 +27,8 @@ export class HowToCancel implements OnModuleInit {
     }));
   }
 
-  async screen(language: Language) {
+  @ScreenData(howToCancelScreen)
+  async screen(@Asked() { context: { language } }: Asked) {
     const { invoiceIssuer, paymentMethods } = this.settings.current();
     return {
       hasTrials: await this.plans.someHasTrial(),

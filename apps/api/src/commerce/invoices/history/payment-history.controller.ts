@@ -1,4 +1,8 @@
-import type { HistoryItem } from '@account/contracts/commerce/invoices/payment-history.contract';
+import {
+  type HistoryItem,
+  paymentHistoryScreen,
+  paymentHistoryCall,
+} from '@account/contracts/commerce/invoices/payment-history.contract';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import {
   historySince,
@@ -9,29 +13,22 @@ import {
   type HistorySpan,
 } from '@account/domain/commerce/invoices/payment-history';
 import type { Language } from '@account/domain/platform/language';
-import { Injectable } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 
+import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
-import type { Principal } from '../../../platform/http/request-context.js';
 import { Customers, type CustomerId } from '../../customers/customers.module.js';
 import { EarningHistory } from '../../ledger/ledger.module.js';
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import { pictureView, Plans } from '../../plans/plans.module.js';
 import { historyItem } from './history-item.js';
 
-export interface HistoryPage {
-  items: HistoryItem[];
-  page: number;
-  totalPages: number;
-  totalCount: number;
-}
-
 /** Pages of the history whose offset a database still counts with ease. */
 const lastPage = 10_000;
 
-@Injectable()
-export class PaymentHistory {
+@Controller()
+export class PaymentHistoryController {
   constructor(
     private readonly customers: Customers,
     private readonly earnings: EarningHistory,
@@ -41,7 +38,8 @@ export class PaymentHistory {
   ) {}
 
   /** Of the last year. @throws {Problem} INVALID_REQUEST where `page` is no number from 1 */
-  async numbered(text: string, member: Principal, language: Language): Promise<HistoryPage> {
+  @Call(paymentHistoryCall)
+  async numbered(@Param('page') text: string, @Asked() { member, context: { language } }: Asked) {
     const page = pageNumber(text);
     if (page === undefined) throw new Problem('INVALID_REQUEST', { log: 'no number of a page' });
     const customerId = await this.customers.find(member.accountId);
@@ -51,7 +49,11 @@ export class PaymentHistory {
     return { items, page, totalPages: pagesOf(count), totalCount: count };
   }
 
-  async screen(asked: { page: unknown; year: unknown }, member: Principal, language: Language) {
+  @ScreenData(paymentHistoryScreen)
+  async screen(
+    @Query() asked: { page?: unknown; year?: unknown },
+    @Asked() { member, context: { language } }: Asked,
+  ) {
     const today = businessDateAt(this.clock.now());
     const since = historySince(today);
     const customerId = await this.customers.find(member.accountId);

@@ -1,21 +1,21 @@
-import type {
-  methodChangeStates,
+import {
+  type methodChangeStates,
   subscriptionMethodCompleteScreen,
   subscriptionMethodScreen,
 } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
-import { Injectable } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 
+import { Asked, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { ProblemMessages } from '../../../platform/http/problems/problem-texts.service.js';
 import type { Charge } from '../../charges/charge.declaration.js';
 import { PaymentMethodScreens } from '../../payment-methods/payment-methods.module.js';
 import { PaymentOptions } from './payment-options.service.js';
 import { LatestCharges } from './latest-charges.service.js';
 import { OwnContracts } from '../own-contracts.service.js';
-import { failureOf } from './payment-retries.service.js';
+import { failureOf } from './payment-retries.controller.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { SubscriptionDetails } from '../pages/subscription-details.service.js';
 import { detailPath } from '../subscription-paths.js';
@@ -24,8 +24,8 @@ import { decisionsOn } from '../pages/subscription-prospects.js';
 type State = (typeof methodChangeStates)[number];
 
 /** The pages on which a contract gets another method. */
-@Injectable()
-export class MethodScreens {
+@Controller()
+export class MethodScreensController {
   constructor(
     private readonly own: OwnContracts,
     private readonly details: SubscriptionDetails,
@@ -37,11 +37,11 @@ export class MethodScreens {
   ) {}
 
   /** @param registration `?registration=`, with which a provider's page leads back here */
+  @ScreenData(subscriptionMethodScreen)
   async choice(
-    id: string,
-    registration: unknown,
-    member: Principal,
-    context: RequestContext,
+    @Param('subscriptionId') id: string,
+    @Query('registration') registration: unknown,
+    @Asked() { member, context }: Asked,
   ): Promise<DataOf<typeof subscriptionMethodScreen>> {
     const found = await this.own.find(id, member);
     const { contract, detail, methods, standing } = await this.details.show(found, member, context);
@@ -65,10 +65,10 @@ export class MethodScreens {
   }
 
   /** @throws {ScreenRedirect} where nothing was changed a moment ago */
+  @ScreenData(subscriptionMethodCompleteScreen)
   async complete(
-    id: string,
-    member: Principal,
-    context: RequestContext,
+    @Param('subscriptionId') id: string,
+    @Asked() { member, context }: Asked,
   ): Promise<DataOf<typeof subscriptionMethodCompleteScreen>> {
     const contract = await this.own.find(id, member);
     const change = await this.changes.recent(contract.id, ['METHOD_CHANGED']);

@@ -1,8 +1,9 @@
-import type { cancelSubscriptionCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
+import { cancelSubscriptionCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { cancel } from '@account/domain/commerce/contracts/cancellation';
-import { Injectable } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 
+import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
@@ -19,8 +20,8 @@ import { factsAfter, orElse } from '../subscription-problems.js';
 
 type Cancelled = InputOf<typeof cancelSubscriptionCall>;
 
-@Injectable()
-export class Cancellations {
+@Controller()
+export class CancellationsController {
   constructor(
     private readonly own: OwnContracts,
     private readonly contracts: Contracts,
@@ -33,7 +34,11 @@ export class Cancellations {
   ) {}
 
   /** @throws {Problem} NOT_FOUND, SUBSCRIPTION_…, INVALID_REQUEST with a sentence for each question */
-  async cancel(id: string, input: Cancelled, member: Principal): Promise<Redirect> {
+  @Call(cancelSubscriptionCall)
+  async cancel(
+    @Param('subscriptionId') id: string,
+    @Asked() { input, member }: Asked<typeof cancelSubscriptionCall>,
+  ): Promise<Redirect> {
     const contract = await this.own.find(id, member);
     const time = { today: await this.day.today(), now: await this.database.machineTime() };
     factsAfter('cancel', contract.facts, cancel(contract.facts, time));

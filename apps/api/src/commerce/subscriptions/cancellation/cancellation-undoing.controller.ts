@@ -1,9 +1,10 @@
-import type { undoCancellationCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
+import { undoCancellationCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { undo } from '@account/domain/commerce/contracts/cancellation';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { Injectable } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 
+import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
@@ -17,8 +18,8 @@ import { factsAfter, orElse } from '../subscription-problems.js';
 
 type Undone = InputOf<typeof undoCancellationCall>;
 
-@Injectable()
-export class CancellationUndoing {
+@Controller()
+export class CancellationUndoingController {
   constructor(
     private readonly own: OwnContracts,
     private readonly contracts: Contracts,
@@ -29,7 +30,11 @@ export class CancellationUndoing {
   ) {}
 
   /** @throws {Problem} NOT_FOUND, SUBSCRIPTION_…, CAMPAIGN_CODE_CANNOT_RENEW, PAYMENT_METHOD_… */
-  async undo(id: string, input: Undone, member: Principal, context: RequestContext): Promise<Redirect> {
+  @Call(undoCancellationCall)
+  async undo(
+    @Param('subscriptionId') id: string,
+    @Asked() { input, member, context }: Asked<typeof undoCancellationCall>,
+  ): Promise<Redirect> {
     const contract = await this.own.find(id, member);
     const chosen = await this.chosen(contract, input, member, context);
     await orElse('SUBSCRIPTION_UPDATE_FAILED', () =>

@@ -1,13 +1,14 @@
-import type { changePaymentMethodCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
-import type { InputOf, Redirect } from '@account/contracts/platform/call';
+import { changePaymentMethodCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
+import type { Redirect } from '@account/contracts/platform/call';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { changeMethod, type MethodChangeDecision } from '@account/domain/commerce/contracts/method-change';
-import { Injectable } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 
+import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { requireProof } from '../../../identity/sessions/fresh-proof.declaration.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import type { Principal } from '../../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { BusinessDay } from '../../business-day/business-day.module.js';
 import { Contracts, type StoredContract } from '../../contracts/contracts.module.js';
@@ -15,13 +16,13 @@ import type { RetriedByHand } from '../../renewals/renewal.declaration.js';
 import { Renewals } from '../../renewals/renewals.module.js';
 import { PaymentOptions, type ChosenMethod } from './payment-options.service.js';
 import { OwnContracts } from '../own-contracts.service.js';
-import { triedTooOften } from './payment-retries.service.js';
+import { triedTooOften } from './payment-retries.controller.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { detailPath, methodCompletePath } from '../subscription-paths.js';
 import { orElse, problemOf } from '../subscription-problems.js';
 
-@Injectable()
-export class MethodChanges {
+@Controller()
+export class MethodChangesController {
   constructor(
     private readonly own: OwnContracts,
     private readonly contracts: Contracts,
@@ -34,18 +35,17 @@ export class MethodChanges {
   ) {}
 
   /** @throws {Problem} NOT_FOUND, SUBSCRIPTION_RENEWING_PAYMENT_METHOD, PAYMENT_METHOD_… */
+  @Call(changePaymentMethodCall)
   async change(
-    id: string,
-    { paymentMethodId }: InputOf<typeof changePaymentMethodCall>,
-    member: Principal,
-    { language }: RequestContext,
+    @Param('id') id: string,
+    @Asked() { input: { paymentMethodId }, member, context }: Asked<typeof changePaymentMethodCall>,
   ): Promise<Redirect> {
     const contract = await this.own.find(id, member);
     const redirectTo = methodCompletePath(contract.id);
     const isSame = paymentMethodId === contract.payment.methodId;
     const decision = this.decide(contract, await this.day.today(), isSame);
     if (decision.outcome === 'unchanged') return { redirectTo };
-    const views = await this.options.list(contract, member, language);
+    const views = await this.options.list(contract, member, context.language);
     const chosen = this.options.require(paymentMethodId, views);
     return orElse('PAYMENT_METHOD_CHANGE_FAILED', async () => {
       if (decision.chargesNow) return this.changeAndCollect(contract, chosen, member);

@@ -1,4 +1,4 @@
-import type {
+import {
   signUpPlanCompleteScreen,
   signUpPlanConfirmScreen,
   signUpPlansScreen,
@@ -6,8 +6,9 @@ import type {
 import type { DataOf } from '@account/contracts/platform/call';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { preselectedPlan, signUpPlansPages } from '@account/domain/commerce/sign-up-plans/sign-up-plans-flow';
-import { Injectable } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SignUpCompletion } from '../../identity/sign-up/registration/sign-up-completion.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
@@ -21,8 +22,8 @@ const origin = 'SIGN_UP';
 
 type Page = keyof typeof signUpPlansPages.currentCount;
 
-@Injectable()
-export class SignUpPlansScreens {
+@Controller()
+export class SignUpPlansScreensController {
   constructor(
     private readonly flows: SignUpPlansFlows,
     private readonly offer: SignUpPlansOffer,
@@ -35,10 +36,10 @@ export class SignUpPlansScreens {
   ) {}
 
   /** @throws {ScreenRedirect} to the plans of the store where nobody is about to choose */
+  @ScreenData(signUpPlansScreen)
   async choice(
-    query: { plan?: unknown; registration?: unknown },
-    member: Principal,
-    context: RequestContext,
+    @Query() query: { plan?: unknown; registration?: unknown },
+    @Asked() { member, context }: Asked,
   ): Promise<DataOf<typeof signUpPlansScreen>> {
     const flow = await this.flows.onPage(context);
     const plans = await this.offer.plansFor(context);
@@ -57,11 +58,11 @@ export class SignUpPlansScreens {
     };
   }
 
+  @ScreenData(signUpPlanConfirmScreen)
   async confirm(
-    planId: string,
-    quote: unknown,
-    member: Principal,
-    context: RequestContext,
+    @Param('planId') planId: string,
+    @Query('quote') quote: unknown,
+    @Asked() { member, context }: Asked,
   ): Promise<DataOf<typeof signUpPlanConfirmScreen>> {
     return {
       ...progress('confirm'),
@@ -70,11 +71,11 @@ export class SignUpPlansScreens {
   }
 
   /** What was ordered ends the choice: nothing leads back to it. */
+  @ScreenData(signUpPlanCompleteScreen)
   async complete(
-    planId: string,
-    order: unknown,
-    member: Principal,
-    context: RequestContext,
+    @Param('planId') planId: string,
+    @Query('order') order: unknown,
+    @Asked() { member, context }: Asked,
   ): Promise<DataOf<typeof signUpPlanCompleteScreen>> {
     const completed = await this.completed({ planId, origin, order }, member, context);
     const { isPasswordSet, externalAccounts } = await this.signUp.data(member, context);

@@ -1,11 +1,12 @@
+import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { Redirect } from '@account/contracts/platform/call';
 import { startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { Injectable } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 
+import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
-import type { Principal } from '../../../platform/http/request-context.js';
 import type { ChargeResult } from '../../charges/charge.declaration.js';
 import type { RetriedByHand } from '../../renewals/renewal.declaration.js';
 import { Renewals } from '../../renewals/renewals.module.js';
@@ -14,8 +15,8 @@ import { detailPath } from '../subscription-paths.js';
 import { codeOf, orElse, problemOf } from '../subscription-problems.js';
 
 /** Members collect by hand what is missing of a contract on hold. */
-@Injectable()
-export class PaymentRetries {
+@Controller()
+export class PaymentRetriesController {
   constructor(
     private readonly own: OwnContracts,
     private readonly renewals: Renewals,
@@ -23,7 +24,8 @@ export class PaymentRetries {
   ) {}
 
   /** @throws {Problem} NOT_FOUND, PAYMENT_REFUSED, PAYMENT_METHOD_REFUSED, PAYMENT_NOT_STARTED, PAYMENT_BEING_CHECKED, … */
-  async retry(id: string, member: Principal): Promise<Redirect> {
+  @Call(retryPaymentCall)
+  async retry(@Param('id') id: string, @Asked() { member }: Asked): Promise<Redirect> {
     const { id: contractId, customerId } = await this.own.find(id, member);
     const retried = await orElse('PAYMENT_NOT_STARTED', () =>
       this.renewals.retryByHand({ contractId, customerId }),
