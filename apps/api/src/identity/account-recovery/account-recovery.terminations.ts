@@ -1,32 +1,18 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import {
-  applicationGrants,
   devices,
-  knownBrowsers,
-  pendingLogins,
   secondFactorFailures,
+  shownOnce,
   supportRequests,
-  trustedDevices,
 } from '../terminations/terminables.declaration.js';
 
 export const notMe = declareTerminationCause(
   'notMe',
-  trustedDevices,
-  knownBrowsers,
-  pendingLogins,
+  ...shownOnce,
   secondFactorFailures,
-  applicationGrants,
   devices,
   supportRequests,
 );
 
 /** Somebody else has proved the address that the account only named. */
-export const addressLost = declareTerminationCause(
-  'addressLost',
-  trustedDevices,
-  knownBrowsers,
-  pendingLogins,
-  applicationGrants,
-  devices,
-  supportRequests,
-);
+export const addressLost = declareTerminationCause('addressLost', ...shownOnce, devices, supportRequests);

@@ -1,19 +1,9 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
-import {
-  applicationGrants,
-  devices,
-  knownBrowsers,
-  pendingLogins,
-  secondFactorFailures,
-  trustedDevices,
-} from '../terminations/terminables.declaration.js';
+import { devices, secondFactorFailures, shownOnce } from '../terminations/terminables.declaration.js';
 
 export const passwordReset = declareTerminationCause(
   'passwordReset',
-  trustedDevices,
-  knownBrowsers,
-  pendingLogins,
+  ...shownOnce,
   secondFactorFailures,
-  applicationGrants,
   devices,
 );

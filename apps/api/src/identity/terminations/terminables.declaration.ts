@@ -25,3 +25,6 @@ export const devices = declareTerminable('devices');
 export const deviceRecords = declareTerminable('device records');
 
 export const loginHistory = declareTerminable('login history');
+
+/** Whatever lets somebody in who showed once who they are. */
+export const shownOnce = [trustedDevices, knownBrowsers, pendingLogins, applicationGrants] as const;

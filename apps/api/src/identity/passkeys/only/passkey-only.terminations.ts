@@ -1,10 +1,9 @@
 import { declareTerminationCause } from '../../../platform/lifecycle/termination.declaration.js';
 import {
-  applicationGrants,
   devices,
-  knownBrowsers,
   pendingLogins,
   secondFactorFailures,
+  shownOnce,
   trustedDevices,
 } from '../../terminations/terminables.declaration.js';
 
@@ -12,10 +11,7 @@ export const passkeysOnly = declareTerminationCause('passkeysOnly', pendingLogin
 
 export const passkeysRecovered = declareTerminationCause(
   'passkeysRecovered',
-  trustedDevices,
-  knownBrowsers,
-  pendingLogins,
+  ...shownOnce,
   secondFactorFailures,
-  applicationGrants,
   devices,
 );
