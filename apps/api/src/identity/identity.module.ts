@@ -12,7 +12,6 @@ import './tv-pin/tv-pin.settings.js';
 import './tv-pin/tv-pin.rows.js';
 import { ConsentData, ConsentChoiceRepository } from './consents/consent-choice.repository.js';
 import { ConsentsController } from './consents/consents.controller.js';
-import { ConsentsService } from './consents/consents.service.js';
 import { DevicesModule } from './devices/devices.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -20,51 +19,38 @@ import { DataExportController } from './data-export/data-export.controller.js';
 import { DataExportRepository } from './data-export/data-export.repository.js';
 import { DataExportWork } from './data-export/data-export-work.service.js';
 import { DataExportWriter } from './data-export/data-export-writer.service.js';
-import { DataExports } from './data-export/data-exports.service.js';
 import { MachineData } from './data-export/machine-data.js';
 import { CredentialChangeModule } from './credential-change/credential-change.module.js';
 import { VerificationCodesModule } from './verification-codes/verification-codes.module.js';
 import { EmailConfirmController } from './email-confirm/email-confirm.controller.js';
 import { EmailConfirm } from './email-confirm/email-confirm.service.js';
 import { EmailChanges } from './email-edit/email-changes.service.js';
-import { EmailEditCodes } from './email-edit/email-edit-codes.service.js';
+import { EmailEditCodesController } from './email-edit/email-edit-codes.controller.js';
 import { EmailEditFlows } from './email-edit/email-edit-flows.service.js';
 import { EmailEditController } from './email-edit/email-edit.controller.js';
-import { EmailEditService } from './email-edit/email-edit.service.js';
 import { EmailUndoController } from './email-undo/email-undo.controller.js';
-import { EmailUndoService } from './email-undo/email-undo.service.js';
 import { EmailVerifyController } from './email-verify/email-verify.controller.js';
-import { EmailVerifyService } from './email-verify/email-verify.service.js';
 import { PasskeysModule } from './passkeys/passkeys.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { EnablePasswordController } from './enable-password/enable-password.controller.js';
-import { EnablePasswordService } from './enable-password/enable-password.service.js';
 import { LanguageController } from './language/language.controller.js';
 import { LogoutController } from './logout/logout.controller.js';
-import { LogoutService } from './logout/logout.service.js';
 import { NotMeController } from './not-me/not-me.controller.js';
-import { NotMeService } from './not-me/not-me.service.js';
 import { PasswordEditController } from './password-edit/password-edit.controller.js';
-import { PasswordEditService } from './password-edit/password-edit.service.js';
 import { KnownBrowsersModule } from './known-browsers/known-browsers.module.js';
 import { PasswordForgotLimits } from './password-reset/password-forgot-limits.service.js';
-import { PasswordResetRequests } from './password-reset/password-reset-requests.service.js';
+import { PasswordForgotController } from './password-reset/password-forgot.controller.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
-import { PasswordResetService } from './password-reset/password-reset.service.js';
 import { SignUpModule } from './sign-up/sign-up.module.js';
 import { PostalSearchController } from './postal-search/postal-search.controller.js';
 import { ProfileEditController } from './profile-edit/profile-edit.controller.js';
-import { ProfileEditService } from './profile-edit/profile-edit.service.js';
 import { ReConsentController } from './re-consent/re-consent.controller.js';
-import { ReConsentService } from './re-consent/re-consent.service.js';
 import { ReauthorisationCodes } from './reauthorisation/reauthorisation-codes.service.js';
 import { ReauthorisationNotice } from './reauthorisation/reauthorisation-notice.js';
-import { ReauthorisationScreen } from './reauthorisation/reauthorisation-screen.service.js';
+import { ReauthorisationScreenController } from './reauthorisation/reauthorisation-screen.controller.js';
 import { ReauthorisationController } from './reauthorisation/reauthorisation.controller.js';
-import { ReauthorisationService } from './reauthorisation/reauthorisation.service.js';
 import { UserIdChecks } from './user-id-edit/user-id-checks.service.js';
 import { UserIdEditController } from './user-id-edit/user-id-edit.controller.js';
-import { UserIdEditService } from './user-id-edit/user-id-edit.service.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import { LinkedAccountsModule } from './linked-accounts/linked-accounts.module.js';
 import { SecondFactorsModule } from './second-factors/second-factors.module.js';
@@ -103,6 +89,7 @@ import { StoreModule } from '../store/store.module.js';
     ConsentsController,
     DataExportController,
     EmailConfirmController,
+    EmailEditCodesController,
     EmailEditController,
     EmailUndoController,
     EmailVerifyController,
@@ -111,10 +98,12 @@ import { StoreModule } from '../store/store.module.js';
     LogoutController,
     NotMeController,
     PasswordEditController,
+    PasswordForgotController,
     PasswordResetController,
     PostalSearchController,
     ProfileEditController,
     ReConsentController,
+    ReauthorisationScreenController,
     ReauthorisationController,
     UserIdEditController,
     TvPinController,
@@ -122,34 +111,17 @@ import { StoreModule } from '../store/store.module.js';
   providers: [
     ConsentData,
     ConsentChoiceRepository,
-    ConsentsService,
     DataExportRepository,
-    DataExports,
     DataExportWork,
     DataExportWriter,
     MachineData,
     EmailChanges,
     EmailConfirm,
-    EmailEditCodes,
     EmailEditFlows,
-    EmailEditService,
-    EmailUndoService,
-    EmailVerifyService,
-    EnablePasswordService,
-    LogoutService,
-    NotMeService,
-    PasswordEditService,
     PasswordForgotLimits,
-    PasswordResetRequests,
-    PasswordResetService,
-    ProfileEditService,
-    ReConsentService,
     ReauthorisationCodes,
     ReauthorisationNotice,
-    ReauthorisationScreen,
-    ReauthorisationService,
     UserIdChecks,
-    UserIdEditService,
     AccountRecovery,
     AddressLoss,
     AccountStatus,

@@ -47,7 +47,7 @@ import { SocialCallback } from './social/social-callback.service.js';
 import { SocialLinks } from './social/social-links.service.js';
 import { SocialLogin } from './social/social-login.service.js';
 import { SocialReauthorisation } from './social/social-reauthorisation.service.js';
-import { SocialScreens } from './social/social-screens.service.js';
+import { SocialScreensController } from './social/social-screens.controller.js';
 import { SocialFlows } from './social/social-flows.service.js';
 import { SocialController } from './social/social.controller.js';
 import { AltchaBotCheck } from './bot-check/altcha-bot-check.js';
@@ -69,7 +69,13 @@ import { BotCheck } from './bot-check/bot-check.service.js';
     CredentialChangeModule,
     KnownBrowsersModule,
   ],
-  controllers: [LoginController, LoginMultiFactorController, SocialController, BotCheckController],
+  controllers: [
+    LoginController,
+    LoginMultiFactorController,
+    SocialScreensController,
+    SocialController,
+    BotCheckController,
+  ],
   providers: [
     LoginByCode,
     LoginCodeCheck,
@@ -101,7 +107,6 @@ import { BotCheck } from './bot-check/bot-check.service.js';
     SocialLinks,
     SocialLogin,
     SocialReauthorisation,
-    SocialScreens,
     SocialFlows,
     { provide: BotCheck, useClass: AltchaBotCheck },
   ],

@@ -9,26 +9,22 @@ import { VerificationCodesModule } from '../identity/verification-codes/verifica
 import { AccountWithdrawal } from './leaving/account-withdrawal.service.js';
 import { LeavingBlocks } from './leaving/leaving-blocks.service.js';
 import { LeavingCodes } from './leaving/leaving-codes.service.js';
-import { LeavingConsent } from './leaving/leaving-consent.service.js';
+import { LeavingConsentController } from './leaving/leaving-consent.controller.js';
 import { LeavingController } from './leaving/leaving.controller.js';
 import { LeavingFlows } from './leaving/leaving-flows.service.js';
-import { LeavingPage } from './leaving/leaving-page.service.js';
-import { Leaving } from './leaving/leaving.service.js';
+import { LeavingPageController } from './leaving/leaving-page.controller.js';
 import { WithdrawalAnswerRepository } from './leaving/withdrawal-answer.repository.js';
 import { WithdrawalAnswers } from './leaving/withdrawal-answers.service.js';
 import { StoreModule } from '../store/store.module.js';
 
 @Module({
   imports: [AccountsModule, SessionsModule, StoreModule, SurveysModule, VerificationCodesModule],
-  controllers: [LeavingController],
+  controllers: [LeavingPageController, LeavingConsentController, LeavingController],
   providers: [
     AccountWithdrawal,
-    Leaving,
     LeavingBlocks,
     LeavingCodes,
-    LeavingConsent,
     LeavingFlows,
-    LeavingPage,
     WithdrawalAnswerRepository,
     WithdrawalAnswers,
   ],

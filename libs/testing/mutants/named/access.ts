@@ -95,7 +95,7 @@ export default [
   },
   {
     name: 'archive-is-downloaded-behind-a-stale-proof',
-    in: 'DataExports',
+    in: 'DataExportController',
     find: 'await this.sessions.requireFresh(transaction, member);\n      await this.audit.add(transaction, archiveDownloaded',
     replace: 'await this.audit.add(transaction, archiveDownloaded',
     noticedBy: 'proof-runs-out.thorough.db.spec.ts',
@@ -308,7 +308,7 @@ export default [
   },
   {
     name: 'consent-holds-behind-a-stale-proof',
-    in: 'LeavingConsent',
+    in: 'LeavingConsentController',
     find: `      await this.sessions.requireFresh(transaction, member);
 `,
     replace: '',

@@ -4,47 +4,117 @@ import {
   dataExportCall,
   dataExportDownloadCall,
   dataExportScreen,
+  type DataExportView,
 } from '@account/contracts/identity/data-export/data-export.contract';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import type { Language } from '@account/domain/platform/language';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { DataExports } from './data-exports.service.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
+import { Queue } from '../../platform/queue/queue.service.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { makeDataExport } from './data-export.jobs.js';
+import { DataExportRepository, type DataExportId, type LatestExport } from './data-export.repository.js';
+import { archiveContext, exportView } from './data-export-view.js';
+import { dataExports, archiveDownloads } from './data-export.limits.js';
+
+const exportAsked = auditKind('dataExport.asked', 'member');
+const archiveDownloaded = auditKind('dataExport.downloaded', 'member');
 
 @Controller()
 export class DataExportController {
-  constructor(private readonly exports: DataExports) {}
+  constructor(
+    private readonly exports: DataExportRepository,
+    private readonly sessions: SessionsService,
+    private readonly limits: RateLimits,
+    private readonly keys: SecretKeys,
+    private readonly audit: AuditTrail,
+    private readonly queue: Queue,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   @ScreenData(dataExportScreen)
-  screen(@Asked() { member }: Asked) {
-    return this.exports.latest(member);
+  async latest(@Asked() { member: { accountId } }: Asked): Promise<DataExportView> {
+    return exportView(await this.exports.latest(accountId), this.clock.now());
   }
 
   @Call(dataExportCall)
-  state(@Asked() { member }: Asked) {
-    return this.exports.latest(member);
+  state(@Asked() asked: Asked) {
+    return this.latest(asked);
   }
 
+  /** Of any number who ask at once one begins it. @throws {Problem} TOO_MANY_REQUESTS, REAUTHORIZATION_REQUIRED */
   @Call(askForDataExportCall)
-  ask(@Asked() { member, context: { language } }: Asked) {
-    return this.exports.ask(member, language);
+  async ask(@Asked() asked: Asked): Promise<DataExportView> {
+    const { member, context } = asked;
+    const { accountId } = member;
+    const latest = await this.exports.latest(accountId);
+    if (latest?.state !== 'PENDING') {
+      await this.limits.consume(dataExports, accountId);
+      await this.begin(member, context.language);
+    }
+    return this.latest(asked);
   }
 
   @Call(dataExportDownloadCall)
-  download(@Asked() { member }: Asked) {
-    return this.exports.download(member);
+  async download(@Asked() { member }: Asked): Promise<z.output<(typeof dataExportDownloadCall)['answer']>> {
+    await this.requireReady(member.accountId);
+    await this.database.transaction((transaction) => this.sessions.requireFresh(transaction, member));
+    return { href: dataArchiveCall.path };
   }
 
   /** Never kept by a cache; the browser saves it and opens nothing of it. */
   @Call(dataArchiveCall)
   async archive(@Asked() { member }: Asked, @Res() reply: FastifyReply): Promise<void> {
-    const { content, madeAt } = await this.exports.archive(member);
+    const { id, createdAt } = await this.requireReady(member.accountId);
+    await this.limits.consume(archiveDownloads, member.accountId);
+    const sealed = await this.exports.archiveOf(id, this.clock.now());
+    if (sealed === undefined) throw noArchive();
+    await this.database.transaction(async (transaction) => {
+      await this.sessions.requireFresh(transaction, member);
+      await this.audit.add(transaction, archiveDownloaded, { accountId: member.accountId });
+    });
     await reply
       .status(200)
       .header('content-type', 'application/zip')
-      .header('content-disposition', `attachment; filename="account-data-${businessDateAt(madeAt)}.zip"`)
+      .header('content-disposition', `attachment; filename="account-data-${businessDateAt(createdAt)}.zip"`)
       .header('cache-control', 'no-store')
-      .send(content);
+      .send(this.keys.decryptBytes(archiveContext(id), sealed));
   }
+
+  private async begin(member: Principal, language: Language): Promise<void> {
+    const { accountId } = member;
+    await this.database.transaction(async (transaction) => {
+      await this.sessions.requireFresh(transaction, member);
+      const id = await this.exports.insert(transaction, { accountId, language }, this.clock.now());
+      if (id === undefined) return;
+      await this.audit.add(transaction, exportAsked, { accountId });
+      this.database.afterCommit(transaction, () => this.hint(id));
+    });
+  }
+
+  private hint(id: DataExportId): void {
+    this.queue.hint(makeDataExport, { id }, { deduplicationId: id });
+  }
+
+  private async requireReady(accountId: AccountId): Promise<LatestExport> {
+    const latest = await this.exports.latest(accountId);
+    if (latest === undefined || exportView(latest, this.clock.now()).state !== 'ready') throw noArchive();
+    return latest;
+  }
+}
+
+function noArchive(): Problem {
+  return new Problem('NOT_FOUND', { log: 'no archive is ready' });
 }

@@ -1,8 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import {
   devicesScreen,
-  endDeviceByLinkCall,
-  endDeviceByLinkScreen,
   endDeviceCall,
   endDevicesCall,
   renameDeviceCall,
@@ -10,21 +8,16 @@ import {
 import type { Redirect } from '@account/contracts/platform/call';
 import { deviceName, type DeviceKind } from '@account/domain/identity/devices/device';
 
-import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { isId } from '../../platform/ids/ids.js';
-import { DeviceEnd } from './device-end.service.js';
 import { Devices } from './devices.service.js';
 
 const done: Redirect = { redirectTo: devicesScreen.path };
 
 @Controller()
-@EmptyScreens(endDeviceByLinkScreen)
 export class DevicesController {
-  constructor(
-    private readonly devices: Devices,
-    private readonly deviceEnd: DeviceEnd,
-  ) {}
+  constructor(private readonly devices: Devices) {}
 
   @ScreenData(devicesScreen)
   async screen(@Asked() { member: { accountId }, context: { language } }: Asked) {
@@ -62,10 +55,5 @@ export class DevicesController {
   async endAll(@Asked() { member: { accountId } }: Asked): Promise<Redirect> {
     await this.devices.endNow(accountId, 'member');
     return done;
-  }
-
-  @Call(endDeviceByLinkCall)
-  endByLink(@Asked() { input: { token } }: Asked<typeof endDeviceByLinkCall>): Promise<{ name: string }> {
-    return this.deviceEnd.endBy(token);
   }
 }

@@ -1,21 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { emailEditPinCodeScreen } from '@account/contracts/identity/email-edit/email-edit.contract';
-import type { DataOf } from '@account/contracts/platform/call';
 
 import { FlowsService } from '../../platform/flow/flows.service.js';
-import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
+import { flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { emailEditCode } from './email-edit.code.js';
 import { emailEditFlow, type EmailEditFlow } from './email-edit.types.js';
 
 @Injectable()
 export class EmailEditFlows {
-  constructor(
-    private readonly flows: FlowsService,
-    private readonly codes: VerificationCodesService,
-  ) {}
+  constructor(private readonly flows: FlowsService) {}
 
   async find(member: Principal, context: RequestContext): Promise<EmailEditFlow | undefined> {
     const flow = await this.flows.find(emailEditFlow, context);
@@ -31,14 +24,5 @@ export class EmailEditFlows {
 
   async accepted(transaction: Transaction, flow: EmailEditFlow): Promise<void> {
     await this.flows.advance(transaction, emailEditFlow, flow, 'pinCodeAccepted');
-  }
-
-  async pinCodeScreen(
-    member: Principal,
-    context: RequestContext,
-  ): Promise<DataOf<typeof emailEditPinCodeScreen>> {
-    const flow = await this.find(member, context);
-    if (flow === undefined) throw new ScreenRedirect(emailEditFlow.restartAt);
-    return { sendTo: flow.data.email, ...(await this.codes.stateOf(flow.id, emailEditCode)) };
   }
 }

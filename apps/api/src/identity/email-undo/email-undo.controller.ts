@@ -1,16 +1,78 @@
 import { Controller } from '@nestjs/common';
-import { emailUndoScreen, undoEmailCall } from '@account/contracts/identity/email-undo/email-undo.contract';
+import { undoEmailCall, emailUndoScreen } from '@account/contracts/identity/email-undo/email-undo.contract';
+import { maskedEmail } from '@account/domain/messaging/masked';
 
 import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
-import { EmailUndoService } from './email-undo.service.js';
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { AccountRecovery } from '../account-recovery/account-recovery.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { emailChangedMail } from '../email-edit/email-changed.mail.js';
+import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
+import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
+
+type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['find']>>>;
+
+const emailUndone = auditKind('email.undone', 'member');
 
 @Controller()
 @EmptyScreens(emailUndoScreen)
 export class EmailUndoController {
-  constructor(private readonly emailUndo: EmailUndoService) {}
+  constructor(
+    private readonly undoLinks: EmailUndoLinks,
+    private readonly notMeLinks: NotMeLinks,
+    private readonly accounts: AccountsService,
+    private readonly codes: VerificationCodesService,
+    private readonly recovery: AccountRecovery,
+    private readonly resetMails: PasswordResetMails,
+    private readonly sessions: SessionsService,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
+  /** @throws {Problem} INVALID_EMAIL_UNDO_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when it is another account's */
   @Call(undoEmailCall)
-  undo(@Asked() { input: { token }, context }: Asked<typeof undoEmailCall>) {
-    return this.emailUndo.undo(token, context);
+  async undo(@Asked() { input: { token }, context }: Asked<typeof undoEmailCall>): Promise<void> {
+    const found = await this.undoLinks.find(token);
+    if (found === undefined) throw brokenLink('unknown, expired or used');
+    await this.database.transaction((transaction) => this.restore(transaction, found));
+    if (context.principal?.accountId === found.link.accountId) this.sessions.clearCookies(context);
   }
+
+  private async restore(transaction: Transaction, { link, email, since }: Found): Promise<void> {
+    const { accountId } = link;
+    const account = await this.accounts.lock(transaction, accountId);
+    if (account?.isActive !== true) throw brokenLink('account disabled or gone');
+    if (!(await this.undoLinks.use(transaction, link))) throw brokenLink('used by another request');
+    await this.accounts.proveEmail(transaction, accountId, email);
+    await this.codes.revokeAll(transaction, accountId);
+    // Whoever had an address before this one keeps their own way back.
+    await this.undoLinks.revoke(transaction, accountId, link.createdAt);
+    await this.notMeLinks.revoke(transaction, accountId, link.createdAt);
+    const removed = await this.recovery.throwOut(transaction, accountId, since);
+    await this.audit.add(transaction, emailUndone, { accountId });
+    const restored = await this.accounts.find(accountId, transaction);
+    if (restored !== undefined) await this.resetMails.mailSecured(transaction, restored, removed);
+    if (account.contactEmail === null || account.provedEmailKey === null) return;
+    const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email), isOldAddress: true };
+    await this.outbox.add(transaction, {
+      template: emailChangedMail,
+      language: account.language,
+      to: account.contactEmail,
+      values: { ...values, undoToken: null, undoUntil: null },
+      accountId,
+    });
+  }
+}
+
+function brokenLink(log: string): Problem {
+  return new Problem('INVALID_EMAIL_UNDO_LINK', { log });
 }

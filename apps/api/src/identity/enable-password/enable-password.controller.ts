@@ -1,29 +1,122 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller, type OnModuleInit, Query } from '@nestjs/common';
 import {
   enablePasswordCall,
   enablePasswordCompleteScreen,
+  enablePasswordFields,
   enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
+import { ownReturnTo } from '@account/contracts/product/screens';
+import type { DataOf, Redirect } from '@account/contracts/platform/call';
+import { emailKey } from '@account/domain/identity/accounts/email';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { EnablePasswordService, goOnTo } from './enable-password.service.js';
+import { parseInput } from '../../platform/http/input.interceptor.js';
+import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { CredentialChange } from '../credential-change/credential-change.service.js';
+import { passwordChanged } from '../passwords/current-password.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { CodeSenders } from '../verification-codes/code-senders.service.js';
+import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
+import { passwordEnabledMail } from './password-enabled.mail.js';
+import { passwordSettingCode } from './password-setting.code.js';
 
+const passwordPage = '/mypage/password/edit';
+const donePage = '/mypage/enable-password/complete';
+
+function goOnTo(returnTo: unknown): string {
+  const path = ownReturnTo(returnTo);
+  return path === null || path === passwordPage ? '' : path;
+}
+
+/** The code to the proved address shows who is there as well as the one of the re-authorisation does. */
 @Controller()
-export class EnablePasswordController {
-  constructor(private readonly enablePassword: EnablePasswordService) {}
+export class EnablePasswordController implements OnModuleInit {
+  constructor(
+    private readonly senders: CodeSenders,
+    private readonly memberCodes: MemberCodes,
+    private readonly codes: VerificationCodesService,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly credentials: CredentialChange,
+    private readonly resetLinks: PasswordResetLinks,
+  ) {}
 
-  @ScreenData(enablePasswordScreen)
-  screen(@Asked() { member, context }: Asked, @Query('returnTo') returnTo: unknown) {
-    return this.enablePassword.screen(member, context, returnTo);
+  onModuleInit(): void {
+    this.senders.register(passwordSettingCode, (email, context) => this.send(email, context));
   }
 
+  @ScreenData(enablePasswordScreen)
+  async screen(
+    @Asked() { member, context }: Asked,
+    @Query('returnTo') returnPath: unknown,
+  ): Promise<DataOf<typeof enablePasswordScreen>> {
+    const account = await this.accounts.summaryOf(member);
+    const returnTo = goOnTo(returnPath);
+    if (account.isPasskeyOnly) throw new ScreenRedirect('/mypage/passkeys');
+    if (account.passwordUpdatedAt !== null) throw new ScreenRedirect(returnTo || passwordPage);
+    const passwordStrength = this.passwords.strength;
+    if (!account.isEmailVerified) return { passwordStrength, isCodeSent: false, codeSending: null, returnTo };
+    const code = {
+      purpose: passwordSettingCode,
+      accountId: member.accountId,
+      email: account.contactEmail,
+    } as const;
+    return { passwordStrength, ...(await this.memberCodes.sending(code, context)), returnTo };
+  }
+
+  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; INVALID_REQUEST; FORBIDDEN where a password is set */
   @Call(enablePasswordCall)
-  enable(@Asked() { input, member, context }: Asked<typeof enablePasswordCall>) {
-    return this.enablePassword.enable(input, member, context);
+  async enable(@Asked() { input, member, context }: Asked<typeof enablePasswordCall>): Promise<Redirect> {
+    const passwordStrength = this.passwords.strength;
+    const { pinCode, password } = parseInput(enablePasswordFields(passwordStrength), input);
+    const code = await this.codeOf(member);
+    this.passwords.requireRoom('known');
+    const challengeId = await this.memberCodes.verify(code, pinCode, context);
+    const newHash = await this.passwords.hashFirst(code.email, password, 'password', 'known');
+    return this.credentials.make(member, context, async ({ transaction, account, now, tell }) => {
+      const { accountId, email } = code;
+      if (account.contactEmail !== email)
+        throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
+      if (account.passkeyOnlySince !== null) throw new Problem('FORBIDDEN', { log: 'passkeys only' });
+      await this.codes.consume(transaction, passwordSettingCode, challengeId);
+      if (!(await this.passwords.setFirst(transaction, accountId, newHash))) throw passwordIsSet();
+      await this.resetLinks.revoke(transaction, accountId);
+      await tell(passwordEnabledMail, { enabledAt: now });
+      const returnTo = goOnTo(input.returnTo);
+      const redirectTo = `${donePage}${returnTo && `?${new URLSearchParams({ returnTo })}`}`;
+      return { redirectTo, renewal: 'proved', endsOthers: passwordChanged };
+    });
   }
 
   @ScreenData(enablePasswordCompleteScreen)
   completeScreen(@Query('returnTo') returnTo: unknown) {
     return { returnTo: goOnTo(returnTo) };
   }
+
+  private async send(email: string, context: RequestContext) {
+    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
+    if (!this.passwords.isEnabled) throw new Problem('NOT_FOUND', { log: 'a store without password' });
+    const code = await this.codeOf(context.principal);
+    if (emailKey(code.email) !== emailKey(email))
+      throw new Problem('INVALID_REQUEST', { log: 'a code for another address' });
+    return this.memberCodes.send(code, context);
+  }
+
+  /** @throws {Problem} FORBIDDEN where a password is set, or no proved address can receive a code */
+  private async codeOf(member: Principal): Promise<MemberCode> {
+    const { contactEmail, isEmailVerified, passwordUpdatedAt, isPasskeyOnly } =
+      await this.accounts.summaryOf(member);
+    if (passwordUpdatedAt !== null) throw passwordIsSet();
+    if (isPasskeyOnly) throw new Problem('FORBIDDEN', { log: 'passkeys only' });
+    if (!isEmailVerified) throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
+    return { purpose: passwordSettingCode, accountId: member.accountId, email: contactEmail };
+  }
+}
+
+function passwordIsSet(): Problem {
+  return new Problem('FORBIDDEN', { log: 'a password is set already' });
 }

@@ -1,15 +1,49 @@
 import { Controller } from '@nestjs/common';
+import { enablePasswordScreen } from '@account/contracts/identity/enable-password/enable-password.contract';
 import { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
+import { passwordEditScreen } from '@account/contracts/identity/password-edit/password-edit.contract';
+import { multiFactorScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
+import type { DataOf } from '@account/contracts/platform/call';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { LoginHistoryScreen } from './login-history-screen.service.js';
+import type { Principal } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { LoginHistory } from './login-history.service.js';
+import type { AttemptRow } from './login-history.types.js';
+
+type Data = DataOf<typeof loginHistoryScreen>;
 
 @Controller()
 export class LoginHistoryController {
-  constructor(private readonly screen: LoginHistoryScreen) {}
+  constructor(
+    private readonly history: LoginHistory,
+    private readonly sessions: SessionsService,
+    private readonly accounts: AccountsService,
+    private readonly settings: SettingsService,
+  ) {}
 
+  /** What to do about a login that was not one's own is suggested where the store has it and it is not done yet. */
   @ScreenData(loginHistoryScreen)
-  loginHistoryScreen(@Asked() { member, context }: Asked) {
-    return this.screen.data(member, context);
+  async data(@Asked() { member, context }: Asked): Promise<Data> {
+    const account = await this.accounts.summaryOf(member);
+    const { login, multiFactorTypes } = this.settings.current();
+    const passwordPage = account.passwordUpdatedAt === null ? enablePasswordScreen : passwordEditScreen;
+    const hasSecondFactor = account.secondFactors.length > 0;
+    const attempts = await this.history.newest(member.accountId);
+    return {
+      attempts: attempts.map((row) => shown(row, member)),
+      ip: context.address,
+      passwordHref: login.isEnabledPassword ? passwordPage.path : null,
+      multiFactorHref: hasSecondFactor || multiFactorTypes.length === 0 ? null : multiFactorScreen.path,
+      otherSessions: await this.sessions.countOthers(member),
+    };
   }
+}
+
+function shown(row: AttemptRow, session: Principal): Data['attempts'][number] {
+  const { accountId: _, isAmaltheaLogin: __, createdAt, ...rest } = row;
+  const isCurrent = row.result === 'success' && createdAt.getTime() === session.createdAt.getTime();
+  return { ...rest, createdAt: createdAt.toISOString(), isCurrent };
 }

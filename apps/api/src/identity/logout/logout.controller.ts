@@ -3,11 +3,16 @@ import { logoutCall, logoutScreen } from '@account/contracts/identity/login/logi
 import type { Redirect } from '@account/contracts/platform/call';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { LogoutService } from './logout.service.js';
+import { Database } from '../../platform/prisma/database.js';
+import { logout } from '../sessions/sessions.declaration.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 
 @Controller()
 export class LogoutController {
-  constructor(private readonly logout: LogoutService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly database: Database,
+  ) {}
 
   @ScreenData(logoutScreen)
   screen(@Asked() { context: { principal } }: Asked) {
@@ -17,7 +22,11 @@ export class LogoutController {
   @Call(logoutCall)
   @Header('clear-site-data', '"cache", "storage"')
   async logOut(@Asked() { context }: Asked): Promise<Redirect> {
-    await this.logout.logOut(context);
+    const { principal } = context;
+    if (principal !== null) {
+      await this.database.transaction((transaction) => this.sessions.end(transaction, principal, logout));
+    }
+    this.sessions.clearCookies(context);
     return { redirectTo: '/logout' };
   }
 }

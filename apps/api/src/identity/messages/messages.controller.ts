@@ -1,15 +1,65 @@
-import { messagesScreen } from '@account/contracts/identity/messages/messages.contract';
-import { Controller } from '@nestjs/common';
+import {
+  messagesShown,
+  type MessagesData,
+  messagesScreen,
+} from '@account/contracts/identity/messages/messages.contract';
+import { maskedEmail } from '@account/domain/messaging/masked';
+import { Controller, type OnModuleInit } from '@nestjs/common';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { SentMessages } from './sent-messages.service.js';
+import { MailSenders } from '../../messaging/mail/mail-senders.service.js';
+import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
+import { Outbox, type ShownMessage } from '../../messaging/outbox/outbox.service.js';
+import { Config } from '../../platform/config/config.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
+import { messagesOfMember } from './messages.rows.js';
 
+type Shown = MessagesData['messages'][number];
+
+/** What was really sent to a member, so that anybody can check whether a mail that claims to be ours was. */
 @Controller()
-export class MessagesController {
-  constructor(private readonly messages: SentMessages) {}
+export class MessagesController implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly mailboxes: Mailboxes,
+    private readonly senders: MailSenders,
+    private readonly accounts: AccountsService,
+    private readonly rows: MyPageRows,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.rows.provide(messagesOfMember, async ({ account }) => ({
+      unreachable: await this.unreachable(account.contactEmail),
+    }));
+  }
 
   @ScreenData(messagesScreen)
-  messagesScreen(@Asked() { member, context: { language } }: Asked) {
-    return this.messages.screen(member, language);
+  async screen(@Asked() { member, context: { language } }: Asked): Promise<MessagesData> {
+    const email = await this.accounts.contactEmailOf(member.accountId);
+    const messages = await this.outbox.facesOf(member.accountId, messagesShown);
+    const { name, address } = this.senders.findSender(language);
+    return {
+      messages: messages.map(shownMessage),
+      sender: { name, address },
+      site: new URL(this.config.get('PUBLIC_ORIGIN')).host,
+      unreachable: await this.unreachable(email),
+    };
   }
+
+  private async unreachable(email: string): Promise<string | null> {
+    return (await this.mailboxes.isTroubled(email)) ? maskedEmail(email) : null;
+  }
+}
+
+function shownMessage(message: ShownMessage): Shown {
+  const { id, channel, language, subject, to, createdAt } = message;
+  return { id, channel, language, subject, to, createdAt: createdAt.toISOString(), state: stateOf(message) };
+}
+
+function stateOf({ state, report }: ShownMessage): Shown['state'] {
+  if (state === 'PENDING') return 'underWay';
+  if (state !== 'SENT' || report === 'hard' || report === 'soft') return 'failed';
+  return report === null ? 'sent' : 'delivered';
 }

@@ -3,11 +3,10 @@ import { Module } from '@nestjs/common';
 import { MyPageModule } from '../my-page/my-page.module.js';
 import { MailHooksController, MailHookSecret } from './mail-hooks.controller.js';
 import { MessagesController } from './messages.controller.js';
-import { SentMessages } from './sent-messages.service.js';
 
 @Module({
   imports: [MyPageModule],
   controllers: [MailHooksController, MessagesController],
-  providers: [MailHookSecret, SentMessages],
+  providers: [MailHookSecret],
 })
 export class MessagesModule {}

@@ -2,21 +2,14 @@ import { Controller } from '@nestjs/common';
 import {
   addAutomaticPasskeyCall,
   addPasskeyCall,
-  hidePasskeyOfferCall,
   passkeyChallengeCall,
   prepareAutomaticPasskeyCall,
   preparePasskeyCall,
-  removePasskeyCall,
-  renamePasskeyCall,
 } from '@account/contracts/identity/passkeys/passkey-calls.contract';
-import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { PasskeyRequests } from './login/passkey-requests.service.js';
-import { PasskeyList } from './list/passkey-list.service.js';
-import { PasskeyOffer } from './list/passkey-offer.service.js';
-import { PasskeyRemoval } from './list/passkey-removal.service.js';
 import { AutomaticPasskeys } from './registration/automatic-passkeys.service.js';
 import { PasskeyOptions } from './registration/passkey-options.service.js';
 import { PasskeyRegistration } from './registration/passkey-registration.service.js';
@@ -24,19 +17,11 @@ import { PasskeyRegistration } from './registration/passkey-registration.service
 @Controller()
 export class PasskeysController {
   constructor(
-    private readonly list: PasskeyList,
-    private readonly removal: PasskeyRemoval,
-    private readonly offer: PasskeyOffer,
     private readonly options: PasskeyOptions,
     private readonly automatic: AutomaticPasskeys,
     private readonly registration: PasskeyRegistration,
     private readonly requests: PasskeyRequests,
   ) {}
-
-  @ScreenData(passkeysScreen)
-  screen(@Asked() { member, context }: Asked) {
-    return this.list.screen(member, context);
-  }
 
   @Call(passkeyChallengeCall)
   async challenge(@Asked() { input: { purpose }, context }: Asked<typeof passkeyChallengeCall>) {
@@ -64,20 +49,5 @@ export class PasskeysController {
   @Call(addAutomaticPasskeyCall)
   addAutomatic(@Asked() { input: { passkey }, member, context }: Asked<typeof addAutomaticPasskeyCall>) {
     return this.registration.add(passkey, member, context, 'automatic');
-  }
-
-  @Call(renamePasskeyCall)
-  rename(@Asked() { input, member }: Asked<typeof renamePasskeyCall>) {
-    return this.list.rename(input, member);
-  }
-
-  @Call(removePasskeyCall)
-  remove(@Asked() { input, member, context }: Asked<typeof removePasskeyCall>) {
-    return this.removal.remove(input, member, context);
-  }
-
-  @Call(hidePasskeyOfferCall)
-  hideOffer(@Asked() { input: { forGood }, member }: Asked<typeof hidePasskeyOfferCall>) {
-    return this.offer.hide(forGood, member);
   }
 }

@@ -11,15 +11,14 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { OtherWaysIn } from './list/other-ways-in.service.js';
-import { PasskeyList } from './list/passkey-list.service.js';
-import { PasskeyOffer } from './list/passkey-offer.service.js';
-import { PasskeyRemoval } from './list/passkey-removal.service.js';
+import { PasskeyListController } from './list/passkey-list.controller.js';
+import { PasskeyOfferController } from './list/passkey-offer.controller.js';
+import { PasskeyRemovalController } from './list/passkey-removal.controller.js';
 import { PasskeyCopies } from './login/passkey-copies.service.js';
 import { PasskeyProofs } from './login/passkey-proofs.service.js';
 import { PasskeyReauthorisation } from './login/passkey-reauthorisation.service.js';
 import { PasskeyRequests } from './login/passkey-requests.service.js';
 import { PasskeyOnlyController } from './only/passkey-only.controller.js';
-import { PasskeyOnly } from './only/passkey-only.service.js';
 import { PasskeyRecovery } from './only/passkey-recovery.service.js';
 import { AutomaticPasskeys } from './registration/automatic-passkeys.service.js';
 import { NewPasskeys } from './registration/new-passkeys.service.js';
@@ -43,7 +42,14 @@ import { Passkeys } from './passkeys.service.js';
     SecondFactorsModule,
     SessionsModule,
   ],
-  controllers: [PasskeyFilesController, PasskeyOnlyController, PasskeysController],
+  controllers: [
+    PasskeyFilesController,
+    PasskeyOnlyController,
+    PasskeyListController,
+    PasskeyRemovalController,
+    PasskeyOfferController,
+    PasskeysController,
+  ],
   providers: [
     AutomaticPasskeys,
     NewPasskeys,
@@ -51,15 +57,11 @@ import { Passkeys } from './passkeys.service.js';
     PasskeyChallenges,
     PasskeyCopies,
     PasskeyData,
-    PasskeyList,
-    PasskeyOffer,
-    PasskeyOnly,
     PasskeyOptions,
     PasskeyProofs,
     PasskeyReauthorisation,
     PasskeyRecovery,
     PasskeyRegistration,
-    PasskeyRemoval,
     PasskeyRepository,
     PasskeyRequests,
     PasskeyVerifier,

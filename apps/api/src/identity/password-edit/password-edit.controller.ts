@@ -1,30 +1,65 @@
 import { Controller } from '@nestjs/common';
 import {
   editPasswordCall,
+  isAnotherPassword,
   passwordEditCompleteScreen,
+  passwordEditFields,
   passwordEditScreen,
 } from '@account/contracts/identity/password-edit/password-edit.contract';
+import type { DataOf, Redirect } from '@account/contracts/platform/call';
 
 import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { parseInput } from '../../platform/http/input.interceptor.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { CredentialChange } from '../credential-change/credential-change.service.js';
 import { Devices } from '../devices/devices.service.js';
-import { PasswordEditService } from './password-edit.service.js';
+import {
+  CurrentPassword,
+  passwordChanged,
+  passwordChangedEverywhere,
+} from '../passwords/current-password.service.js';
+import { passwordChangedMail } from '../passwords/password-changed.mail.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
 
 @Controller()
 @EmptyScreens(passwordEditCompleteScreen)
 export class PasswordEditController {
   constructor(
-    private readonly passwordEdit: PasswordEditService,
+    private readonly currentPassword: CurrentPassword,
+    private readonly credentials: CredentialChange,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly resetLinks: PasswordResetLinks,
     private readonly devices: Devices,
   ) {}
 
   @ScreenData(passwordEditScreen)
-  async editScreen(@Asked() { member }: Asked) {
-    const devices = await this.devices.list(member.accountId);
-    return { ...(await this.passwordEdit.screen(member)), devices: devices.length };
+  async screen(@Asked() { member: { accountId } }: Asked): Promise<DataOf<typeof passwordEditScreen>> {
+    const devices = await this.devices.list(accountId);
+    if ((await this.passwords.currentHash(accountId)) === null)
+      throw new ScreenRedirect('/mypage/enable-password');
+    return { passwordStrength: this.passwords.strength, devices: devices.length };
   }
 
   @Call(editPasswordCall)
-  edit(@Asked() { input, member, context }: Asked<typeof editPasswordCall>) {
-    return this.passwordEdit.edit(input, member, context);
+  async edit(@Asked() { input, member, context }: Asked<typeof editPasswordCall>): Promise<Redirect> {
+    const passwordStrength = this.passwords.strength;
+    const schema = passwordEditFields(passwordStrength).check(isAnotherPassword);
+    const { endsDevices = true, ...passwords } = input;
+    const { oldPassword, newPassword } = parseInput(schema, passwords);
+    const old = await this.currentPassword.prove(member, oldPassword);
+    const { accountId } = member;
+    const { contactEmail } = await this.accounts.summaryOf(member);
+    const newHash = await this.passwords.hashReplacing(accountId, contactEmail, newPassword, 'newPassword');
+    return this.credentials.make(member, context, async ({ transaction, now, tell }) => {
+      await old.use(transaction);
+      await this.passwords.set(transaction, accountId, newHash);
+      await this.resetLinks.revoke(transaction, accountId);
+      await tell(passwordChangedMail, { changedAt: now });
+      const endsOthers = endsDevices ? passwordChangedEverywhere : passwordChanged;
+      return { redirectTo: '/mypage/password/edit/complete', endsOthers };
+    });
   }
 }

@@ -1,79 +1,83 @@
 import { Controller, Query, Req } from '@nestjs/common';
 import {
   checkResetLinkCall,
-  forgotPasswordCall,
-  olderForgotScreen,
   olderResetScreen,
-  passwordForgotCompleteScreen,
-  passwordForgotScreen,
   passwordResetCompleteScreen,
+  passwordResetFormSchema,
   passwordResetScreen,
   resetPasswordCall,
 } from '@account/contracts/identity/password-reset/password-reset.contract';
-import { loginPageAfterReset } from '@account/domain/identity/passwords/password-reset';
+import type { Redirect } from '@account/contracts/platform/call';
+import { loginPageAfterReset, resetQueryOf } from '@account/domain/identity/passwords/password-reset';
 import type { FastifyRequest } from 'fastify';
 
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { queryOf } from '../../platform/http/pages/url-query.js';
-import { ScreenRedirect } from '../../platform/http/problem.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { parseInput } from '../../platform/http/input.interceptor.js';
+import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { PasswordResetRequests } from './password-reset-requests.service.js';
-import { PasswordResetService } from './password-reset.service.js';
+import { passwordChangedMail } from '../passwords/password-changed.mail.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { loginPageIn } from './return-target.js';
+import { PasswordResetLinks, type LiveResetLink } from '../recovery-links/password-reset-links.service.js';
+import { passwordReset } from './password-reset.terminations.js';
 
 @Controller()
 export class PasswordResetController {
   constructor(
-    private readonly requests: PasswordResetRequests,
-    private readonly reset: PasswordResetService,
+    private readonly links: PasswordResetLinks,
     private readonly accounts: AccountsService,
-    private readonly settings: SettingsService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
-  @ScreenData(passwordForgotScreen)
-  forgotScreen(@Query('returnTo') returnTo: unknown) {
-    return { loginPage: loginPageAfterReset(returnTo) };
-  }
-
-  @Call(forgotPasswordCall)
-  forgot(@Asked() { input, context }: Asked<typeof forgotPasswordCall>) {
-    return this.requests.ask(input.email, context, loginPageAfterReset(input.returnTo));
-  }
-
-  @ScreenData(passwordForgotCompleteScreen)
-  forgotCompleteScreen(@Query('returnTo') returnTo: unknown) {
-    return { loginPage: loginPageAfterReset(returnTo) };
-  }
-
   @ScreenData(passwordResetScreen)
-  async resetScreen(@Asked() { context }: Asked) {
-    const { passwordStrength } = this.settings.current().accountRegistrationSetting;
-    return { passwordStrength, loggedInAs: await this.loggedInAs(context) };
+  async screen(@Asked() { context }: Asked) {
+    return { passwordStrength: this.passwords.strength, loggedInAs: await this.loggedInAs(context) };
   }
 
   @Call(checkResetLinkCall)
-  checkLink(@Asked() { input: { token } }: Asked<typeof checkResetLinkCall>) {
-    return this.reset.checkLink(token);
+  async checkLink(
+    @Asked() { input: { token } }: Asked<typeof checkResetLinkCall>,
+  ): Promise<{ isAlive: boolean }> {
+    const link = await this.links.peek(token);
+    const account = link && (await this.accounts.find(link.accountId));
+    const isOpen = account?.isActive === true && account.passkeyOnlySince === null;
+    const key = isOpen ? account.provedEmailKey : null;
+    return { isAlive: link !== undefined && key !== null && link.wentTo(key) };
   }
 
+  /** @throws {Problem} INVALID_RESET_LINK whatever is wrong with the link; INVALID_PASSWORD_REUSED */
   @Call(resetPasswordCall)
-  resetPassword(@Asked() { input, context }: Asked<typeof resetPasswordCall>) {
-    return this.reset.reset(input, context);
+  async reset(
+    @Asked() { input: { token, ...typed }, context }: Asked<typeof resetPasswordCall>,
+  ): Promise<Redirect> {
+    const passwordStrength = this.passwords.strength;
+    const { password } = parseInput(passwordResetFormSchema(passwordStrength), typed);
+    const link = await this.links.find(token);
+    if (link === undefined) throw brokenLink('unknown, expired, used or superseded');
+    const newHash = await this.hash(link, password);
+    await this.database.transaction((transaction) => this.set(transaction, link, newHash));
+    if (context.principal?.accountId === link.accountId) this.sessions.clearCookies(context);
+    const query = resetQueryOf(loginPageIn(link.details, context));
+    return { redirectTo: `/password/reset/complete${query}` };
   }
 
   @ScreenData(passwordResetCompleteScreen)
-  async resetCompleteScreen(@Query('returnTo') returnTo: unknown, @Asked() { context }: Asked) {
+  async completeScreen(@Query('returnTo') returnTo: unknown, @Asked() { context }: Asked) {
     return { loginPage: loginPageAfterReset(returnTo), loggedInAs: await this.loggedInAs(context) };
   }
 
-  @ScreenData(olderForgotScreen)
-  olderForgot(@Req() request: FastifyRequest): never {
-    throw new ScreenRedirect(passwordForgotScreen.path + queryOf(request.url));
-  }
-
   @ScreenData(olderResetScreen)
-  olderReset(@Req() request: FastifyRequest): never {
+  olderScreen(@Req() request: FastifyRequest): never {
     throw new ScreenRedirect(passwordResetScreen.path + queryOf(request.url));
   }
 
@@ -82,4 +86,42 @@ export class PasswordResetController {
     const { contactEmail, userId, name } = await this.accounts.summaryOf(principal);
     return contactEmail || userId || (name ?? '');
   }
+
+  private async hash(link: LiveResetLink, password: string): Promise<string> {
+    const account = await this.accounts.find(link.accountId);
+    try {
+      return await this.passwords.hashReplacing(
+        link.accountId,
+        account?.contactEmail ?? '',
+        password,
+        'password',
+      );
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'SERVICE_BUSY') await this.links.takeBackTry(link);
+      throw error;
+    }
+  }
+
+  private async set(transaction: Transaction, link: LiveResetLink, newHash: string): Promise<void> {
+    const { accountId } = link;
+    const account = await this.accounts.lock(transaction, accountId);
+    if (account?.isActive !== true || account.contactEmail === null || account.provedEmailKey === null)
+      throw brokenLink('account disabled or gone, or without an address');
+    if (account.passkeyOnlySince !== null) throw brokenLink('passkeys only');
+    if (!link.wentTo(account.provedEmailKey)) throw brokenLink('sent to an address of former times');
+    if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
+    await this.passwords.set(transaction, accountId, newHash);
+    await this.sessions.endAll(transaction, accountId, passwordReset);
+    await this.outbox.add(transaction, {
+      template: passwordChangedMail,
+      language: account.language,
+      to: account.contactEmail,
+      values: { changedAt: this.clock.now() },
+      accountId,
+    });
+  }
+}
+
+function brokenLink(log: string): Problem {
+  return new Problem('INVALID_RESET_LINK', { log });
 }

@@ -1,20 +1,44 @@
 import { Controller, Query } from '@nestjs/common';
 import { reConsentCall, reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
+import { ownReturnTo } from '@account/contracts/product/screens';
+import type { DataOf, Redirect } from '@account/contracts/platform/call';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { ReConsentService } from './re-consent.service.js';
+import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
+import { PoliciesService } from '../../store/policies/policies.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+
+const home = '/mypage';
 
 @Controller()
 export class ReConsentController {
-  constructor(private readonly reConsent: ReConsentService) {}
+  constructor(
+    private readonly policies: PoliciesService,
+    private readonly accounts: AccountsService,
+  ) {}
 
   @ScreenData(reConsentScreen)
-  screen(@Asked() { member, context }: Asked, @Query('returnTo') returnTo: unknown) {
-    return this.reConsent.screen(member, context, returnTo);
+  screen(
+    @Asked() { member: { policyConsents }, context: { language } }: Asked,
+    @Query('returnTo') returnTo: unknown,
+  ): DataOf<typeof reConsentScreen> {
+    const goOnTo = ownReturnTo(returnTo) ?? home;
+    if (this.policies.outdated(policyConsents).length === 0) throw new ScreenRedirect(goOnTo);
+    return {
+      policies: this.policies.current(language),
+      policyConsents: [...policyConsents],
+      returnTo: goOnTo,
+    };
   }
 
+  /** @throws {Problem} INVALID_REQUEST unless exactly the current policies are named */
   @Call(reConsentCall)
-  accept(@Asked() { input, member }: Asked<typeof reConsentCall>) {
-    return this.reConsent.accept(input, member);
+  async accept(
+    @Asked() { input: { policyConsentData, returnTo }, member: { accountId } }: Asked<typeof reConsentCall>,
+  ): Promise<Redirect> {
+    if (!this.policies.areAccepted(policyConsentData))
+      throw new Problem('INVALID_REQUEST', { log: 'not the policies as they stand now' });
+    await this.accounts.acceptPolicies(accountId, policyConsentData);
+    return { redirectTo: ownReturnTo(returnTo) ?? home };
   }
 }

@@ -1,26 +1,52 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
-  reauthorisationScreen,
   reauthoriseCall,
   sendReauthorisationCodeCall,
 } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { ownReturnTo } from '@account/contracts/product/screens';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { Config } from '../../platform/config/config.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { Database } from '../../platform/prisma/database.js';
+import { AttemptThrottle, type CountedGuess } from '../../platform/rate-limit/attempt-throttle.service.js';
+import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { BotCheck } from '../bot-check/bot-check.service.js';
+import { reauthorisationGuesses } from '../passwords/current-password.service.js';
+import { PasskeyReauthorisation } from '../passkeys/login/passkey-reauthorisation.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
-import { ReauthorisationScreen } from './reauthorisation-screen.service.js';
-import { ReauthorisationService } from './reauthorisation.service.js';
+
+type Input = InputOf<typeof reauthoriseCall>;
+
+const wrongProofs: ReadonlySet<ProblemCode> = new Set([
+  'REQUEST_UNAUTHORIZED',
+  'PIN_CODE_ERROR',
+  'PIN_CODE_EXHAUSTED',
+  'PASSKEY_REFUSED',
+]);
 
 @Controller()
 export class ReauthorisationController {
-  constructor(
-    private readonly screen: ReauthorisationScreen,
-    private readonly codes: ReauthorisationCodes,
-    private readonly reauthorisation: ReauthorisationService,
-  ) {}
+  private readonly mutex: KeyedMutex;
 
-  @ScreenData(reauthorisationScreen)
-  reauthorisationScreen(@Asked() { member, context }: Asked, @Query('returnTo') returnTo: unknown) {
-    return this.screen.data(member, context, returnTo);
+  constructor(
+    private readonly botCheck: BotCheck,
+    private readonly throttle: AttemptThrottle,
+    private readonly codes: ReauthorisationCodes,
+    private readonly passkeys: PasskeyReauthorisation,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly settings: SettingsService,
+    private readonly database: Database,
+    config: Config,
+  ) {
+    this.mutex = new KeyedMutex(config.get('ANSWER_WAIT'));
   }
 
   @Call(sendReauthorisationCodeCall)
@@ -28,8 +54,88 @@ export class ReauthorisationController {
     return this.codes.send(member, context);
   }
 
+  /** @throws {Problem} REQUEST_UNAUTHORIZED, PIN_CODE_ERROR ...; FORBIDDEN for a password where the store has none */
   @Call(reauthoriseCall)
-  reauthorise(@Asked() { input, member, context }: Asked<typeof reauthoriseCall>) {
-    return this.reauthorisation.reauthorise(input, member, context);
+  async reauthorise(@Asked() { input, member, context }: Asked<typeof reauthoriseCall>): Promise<Redirect> {
+    if (input.password !== undefined) this.passwords.requireEnabled();
+    if (input.password !== undefined && this.settings.current().login.isBotCheckEnabled)
+      await this.botCheck.pass(input.token);
+    const renewed = await this.mutex.run(member.accountId, async () => {
+      const { accountId: subject, sessionId } = member;
+      const guess = await this.throttle.countKnown({ purpose: reauthorisationGuesses, subject }, sessionId);
+      return this.settled(guess, member, context, () => this.prove(input, member, context));
+    });
+    this.sessions.setCookies(context, renewed);
+    return { redirectTo: ownReturnTo(input.returnTo) ?? '/' };
+  }
+
+  private async settled(
+    guess: CountedGuess,
+    member: Principal,
+    context: RequestContext,
+    prove: () => Promise<OpenedSession>,
+  ): Promise<OpenedSession> {
+    try {
+      const renewed = await prove();
+      await guess.succeeded();
+      return renewed;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (!wrongProofs.has(error.code)) await guess.withdrawn();
+      else if (await this.sessions.failProof(member)) throw this.tooManyFailures(context);
+      throw error;
+    }
+  }
+
+  private prove(
+    { password, authCode, passkey }: Input,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession> {
+    if (passkey !== undefined) return this.passkeys.prove(passkey, member, context);
+    return authCode === undefined
+      ? this.byPassword(password ?? '', member, context)
+      : this.byCode(authCode, member, context);
+  }
+
+  private async byPassword(
+    password: string,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession> {
+    const renewed =
+      (await this.byPasswordOnce(password, member, context)) ??
+      (await this.byPasswordOnce(password, member, context));
+    if (renewed === undefined)
+      throw new Problem('REQUEST_UNAUTHORIZED', { log: 'password changed twice meanwhile' });
+    return renewed;
+  }
+
+  private async byPasswordOnce(
+    password: string,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession | undefined> {
+    const { accountId } = member;
+    const hash = await this.passwords.currentHash(accountId);
+    const isRight = await this.passwords.verify(hash, password, 'known');
+    if (!isRight || hash === null) throw new Problem('REQUEST_UNAUTHORIZED', { log: 'wrong password' });
+    return this.database.transaction(async (transaction) => {
+      const isConfirmed = await this.passwords.lockVerified(transaction, accountId, hash);
+      return isConfirmed ? this.sessions.reauthorise(transaction, member, context) : undefined;
+    });
+  }
+
+  private async byCode(code: string, member: Principal, context: RequestContext): Promise<OpenedSession> {
+    const challengeId = await this.codes.verify(member.accountId, code, context);
+    return this.database.transaction(async (transaction) => {
+      await this.codes.consume(transaction, challengeId);
+      return this.sessions.reauthorise(transaction, member, context);
+    });
+  }
+
+  private tooManyFailures(context: RequestContext): Problem {
+    this.sessions.clearCookies(context);
+    return new Problem('SESSION_EXPIRED', { log: 'too many failures' });
   }
 }

@@ -12,10 +12,9 @@ import { Enrolments } from './registration/enrolments.service.js';
 import { SecondFactorCodes } from './registration/second-factor-codes.service.js';
 import { SecondFactorOffer } from './registration/second-factor-offer.service.js';
 import { SecondFactorProofs } from './registration/second-factor-proofs.service.js';
-import { SecondFactorScreens } from './registration/second-factor-screens.service.js';
-import { SecondFactorSettings } from './registration/second-factor-settings.service.js';
+import { SecondFactorScreensController } from './registration/second-factor-screens.controller.js';
+import { SecondFactorSettingsController } from './registration/second-factor-settings.controller.js';
 import { SecondFactorData, SecondFactorRepository } from './second-factor.repository.js';
-import { SecondFactorsController } from './registration/second-factors.controller.js';
 import { FactorRemovals } from './removal/factor-removals.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
 import { TrustedDeviceSettingsController } from './trusted-device-settings.controller.js';
@@ -30,7 +29,11 @@ import './second-factors.settings.js';
     TrustedDevicesModule,
     VerificationCodesModule,
   ],
-  controllers: [SecondFactorsController, TrustedDeviceSettingsController],
+  controllers: [
+    SecondFactorScreensController,
+    SecondFactorSettingsController,
+    TrustedDeviceSettingsController,
+  ],
   providers: [
     SecondFactorData,
     BackupCodeRepository,
@@ -41,8 +44,6 @@ import './second-factors.settings.js';
     SecondFactorOffer,
     SecondFactorProofs,
     SecondFactorRepository,
-    SecondFactorScreens,
-    SecondFactorSettings,
     SecondFactorsService,
   ],
   exports: [FactorRemovals, SecondFactorsService],

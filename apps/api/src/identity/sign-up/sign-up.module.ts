@@ -9,16 +9,16 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
 import { SignUpAddressScreens } from './address/sign-up-address-screens.service.js';
 import { SignUpAddress } from './address/sign-up-address.service.js';
-import { SignUpRegistration } from './registration/sign-up-registration.service.js';
+import { SignUpRegistrationController } from './registration/sign-up-registration.controller.js';
 import { SignUpCompletion } from './registration/sign-up-completion.service.js';
 import { SocialSignUp } from './social-sign-up.service.js';
 import { SignUpFormCheck } from './registration/sign-up-form-check.service.js';
-import { SignUpForm } from './registration/sign-up-form.service.js';
+import { SignUpFormController } from './registration/sign-up-form.controller.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
-import { SignUpPolicyConsents } from './sign-up-policy-consents.service.js';
+import { SignUpPolicyConsentsController } from './sign-up-policy-consents.controller.js';
 import { SignUpReturn } from './registration/sign-up-return.service.js';
-import { SignUpScreens } from './sign-up-screens.service.js';
+import { SignUpScreensController } from './sign-up-screens.controller.js';
 import { SignUpVerification } from './address/sign-up-verification.service.js';
 import { SignUpController } from './sign-up.controller.js';
 import { LandingPages } from '../landing-pages/landing-pages.service.js';
@@ -34,31 +34,25 @@ import { StoreModule } from '../../store/store.module.js';
     SessionsModule,
     VerificationCodesModule,
   ],
-  controllers: [SignUpController],
+  controllers: [
+    SignUpPolicyConsentsController,
+    SignUpFormController,
+    SignUpRegistrationController,
+    SignUpScreensController,
+    SignUpController,
+  ],
   providers: [
     SignUpAddress,
     SignUpAddressScreens,
-    SignUpRegistration,
     SignUpCompletion,
     SocialSignUp,
-    SignUpForm,
     SignUpFormCheck,
     SignUpFlows,
     SignUpPolicies,
-    SignUpPolicyConsents,
     SignUpReturn,
-    SignUpScreens,
     SignUpVerification,
     LandingPages,
   ],
-  exports: [
-    SignUpAddress,
-    SignUpAddressScreens,
-    SignUpCompletion,
-    SocialSignUp,
-    SignUpFlows,
-    SignUpScreens,
-    LandingPages,
-  ],
+  exports: [SignUpAddress, SignUpAddressScreens, SignUpCompletion, SocialSignUp, SignUpFlows, LandingPages],
 })
 export class SignUpModule {}

@@ -12,7 +12,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { KnownBrowserLimits } from '../known-browsers/known-browser-limits.service.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
-import { noFlowPage } from './social-screens.service.js';
+import { noFlowPage } from './social-screens.controller.js';
 import { SocialFlows } from './social-flows.service.js';
 import { socialRedirect } from './social.limits.js';
 

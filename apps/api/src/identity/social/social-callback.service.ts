@@ -13,7 +13,7 @@ import { SocialLinks } from './social-links.service.js';
 import { SocialLogin } from './social-login.service.js';
 import { isOfMember } from './social-authorisation.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
-import { noFlowPage } from './social-screens.service.js';
+import { noFlowPage } from './social-screens.controller.js';
 import { SocialFlows } from './social-flows.service.js';
 import type { NewPerson, SocialFlow } from './social.types.js';
 

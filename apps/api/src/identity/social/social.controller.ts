@@ -6,20 +6,17 @@ import {
   socialCallbackFormCall,
   socialDisabledScreen,
   socialEnabledScreen,
-  socialLandingScreen,
-  socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Config } from '../../platform/config/config.js';
 import { mayComplete } from '../../platform/http/pages/completion.js';
-import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
 import { beganHere } from '../../platform/http/access/same-origin.js';
 import { CallbackForms } from './callback-forms.service.js';
 import { SocialAuthorisation } from './social-authorisation.service.js';
 import { SocialCallback } from './social-callback.service.js';
 import { SocialLinks } from './social-links.service.js';
-import { SocialScreens } from './social-screens.service.js';
 
 @Controller()
 @EmptyScreens(socialEnabledScreen, socialDisabledScreen)
@@ -29,7 +26,6 @@ export class SocialController {
     private readonly callback: SocialCallback,
     private readonly forms: CallbackForms,
     private readonly links: SocialLinks,
-    private readonly screens: SocialScreens,
     private readonly config: Config,
   ) {}
 
@@ -68,15 +64,5 @@ export class SocialController {
   @Call(disableSocialCall)
   unlink(@Asked() { input, member, context }: Asked<typeof disableSocialCall>) {
     return this.links.unlink(input, member, context);
-  }
-
-  @ScreenData(socialLandingScreen)
-  landing(@Query() query: unknown, @Asked() { context }: Asked) {
-    return this.screens.landing(query, context);
-  }
-
-  @ScreenData(socialRelateErrorScreen)
-  relateError(@Query('code') code: unknown, @Asked() { context }: Asked) {
-    return this.screens.relateError(code, context);
   }
 }

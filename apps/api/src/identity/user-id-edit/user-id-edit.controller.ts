@@ -2,34 +2,80 @@ import { Controller } from '@nestjs/common';
 import {
   editUserIdCall,
   userIdEditCompleteScreen,
+  userIdEditFields,
   userIdEditScreen,
   verifyUserIdCall,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
+import type { DataOf, Redirect } from '@account/contracts/platform/call';
 
 import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { parseInput } from '../../platform/http/input.interceptor.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { CredentialChange } from '../credential-change/credential-change.service.js';
+import { CurrentPassword } from '../passwords/current-password.service.js';
+import { userIdChangedMail } from './user-id-changed.mail.js';
 import { UserIdChecks } from './user-id-checks.service.js';
-import { UserIdEditService } from './user-id-edit.service.js';
+
+const userIdChanged = auditKind('userId.changed', 'member');
 
 @Controller()
 @EmptyScreens(userIdEditCompleteScreen)
 export class UserIdEditController {
   constructor(
-    private readonly userIdEdit: UserIdEditService,
     private readonly checks: UserIdChecks,
+    private readonly accounts: AccountsService,
+    private readonly currentPassword: CurrentPassword,
+    private readonly credentials: CredentialChange,
+    private readonly audit: AuditTrail,
   ) {}
 
+  /** @throws {ScreenRedirect} to set a password first, in a store that has passwords */
   @ScreenData(userIdEditScreen)
-  editScreen(@Asked() { member }: Asked) {
-    return this.userIdEdit.screen(member);
+  async screen(@Asked() { member }: Asked): Promise<DataOf<typeof userIdEditScreen>> {
+    this.checks.requireOffered();
+    const account = await this.accounts.summaryOf(member);
+    const { userId, passwordUpdatedAt } = account;
+    const isPasswordAsked = this.isPasswordAsked(account);
+    if (isPasswordAsked && passwordUpdatedAt === null) throw new ScreenRedirect('/mypage/enable-password');
+    return { userId, isPasswordAsked };
   }
 
+  /**
+   * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong password; ACCOUNT_ALREADY_EXISTS_USER_ID; TOO_MANY_REQUESTS;
+   *   REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change
+   */
   @Call(editUserIdCall)
-  edit(@Asked() { input, member, context }: Asked<typeof editUserIdCall>) {
-    return this.userIdEdit.edit(input, member, context);
+  async edit(@Asked() { input, member, context }: Asked<typeof editUserIdCall>): Promise<Redirect> {
+    const { accountId } = member;
+    this.checks.requireOffered();
+    const current = await this.accounts.summaryOf(member);
+    const terms = { userId: current.userId, isPasswordAsked: this.isPasswordAsked(current) };
+    const { userId, password } = parseInput(userIdEditFields(terms), input);
+    const proved = terms.isPasswordAsked
+      ? await this.currentPassword.prove(member, password ?? '')
+      : undefined;
+    await this.checks.checkFor(accountId, userId);
+    return this.credentials.make(member, context, async ({ transaction, account, now, tell }) => {
+      await proved?.use(transaction);
+      await this.accounts.setUserId(transaction, accountId, userId);
+      await this.audit.add(transaction, userIdChanged, { accountId });
+      if (account.provedEmailKey !== null) await tell(userIdChangedMail, { changedAt: now });
+      return { redirectTo: '/mypage/user-id/edit/complete' };
+    });
   }
 
   @Call(verifyUserIdCall)
   verify(@Asked() { input: { userId }, context }: Asked<typeof verifyUserIdCall>) {
     return this.checks.check(userId, context);
+  }
+
+  /** Who has a passkey instead has shown it for the fresh proof. */
+  private isPasswordAsked({
+    passwordUpdatedAt,
+    passkeys,
+  }: Awaited<ReturnType<AccountsService['summaryOf']>>): boolean {
+    return this.currentPassword.isAsked && (passwordUpdatedAt !== null || passkeys === 0);
   }
 }

@@ -5,13 +5,23 @@ import {
   type CodeChannel,
 } from '@account/contracts/identity/verification-codes/code-delivery.contract';
 
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { ChallengeRepository } from '../../platform/challenge/challenge.repository.js';
+import { hashToken } from '../../platform/crypto/random.js';
+import { browserOf } from '../../platform/flow/browser.js';
+import { FlowRepository } from '../../platform/flow/flow.repository.js';
 import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
-import { CodeDelivery } from './code-delivery.service.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { findCodePurpose } from './code-purpose.declaration.js';
 
 @Controller()
 export class CodeDeliveryController {
-  constructor(private readonly delivery: CodeDelivery) {}
+  constructor(
+    private readonly challenges: ChallengeRepository,
+    private readonly flows: FlowRepository,
+    private readonly outbox: Outbox,
+  ) {}
 
   @Call(codeDeliveryCall)
   async state(
@@ -20,8 +30,20 @@ export class CodeDeliveryController {
     @Asked() { context }: Asked,
   ) {
     if (!isChannel(channel)) throw new Problem('NOT_FOUND');
-    const isRefused = await this.delivery.isRefused(asked, context);
-    return { isLate: await this.delivery.isLate(channel), isRefused };
+    const isRefused = await this.isRefused(asked, context);
+    return { isLate: await this.outbox.isLate(channel), isRefused };
+  }
+
+  /** @param asked the name of a purpose, unchecked */
+  private async isRefused(asked: unknown, context: RequestContext): Promise<boolean> {
+    const purpose = findCodePurpose(asked);
+    const browser = browserOf(context);
+    if (purpose === undefined || purpose.hidesRefusal === true || browser === undefined) return false;
+    const accountId = context.principal?.accountId ?? null;
+    const hash = hashToken(browser);
+    const flows = await this.flows.idsIn(hash);
+    const id = await this.challenges.findInBrowser(flows, hash, accountId, purpose.name);
+    return id !== undefined && (await this.outbox.isUndeliverable(id));
   }
 }
 

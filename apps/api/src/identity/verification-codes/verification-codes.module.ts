@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 
 import { CodeDeliveryController } from './code-delivery.controller.js';
-import { CodeDelivery } from './code-delivery.service.js';
 import { CodeMessages } from './code-messages.service.js';
 import { CodeSendingLimits } from './code-sending-limits.service.js';
 import { CodeSenders } from './code-senders.service.js';
@@ -13,15 +12,7 @@ import './verification-codes.settings.js';
 
 @Module({
   controllers: [CodeDeliveryController, VerificationCodesController],
-  providers: [
-    CodeDelivery,
-    CodeMessages,
-    CodeSenders,
-    CodeSendingLimits,
-    MemberCodes,
-    SmsLimits,
-    VerificationCodesService,
-  ],
+  providers: [CodeMessages, CodeSenders, CodeSendingLimits, MemberCodes, SmsLimits, VerificationCodesService],
   exports: [CodeSenders, CodeSendingLimits, MemberCodes, VerificationCodesService],
 })
 export class VerificationCodesModule {}

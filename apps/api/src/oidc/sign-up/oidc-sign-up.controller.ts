@@ -8,7 +8,6 @@ import { signUpEntryIn } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import { SignUpAddress } from '../../identity/sign-up/address/sign-up-address.service.js';
 import { SignUpAddressScreens } from '../../identity/sign-up/address/sign-up-address-screens.service.js';
-import { SignUpScreens } from '../../identity/sign-up/sign-up-screens.service.js';
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
@@ -20,7 +19,6 @@ export class OidcSignUpController {
   constructor(
     private readonly interactions: Interactions,
     private readonly clients: OidcClients,
-    private readonly screens: SignUpScreens,
     private readonly addressScreens: SignUpAddressScreens,
     private readonly address: SignUpAddress,
   ) {}
@@ -29,7 +27,7 @@ export class OidcSignUpController {
   async policyScreen(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
     const interaction = await this.forGuest(uid, context);
     return {
-      ...(await this.screens.policy(context, signUpEntryIn(interaction.uid))),
+      ...(await this.addressScreens.policy(context, signUpEntryIn(interaction.uid))),
       ...this.inside(interaction, context),
     };
   }

@@ -9,20 +9,53 @@ import {
 } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 
 import { Asked, Call, EmptyScreens } from '../../../platform/http/endpoint.decorators.js';
-import { PasskeyOnly } from './passkey-only.service.js';
+import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { AccountsService } from '../../accounts/accounts.service.js';
+import { CredentialChange, type Changing } from '../../credential-change/credential-change.service.js';
+import { PasswordsService } from '../../passwords/passwords.service.js';
+import { PasswordResetLinks } from '../../recovery-links/password-reset-links.service.js';
+import { PasskeyNotUsed, PasskeyProofs, refused } from '../login/passkey-proofs.service.js';
+import { PasskeyVerifier } from '../passkey-verifier.service.js';
+import { passkeyOnlyMail } from './passkey-only.mail.js';
+import { passkeysOnly } from './passkey-only.terminations.js';
 import { PasskeyRecovery } from './passkey-recovery.service.js';
+
+const passkeysOnlySet = auditKind<{ isOnly: boolean }>('passkey.only', 'member');
 
 @Controller()
 @EmptyScreens(passkeyRecoveryScreen)
 export class PasskeyOnlyController {
   constructor(
-    private readonly only: PasskeyOnly,
+    private readonly proofs: PasskeyProofs,
+    private readonly verifier: PasskeyVerifier,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly credentials: CredentialChange,
+    private readonly resetLinks: PasswordResetLinks,
     private readonly recovery: PasskeyRecovery,
+    private readonly audit: AuditTrail,
   ) {}
 
   @Call(setPasskeysOnlyCall)
-  set(@Asked() { input, member, context }: Asked<typeof setPasskeysOnlyCall>) {
-    return this.only.set(input, member, context);
+  async set(
+    @Asked() { input: { isOnly, passkey }, member, context }: Asked<typeof setPasskeysOnlyCall>,
+  ): Promise<void> {
+    this.verifier.requireOffered();
+    const { accountId, sessionId } = member;
+    const proved = await this.proofs.verify(passkey, { purpose: 'reauthorisation', sessionId });
+    if (proved.passkey.accountId !== accountId) throw refused('a passkey of another account');
+    if (!proved.isUserVerified) throw refused('nobody made sure of the person');
+    try {
+      await this.credentials.make(member, context, async (changing) => {
+        await this.proofs.use(changing.transaction, proved);
+        await this.change(changing, isOnly);
+        return { redirectTo: '', renewal: 'proved', ...(isOnly && { endsOthers: passkeysOnly }) };
+      });
+    } catch (error) {
+      if (error instanceof PasskeyNotUsed) throw await this.proofs.afterNotUsed(proved);
+      throw error;
+    }
   }
 
   @Call(checkPasskeyRecoveryCall)
@@ -43,5 +76,24 @@ export class PasskeyOnlyController {
   @Call(stopOwnPasskeyRecoveryCall)
   stopOwn(@Asked() { member }: Asked) {
     return this.recovery.stopFrom(member);
+  }
+
+  private async change(
+    { transaction, account, now, tell, notMeToken }: Changing,
+    isOnly: boolean,
+  ): Promise<void> {
+    const { accountId, provedEmailKey, passkeyOnlySince } = account;
+    if ((passkeyOnlySince !== null) === isOnly) return;
+    if (isOnly && provedEmailKey === null)
+      throw new Problem('FORBIDDEN', { log: 'no proved address for a recovery' });
+    await this.accounts.setPasskeyOnly(transaction, accountId, isOnly ? now : null);
+    await this.recovery.end(transaction, accountId);
+    if (isOnly) {
+      await this.passwords.retire(transaction, accountId);
+      await this.resetLinks.revoke(transaction, accountId);
+    }
+    await this.audit.add(transaction, passkeysOnlySet, { accountId, details: { isOnly } });
+    const change = isOnly ? 'on' : 'off';
+    await tell(passkeyOnlyMail, { change, changedAt: now, token: await notMeToken() });
   }
 }

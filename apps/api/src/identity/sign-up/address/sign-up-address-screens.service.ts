@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { SignUpEmailData } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type {
+  SignUpEmailData,
+  signUpPolicyScreen,
+} from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { DataOf } from '@account/contracts/platform/call';
 import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import { signUpEntryTo, type SignUpEntry } from '@account/domain/identity/sign-up/sign-up-entry';
 
@@ -22,6 +26,18 @@ export class SignUpAddressScreens {
     private readonly clients: SocialClients,
     private readonly returns: SignUpReturn,
   ) {}
+
+  async policy(
+    context: RequestContext,
+    entry = signUpEntryTo(null),
+  ): Promise<DataOf<typeof signUpPolicyScreen>> {
+    const flow = await this.signUpFlows.find(context);
+    const isSame = entry.continueTo === null || flow?.data.continueTo === entry.continueTo;
+    if (isSame && (flow?.step === 'form' || flow?.step === 'confirm'))
+      throw new ScreenRedirect(`/signup/${flow.step}`);
+    if (!this.signUpPolicies.comeFirst) throw new ScreenRedirect(entry.authPage);
+    return { ...this.progress('policy'), ...this.toAccept(flow, context) };
+  }
 
   async auth(query: unknown, context: RequestContext): Promise<SignUpEmailData> {
     if (context.principal !== null) throw new ScreenRedirect('/mypage');
@@ -71,7 +87,7 @@ export class SignUpAddressScreens {
       ...this.frame(context),
       isCallback: true,
       externalCallbackInfo: info,
-      policies: this.areAskedFor(flow, info) ? this.yetToAccept(flow, context) : [],
+      policies: this.areAskedFor(flow, info) ? this.toAccept(flow, context).policies : [],
       socialProviders: [],
       email: flow.data.email || (info.isExistValidEmailDuplicate ? '' : external.email),
       loginPage: entry.loginPage,
@@ -102,15 +118,18 @@ export class SignUpAddressScreens {
     return !this.signUpPolicies.comeFirst || this.signUpPolicies.areAccepted(flow?.data.policyConsents ?? []);
   }
 
-  private yetToAccept({ data }: SignUpFlow, { language }: RequestContext) {
-    return this.signUpPolicies.toAccept(data.policyConsents, language).policies;
+  private toAccept(flow: SignUpFlow | undefined, { language }: RequestContext) {
+    return this.signUpPolicies.toAccept(flow?.data.policyConsents ?? [], language);
+  }
+
+  private progress(screen: 'policy' | 'email') {
+    const isPreShowPolicy = this.signUpPolicies.comeFirst;
+    return { ...signUpProgress(screen, isPreShowPolicy), isPreShowPolicy };
   }
 
   private frame(context: RequestContext) {
-    const isPreShowPolicy = this.signUpPolicies.comeFirst;
     return {
-      ...signUpProgress('email', isPreShowPolicy),
-      isPreShowPolicy,
+      ...this.progress('email'),
       isSingleAuth: this.isSingleAuth(context),
       planPage: this.returns.pageIn(context),
       socialProviders: this.social.offered(context),

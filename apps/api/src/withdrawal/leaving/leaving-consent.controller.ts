@@ -1,19 +1,19 @@
-import type { Redirect, InputOf } from '@account/contracts/platform/call';
-import type { confirmWithdrawalCall } from '@account/contracts/withdrawal/leaving/leaving.contract';
-import { Injectable } from '@nestjs/common';
+import type { Redirect } from '@account/contracts/platform/call';
+import { confirmWithdrawalCall } from '@account/contracts/withdrawal/leaving/leaving.contract';
+import { Controller } from '@nestjs/common';
 
+import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { SurveyQuestionnaires } from '../../commerce/surveys/surveys.module.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { LeavingBlocks } from './leaving-blocks.service.js';
 import { LeavingFlows } from './leaving-flows.service.js';
 import { pinCodePage, proveAddressPage } from './leaving.types.js';
 
-@Injectable()
-export class LeavingConsent {
+@Controller()
+export class LeavingConsentController {
   constructor(
     private readonly blocks: LeavingBlocks,
     private readonly accounts: AccountsService,
@@ -24,11 +24,9 @@ export class LeavingConsent {
     private readonly database: Database,
   ) {}
 
-  async give(
-    { surveyAnswers: answers = [], surveyRevision }: InputOf<typeof confirmWithdrawalCall>,
-    member: Principal,
-    context: RequestContext,
-  ): Promise<Redirect> {
+  @Call(confirmWithdrawalCall)
+  async give(@Asked() { input, member, context }: Asked<typeof confirmWithdrawalCall>): Promise<Redirect> {
+    const { surveyAnswers: answers = [], surveyRevision } = input;
     await this.blocks.requireNone(member.accountId, context.language);
     const { survey: surveyId } = this.settings.current().withdrawal;
     const survey = await this.questionnaires.require(surveyId, {

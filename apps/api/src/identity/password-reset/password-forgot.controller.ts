@@ -1,8 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Query, Req } from '@nestjs/common';
+import {
+  forgotPasswordCall,
+  olderForgotScreen,
+  passwordForgotCompleteScreen,
+  passwordForgotScreen,
+} from '@account/contracts/identity/password-reset/password-reset.contract';
 import type { Redirect } from '@account/contracts/platform/call';
 import { emailKey } from '@account/domain/identity/accounts/email';
-import { resetQueryOf } from '@account/domain/identity/passwords/password-reset';
+import { loginPageAfterReset, resetQueryOf } from '@account/domain/identity/passwords/password-reset';
+import type { FastifyRequest } from 'fastify';
 
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { queryOf } from '../../platform/http/pages/url-query.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -12,8 +22,8 @@ import { PasswordResetMails } from '../recovery-links/password-reset-mails.servi
 import { PasswordForgotLimits } from './password-forgot-limits.service.js';
 import { returnTargetOf } from './return-target.js';
 
-@Injectable()
-export class PasswordResetRequests {
+@Controller()
+export class PasswordForgotController {
   constructor(
     private readonly limits: PasswordForgotLimits,
     private readonly afterAnswer: AfterAnswer,
@@ -23,12 +33,31 @@ export class PasswordResetRequests {
     private readonly database: Database,
   ) {}
 
+  @ScreenData(passwordForgotScreen)
+  screen(@Query('returnTo') returnTo: unknown) {
+    return { loginPage: loginPageAfterReset(returnTo) };
+  }
+
   /** Neither answer nor time tells whether there is an account. @throws {Problem} TOO_MANY_REQUESTS */
-  async ask(email: string, context: RequestContext, loginPage: string): Promise<Redirect> {
+  @Call(forgotPasswordCall)
+  async ask(
+    @Asked() { input: { email, returnTo }, context }: Asked<typeof forgotPasswordCall>,
+  ): Promise<Redirect> {
+    const loginPage = loginPageAfterReset(returnTo);
     await this.limits.count(email, context);
     const details = returnTargetOf(loginPage, context);
     this.afterAnswer.run('password reset mail', () => this.sendTo(email, context.language, details));
     return { redirectTo: `/password/forgot/complete${resetQueryOf(loginPage)}` };
+  }
+
+  @ScreenData(passwordForgotCompleteScreen)
+  completeScreen(@Query('returnTo') returnTo: unknown) {
+    return { loginPage: loginPageAfterReset(returnTo) };
+  }
+
+  @ScreenData(olderForgotScreen)
+  olderScreen(@Req() request: FastifyRequest): never {
+    throw new ScreenRedirect(passwordForgotScreen.path + queryOf(request.url));
   }
 
   private async sendTo(

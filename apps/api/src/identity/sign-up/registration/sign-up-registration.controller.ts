@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { ParentalConsent } from '@account/contracts/identity/accounts/parental-consent.contract';
-import type { registerCall } from '@account/contracts/identity/sign-up/sign-up.contract';
-import type { InputOf, Redirect } from '@account/contracts/platform/call';
+import { registerCall } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { Redirect } from '@account/contracts/platform/call';
 import type { Profile } from '@account/domain/identity/accounts/profile-fields';
 
+import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { flowProblem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { Database } from '../../../platform/prisma/database.js';
@@ -20,8 +21,8 @@ import { SignUpPolicies } from '../sign-up-policies.service.js';
 import type { SignUpData } from '../sign-up.types.js';
 import { registration } from '../sign-up.limits.js';
 
-@Injectable()
-export class SignUpRegistration {
+@Controller()
+export class SignUpRegistrationController {
   constructor(
     private readonly signUpFlows: SignUpFlows,
     private readonly policies: SignUpPolicies,
@@ -37,7 +38,8 @@ export class SignUpRegistration {
   ) {}
 
   /** Of requests that race, one makes the account. @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE */
-  async register(input: InputOf<typeof registerCall>, context: RequestContext): Promise<Redirect> {
+  @Call(registerCall)
+  async register(@Asked() { input, context }: Asked<typeof registerCall>): Promise<Redirect> {
     await this.limits.consumeFrom(context.address, registration);
     const flow = await this.signUpFlows.inCall(context, 'registered');
     const { form, customAnswers, parentalConsents, policyConsents, continueTo } = flow.data;

@@ -1,15 +1,16 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Controller, type OnModuleInit } from '@nestjs/common';
 import {
   newEmailFields,
-  type sendEmailEditCodeCall,
+  sendEmailEditCodeCall,
 } from '@account/contracts/identity/email-edit/email-edit.contract';
-import type { InputOf, Redirect } from '@account/contracts/platform/call';
+import type { Redirect } from '@account/contracts/platform/call';
 import type { CodeState } from '@account/domain/identity/verification-codes/verification-code';
 
+import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -24,8 +25,8 @@ import { emailEditCode } from './email-edit.code.js';
 import { emailEditFlow } from './email-edit.types.js';
 import { emailEditAddressCheck } from './email-edit.limits.js';
 
-@Injectable()
-export class EmailEditCodes implements OnModuleInit {
+@Controller()
+export class EmailEditCodesController implements OnModuleInit {
   constructor(
     private readonly senders: CodeSenders,
     private readonly emailEditFlows: EmailEditFlows,
@@ -42,11 +43,8 @@ export class EmailEditCodes implements OnModuleInit {
   }
 
   /** @throws {Problem} INVALID_REQUEST for the one in use, ACCOUNT_ALREADY_EXISTS_EMAIL, TOO_MANY_REQUESTS */
-  async send(
-    input: InputOf<typeof sendEmailEditCodeCall>,
-    member: Principal,
-    context: RequestContext,
-  ): Promise<Redirect> {
+  @Call(sendEmailEditCodeCall)
+  async send(@Asked() { input, member, context }: Asked<typeof sendEmailEditCodeCall>): Promise<Redirect> {
     const { accountId } = member;
     const { email } = parseInput(newEmailFields(await this.accounts.contactEmailOf(accountId)), {
       email: input.email,

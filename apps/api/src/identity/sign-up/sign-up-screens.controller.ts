@@ -1,16 +1,17 @@
-import { Injectable } from '@nestjs/common';
-import type {
+import { Controller } from '@nestjs/common';
+import {
   signUpConfirmScreen,
   signUpFormScreen,
   signUpPinCodeScreen,
-  signUpPolicyScreen,
+  signUpPoliciesScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { DataOf } from '@account/contracts/platform/call';
 import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import { signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
 import { codeState } from '@account/domain/identity/verification-codes/verification-code';
-import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { PoliciesService } from '../../store/policies/policies.service.js';
@@ -22,10 +23,8 @@ import { SocialSignUp } from './social-sign-up.service.js';
 import { SignUpFlows, type SignUpFlow } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 
-type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;
-
-@Injectable()
-export class SignUpScreens {
+@Controller()
+export class SignUpScreensController {
   constructor(
     private readonly signUpFlows: SignUpFlows,
     private readonly social: SocialSignUp,
@@ -36,19 +35,8 @@ export class SignUpScreens {
     private readonly clock: Clock,
   ) {}
 
-  async policy(
-    context: RequestContext,
-    entry = signUpEntryTo(null),
-  ): Promise<Data<typeof signUpPolicyScreen>> {
-    const flow = await this.signUpFlows.find(context);
-    const isSame = entry.continueTo === null || flow?.data.continueTo === entry.continueTo;
-    if (isSame && (flow?.step === 'form' || flow?.step === 'confirm'))
-      throw new ScreenRedirect(`/signup/${flow.step}`);
-    if (!this.policiesFirst) throw new ScreenRedirect(entry.authPage);
-    return { ...this.progress('policy'), ...this.toAccept(flow, context) };
-  }
-
-  async pinCode(context: RequestContext): Promise<Data<typeof signUpPinCodeScreen>> {
+  @ScreenData(signUpPinCodeScreen)
+  async pinCode(@Asked() { context }: Asked): Promise<DataOf<typeof signUpPinCodeScreen>> {
     const flow = await this.signUpFlows.onPage(context, 'pinCode');
     const sent = await this.codes.findLatest(flow.id, signUpCode);
     if (sent === undefined) throw new ScreenRedirect('/signup/email');
@@ -61,14 +49,19 @@ export class SignUpScreens {
     };
   }
 
-  async changedPolicies(context: RequestContext): Promise<Data<typeof signUpPolicyScreen>> {
+  @ScreenData(signUpPoliciesScreen)
+  async changedPolicies(@Asked() { context }: Asked): Promise<DataOf<typeof signUpPoliciesScreen>> {
     const flow = await this.signUpFlows.onPage(context, 'email', 'pinCode', 'form', 'confirm');
     if (this.signUpPolicies.areAccepted(flow.data.policyConsents))
       throw new ScreenRedirect(this.signUpFlows.pageOf(flow));
-    return { ...this.progress('form'), ...this.toAccept(flow, context) };
+    return {
+      ...this.progress('form'),
+      ...this.signUpPolicies.toAccept(flow.data.policyConsents, context.language),
+    };
   }
 
-  async form(context: RequestContext): Promise<Data<typeof signUpFormScreen>> {
+  @ScreenData(signUpFormScreen)
+  async form(@Asked() { context }: Asked): Promise<DataOf<typeof signUpFormScreen>> {
     const flow = await this.signUpFlows.onPage(context, 'form', 'confirm');
     return {
       ...this.progress('form'),
@@ -80,7 +73,8 @@ export class SignUpScreens {
     };
   }
 
-  async confirm(context: RequestContext): Promise<Data<typeof signUpConfirmScreen>> {
+  @ScreenData(signUpConfirmScreen)
+  async confirm(@Asked() { context }: Asked): Promise<DataOf<typeof signUpConfirmScreen>> {
     const flow = await this.signUpFlows.onPage(context, 'confirm');
     const { data } = flow;
     if (data.form === null) throw new ScreenRedirect('/signup/form');
@@ -94,10 +88,6 @@ export class SignUpScreens {
         ({ consentOptionId }) => ticked.includes(consentOptionId),
       ),
     };
-  }
-
-  private toAccept(flow: SignUpFlow | undefined, { language }: RequestContext) {
-    return this.signUpPolicies.toAccept(flow?.data.policyConsents ?? [], language);
   }
 
   private answered(flow: SignUpFlow, context: RequestContext) {
@@ -115,10 +105,7 @@ export class SignUpScreens {
   }
 
   private progress(screen: Parameters<typeof signUpProgress>[0]) {
-    return { ...signUpProgress(screen, this.policiesFirst), isPreShowPolicy: this.policiesFirst };
-  }
-
-  private get policiesFirst(): boolean {
-    return this.settings.current().signUp.isPreShowPolicy;
+    const isPreShowPolicy = this.signUpPolicies.comeFirst;
+    return { ...signUpProgress(screen, isPreShowPolicy), isPreShowPolicy };
   }
 }

@@ -1,17 +1,17 @@
-import { Injectable } from '@nestjs/common';
-import type { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
+import { Controller } from '@nestjs/common';
+import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { shownName } from '@account/domain/identity/accounts/profile-fields';
 
-import type { RequestContext } from '../../platform/http/request-context.js';
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { ProfileImages } from '../profile-image/profile-image.service.js';
 import { StoreOffers } from './store-offers.port.js';
 import { storeStatus } from './store-status.js';
 
-@Injectable()
-export class AccountHeader {
+@Controller()
+export class AccountHeaderController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly images: ProfileImages,
@@ -19,7 +19,10 @@ export class AccountHeader {
     private readonly offers: StoreOffers,
   ) {}
 
-  async for({ principal, browser }: RequestContext): Promise<DataOf<typeof accountHeaderScreen>> {
+  @ScreenData(accountHeaderScreen)
+  async for(
+    @Asked() { context: { principal, browser } }: Asked,
+  ): Promise<DataOf<typeof accountHeaderScreen>> {
     const account = principal === null ? null : await this.accounts.summaryOf(principal);
     return {
       isLoggedIn: account !== null,

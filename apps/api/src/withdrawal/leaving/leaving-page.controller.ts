@@ -1,21 +1,21 @@
-import type { withdrawScreen } from '@account/contracts/withdrawal/leaving/leaving.contract';
+import { withdrawScreen } from '@account/contracts/withdrawal/leaving/leaving.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { isOwnPath } from '@account/contracts/product/screens';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SurveyQuestionnaires } from '../../commerce/surveys/surveys.module.js';
 import { AccountClosure, type ClosureBlock } from '../../identity/account-closure/account-closure.service.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { LeavingFlows } from './leaving-flows.service.js';
 import { proveAddressPage } from './leaving.types.js';
 
-@Injectable()
-export class LeavingPage {
+@Controller()
+export class LeavingPageController {
   constructor(
     private readonly closure: AccountClosure,
     private readonly accounts: AccountsService,
@@ -26,7 +26,8 @@ export class LeavingPage {
   ) {}
 
   /** @throws {ScreenRedirect} where no proved address can receive the code */
-  async screen(member: Principal, context: RequestContext): Promise<DataOf<typeof withdrawScreen>> {
+  @ScreenData(withdrawScreen)
+  async screen(@Asked() { member, context }: Asked): Promise<DataOf<typeof withdrawScreen>> {
     const { accountId } = member;
     const { language } = context;
     const blocks = await this.closure.blocksOf(accountId, language);

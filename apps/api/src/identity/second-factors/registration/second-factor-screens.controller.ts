@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import type {
+import { Controller } from '@nestjs/common';
+import { prepareMultiFactorCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import {
   backupCodeGenerateScreen,
   backupCodeScreen,
   multiFactorEmailScreen,
@@ -15,9 +16,10 @@ import {
 } from '@account/domain/identity/second-factors/second-factor-type';
 import type * as z from 'zod/mini';
 
+import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import { flowProblem, Problem, ScreenRedirect } from '../../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import type { Principal } from '../../../platform/http/request-context.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { TrustedDevicesService } from '../../trusted-devices/trusted-devices.service.js';
@@ -36,8 +38,8 @@ type DataOf<Screen extends { data: z.ZodMiniType }> = Promise<z.output<Screen['d
 const top = '/mypage/multi-factor';
 const pages = { Email: `${top}/email`, SMS: `${top}/sms`, OTP: `${top}/otp` } as const;
 
-@Injectable()
-export class SecondFactorScreens {
+@Controller()
+export class SecondFactorScreensController {
   constructor(
     private readonly offer: SecondFactorOffer,
     private readonly enrolments: Enrolments,
@@ -50,7 +52,8 @@ export class SecondFactorScreens {
     private readonly keys: SecretKeys,
   ) {}
 
-  async top({ accountId }: Principal, context: RequestContext): DataOf<typeof multiFactorScreen> {
+  @ScreenData(multiFactorScreen)
+  async top(@Asked() { member: { accountId }, context }: Asked): DataOf<typeof multiFactorScreen> {
     const rows = await this.factors.list(accountId);
     const codes = await this.backupCodes.list(accountId);
     const devices = await this.devices.list(accountId, context);
@@ -76,7 +79,8 @@ export class SecondFactorScreens {
     };
   }
 
-  async email(member: Principal, context: RequestContext): DataOf<typeof multiFactorEmailScreen> {
+  @ScreenData(multiFactorEmailScreen)
+  async email(@Asked() { member, context }: Asked): DataOf<typeof multiFactorEmailScreen> {
     const enabledAt = await this.enabledAt(member, 'Email');
     const { contactEmail: email, isEmailVerified } = await this.accounts.summaryOf(member);
     const verify = '/mypage/email/verify';
@@ -89,7 +93,8 @@ export class SecondFactorScreens {
     };
   }
 
-  async sms(member: Principal, context: RequestContext): DataOf<typeof multiFactorSmsScreen> {
+  @ScreenData(multiFactorSmsScreen)
+  async sms(@Asked() { member, context }: Asked): DataOf<typeof multiFactorSmsScreen> {
     const enabledAt = await this.enabledAt(member, 'SMS');
     const number = rowOf(await this.factors.list(member.accountId), 'SMS')?.phoneNumber ?? null;
     return {
@@ -99,7 +104,8 @@ export class SecondFactorScreens {
     };
   }
 
-  async otp(member: Principal, { language }: RequestContext): DataOf<typeof multiFactorOtpScreen> {
+  @ScreenData(multiFactorOtpScreen)
+  async otp(@Asked() { member, context: { language } }: Asked): DataOf<typeof multiFactorOtpScreen> {
     const enabledAt = await this.enabledAt(member, 'OTP');
     const enrolment = enabledAt === null ? await this.enrolments.find(member.sessionId, 'secret') : undefined;
     if (enrolment === undefined) return { enabledAt, setup: null };
@@ -109,7 +115,8 @@ export class SecondFactorScreens {
     return { enabledAt, setup: { id: enrolment.id, secret, otpauthUrl: otpAddress(name, email, secret) } };
   }
 
-  async backupCode({ accountId }: Principal): DataOf<typeof backupCodeScreen> {
+  @ScreenData(backupCodeScreen)
+  async backupCode(@Asked() { member: { accountId } }: Asked): DataOf<typeof backupCodeScreen> {
     const rows = await this.backupCodes.list(accountId);
     if (rows.length === 0) throw new ScreenRedirect(top);
     const context = backupCodeContext(accountId);
@@ -121,7 +128,10 @@ export class SecondFactorScreens {
     };
   }
 
-  async generate({ accountId, sessionId }: Principal): DataOf<typeof backupCodeGenerateScreen> {
+  @ScreenData(backupCodeGenerateScreen)
+  async generate(
+    @Asked() { member: { accountId, sessionId } }: Asked,
+  ): DataOf<typeof backupCodeGenerateScreen> {
     const first = await this.enrolments.find(sessionId, 'first');
     if (first !== undefined) {
       const { factor, codes } = first.content;
@@ -133,9 +143,11 @@ export class SecondFactorScreens {
     return { type: null, prepared: prepared ?? null };
   }
 
-  async prepare(type: 'OTP' | 'BackupCode', { accountId, sessionId }: Principal): Promise<void> {
+  @Call(prepareMultiFactorCall)
+  async prepare(@Asked() { input, member }: Asked<typeof prepareMultiFactorCall>): Promise<void> {
+    const { accountId, sessionId } = member;
     const rows = await this.factors.list(accountId);
-    if (type === 'OTP') {
+    if (input.multiFactorType === 'OTP') {
       this.offer.require('OTP');
       if (rowOf(rows, 'OTP')) throw flowProblem(top, 'the app is enabled already');
       await this.enrolments.begin(sessionId, 'secret', { secret: newOtpSecret() });

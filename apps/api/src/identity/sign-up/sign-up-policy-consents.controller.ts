@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import type { acceptSignUpPoliciesCall } from '@account/contracts/identity/sign-up/sign-up.contract';
-import type { InputOf, Redirect } from '@account/contracts/platform/call';
+import { Controller } from '@nestjs/common';
+import { acceptSignUpPoliciesCall } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { Redirect } from '@account/contracts/platform/call';
 
-import type { RequestContext } from '../../platform/http/request-context.js';
+import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SignUpFlows, nothingYet } from './sign-up-flows.service.js';
@@ -13,8 +13,8 @@ const returnPages = ['/signup/form', '/signup/confirm', '/signup/auth?isCallback
 
 const oidcAuthPage = /^\/oidc\/signup\/auth\?flow=[A-Za-z0-9_-]{43}(&isCallback=true)?$/;
 
-@Injectable()
-export class SignUpPolicyConsents {
+@Controller()
+export class SignUpPolicyConsentsController {
   constructor(
     private readonly signUpFlows: SignUpFlows,
     private readonly policies: SignUpPolicies,
@@ -22,7 +22,8 @@ export class SignUpPolicyConsents {
     private readonly database: Database,
   ) {}
 
-  async accept(input: InputOf<typeof acceptSignUpPoliciesCall>, context: RequestContext): Promise<Redirect> {
+  @Call(acceptSignUpPoliciesCall)
+  async accept(@Asked() { input, context }: Asked<typeof acceptSignUpPoliciesCall>): Promise<Redirect> {
     const flow = await this.signUpFlows.find(context);
     const policyConsents = this.policies.requireAccepted(input.policyConsentData, flow?.data.policyConsents);
     if (flow === undefined) await this.limits.consumeFrom(context.address, signUpStart);

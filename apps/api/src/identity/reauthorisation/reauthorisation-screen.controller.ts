@@ -1,17 +1,17 @@
-import { Injectable } from '@nestjs/common';
-import type { reauthorisationScreen } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
+import { Controller, Query } from '@nestjs/common';
+import { reauthorisationScreen } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf } from '@account/contracts/platform/call';
 
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { PasskeyRequests } from '../passkeys/login/passkey-requests.service.js';
 import { SocialReauthorisation } from '../social/social-reauthorisation.service.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
 
-@Injectable()
-export class ReauthorisationScreen {
+@Controller()
+export class ReauthorisationScreenController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly codes: ReauthorisationCodes,
@@ -20,10 +20,10 @@ export class ReauthorisationScreen {
     private readonly settings: SettingsService,
   ) {}
 
+  @ScreenData(reauthorisationScreen)
   async data(
-    member: Principal,
-    context: RequestContext,
-    returnTo: unknown,
+    @Asked() { member, context }: Asked,
+    @Query('returnTo') returnTo: unknown,
   ): Promise<DataOf<typeof reauthorisationScreen>> {
     const { accountId } = member;
     const account = await this.accounts.summaryOf(member);

@@ -1,25 +1,26 @@
-import { Injectable } from '@nestjs/common';
-import type { renamePasskeyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
-import type { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
-import type { DataOf, InputOf } from '@account/contracts/platform/call';
+import { Controller } from '@nestjs/common';
+import { renamePasskeyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
+import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
+import type { DataOf } from '@account/contracts/platform/call';
 import { mostPasskeys } from '@account/domain/identity/passkeys/passkey';
 import { passkeyPlace } from '@account/domain/identity/passkeys/passkey-place';
 import { isFresh } from '@account/domain/identity/sessions/session';
 
+import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import type { Principal } from '../../../platform/http/request-context.js';
 import { isId } from '../../../platform/ids/ids.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository, type ListedPasskey } from '../passkey.repository.js';
 import { PasskeyOptions } from '../registration/passkey-options.service.js';
 import { OtherWaysIn } from './other-ways-in.service.js';
-import { noSuchPasskey } from './passkey-removal.service.js';
+import { noSuchPasskey } from './passkey-removal.controller.js';
 
 type Data = DataOf<typeof passkeysScreen>;
 
-@Injectable()
-export class PasskeyList {
+@Controller()
+export class PasskeyListController {
   constructor(
     private readonly passkeys: PasskeyRepository,
     private readonly verifier: PasskeyVerifier,
@@ -29,7 +30,8 @@ export class PasskeyList {
     private readonly clock: Clock,
   ) {}
 
-  async screen(member: Principal, context: RequestContext): Promise<Data> {
+  @ScreenData(passkeysScreen)
+  async screen(@Asked() { member, context }: Asked): Promise<Data> {
     this.verifier.requireOffered();
     const { accountId, sessionId } = member;
     const now = this.clock.now();
@@ -49,7 +51,10 @@ export class PasskeyList {
     };
   }
 
-  async rename({ id, name }: InputOf<typeof renamePasskeyCall>, { accountId }: Principal): Promise<void> {
+  @Call(renamePasskeyCall)
+  async rename(
+    @Asked() { input: { id, name }, member: { accountId } }: Asked<typeof renamePasskeyCall>,
+  ): Promise<void> {
     this.verifier.requireOffered();
     if (!isId(id) || !(await this.passkeys.rename(accountId, id, name.trim()))) throw noSuchPasskey();
   }

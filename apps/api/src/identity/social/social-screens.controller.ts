@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import {
   authoriseQuerySchema,
-  type socialLandingScreen,
-  type socialRelateErrorScreen,
+  socialLandingScreen,
+  socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
 import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf } from '@account/contracts/platform/call';
@@ -11,6 +11,7 @@ import type { SocialAction } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 import * as z from 'zod/mini';
 
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { SocialFlows } from './social-flows.service.js';
@@ -24,18 +25,23 @@ function isOfNoFlow(query: unknown): boolean {
 
 type Landing = DataOf<typeof socialLandingScreen>;
 
-@Injectable()
-export class SocialScreens {
+@Controller()
+export class SocialScreensController {
   constructor(
     private readonly clients: SocialClients,
     private readonly socialFlows: SocialFlows,
   ) {}
 
-  async landing(query: unknown, context: RequestContext): Promise<Landing> {
+  @ScreenData(socialLandingScreen)
+  async landing(@Query() query: unknown, @Asked() { context }: Asked): Promise<Landing> {
     return this.asked(query, context) ?? this.result(isOfNoFlow(query), context);
   }
 
-  relateError(code: unknown, { principal }: RequestContext): DataOf<typeof socialRelateErrorScreen> {
+  @ScreenData(socialRelateErrorScreen)
+  relateError(
+    @Query('code') code: unknown,
+    @Asked() { context: { principal } }: Asked,
+  ): DataOf<typeof socialRelateErrorScreen> {
     const reason =
       code === 'ACCOUNT_ALREADY_EXISTS' ? 'alreadyLinked' : code === 'ACCESS_DENIED' ? 'denied' : 'system';
     return { reason, isLoggedIn: principal !== null };

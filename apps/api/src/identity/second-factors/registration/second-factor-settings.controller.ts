@@ -1,19 +1,30 @@
-import { Injectable } from '@nestjs/common';
-import type { enableMultiFactorCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
-import type { InputOf, Redirect } from '@account/contracts/platform/call';
+import { Controller, Query } from '@nestjs/common';
+import {
+  disableMultiFactorCall,
+  enableMultiFactorCall,
+  enableWithBackupCodeCall,
+  keepSecondFactorsCall,
+  regenerateBackupCodeCall,
+  sendMultiFactorCodeCall,
+} from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import { multiFactorCompleteScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
+import type { Redirect } from '@account/contracts/platform/call';
 import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
 
+import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import { flowProblem } from '../../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
+import type { Principal } from '../../../platform/http/request-context.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { CredentialChange, type Changing } from '../../credential-change/credential-change.service.js';
 import { TrustedDevicesService } from '../../trusted-devices/trusted-devices.service.js';
 import { BackupCodeRepository } from '../backup-code.repository.js';
 import { secondFactorChangedMail } from '../second-factor-changed.mail.js';
+import { FactorRemovals } from '../removal/factor-removals.service.js';
 import { Enrolments, type ProvedFactor } from './enrolments.service.js';
 import { newBackupCodes } from './new-backup-codes.js';
+import { SecondFactorCodes } from './second-factor-codes.service.js';
 import { SecondFactorOffer } from './second-factor-offer.service.js';
 import { SecondFactorProofs } from './second-factor-proofs.service.js';
 import { sealBackupCodes, sealOtpSecret } from '../second-factor-sealing.js';
@@ -25,12 +36,14 @@ const top = '/mypage/multi-factor';
 const generate = `${top}/backup-code/generate`;
 const complete = `${top}/complete`;
 
-@Injectable()
-export class SecondFactorSettings {
+@Controller()
+export class SecondFactorSettingsController {
   constructor(
     private readonly offer: SecondFactorOffer,
+    private readonly codes: SecondFactorCodes,
     private readonly proofs: SecondFactorProofs,
     private readonly enrolments: Enrolments,
+    private readonly removals: FactorRemovals,
     private readonly factors: SecondFactorRepository,
     private readonly backupCodes: BackupCodeRepository,
     private readonly devices: TrustedDevicesService,
@@ -39,11 +52,13 @@ export class SecondFactorSettings {
     private readonly clock: Clock,
   ) {}
 
-  async enable(
-    input: InputOf<typeof enableMultiFactorCall>,
-    member: Principal,
-    context: RequestContext,
-  ): Promise<Redirect> {
+  @Call(sendMultiFactorCodeCall)
+  sendCode(@Asked() { input, member, context }: Asked<typeof sendMultiFactorCodeCall>) {
+    return this.codes.send(input, member, context);
+  }
+
+  @Call(enableMultiFactorCall)
+  async enable(@Asked() { input, member, context }: Asked<typeof enableMultiFactorCall>): Promise<Redirect> {
     this.offer.require(input.multiFactorType);
     const { factor, use } = await this.proofs.prove(input, member, context);
     return this.credentials.make(member, context, async (changing) => {
@@ -60,7 +75,10 @@ export class SecondFactorSettings {
     });
   }
 
-  async enableWithCodes(codes: string[], member: Principal, context: RequestContext): Promise<Redirect> {
+  @Call(enableWithBackupCodeCall)
+  async enableWithCodes(
+    @Asked() { input: { backupCodeList: codes }, member, context }: Asked<typeof enableWithBackupCodeCall>,
+  ): Promise<Redirect> {
     const enrolment = await this.enrolments.find(member.sessionId, 'first');
     if (enrolment === undefined || !isSameList(codes, enrolment.content.codes))
       throw flowProblem(top, 'not the codes of this session');
@@ -79,7 +97,10 @@ export class SecondFactorSettings {
     });
   }
 
-  async regenerate(codes: string[], member: Principal, context: RequestContext): Promise<Redirect> {
+  @Call(regenerateBackupCodeCall)
+  async regenerate(
+    @Asked() { input: { backupCodeList: codes }, member, context }: Asked<typeof regenerateBackupCodeCall>,
+  ): Promise<Redirect> {
     const enrolment = await this.enrolments.find(member.sessionId, 'regeneration');
     if (enrolment === undefined || !isSameList(codes, enrolment.content.codes))
       throw flowProblem(generate, 'not the codes of this session');
@@ -95,7 +116,10 @@ export class SecondFactorSettings {
     });
   }
 
-  async disable(type: EnabledSecondFactor, member: Principal, context: RequestContext): Promise<Redirect> {
+  @Call(disableMultiFactorCall)
+  async disable(
+    @Asked() { input: { multiFactorType: type }, member, context }: Asked<typeof disableMultiFactorCall>,
+  ): Promise<Redirect> {
     const { accountId } = member;
     return this.credentials.make(member, context, async (changing) => {
       const { transaction } = changing;
@@ -106,6 +130,17 @@ export class SecondFactorSettings {
       await this.settle(changing, { change: 'disabled', type });
       return { redirectTo: `${complete}?flowName=disableMultiFactor` };
     });
+  }
+
+  @ScreenData(multiFactorCompleteScreen)
+  complete(@Query('flowName') flowName: unknown) {
+    if (flowName === 'disableMultiFactor') return { done: 'disabled' as const };
+    return { done: flowName === 'regenerateBackupCode' ? ('regenerated' as const) : ('enabled' as const) };
+  }
+
+  @Call(keepSecondFactorsCall)
+  async keepFactors(@Asked() { member }: Asked): Promise<void> {
+    await this.removals.stopByMember(member);
   }
 
   private async add(transaction: Transaction, { accountId }: Principal, factor: ProvedFactor): Promise<void> {

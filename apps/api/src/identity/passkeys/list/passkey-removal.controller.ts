@@ -1,10 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import type { removePasskeyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
-import type { InputOf } from '@account/contracts/platform/call';
+import { Controller } from '@nestjs/common';
+import { removePasskeyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 
+import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Problem } from '../../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { isId } from '../../../platform/ids/ids.js';
 import { CredentialChange } from '../../credential-change/credential-change.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
@@ -14,8 +13,8 @@ import { OtherWaysIn } from './other-ways-in.service.js';
 
 const passkeyRemoved = auditKind('passkey.removed', 'member');
 
-@Injectable()
-export class PasskeyRemoval {
+@Controller()
+export class PasskeyRemovalController {
   constructor(
     private readonly passkeys: PasskeyRepository,
     private readonly otherWays: OtherWaysIn,
@@ -24,10 +23,9 @@ export class PasskeyRemoval {
     private readonly audit: AuditTrail,
   ) {}
 
+  @Call(removePasskeyCall)
   async remove(
-    { id, endsSessions }: InputOf<typeof removePasskeyCall>,
-    member: Principal,
-    context: RequestContext,
+    @Asked() { input: { id, endsSessions }, member, context }: Asked<typeof removePasskeyCall>,
   ): Promise<void> {
     if (!isId(id)) throw noSuchPasskey();
     await this.credentials.make(member, context, async (changing) => {

@@ -1,16 +1,17 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Controller, type OnModuleInit } from '@nestjs/common';
+import { hidePasskeyOfferCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { passkeyOfferPause, runningRecovery } from '@account/domain/identity/passkeys/passkey';
 
+import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { Principal } from '../../../platform/http/request-context.js';
 import { MyPageRows } from '../../my-page-rows/my-page-rows.service.js';
 import { PasskeyRepository } from '../passkey.repository.js';
 import { passkeysOfMyPage } from '../passkeys.rows.js';
 
 const never = new Date('9999-12-31T00:00:00Z');
 
-@Injectable()
-export class PasskeyOffer implements OnModuleInit {
+@Controller()
+export class PasskeyOfferController implements OnModuleInit {
   constructor(
     private readonly passkeys: PasskeyRepository,
     private readonly rows: MyPageRows,
@@ -27,7 +28,10 @@ export class PasskeyOffer implements OnModuleInit {
     });
   }
 
-  async hide(forGood: boolean, { accountId }: Principal): Promise<void> {
+  @Call(hidePasskeyOfferCall)
+  async hide(
+    @Asked() { input: { forGood }, member: { accountId } }: Asked<typeof hidePasskeyOfferCall>,
+  ): Promise<void> {
     const until = forGood ? never : new Date(this.clock.now().getTime() + passkeyOfferPause);
     await this.passkeys.hideOffer(accountId, until);
   }

@@ -1,5 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import {
+  endDeviceByLinkCall,
+  endDeviceByLinkScreen,
+} from '@account/contracts/identity/devices/devices.contract';
 
+import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -7,8 +12,9 @@ import { DeviceEndLinks } from './device-end-links.service.js';
 import { DeviceMails } from './device-mails.service.js';
 import { Devices } from './devices.service.js';
 
-@Injectable()
-export class DeviceEnd {
+@Controller()
+@EmptyScreens(endDeviceByLinkScreen)
+export class DeviceEndController {
   constructor(
     private readonly links: DeviceEndLinks,
     private readonly devices: Devices,
@@ -17,7 +23,8 @@ export class DeviceEnd {
     private readonly database: Database,
   ) {}
 
-  async endBy(token: string): Promise<{ name: string }> {
+  @Call(endDeviceByLinkCall)
+  async endBy(@Asked() { input: { token } }: Asked<typeof endDeviceByLinkCall>): Promise<{ name: string }> {
     const link = await this.links.find(token);
     if (link?.details == null) throw brokenLink('unknown, expired or used');
     const { accountId, details: deviceId } = link;
