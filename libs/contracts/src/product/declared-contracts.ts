@@ -1,5 +1,5 @@
 import type { CallContract, PageContract, ScreenContract } from '../platform/call.js';
-import { contracts } from './every-contract.js';
+import * as contracts from './every-contract.js';
 
 type Contract = CallContract | ScreenContract;
 

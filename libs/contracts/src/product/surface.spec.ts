@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { contracts } from './every-contract.js';
+import * as contracts from './every-contract.js';
 import { surfaceOfContracts } from './surface.testing.js';
 
 const file = join(import.meta.dirname, 'surface.json');

@@ -1,6 +1,6 @@
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 
-import { contracts } from './every-contract.js';
+import * as contracts from './every-contract.js';
 import { madeSchemas } from './made-schemas.testing.js';
 import { fieldProblems } from '../platform/fields/field-problems.js';
 

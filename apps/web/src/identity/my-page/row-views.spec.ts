@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, it } from '@jest/globals';
-import { contracts } from '@account/contracts/product/every-contract';
+import * as contracts from '@account/contracts/product/every-contract';
 
 import type { MyPageView } from '../../shared/my-page/my-page-row.js';
 
