@@ -43,13 +43,15 @@ type Nothing = typeof nothing;
 /** `Some` of it may be left out. */
 type Sparse<Whole, Some extends keyof Whole> = Omit<Whole, Some> & Partial<Pick<Whole, Some>>;
 
-/** Without an input it takes an empty one. */
+/** Posted, where it does not say otherwise; without an input it takes an empty one. */
 export function call<
   Code extends ProblemCode,
   Input extends z.ZodMiniType = Nothing,
   Answer extends z.ZodMiniType | undefined = undefined,
->(contract: Sparse<CallContract<Input, Answer, Code>, 'input'>): CallContract<Input, Answer, Code> {
-  return { input: nothing as unknown as Input, ...contract };
+>(
+  contract: Sparse<CallContract<Input, Answer, Code>, 'method' | 'input'>,
+): CallContract<Input, Answer, Code> {
+  return { method: 'POST', input: nothing as unknown as Input, ...contract };
 }
 
 /** Where the page goes next. A path of ours, or an address of another site, for which the page is left. */

@@ -6,7 +6,6 @@ import { call } from './call.js';
 
 /** Sets the cookie `language` and, for a member, the language of mails; the page stays and shows itself again. */
 export const setLanguageCall = call({
-  method: 'POST',
   path: '/zapi/language',
   access: anyone,
   problems: [],

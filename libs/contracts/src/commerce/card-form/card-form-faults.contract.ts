@@ -8,7 +8,6 @@ export const cardTokenErrorCode = z.string().check(z.regex(/^\d{5}$/));
 
 /** The card form of a page could get no tokens, and nothing that the member typed is the reason. */
 export const reportCardFormFaultCall = call({
-  method: 'POST',
   path: '/zapi/account/payment-method/credit/fault',
   access: member,
   problems: ['TOO_MANY_REQUESTS'],

@@ -13,7 +13,6 @@ export const addresseeName = personText(addresseeMaxLength, 'addressee.tooLong')
 
 /** Kept for the member's next invoice, and erased when they leave. Nobody's name has no honorific. */
 export const keepAddresseeCall = call({
-  method: 'POST',
   path: '/zapi/account/invoice-addressee',
   access: member,
   problems: [],

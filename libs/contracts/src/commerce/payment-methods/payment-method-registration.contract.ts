@@ -16,7 +16,6 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
  * before the card's fields or a provider's button appear, so that nothing typed is lost to a proof.
  */
 export const openPaymentMethodRoundCall = call({
-  method: 'POST',
   path: '/zapi/account/payment-method/round',
   access: member,
   problems: ['REAUTHORIZATION_REQUIRED'],
@@ -24,7 +23,6 @@ export const openPaymentMethodRoundCall = call({
 });
 
 export const registerCardCall = call({
-  method: 'POST',
   path: '/zapi/account/payment-method/credit',
   access: member,
   problems: [
@@ -46,7 +44,6 @@ export const registerCardCall = call({
 });
 
 export const registerLinkCall = call({
-  method: 'POST',
   path: '/zapi/account/payment-method/link',
   access: member,
   problems: [

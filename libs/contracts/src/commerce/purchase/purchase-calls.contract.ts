@@ -27,7 +27,6 @@ const filledIn = z.strictObject({ ...chosen, surveyRevision: z.optional(z.int())
 
 /** Says what the order would mean and writes nothing: answers are checked where they are sent. */
 export const verifyPurchaseCall = call({
-  method: 'POST',
   path: '/zapi/purchase/verify/{planId}',
   access: member,
   problems: [
@@ -50,7 +49,6 @@ export const verifyPurchaseCall = call({
 
 /** Makes the quote and leads to the confirm page. */
 export const purchaseFormCall = call({
-  method: 'POST',
   path: '/zapi/purchase/form/{planId}',
   access: member,
   problems: [
@@ -73,7 +71,6 @@ export const purchaseFormCall = call({
 
 /** Keeps what was typed for 24 hours, unchecked, so that a way to pay can be added in between. */
 export const purchaseDraftCall = call({
-  method: 'POST',
   path: '/zapi/purchase/draft/{planId}',
   access: member,
   problems: [],
@@ -87,7 +84,6 @@ const tds2info = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
  * Secure. A token that was used answers the same for 24 hours.
  */
 export const purchaseCall = call({
-  method: 'POST',
   path: '/zapi/purchase/{planId}',
   access: member,
   problems: [
@@ -141,7 +137,6 @@ export const purchaseOrderCall = call({
 
 /** Gives up an order that waits for the issuer of its card. One that went on stays as it is. */
 export const leaveIssuerCall = call({
-  method: 'POST',
   path: '/zapi/purchase/orders/{orderId}/leave',
   access: member,
   problems: [],

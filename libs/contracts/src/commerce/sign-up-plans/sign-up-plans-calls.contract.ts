@@ -4,7 +4,6 @@ import { call, redirectSchema } from '../../platform/call.js';
 
 /** Not now. Refused where the store requires a contract. */
 export const skipSignUpPlansCall = call({
-  method: 'POST',
   path: '/zapi/signup/plans/skip',
   access: memberInFlow('signUpPlans'),
   problems: ['CONTRACT_REQUIRED'],

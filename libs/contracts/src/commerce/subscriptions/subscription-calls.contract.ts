@@ -13,7 +13,6 @@ export const returnToWithdrawal = z.literal('/withdraw');
  * PAYMENT_REFUSED or PAYMENT_METHOD_REFUSED.
  */
 export const retryPaymentCall = call({
-  method: 'POST',
   path: '/zapi/subscription/{id}/re-settlement',
   access: member,
   problems: [
@@ -34,7 +33,6 @@ export const retryPaymentCall = call({
 
 /** From the next payment on; on hold, what is missing is collected at once. Leads to the completion, whatever became of it. */
 export const changePaymentMethodCall = call({
-  method: 'POST',
   path: '/zapi/subscription/{id}/change-payment-method',
   access: reauthorisedMember,
   problems: [
@@ -55,7 +53,6 @@ export const changePaymentMethodCall = call({
 });
 
 export const cancelSubscriptionCall = call({
-  method: 'POST',
   path: '/zapi/subscription/{subscriptionId}/withdraw',
   access: member,
   problems: [
@@ -74,7 +71,6 @@ export const cancelSubscriptionCall = call({
 
 /** Also of what goes on already: it leads to the same page. */
 export const undoCancellationCall = call({
-  method: 'POST',
   path: '/zapi/subscription/{subscriptionId}/withdraw/cancel',
   access: member,
   problems: [

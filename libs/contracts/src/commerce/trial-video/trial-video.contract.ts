@@ -27,7 +27,6 @@ export type Playback = z.infer<typeof playbackSchema>;
 
 /** Only of the store's trial video; a store without one answers 404, as it does to every other id. */
 export const fetchPlaybackCall = call({
-  method: 'POST',
   path: '/api/streaks/playback/fetch',
   access: anyone,
   problems: ['TRIAL_VIDEO_NOT_FOUND', 'TRIAL_VIDEO_NOT_AVAILABLE', 'TOO_MANY_REQUESTS'],

@@ -40,7 +40,6 @@ const name = z.string().check(z.minLength(1), z.maxLength(100), z.refine(isStora
 
 /** Saying the same again changes nothing. 404 for an option that the store does not have, or no longer means so. */
 export const setConsentCall = call({
-  method: 'POST',
   path: '/zapi/account/consent',
   access: member,
   problems: ['NOT_FOUND'],

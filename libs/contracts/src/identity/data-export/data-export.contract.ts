@@ -37,7 +37,6 @@ export const dataExportCall = call({
 
 /** While one is made, asking again asks for the same. @throws TOO_MANY_REQUESTS */
 export const askForDataExportCall = call({
-  method: 'POST',
   path: '/zapi/account/data-export',
   access: reauthorisedMember,
   problems: ['TOO_MANY_REQUESTS'],
@@ -46,7 +45,6 @@ export const askForDataExportCall = call({
 
 /** Where the archive is, for a browser to load. @throws NOT_FOUND where none is ready */
 export const dataExportDownloadCall = call({
-  method: 'POST',
   path: '/zapi/account/data-export/download',
   access: reauthorisedMember,
   problems: ['NOT_FOUND'],

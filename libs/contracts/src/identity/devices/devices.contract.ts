@@ -42,7 +42,6 @@ export const deviceNameField = z.string(problem('deviceName.tooLong')).check(
 
 /** 404 for a device that is not the member's, or has ended. */
 export const renameDeviceCall = call({
-  method: 'POST',
   path: '/zapi/account/devices/{deviceId}/rename',
   access: member,
   input: z.strictObject({ name: deviceNameField }),
@@ -52,7 +51,6 @@ export const renameDeviceCall = call({
 
 /** Ends its tokens at once. 404 for a device that is not the member's, or has ended. */
 export const endDeviceCall = call({
-  method: 'POST',
   path: '/zapi/account/devices/{deviceId}/end',
   access: member,
   answer: redirectSchema,
@@ -60,7 +58,6 @@ export const endDeviceCall = call({
 });
 
 export const endDevicesCall = call({
-  method: 'POST',
   path: '/zapi/account/devices/end',
   access: member,
   answer: redirectSchema,
@@ -78,7 +75,6 @@ export const endDeviceByLinkScreen = screen({
 const longestToken = 1_000;
 
 export const endDeviceByLinkCall = call({
-  method: 'POST',
   path: '/zapi/devices/end',
   access: anyone,
   problems: ['INVALID_DEVICE_LINK'],

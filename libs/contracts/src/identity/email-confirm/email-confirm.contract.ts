@@ -14,7 +14,6 @@ export const emailConfirmScreen = screen({
 const longestToken = 1_000;
 
 export const confirmEmailCall = call({
-  method: 'POST',
   path: '/zapi/email/confirm',
   access: anyone,
   problems: ['INVALID_EMAIL_CONFIRM_LINK', 'ACCOUNT_ALREADY_EXISTS_EMAIL'],

@@ -46,7 +46,6 @@ export function newEmailFields(currentEmail: string) {
 }
 
 export const sendEmailEditCodeCall = call({
-  method: 'POST',
   path: '/zapi/account/email/edit/send-pin-code',
   access: reauthorisedMember,
   problems: ['ACCOUNT_ALREADY_EXISTS_EMAIL', 'TOO_MANY_REQUESTS'],
@@ -55,7 +54,6 @@ export const sendEmailEditCodeCall = call({
 });
 
 export const editEmailCall = call({
-  method: 'POST',
   path: '/zapi/account/email/edit',
   access: reauthorisedMember,
   problems: [

@@ -13,7 +13,6 @@ export const emailUndoScreen = screen({
 const longestToken = 1_000;
 
 export const undoEmailCall = call({
-  method: 'POST',
   path: '/zapi/email/undo',
   access: anyone,
   problems: ['INVALID_EMAIL_UNDO_LINK', 'ACCOUNT_ALREADY_EXISTS_EMAIL'],

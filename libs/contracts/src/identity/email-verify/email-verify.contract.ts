@@ -34,7 +34,6 @@ export const emailVerifyCompleteScreen = completion({
 });
 
 export const verifyEmailCall = call({
-  method: 'POST',
   path: '/zapi/account/email/verify',
   access: member,
   problems: [

@@ -48,7 +48,6 @@ export function enablePasswordFields(strength: PasswordStrength) {
 const shortText = z.string().check(z.maxLength(1_000));
 
 export const enablePasswordCall = call({
-  method: 'POST',
   path: '/zapi/account/enable-password',
   access: member,
   problems: ['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED', 'TOO_MANY_REQUESTS'],

@@ -73,7 +73,6 @@ export const loginFactorValues = {
 } as const satisfies Record<SecondFactorType, unknown>;
 
 export const enterLoginFactorCall = call({
-  method: 'POST',
   path: '/zapi/login/multi-factor/{type}',
   access,
   problems: ['MULTI_FACTOR_FAILED', 'PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED', 'TOO_MANY_REQUESTS'],
@@ -87,7 +86,6 @@ export const enterLoginFactorCall = call({
 
 /** For the types whose code is sent: Email and SMS. A repeat within 30 seconds does nothing. */
 export const sendLoginFactorCall = call({
-  method: 'POST',
   path: '/zapi/login/multi-factor/{type}/send',
   access,
   problems: ['TOO_MANY_REQUESTS'],

@@ -91,7 +91,6 @@ const byPasskey = z.strictObject({
 });
 
 export const loginCall = call({
-  method: 'POST',
   path: '/login',
   access: anyone,
   problems: [
@@ -116,7 +115,6 @@ export const loginCall = call({
 
 /** Sends a login code, if somebody has this address or user ID; the answer does not say. */
 export const sendLoginCodeCall = call({
-  method: 'POST',
   path: '/login/code',
   access: guest,
   problems: ['TOO_MANY_REQUESTS'],
@@ -150,7 +148,6 @@ export const logoutScreen = screen({
 });
 
 export const logoutCall = call({
-  method: 'POST',
   path: '/logout',
   access: anyone,
   problems: [],

@@ -13,7 +13,6 @@ export const notMeScreen = screen({
 const longestToken = 1_000;
 
 export const notMeCall = call({
-  method: 'POST',
   path: '/zapi/login/not-me',
   access: anyone,
   problems: ['INVALID_NOT_ME_LINK'],

@@ -6,7 +6,6 @@ import { passkeyProofSchema } from '../passkeys/passkey-proof.contract.js';
 
 /** Proved by a passkey in the call itself: whoever chooses it has one that works. */
 export const setPasskeysOnlyCall = call({
-  method: 'POST',
   path: '/zapi/account/passkeys/only',
   access: member,
   problems: ['NOT_FOUND', 'PASSKEY_CHALLENGE_OVER', 'PASSKEY_REFUSED', 'PASSKEY_UNKNOWN'],
@@ -23,7 +22,6 @@ export const passkeyRecoveryScreen = screen({
 const token = z.catch(z.string().check(z.maxLength(1_000)), '');
 
 export const checkPasskeyRecoveryCall = call({
-  method: 'POST',
   path: '/zapi/passkeys/recovery/check',
   access: anyone,
   problems: [],
@@ -37,7 +35,6 @@ export const checkPasskeyRecoveryCall = call({
 });
 
 export const openPasskeyRecoveryCall = call({
-  method: 'POST',
   path: '/zapi/passkeys/recovery',
   access: anyone,
   problems: ['INVALID_PASSKEY_RECOVERY_LINK', 'PIN_CODE_ERROR'],
@@ -50,7 +47,6 @@ export const openPasskeyRecoveryCall = call({
 });
 
 export const stopPasskeyRecoveryCall = call({
-  method: 'POST',
   path: '/zapi/passkeys/recovery/stop',
   access: anyone,
   problems: ['INVALID_PASSKEY_RECOVERY_LINK'],
@@ -59,7 +55,6 @@ export const stopPasskeyRecoveryCall = call({
 });
 
 export const stopOwnPasskeyRecoveryCall = call({
-  method: 'POST',
   path: '/zapi/account/passkeys/recovery/stop',
   access: member,
   problems: [],

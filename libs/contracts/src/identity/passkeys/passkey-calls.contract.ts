@@ -14,7 +14,6 @@ import {
 const purposes = ['login', 'reauthorisation'] as const;
 
 export const passkeyChallengeCall = call({
-  method: 'POST',
   path: '/zapi/passkeys/challenge',
   access: anyone,
   problems: ['SESSION_EXPIRED'],
@@ -55,7 +54,6 @@ const newPasskeySchema = z.object({
 export type NewPasskey = z.output<typeof newPasskeySchema>;
 
 export const preparePasskeyCall = call({
-  method: 'POST',
   path: '/zapi/account/passkeys/options',
   access: reauthorisedMember,
   problems: ['NOT_FOUND', 'PASSKEY_LIMIT'],
@@ -65,7 +63,6 @@ export const preparePasskeyCall = call({
 const madeSchema = z.strictObject({ name: z.string() });
 
 export const addPasskeyCall = call({
-  method: 'POST',
   path: '/zapi/account/passkeys',
   access: reauthorisedMember,
   problems: [
@@ -81,7 +78,6 @@ export const addPasskeyCall = call({
 
 /** Within minutes of a log-in by password in this browser, without asking: the browser decides. */
 export const prepareAutomaticPasskeyCall = call({
-  method: 'POST',
   path: '/zapi/account/passkeys/automatic/options',
   access: member,
   problems: ['NOT_FOUND', 'PASSKEY_LIMIT'],
@@ -90,7 +86,6 @@ export const prepareAutomaticPasskeyCall = call({
 });
 
 export const addAutomaticPasskeyCall = call({
-  method: 'POST',
   path: '/zapi/account/passkeys/automatic',
   access: member,
   problems: [
@@ -122,7 +117,6 @@ export const passkeyNameSchema = z.object({
 });
 
 export const renamePasskeyCall = call({
-  method: 'POST',
   path: '/zapi/account/passkeys/name',
   access: member,
   problems: ['NOT_FOUND'],
@@ -138,7 +132,6 @@ export const removePasskeyCall = call({
 });
 
 export const hidePasskeyOfferCall = call({
-  method: 'POST',
   path: '/zapi/account/passkeys/offer',
   access: member,
   problems: [],

@@ -46,7 +46,6 @@ export const isAnotherPassword = z.refine<{ oldPassword: string; newPassword: st
 const shortText = z.string().check(z.maxLength(1_000));
 
 export const editPasswordCall = call({
-  method: 'POST',
   path: '/zapi/account/password/edit',
   access: reauthorisedMember,
   problems: ['REQUEST_UNAUTHORIZED', 'INVALID_PASSWORD_REUSED', 'TOO_MANY_REQUESTS'],

@@ -68,7 +68,6 @@ export const olderResetScreen = olderScreen({
 });
 
 export const forgotPasswordCall = call({
-  method: 'POST',
   path: '/zapi/auth/password/forgot',
   access: guest,
   problems: ['TOO_MANY_REQUESTS'],
@@ -91,7 +90,6 @@ const token = z.catch(shortText, '');
 
 /** Whether a link would work, before two passwords are typed. Uses nothing up and counts no try. */
 export const checkResetLinkCall = call({
-  method: 'POST',
   path: '/zapi/auth/password/reset/check',
   access: anyone,
   problems: [],
@@ -102,7 +100,6 @@ export const checkResetLinkCall = call({
 });
 
 export const resetPasswordCall = call({
-  method: 'POST',
   path: '/zapi/auth/password/reset',
   access: anyone,
   problems: ['INVALID_RESET_LINK', 'INVALID_PASSWORD_REUSED'],

@@ -42,7 +42,6 @@ export const registrationInfoRow = myPageRow('registrationInfo');
 
 /** `account`: what the form was drawn from, to find what the member changed; absent: what is stored. */
 export const confirmProfileEditCall = call({
-  method: 'POST',
   path: '/zapi/account/edit/confirm',
   access: reauthorisedMember,
   problems: [],
@@ -59,7 +58,6 @@ export const confirmProfileEditCall = call({
 
 /** Other `formData` than the flow holds is a broken flow; another stored `account` draws the page again. */
 export const editProfileCall = call({
-  method: 'POST',
   path: '/zapi/account/edit',
   access: reauthorisedMember,
   problems: ['INVALID_SESSION_FLOW'],

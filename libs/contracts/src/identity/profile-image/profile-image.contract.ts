@@ -39,7 +39,6 @@ export const profileImageField = z.nullable(
 );
 
 export const setProfileImageCall = call({
-  method: 'POST',
   path: '/zapi/account/profile-image',
   access: member,
   problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],

@@ -18,7 +18,6 @@ export const reConsentScreen = screen({
 
 /** INVALID_REQUEST unless exactly the current policies are named: they changed meanwhile. */
 export const reConsentCall = call({
-  method: 'POST',
   path: '/zapi/account/policy/re-consent',
   access: member,
   problems: [],

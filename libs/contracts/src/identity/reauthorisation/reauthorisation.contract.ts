@@ -55,7 +55,6 @@ function proofsIn({
 
 /** One proof: the password, a mailed code or a passkey. The session gets a new value; the old one is dead. */
 export const reauthoriseCall = call({
-  method: 'POST',
   path: '/zapi/account/reauthorize',
   access: member,
   problems: [
@@ -88,7 +87,6 @@ export const reauthoriseCall = call({
 });
 
 export const sendReauthorisationCodeCall = call({
-  method: 'POST',
   path: '/zapi/account/reauthorize/re-send-auth-code',
   access: member,
   problems: ['TOO_MANY_REQUESTS'],

@@ -16,7 +16,6 @@ const access = reauthorisedMember;
 const type = z.enum(enabledSecondFactors);
 
 export const prepareMultiFactorCall = call({
-  method: 'POST',
   path: '/zapi/account/enable-multi-factor/prepare',
   access,
   problems: ['INVALID_SESSION_FLOW'],
@@ -39,7 +38,6 @@ const phoneNumber = z.pipe(
 export const phoneNumberSchema = z.object({ phoneNumber });
 
 export const sendMultiFactorCodeCall = call({
-  method: 'POST',
   path: '/zapi/account/enable-multi-factor/send-code',
   access,
   problems: ['TOO_MANY_REQUESTS'],
@@ -69,7 +67,6 @@ export const otpCodeSchema = z.object({
 export const sentCodeSchema = z.object({ token: codeField });
 
 export const enableMultiFactorCall = call({
-  method: 'POST',
   path: '/zapi/account/enable-multi-factor',
   access,
   problems: ['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED', 'INVALID_SESSION_FLOW'],
@@ -85,7 +82,6 @@ export const enableMultiFactorCall = call({
 const backupCodeList = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(backupCodeCount));
 
 export const enableWithBackupCodeCall = call({
-  method: 'POST',
   path: '/zapi/account/enable-multi-factor/with-backup-code',
   access,
   problems: ['INVALID_SESSION_FLOW'],
@@ -95,7 +91,6 @@ export const enableWithBackupCodeCall = call({
 });
 
 export const regenerateBackupCodeCall = call({
-  method: 'POST',
   path: '/zapi/account/backup-code-regenerate',
   access,
   problems: ['INVALID_SESSION_FLOW'],
@@ -105,7 +100,6 @@ export const regenerateBackupCodeCall = call({
 });
 
 export const disableMultiFactorCall = call({
-  method: 'POST',
   path: '/zapi/account/disable-multi-factor',
   access,
   problems: ['INVALID_SESSION_FLOW'],
@@ -116,7 +110,6 @@ export const disableMultiFactorCall = call({
 
 /** Stops what support began: by one press, as the link of its mail needs no proof either. */
 export const keepSecondFactorsCall = call({
-  method: 'POST',
   path: '/zapi/account/keep-multi-factor',
   access: member,
   problems: [],

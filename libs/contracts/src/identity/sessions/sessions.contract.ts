@@ -3,7 +3,6 @@ import { call, redirectSchema } from '../../platform/call.js';
 
 /** Logs the member out everywhere but here. Safe to make twice. */
 export const endOtherSessionsCall = call({
-  method: 'POST',
   path: '/zapi/account/sessions/end-others',
   access: member,
   problems: [],

@@ -159,7 +159,6 @@ export const signUpCompleteScreen = completion({
 });
 
 export const acceptSignUpPoliciesCall = call({
-  method: 'POST',
   path: '/zapi/signup/policy',
   access: guest,
   problems: ['TOO_MANY_REQUESTS'],
@@ -171,7 +170,6 @@ export const acceptSignUpPoliciesCall = call({
 });
 
 export const enterSignUpEmailCall = call({
-  method: 'POST',
   path: '/zapi/signup/email',
   access: guest,
   problems: ['INVALID_SESSION_FLOW', 'ACCOUNT_ALREADY_EXISTS_EMAIL', 'TOO_MANY_REQUESTS'],
@@ -188,7 +186,6 @@ export const enterSignUpEmailCall = call({
 });
 
 export const enterSignUpPinCodeCall = call({
-  method: 'POST',
   path: '/zapi/signup/pin-code',
   access: guestInFlow('signUp'),
   problems: ['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED', 'FLOW_REPLACED', 'TOO_MANY_REQUESTS'],
@@ -198,7 +195,6 @@ export const enterSignUpPinCodeCall = call({
 
 /** The page may send the setting and the account along; the server's own are used. `formData` is checked by the setting. */
 export const confirmSignUpCall = call({
-  method: 'POST',
   path: '/zapi/signup/confirm',
   access: guestInFlow('signUp'),
   problems: ['ACCOUNT_ALREADY_EXISTS_USER_ID', 'TOO_MANY_REQUESTS'],
@@ -217,7 +213,6 @@ export const confirmSignUpCall = call({
 
 /** Registers what the confirm page showed; other data than the flow holds (a second tab's) is a broken flow. */
 export const registerCall = call({
-  method: 'POST',
   path: '/zapi/signup',
   access: guestInFlow('signUp'),
   problems: [

@@ -83,7 +83,6 @@ export const socialCallbackCall = call({
 
 /** A form that the provider's page lets the browser post: it comes without our cookies. */
 export const socialCallbackFormCall = call({
-  method: 'POST',
   path: '/auth/callback/form',
   access: { who: 'inFlow', flow: 'social', as: 'anyone' },
   problems: ['TOO_MANY_REQUESTS'],
@@ -92,7 +91,6 @@ export const socialCallbackFormCall = call({
 });
 
 export const disableSocialCall = call({
-  method: 'POST',
   path: '/zapi/auth/social/disable',
   access: reauthorisedMember,
   problems: ['EXTERNAL_ACCOUNT_IN_USE', 'EXTERNAL_ACCOUNT_LAST', 'EXTERNAL_ACCOUNT_NOT_LINKED'],

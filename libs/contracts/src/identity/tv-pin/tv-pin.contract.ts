@@ -40,7 +40,6 @@ export const typedTvPinSchema = z
   );
 
 export const setTvPinCall = call({
-  method: 'POST',
   path: '/zapi/account/pinCode/set',
   access: member,
   problems: ['NOT_FOUND'],

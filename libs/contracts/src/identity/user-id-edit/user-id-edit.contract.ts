@@ -49,7 +49,6 @@ export function userIdEditFields({ userId: current, isPasswordAsked }: UserIdEdi
 const shortText = z.string().check(z.maxLength(1_000));
 
 export const editUserIdCall = call({
-  method: 'POST',
   path: '/zapi/account/user-id/edit',
   access: reauthorisedMember,
   problems: ['NOT_FOUND', 'REQUEST_UNAUTHORIZED', 'ACCOUNT_ALREADY_EXISTS_USER_ID', 'TOO_MANY_REQUESTS'],
@@ -60,7 +59,6 @@ export const editUserIdCall = call({
 
 /** Refused with ACCOUNT_ALREADY_EXISTS_USER_ID; for members and for guests who fill in the form of their sign-up. */
 export const verifyUserIdCall = call({
-  method: 'POST',
   path: '/zapi/account/user-id/verify',
   access: anyone,
   problems: ['NOT_FOUND', 'INVALID_SESSION_FLOW', 'ACCOUNT_ALREADY_EXISTS_USER_ID', 'TOO_MANY_REQUESTS'],

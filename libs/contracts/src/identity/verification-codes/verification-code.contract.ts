@@ -48,7 +48,6 @@ export const codeSendingAnswer = z.strictObject({
 });
 
 export const sendPinCodeCall = call({
-  method: 'POST',
   path: '/zapi/account/email/send-pin-code',
   access: anyone,
   problems: [

@@ -45,7 +45,6 @@ export const connectionScreen = screen({
 
 /** Ends the application's tokens at once and tells it. A second revocation does nothing; another's is 404. */
 export const revokeConnectionCall = call({
-  method: 'POST',
   path: '/zapi/oidc/revoke/grant/{grantId}',
   access: member,
   problems: [],

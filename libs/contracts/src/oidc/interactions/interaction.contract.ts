@@ -42,7 +42,6 @@ export const consentScreen = screen({
 
 /** A scope in neither list is rejected, unless required or allowed before. A form is taken too (then 303). */
 export const consentCall = call({
-  method: 'POST',
   path: '/oidc/consent/form',
   access: interactionAccess,
   problems: [],
@@ -52,7 +51,6 @@ export const consentCall = call({
 
 /** Ends the request: the application gets `access_denied`, with its state. */
 export const abortConsentCall = call({
-  method: 'POST',
   path: '/oidc/consent/form/abort',
   access: interactionAccess,
   problems: [],
@@ -73,7 +71,6 @@ export const selectAccountScreen = screen({
 });
 
 export const selectAccountCall = call({
-  method: 'POST',
   path: '/oidc/selectAccount/form',
   access: interactionAccess,
   problems: [],
@@ -82,7 +79,6 @@ export const selectAccountCall = call({
 
 /** Ends the current login and goes to the login page of the same request. */
 export const switchAccountCall = call({
-  method: 'POST',
   path: '/oidc/selectAccount/form/switch',
   access: interactionAccess,
   problems: [],

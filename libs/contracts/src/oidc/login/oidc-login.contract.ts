@@ -51,7 +51,6 @@ export const oidcLoginScreen = screen({
 });
 
 export const oidcLoginCall = call({
-  method: 'POST',
   path: '/oidc/login',
   access: interactionAccess,
   problems: [
@@ -72,7 +71,6 @@ export const oidcLoginCall = call({
 });
 
 export const sendOidcLoginCodeCall = call({
-  method: 'POST',
   path: '/oidc/login/code',
   access: interactionAccess,
   problems: ['TOO_MANY_REQUESTS'],
@@ -110,7 +108,6 @@ export const oidcLoginFactorScreens = Object.fromEntries(
 ) as Record<SecondFactorType, ReturnType<typeof typeScreen>>;
 
 export const enterOidcLoginFactorCall = call({
-  method: 'POST',
   path: '/zapi/oidc/login/multi-factor/{type}',
   access: interactionAccess,
   problems: ['MULTI_FACTOR_FAILED', 'PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED', 'TOO_MANY_REQUESTS'],
@@ -119,7 +116,6 @@ export const enterOidcLoginFactorCall = call({
 });
 
 export const sendOidcLoginFactorCall = call({
-  method: 'POST',
   path: '/zapi/oidc/login/multi-factor/{type}/send',
   access: interactionAccess,
   problems: ['TOO_MANY_REQUESTS'],

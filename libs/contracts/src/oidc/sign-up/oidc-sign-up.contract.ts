@@ -28,7 +28,6 @@ export const oidcSignUpAuthScreen = screen({
 });
 
 export const enterOidcSignUpEmailCall = call({
-  method: 'POST',
   path: '/zapi/oidc/signup/email',
   access: interactionAccess,
   problems: ['ACCOUNT_ALREADY_EXISTS_EMAIL', 'TOO_MANY_REQUESTS'],

@@ -75,7 +75,6 @@ export const withdrawCompleteScreen = completion({
 
 /** Sends the code. @throws WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT */
 export const confirmWithdrawalCall = call({
-  method: 'POST',
   path: '/zapi/account/withdraw/confirm',
   access: reauthorisedMember,
   problems: ['WITHDRAWAL_BLOCKED_BY_PAYMENT', 'WITHDRAWAL_BLOCKED_BY_PLAN'],
@@ -89,7 +88,6 @@ export const confirmWithdrawalCall = call({
 
 /** Irreversible. Blocks are checked once more. @throws WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT, WITHDRAWAL_FAILED */
 export const withdrawCall = call({
-  method: 'POST',
   path: '/zapi/account/withdraw',
   access: memberInFlow('withdrawal'),
   problems: [
