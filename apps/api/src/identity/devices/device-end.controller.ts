@@ -5,10 +5,11 @@ import {
 } from '@account/contracts/identity/devices/devices.contract';
 
 import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
+import { Links } from '../../platform/challenge/links.service.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { DeviceEndLinks } from './device-end-links.service.js';
+import { deviceEndLink } from '../recovery-links/recovery-links.declaration.js';
 import { DeviceMails } from './device-mails.service.js';
 import { Devices } from './devices.service.js';
 
@@ -16,7 +17,7 @@ import { Devices } from './devices.service.js';
 @EmptyScreens(endDeviceByLinkScreen)
 export class DeviceEndController {
   constructor(
-    private readonly links: DeviceEndLinks,
+    private readonly links: Links,
     private readonly devices: Devices,
     private readonly mails: DeviceMails,
     private readonly accounts: AccountsService,
@@ -25,7 +26,7 @@ export class DeviceEndController {
 
   @Call(endDeviceByLinkCall)
   async endBy(@Asked() { input: { token } }: Asked<typeof endDeviceByLinkCall>): Promise<{ name: string }> {
-    const link = await this.links.find(token);
+    const link = await this.links.find(deviceEndLink, token);
     if (link?.details == null) throw brokenLink('unknown, expired or used');
     const { accountId, details: deviceId } = link;
     return this.database.transaction(async (transaction) => {

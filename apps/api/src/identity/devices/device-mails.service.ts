@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@account/domain/platform/language';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Links } from '../../platform/challenge/links.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
+import { deviceEndLink } from '../recovery-links/recovery-links.declaration.js';
 import { deviceConnectedMail } from './device-connected.mail.js';
-import { DeviceEndLinks } from './device-end-links.service.js';
 import { deviceEndedMail } from './device-ended.mail.js';
 import type { NewDevice } from './device.repository.js';
 
@@ -16,7 +17,7 @@ type AppIn = (language: Language) => string;
 export class DeviceMails {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly links: DeviceEndLinks,
+    private readonly links: Links,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -29,9 +30,15 @@ export class DeviceMails {
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.contactEmail == null) return;
     const { language, contactEmail: to, provedEmailKey } = account;
-    const token =
-      provedEmailKey === null ? null : await this.links.make(transaction, accountId, provedEmailKey, id);
-    const values = { name, app: appIn(language), at, country, token };
+    const link =
+      provedEmailKey === null
+        ? null
+        : await this.links.make(transaction, deviceEndLink, {
+            accountId,
+            recipient: provedEmailKey,
+            details: id,
+          });
+    const values = { name, app: appIn(language), at, country, token: link?.token ?? null };
     await this.outbox.add(transaction, { template: deviceConnectedMail, language, to, values, accountId });
   }
 

@@ -5,7 +5,6 @@ import './devices.rows.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MessagingModule } from '../../messaging/messaging.module.js';
 import { DevicesController } from './devices.controller.js';
-import { DeviceEndLinks } from './device-end-links.service.js';
 import { DeviceEndController } from './device-end.controller.js';
 import { DeviceMails } from './device-mails.service.js';
 import { DeviceData, DeviceRepository } from './device.repository.js';
@@ -14,7 +13,7 @@ import { Devices } from './devices.service.js';
 @Module({
   imports: [AccountsModule, MessagingModule],
   controllers: [DeviceEndController, DevicesController],
-  providers: [DeviceData, DeviceRepository, DeviceEndLinks, DeviceMails, Devices],
+  providers: [DeviceData, DeviceRepository, DeviceMails, Devices],
   exports: [Devices],
 })
 export class DevicesModule {}

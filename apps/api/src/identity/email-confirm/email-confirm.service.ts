@@ -25,7 +25,11 @@ export type EmailChangeAnswer =
   | { until: Date }
   | { refusal: 'notAnAddress' | 'notActive' | 'same' | 'inUse' };
 
-const emailConfirmLink = linkPurpose('emailConfirm');
+const emailConfirmLink = linkPurpose({
+  name: 'emailConfirm',
+  lifetime: emailConfirmLinkLifetime,
+  maxAttempts: emailConfirmLinkMaxAttempts,
+});
 
 const detailsSchema = z.object({ email: z.string(), since: z.coerce.date() });
 
@@ -69,8 +73,9 @@ export class EmailConfirm implements OnModuleInit {
       if (!isFree) return { refusal: 'inUse' };
       const since = this.clock.now();
       const { token, expiresAt: until } = await this.links.make(transaction, emailConfirmLink, {
-        ...{ accountId, recipient: emailKey(email), details: JSON.stringify({ email, since }) },
-        ...{ lifetime: emailConfirmLinkLifetime, maxAttempts: emailConfirmLinkMaxAttempts },
+        accountId,
+        recipient: emailKey(email),
+        details: JSON.stringify({ email, since }),
       });
       await this.audit.add(transaction, asked, { accountId, details });
       const values = { maskedEmail: maskedEmail(email), until };

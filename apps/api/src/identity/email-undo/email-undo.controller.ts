@@ -4,6 +4,7 @@ import { maskedEmail } from '@account/domain/messaging/masked';
 
 import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Links } from '../../platform/challenge/links.service.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -15,7 +16,7 @@ import { PasswordResetMails } from '../recovery-links/password-reset-mails.servi
 import { SessionsService } from '../sessions/sessions.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
-import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
+import { emailUndoLink, notMeLink } from '../recovery-links/recovery-links.declaration.js';
 
 type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['find']>>>;
 
@@ -26,7 +27,7 @@ const emailUndone = auditKind('email.undone', 'member');
 export class EmailUndoController {
   constructor(
     private readonly undoLinks: EmailUndoLinks,
-    private readonly notMeLinks: NotMeLinks,
+    private readonly links: Links,
     private readonly accounts: AccountsService,
     private readonly codes: VerificationCodesService,
     private readonly recovery: AccountRecovery,
@@ -51,12 +52,12 @@ export class EmailUndoController {
     const { accountId } = link;
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.isActive !== true) throw brokenLink('account disabled or gone');
-    if (!(await this.undoLinks.use(transaction, link))) throw brokenLink('used by another request');
+    if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
     await this.accounts.proveEmail(transaction, accountId, email);
     await this.codes.revokeAll(transaction, accountId);
     // Whoever had an address before this one keeps their own way back.
-    await this.undoLinks.revoke(transaction, accountId, link.createdAt);
-    await this.notMeLinks.revoke(transaction, accountId, link.createdAt);
+    await this.links.revoke(transaction, emailUndoLink, accountId, link.createdAt);
+    await this.links.revoke(transaction, notMeLink, accountId, link.createdAt);
     const removed = await this.recovery.throwOut(transaction, accountId, since);
     await this.audit.add(transaction, emailUndone, { accountId });
     const restored = await this.accounts.find(accountId, transaction);

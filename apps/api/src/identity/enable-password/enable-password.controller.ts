@@ -10,6 +10,7 @@ import type { DataOf, Redirect } from '@account/contracts/platform/call';
 import { emailKey } from '@account/domain/identity/accounts/email';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Links } from '../../platform/challenge/links.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -20,7 +21,7 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
+import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 import { passwordEnabledMail } from './password-enabled.mail.js';
 import { passwordSettingCode } from './password-setting.code.js';
 
@@ -42,7 +43,7 @@ export class EnablePasswordController implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly credentials: CredentialChange,
-    private readonly resetLinks: PasswordResetLinks,
+    private readonly links: Links,
   ) {}
 
   onModuleInit(): void {
@@ -84,7 +85,7 @@ export class EnablePasswordController implements OnModuleInit {
       if (account.passkeyOnlySince !== null) throw new Problem('FORBIDDEN', { log: 'passkeys only' });
       await this.codes.consume(transaction, passwordSettingCode, challengeId);
       if (!(await this.passwords.setFirst(transaction, accountId, newHash))) throw passwordIsSet();
-      await this.resetLinks.revoke(transaction, accountId);
+      await this.links.revoke(transaction, passwordResetLink, accountId);
       await tell(passwordEnabledMail, { enabledAt: now });
       const returnTo = goOnTo(input.returnTo);
       const redirectTo = `${donePage}${returnTo && `?${new URLSearchParams({ returnTo })}`}`;

@@ -2,14 +2,14 @@ import { Controller } from '@nestjs/common';
 import { notMeCall, notMeScreen } from '@account/contracts/identity/not-me/not-me.contract';
 
 import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
+import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountRecovery } from '../account-recovery/account-recovery.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { NotMeLinks, type LiveNotMeLink } from '../recovery-links/not-me-links.service.js';
-import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
 import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
+import { notMeLink, passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
 const loginNotMe = auditKind('login.notMe', 'member');
@@ -18,11 +18,10 @@ const loginNotMe = auditKind('login.notMe', 'member');
 @EmptyScreens(notMeScreen)
 export class NotMeController {
   constructor(
-    private readonly links: NotMeLinks,
+    private readonly links: Links,
     private readonly accounts: AccountsService,
     private readonly recovery: AccountRecovery,
     private readonly sessions: SessionsService,
-    private readonly resetLinks: PasswordResetLinks,
     private readonly resetMails: PasswordResetMails,
     private readonly audit: AuditTrail,
     private readonly database: Database,
@@ -33,7 +32,7 @@ export class NotMeController {
   async refuse(
     @Asked() { input: { token }, context }: Asked<typeof notMeCall>,
   ): Promise<{ isMailed: boolean }> {
-    const link = await this.links.find(token);
+    const link = await this.links.find(notMeLink, token);
     if (link === undefined) throw brokenLink('unknown, expired or used');
     const isMailed = await this.database.transaction((transaction) => this.throwOut(transaction, link));
     if (context.principal?.accountId === link.accountId) this.sessions.clearCookies(context);
@@ -41,13 +40,13 @@ export class NotMeController {
   }
 
   /** The link to a new password is mailed, as others may have seen this one, and never to a later address. */
-  private async throwOut(transaction: Transaction, link: LiveNotMeLink): Promise<boolean> {
+  private async throwOut(transaction: Transaction, link: LiveLink): Promise<boolean> {
     const { accountId } = link;
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.isActive !== true) throw brokenLink('account disabled or gone');
     if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
-    await this.links.revoke(transaction, accountId);
-    await this.resetLinks.revoke(transaction, accountId);
+    await this.links.revoke(transaction, notMeLink, accountId);
+    await this.links.revoke(transaction, passwordResetLink, accountId);
     const since = link.details === null ? null : new Date(link.details);
     const removed = await this.recovery.throwOut(transaction, accountId, since);
     await this.audit.add(transaction, loginNotMe, { accountId });

@@ -9,6 +9,7 @@ import {
 import type { DataOf, Redirect } from '@account/contracts/platform/call';
 
 import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Links } from '../../platform/challenge/links.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -21,7 +22,7 @@ import {
 } from '../passwords/current-password.service.js';
 import { passwordChangedMail } from '../passwords/password-changed.mail.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
+import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 
 @Controller()
 @EmptyScreens(passwordEditCompleteScreen)
@@ -31,7 +32,7 @@ export class PasswordEditController {
     private readonly credentials: CredentialChange,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
-    private readonly resetLinks: PasswordResetLinks,
+    private readonly links: Links,
     private readonly devices: Devices,
   ) {}
 
@@ -56,7 +57,7 @@ export class PasswordEditController {
     return this.credentials.make(member, context, async ({ transaction, now, tell }) => {
       await old.use(transaction);
       await this.passwords.set(transaction, accountId, newHash);
-      await this.resetLinks.revoke(transaction, accountId);
+      await this.links.revoke(transaction, passwordResetLink, accountId);
       await tell(passwordChangedMail, { changedAt: now });
       const endsOthers = endsDevices ? passwordChangedEverywhere : passwordChanged;
       return { redirectTo: '/mypage/password/edit/complete', endsOthers };

@@ -11,6 +11,7 @@ import type { Redirect } from '@account/contracts/platform/call';
 import { loginPageAfterReset, resetQueryOf } from '@account/domain/identity/passwords/password-reset';
 import type { FastifyRequest } from 'fastify';
 
+import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
@@ -24,13 +25,13 @@ import { passwordChangedMail } from '../passwords/password-changed.mail.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { loginPageIn } from './return-target.js';
-import { PasswordResetLinks, type LiveResetLink } from '../recovery-links/password-reset-links.service.js';
+import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 import { passwordReset } from './password-reset.terminations.js';
 
 @Controller()
 export class PasswordResetController {
   constructor(
-    private readonly links: PasswordResetLinks,
+    private readonly links: Links,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
@@ -48,7 +49,7 @@ export class PasswordResetController {
   async checkLink(
     @Asked() { input: { token } }: Asked<typeof checkResetLinkCall>,
   ): Promise<{ isAlive: boolean }> {
-    const link = await this.links.peek(token);
+    const link = await this.links.peek(passwordResetLink, token);
     const account = link && (await this.accounts.find(link.accountId));
     const isOpen = account?.isActive === true && account.passkeyOnlySince === null;
     const key = isOpen ? account.provedEmailKey : null;
@@ -62,7 +63,7 @@ export class PasswordResetController {
   ): Promise<Redirect> {
     const passwordStrength = this.passwords.strength;
     const { password } = parseInput(passwordResetFormSchema(passwordStrength), typed);
-    const link = await this.links.find(token);
+    const link = await this.links.find(passwordResetLink, token);
     if (link === undefined) throw brokenLink('unknown, expired, used or superseded');
     const newHash = await this.hash(link, password);
     await this.database.transaction((transaction) => this.set(transaction, link, newHash));
@@ -87,7 +88,7 @@ export class PasswordResetController {
     return contactEmail || userId || (name ?? '');
   }
 
-  private async hash(link: LiveResetLink, password: string): Promise<string> {
+  private async hash(link: LiveLink, password: string): Promise<string> {
     const account = await this.accounts.find(link.accountId);
     try {
       return await this.passwords.hashReplacing(
@@ -102,7 +103,7 @@ export class PasswordResetController {
     }
   }
 
-  private async set(transaction: Transaction, link: LiveResetLink, newHash: string): Promise<void> {
+  private async set(transaction: Transaction, link: LiveLink, newHash: string): Promise<void> {
     const { accountId } = link;
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.isActive !== true || account.contactEmail === null || account.provedEmailKey === null)

@@ -1,8 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import {
-  emailUndoLinkLifetime,
-  emailUndoLinkMaxAttempts,
-} from '@account/domain/identity/email-edit/email-edit-flow';
 import * as z from 'zod';
 
 import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
@@ -23,7 +19,6 @@ export interface ChangedAddress {
 export class EmailUndoLinks {
   constructor(private readonly links: Links) {}
 
-  /** Older ones go on working: a second change of address does not get rid of the first owner. */
   make(
     transaction: Transaction,
     { accountId, email, emailKey, since }: ChangedAddress,
@@ -31,9 +26,6 @@ export class EmailUndoLinks {
     return this.links.make(transaction, emailUndoLink, {
       accountId,
       recipient: emailKey,
-      lifetime: emailUndoLinkLifetime,
-      maxAttempts: emailUndoLinkMaxAttempts,
-      keepsOlder: true,
       details: JSON.stringify({ email, since }),
     });
   }
@@ -42,13 +34,5 @@ export class EmailUndoLinks {
     const link = await this.links.find(emailUndoLink, token);
     if (link?.details == null) return undefined;
     return { link, ...detailsSchema.parse(JSON.parse(link.details)) };
-  }
-
-  use(transaction: Transaction, link: LiveLink): Promise<boolean> {
-    return this.links.use(transaction, link);
-  }
-
-  revoke(transaction: Transaction, accountId: AccountId, since?: Date): Promise<void> {
-    return this.links.revoke(transaction, emailUndoLink, accountId, since);
   }
 }

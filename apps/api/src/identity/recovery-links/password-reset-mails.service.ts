@@ -3,17 +3,18 @@ import type { Removal } from '@account/domain/identity/account-recovery/account-
 import type { Language } from '@account/domain/platform/language';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Links } from '../../platform/challenge/links.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import type { GuardedAccount } from '../accounts/accounts.service.js';
 import { accountSecuredMail } from './account-secured.mail.js';
-import { PasswordResetLinks } from './password-reset-links.service.js';
 import { passwordResetMail } from './password-reset.mail.js';
+import { passwordResetLink } from './recovery-links.declaration.js';
 
 @Injectable()
 export class PasswordResetMails {
   constructor(
-    private readonly links: PasswordResetLinks,
+    private readonly links: Links,
     private readonly settings: SettingsService,
     private readonly outbox: Outbox,
   ) {}
@@ -37,7 +38,11 @@ export class PasswordResetMails {
     details?: string,
   ): Promise<void> {
     if (to === null || provedEmailKey === null) return;
-    const { token, expiresAt } = await this.links.make(transaction, accountId, provedEmailKey, details);
+    const { token, expiresAt } = await this.links.make(transaction, passwordResetLink, {
+      accountId,
+      recipient: provedEmailKey,
+      details,
+    });
     await this.outbox.add(transaction, {
       template: passwordResetMail,
       language,

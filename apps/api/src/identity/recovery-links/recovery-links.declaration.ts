@@ -1,6 +1,55 @@
+import {
+  notMeLinkLifetime,
+  notMeLinkMaxAttempts,
+} from '@account/domain/identity/account-recovery/account-recovery';
+import { deviceEndLinkLifetime, deviceEndLinkMaxAttempts } from '@account/domain/identity/devices/device';
+import {
+  emailUndoLinkLifetime,
+  emailUndoLinkMaxAttempts,
+} from '@account/domain/identity/email-edit/email-edit-flow';
+import {
+  passkeyRecoveryMaxAttempts,
+  passkeyRecoverySpan,
+  passkeyRecoveryWait,
+} from '@account/domain/identity/passkeys/passkey';
+import { resetLinkLifetime, resetLinkMaxAttempts } from '@account/domain/identity/passwords/password-reset';
+
 import { linkPurpose } from '../../platform/challenge/links.service.js';
 
-export const notMeLink = linkPurpose('notMe');
-export const passkeyRecoveryLink = linkPurpose('passkeyRecovery');
-export const emailUndoLink = linkPurpose('emailUndo');
-export const deviceEndLink = linkPurpose('deviceEnd');
+export const notMeLink = linkPurpose({
+  name: 'notMe',
+  lifetime: notMeLinkLifetime,
+  maxAttempts: notMeLinkMaxAttempts,
+  keepsOlder: true,
+});
+
+/** Whoever asks again, be it a stranger, takes nothing from those that wait already. */
+export const passkeyRecoveryLink = linkPurpose({
+  name: 'passkeyRecovery',
+  lifetime: passkeyRecoveryWait + passkeyRecoverySpan,
+  maxAttempts: passkeyRecoveryMaxAttempts,
+  keepsOlder: true,
+  isSeenHoweverOften: true,
+});
+
+/** A second change of address does not get rid of the first owner. */
+export const emailUndoLink = linkPurpose({
+  name: 'emailUndo',
+  lifetime: emailUndoLinkLifetime,
+  maxAttempts: emailUndoLinkMaxAttempts,
+  keepsOlder: true,
+});
+
+/** Each ends its own device: those of others go on working. */
+export const deviceEndLink = linkPurpose({
+  name: 'deviceEnd',
+  lifetime: deviceEndLinkLifetime,
+  maxAttempts: deviceEndLinkMaxAttempts,
+  keepsOlder: true,
+});
+
+export const passwordResetLink = linkPurpose({
+  name: 'passwordReset',
+  lifetime: resetLinkLifetime,
+  maxAttempts: resetLinkMaxAttempts,
+});

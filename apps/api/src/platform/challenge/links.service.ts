@@ -11,12 +11,19 @@ import { ChallengeRepository, type LinkRow } from './challenge.repository.js';
 /** What a mailed link is for; a token of one purpose is nothing to another. */
 export interface LinkPurpose {
   readonly name: string;
+  /** Milliseconds. */
+  readonly lifetime: number;
+  readonly maxAttempts: number;
+  /** Older links of the account go on working. */
+  readonly keepsOlder?: true;
+  /** It is looked at however often it was tried: who guesses keeps nobody from seeing it. */
+  readonly isSeenHoweverOften?: true;
 }
 
 const purposes = new Declarations<LinkPurpose>('purpose of links');
 
-export function linkPurpose(name: string): LinkPurpose {
-  return purposes.add({ name });
+export function linkPurpose(purpose: LinkPurpose): LinkPurpose {
+  return purposes.add(purpose);
 }
 
 export function declaredLinkPurposes(): readonly LinkPurpose[] {
@@ -26,11 +33,7 @@ export function declaredLinkPurposes(): readonly LinkPurpose[] {
 export interface NewLink {
   accountId: AccountId;
   recipient: string;
-  /** Milliseconds. */
-  lifetime: number;
-  maxAttempts: number;
-  keepsOlder?: boolean;
-  details?: string;
+  details?: string | undefined;
 }
 
 export interface LiveLink {
@@ -62,8 +65,9 @@ export class Links {
   async make(
     transaction: Transaction,
     purpose: LinkPurpose,
-    { accountId, recipient, lifetime, maxAttempts, keepsOlder = false, details }: NewLink,
+    { accountId, recipient, details }: NewLink,
   ): Promise<{ token: string; expiresAt: Date }> {
+    const { lifetime, maxAttempts, keepsOlder = false } = purpose;
     const id = newId<'challenge'>();
     const token = randomToken();
     const createdAt = this.clock.now();
@@ -84,11 +88,8 @@ export class Links {
   }
 
   /** A link that would work, without counting a try. Undefined: as `find` has it. */
-  async peek(
-    purpose: LinkPurpose,
-    token: string,
-    { howeverOften = false }: { howeverOften?: boolean } = {},
-  ): Promise<LiveLink | undefined> {
+  async peek(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
+    const { isSeenHoweverOften: howeverOften = false } = purpose;
     const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);
     const row = await this.challenges.findLiveLink(purpose.name, hashes, this.clock.now(), howeverOften);
     return row && this.read(row);

@@ -9,12 +9,13 @@ import {
 } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 
 import { Asked, Call, EmptyScreens } from '../../../platform/http/endpoint.decorators.js';
+import { Links } from '../../../platform/challenge/links.service.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { CredentialChange, type Changing } from '../../credential-change/credential-change.service.js';
 import { PasswordsService } from '../../passwords/passwords.service.js';
-import { PasswordResetLinks } from '../../recovery-links/password-reset-links.service.js';
+import { passwordResetLink } from '../../recovery-links/recovery-links.declaration.js';
 import { PasskeyNotUsed, PasskeyProofs, refused } from '../login/passkey-proofs.service.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { passkeyOnlyMail } from './passkey-only.mail.js';
@@ -32,7 +33,7 @@ export class PasskeyOnlyController {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly credentials: CredentialChange,
-    private readonly resetLinks: PasswordResetLinks,
+    private readonly links: Links,
     private readonly recovery: PasskeyRecovery,
     private readonly audit: AuditTrail,
   ) {}
@@ -90,7 +91,7 @@ export class PasskeyOnlyController {
     await this.recovery.end(transaction, accountId);
     if (isOnly) {
       await this.passwords.retire(transaction, accountId);
-      await this.resetLinks.revoke(transaction, accountId);
+      await this.links.revoke(transaction, passwordResetLink, accountId);
     }
     await this.audit.add(transaction, passkeysOnlySet, { accountId, details: { isOnly } });
     const change = isOnly ? 'on' : 'off';

@@ -10,7 +10,7 @@ import {
 
 import { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
-import type { LiveLink } from '../../../platform/challenge/links.service.js';
+import { Links, type LiveLink } from '../../../platform/challenge/links.service.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
@@ -19,7 +19,7 @@ import { SessionTermination } from '../../../platform/lifecycle/session-terminat
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { AccountsService, type GuardedAccount } from '../../accounts/accounts.service.js';
 import { LinkedAccounts } from '../../linked-accounts/linked-accounts.service.js';
-import { PasskeyRecoveryLinks } from '../../recovery-links/passkey-recovery-links.service.js';
+import { passkeyRecoveryLink } from '../../recovery-links/recovery-links.declaration.js';
 import { PasswordResetMails } from '../../recovery-links/password-reset-mails.service.js';
 import { SecondFactorsService } from '../../second-factors/second-factors.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
@@ -39,7 +39,7 @@ const recovered = auditKind<{ byBackupCode: boolean; askedAt: string }>('passkey
 export class PasskeyRecovery implements OnModuleInit {
   constructor(
     private readonly passkeys: PasskeyRepository,
-    private readonly links: PasskeyRecoveryLinks,
+    private readonly links: Links,
     private readonly accounts: AccountsService,
     private readonly linkedAccounts: LinkedAccounts,
     private readonly secondFactors: SecondFactorsService,
@@ -76,7 +76,8 @@ export class PasskeyRecovery implements OnModuleInit {
     const opensAt = openingOf({ createdAt: this.clock.now() });
     await this.audit.add(transaction, asked, { accountId });
     await this.passkeys.beginRecovery(transaction, accountId, opensAt);
-    const token = await this.links.make(transaction, accountId, provedEmailKey);
+    const link = { accountId, recipient: provedEmailKey };
+    const { token } = await this.links.make(transaction, passkeyRecoveryLink, link);
     const mail = { template: passkeyRecoveryMail, language, accountId };
     const moments = { opensAt, until: lastMoment(opensAt) };
     await this.outbox.add(transaction, { ...mail, to, values: { token, ...moments } });
@@ -86,7 +87,7 @@ export class PasskeyRecovery implements OnModuleInit {
   }
 
   async state(token: string): Promise<{ opensAt: string | null; isOpen: boolean }> {
-    const link = await this.links.peek(token);
+    const link = await this.links.peek(passkeyRecoveryLink, token);
     const account = link && (await this.accounts.find(link.accountId));
     if (link === undefined || account === undefined) return { opensAt: null, isOpen: false };
     const opensAt = await this.database.transaction((transaction) =>
@@ -99,7 +100,7 @@ export class PasskeyRecovery implements OnModuleInit {
   }
 
   async open({ token, backupCode }: InputOf<typeof openPasskeyRecoveryCall>): Promise<{ isMailed: boolean }> {
-    const link = await this.links.find(token);
+    const link = await this.links.find(passkeyRecoveryLink, token);
     if (link === undefined) throw brokenLink('unknown, expired, used, or tried too often');
     return this.database.transaction(async (transaction) => {
       const { account, opensAt } = await this.lock(transaction, link);
@@ -121,7 +122,7 @@ export class PasskeyRecovery implements OnModuleInit {
   }
 
   async stop(token: string): Promise<void> {
-    const link = await this.links.peek(token);
+    const link = await this.links.peek(passkeyRecoveryLink, token);
     if (link === undefined) throw brokenLink('unknown, expired or used');
     await this.database.transaction(async (transaction) => {
       const { account } = await this.lock(transaction, link);
@@ -147,7 +148,7 @@ export class PasskeyRecovery implements OnModuleInit {
 
   /** The caller holds the account's lock. @returns whether there was one */
   async end(transaction: Transaction, accountId: AccountId): Promise<boolean> {
-    await this.links.revoke(transaction, accountId);
+    await this.links.revoke(transaction, passkeyRecoveryLink, accountId);
     return this.passkeys.endRecovery(transaction, accountId);
   }
 
