@@ -1,3 +1,4 @@
+import type { SbpsConfig } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { moneyTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
@@ -11,7 +12,6 @@ import { takeNotices, type NoticesOfSandbox } from './people-notices.js';
 import { registerAgreement, registerCard } from './people-registrations.js';
 import { CustomerRepository } from '../commerce/customers/customer.repository.js';
 import { GatewayConfigurations } from '../commerce/gateways/configuration/gateway-configurations.service.js';
-import type { CardForm } from '../commerce/gateways/configuration/sbps-configuration.js';
 import {
   agreementOf,
   PaymentInstruments,
@@ -114,7 +114,7 @@ export class PaymentMethodSeeder {
   /** One that has expired was registered while it had not: the sandbox refuses it else. */
   private async registerCard(
     driver: PaymentGateway,
-    form: CardForm,
+    form: SbpsConfig,
     { number, monthsLeft }: NonNullable<PersonMethod['card']>,
   ): Promise<Pick<Registered, 'instrument' | 'face'>> {
     const amount = yen(this.settings.current().threeDSecure.registrationAmount);

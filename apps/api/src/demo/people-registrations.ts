@@ -1,3 +1,4 @@
+import type { SbpsConfig } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type {
   AgreementRegistration,
@@ -10,7 +11,6 @@ import { claimedOrder } from '@account/gateways/payments/sbps-link/sbps-link-res
 import { toShiftJis } from '@account/gateways/payments/sbps-wire/shift-jis';
 
 import type { NoticesOfSandbox } from './people-notices.js';
-import type { CardForm } from '../commerce/gateways/configuration/sbps-configuration.js';
 import { newId } from '../platform/ids/ids.js';
 
 export interface TypedCard {
@@ -28,7 +28,7 @@ const returnTo = { done: nowhere, left: nowhere, failed: nowhere };
 /** Saves a card at the sandbox, without a challenge: nobody is there to answer one. */
 export async function registerCard(
   gateway: PaymentGateway,
-  { tokenScriptUrl, merchantId, serviceId }: CardForm,
+  { tokenScriptUrl, merchantId, serviceId }: SbpsConfig,
   { number, expiry, amount }: TypedCard,
 ): Promise<Kept> {
   const answer = await fetch(new URL('token', tokenScriptUrl), {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 import { unlinkRefusal } from '@account/domain/identity/social/unlinking';
+import type { SocialIdentity } from '@account/gateways/social/social-gateway';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -11,12 +12,6 @@ import { LinkedAccountRepository, type LinkedAccount, type SeenLink } from './li
 import { SocialClients, type OfferedProvider } from './social-clients.service.js';
 
 export type { LinkedAccount, SeenLink } from './linked-account.repository.js';
-
-export interface ExternalPerson {
-  subject: string;
-  email: string | null;
-  isEmailVerified: boolean;
-}
 
 @Injectable()
 export class LinkedAccounts {
@@ -82,7 +77,7 @@ export class LinkedAccounts {
     transaction: Transaction,
     accountId: AccountId,
     provider: SocialProvider,
-    { subject, email, isEmailVerified }: ExternalPerson,
+    { subject, email, isEmailVerified }: SocialIdentity,
   ): Promise<string | undefined> {
     const id = newId();
     const linkedAt = this.clock.now();
@@ -93,7 +88,7 @@ export class LinkedAccounts {
   refresh(
     transaction: Transaction,
     link: LinkedAccount,
-    provided: Pick<ExternalPerson, 'email' | 'isEmailVerified'>,
+    provided: Pick<SocialIdentity, 'email' | 'isEmailVerified'>,
   ): Promise<boolean> {
     return this.accounts.refresh(transaction, link, provided);
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CodeSending } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import type { CodeState } from '@account/domain/identity/verification-codes/verification-code';
 
 import { Problem } from '../../platform/http/problem.js';
@@ -15,11 +16,6 @@ export interface MemberCode {
   purpose: CodePurpose;
   accountId: AccountId;
   email: string;
-}
-
-export interface MemberCodeSending {
-  isCodeSent: boolean;
-  codeSending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
 }
 
 @Injectable()
@@ -55,7 +51,7 @@ export class MemberCodes {
   async sending(
     { purpose, accountId, email }: MemberCode,
     context: RequestContext,
-  ): Promise<MemberCodeSending> {
+  ): Promise<{ isCodeSent: boolean; codeSending: CodeSending }> {
     const holder = this.codes.holderIn(context, accountId);
     const { isCodeSent, ...times } = await this.codes.stateOf(holder, purpose);
     return { isCodeSent, codeSending: { sendTo: email, ...times } };

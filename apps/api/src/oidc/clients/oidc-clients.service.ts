@@ -3,6 +3,7 @@ import type {
   ClientInfo,
   StoreScopeSetting,
 } from '@account/contracts/oidc/interactions/client-info.contract';
+import type { Connection } from '@account/contracts/oidc/connections/connections.contract';
 import type { Language } from '@account/domain/platform/language';
 
 import { Config } from '../../platform/config/config.js';
@@ -13,14 +14,6 @@ type Setting = ReturnType<SettingsService['current']>['clients'][number];
 export interface ClientMetadata {
   client_id: string;
   [name: string]: unknown;
-}
-
-export interface ShownClient {
-  client_name: string;
-  client_name_ja: string;
-  logo_uri: string | null;
-  description: string;
-  provider_name: string;
 }
 
 @Injectable()
@@ -77,7 +70,7 @@ export class OidcClients {
     return setting?.clientName[language] ?? clientId;
   }
 
-  shownAs(clientId: string, language: Language): ShownClient {
+  shownAs(clientId: string, language: Language): Connection['client'] {
     const { clientName, clientNameJa, logoUri, description, providerName } = this.infoOf(clientId, language);
     return {
       client_name: clientName,

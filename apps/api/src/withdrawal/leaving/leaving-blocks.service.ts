@@ -11,10 +11,6 @@ import { leavingFlow } from './leaving.types.js';
 export class LeavingBlocks {
   constructor(private readonly closure: AccountClosure) {}
 
-  findBlocks(accountId: AccountId, language: Language): Promise<ClosureBlock[]> {
-    return this.closure.blocksOf(accountId, language);
-  }
-
   async requireNone(accountId: AccountId, language: Language, transaction?: Transaction): Promise<void> {
     const [first] = await this.closure.blocksOf(accountId, language, transaction);
     if (first === undefined) return;

@@ -1,6 +1,7 @@
 import { cardBrandCodes } from '@account/domain/commerce/payment-methods/card-number';
 import * as z from 'zod/mini';
 
+import type { SbpsConfig } from '../payment-methods/payment-method.contract.js';
 import { cardTokenErrorCode } from './card-form-faults.contract.js';
 
 export const cardFormPath = '/payment/card';
@@ -51,14 +52,10 @@ export interface CardFormRequest {
 }
 
 export interface CardFormData {
-  sbpsConfig: {
-    tokenScriptUrl: string;
-    tds2infoTokenScriptUrl: string;
-    merchantId: string;
-    serviceId: string;
-  };
+  sbpsConfig: SbpsConfig;
   /** YYYYMM in Japan. */
   currentMonth: string;
   expiryYears: readonly number[];
+  /** For the card's issuer, by way of the script. */
   contactEmail: string;
 }

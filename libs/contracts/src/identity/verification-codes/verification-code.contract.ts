@@ -75,5 +75,7 @@ export const codeSendingSchema = z.strictObject({
   ...codeTimes,
 });
 
+export type CodeSending = z.infer<typeof codeSendingSchema>;
+
 /** False: the code that went out is dead, by age or by wrong tries. */
 export const isCodeAlive = z.boolean();

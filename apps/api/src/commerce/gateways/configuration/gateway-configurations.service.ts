@@ -1,3 +1,4 @@
+import type { SbpsConfig } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import {
   takesMoney,
   type PaymentMethodType,
@@ -12,7 +13,7 @@ import { providerHosts, type ProviderHosts, type Resolved } from './provider-hos
 import { formTargetsOf, gatewaySettingsOf } from './gateway-configuration.js';
 import { pacingOf } from '../settings/gateway-pacing.schema.js';
 import { variablesOf, type GatewaySetting } from '../gateway-setting.declaration.js';
-import { cardFormOf, type CardForm } from './sbps-configuration.js';
+import { cardFormOf } from './sbps-configuration.js';
 
 export interface GatewayConfiguration {
   gatewayId: string;
@@ -51,7 +52,7 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
     });
   }
 
-  cardForm(gatewayId: string): CardForm | undefined {
+  cardForm(gatewayId: string): SbpsConfig | undefined {
     const setting = this.all().find((each) => each.gatewayId === gatewayId);
     if (setting?.driver !== 'sbps-card') return undefined;
     const hosts = this.resolved(setting)?.hosts;

@@ -1,15 +1,9 @@
+import type { SbpsConfig } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type { SbpsAccount } from '@account/gateways/payments/sbps-wire/sbps-settings';
 
 import { pacingOf } from '../settings/gateway-pacing.schema.js';
 import type { SbpsCardSetting, SbpsLinkSetting } from '../settings/sbps-gateway.schema.js';
 import type { Resolved } from './provider-hosts.js';
-
-export interface CardForm {
-  tokenScriptUrl: string;
-  tds2infoTokenScriptUrl: string;
-  merchantId: string;
-  serviceId: string;
-}
 
 export function sbpsAccountOf(
   setting: SbpsCardSetting | SbpsLinkSetting,
@@ -32,7 +26,7 @@ export function sbpsAccountOf(
 export function cardFormOf(
   { merchantId, serviceId }: SbpsCardSetting,
   { sbpsToken }: Resolved['hosts'],
-): CardForm {
+): SbpsConfig {
   const folder = `${sbpsToken}/sbpstoken`;
   return {
     tokenScriptUrl: `${folder}/com_sbps_system_token.js`,

@@ -1,4 +1,4 @@
-import type { SbpsConfig } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import type { CardFormData as ShownCardForm } from '@account/contracts/commerce/card-form/card-form-messages';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { expiryYears } from '@account/domain/commerce/payment-methods/card-expiry';
 import { Injectable } from '@nestjs/common';
@@ -10,14 +10,6 @@ import type { RequestContext } from '../../../platform/http/request-context.js';
 import { PaymentMethodChoices } from './payment-method-choices.service.js';
 import { PaymentMethodRounds } from './payment-method-rounds.service.js';
 
-export interface CardFormView {
-  sbpsConfig: SbpsConfig;
-  currentMonth: string;
-  expiryYears: number[];
-  /** For the card's issuer, by way of the script. */
-  contactEmail: string;
-}
-
 @Injectable()
 export class CardFormData {
   constructor(
@@ -27,7 +19,7 @@ export class CardFormData {
     private readonly clock: Clock,
   ) {}
 
-  async show({ principal }: RequestContext): Promise<CardFormView> {
+  async show({ principal }: RequestContext): Promise<ShownCardForm> {
     if (principal === null) throw new Problem('SESSION_EXPIRED');
     await this.rounds.require(principal);
     const sbpsConfig = this.choices.cardForm();

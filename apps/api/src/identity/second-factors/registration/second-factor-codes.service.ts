@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { sendMultiFactorCodeCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import type { CodeSending } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import type { InputOf } from '@account/contracts/platform/call';
 
 import { Problem } from '../../../platform/http/problem.js';
@@ -11,12 +12,6 @@ import { VerificationCodesService } from '../../verification-codes/verification-
 import { Enrolments } from './enrolments.service.js';
 import { SecondFactorOffer } from './second-factor-offer.service.js';
 import { factorCodes, type FactorCode } from '../factor-codes.declaration.js';
-
-interface CodeSending {
-  sendTo: string;
-  resendInSeconds: number;
-  hintInSeconds: number;
-}
 
 @Injectable()
 export class SecondFactorCodes {
