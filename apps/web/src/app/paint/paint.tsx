@@ -40,11 +40,8 @@ export async function paintPage(order: PaintOrder): Promise<Painted | undefined>
   const answer = answers[''];
   const page = paintedPage(new URL(address, 'http://page.invalid').pathname);
   if (page === undefined || answer?.status !== 200 || isRedirect(answer.body)) return undefined;
-  const [words, { default: Content }] = await Promise.all([
-    wordsOf(root.language),
-    page.load(),
-    loadLateParts(),
-  ]);
+  const [words, { default: Content }] = await Promise.all([wordsOf(root.language), page.load()]);
+  await loadLateParts();
   const Layout = layoutComponents[page.contract.layout];
   const drawn = renderToStaticMarkup(
     <div className="painted" inert aria-hidden>

@@ -23,7 +23,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   return Object.assign(Late, { Awaited });
 }
 
-/** For what draws at once. */
+/** For what draws at once: those of the files that are loaded by now, and of what these parts bring with them. */
 export async function loadLateParts(): Promise<void> {
-  await Promise.all([...loads].map((load) => load()));
+  for (const load of loads) await load();
 }
