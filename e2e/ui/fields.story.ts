@@ -23,8 +23,8 @@ test('a date writes its own slashes and lets itself be mended in the middle', as
 
 test('a code takes what is pasted, with spaces, hyphens and full-width digits', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(addressOf({ view: 'code' }));
-  const code = page.getByRole('textbox');
+  await page.goto(addressOf({ view: 'parts' }));
+  const code = page.locator('#code');
   for (const pasted of ['482 193', '４８２－１９３', 'コード：482193']) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
     await code.fill('');

@@ -5,9 +5,8 @@ import { expect } from '../support/story.js';
 
 test.describe.configure({ mode: 'default' });
 
-const views = ['parts', 'login', 'code', 'form', 'confirm', 'my-page', 'error-404', 'error-503'];
-/** Between them they hold every part that takes a colour of the store. */
-const colouredViews = isWhole('colours') ? ['parts', 'login', 'my-page'] : ['parts'];
+const views = ['parts', 'form'];
+const colouredViews = isWhole('colours') ? views : ['parts'];
 const otherAccents = ['FFB800', '0A7AFF', 'F5F5F5', '101010', '767676'];
 const themes = ['light', 'dark'] as const;
 

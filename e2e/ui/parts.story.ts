@@ -68,7 +68,7 @@ test.describe('the menu of a member', () => {
 
 test('the menu of a narrow page slides by 160 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(addressOf({ view: 'my-page', lang: 'en' }));
+  await page.goto(addressOf({ view: 'parts', lang: 'en' }));
   const track = page.getByRole('navigation', { name: 'Account menu' }).getByRole('list');
   const back = page.getByRole('button', { name: 'Show previous items' });
   const on = page.getByRole('button', { name: 'Show more items' });

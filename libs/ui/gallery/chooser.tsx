@@ -1,7 +1,7 @@
 import { addressOf, type Shown } from './shown.js';
 
 const CHOICES = {
-  view: ['parts', 'login', 'code', 'form', 'confirm', 'my-page', 'error-404', 'error-503'],
+  view: ['parts', 'form'],
   lang: ['ja', 'en'],
   theme: ['light', 'dark'],
   accent: ['C8102E', 'FFB800', '0A7AFF', 'F5F5F5', '101010', '767676'],

@@ -3,24 +3,10 @@ import { ToastProvider } from '../src/overlay/toasts.js';
 import { SkipLink } from '../src/navigation/link.js';
 import { Chooser } from './chooser.js';
 import { dress, readShown, type Shown } from './shown.js';
-import { CodeView } from './views/code.js';
-import { ConfirmView } from './views/confirm.js';
-import { MaintenanceView, NotFoundView } from './views/errors.js';
 import { FormView } from './views/form.js';
-import { LoginView } from './views/login.js';
-import { MyPageView } from './views/my-page.js';
 import { PartsView } from './views/parts.js';
 
-const VIEWS: Record<string, ComponentType<Shown>> = {
-  parts: PartsView,
-  login: LoginView,
-  code: CodeView,
-  form: FormView,
-  confirm: ConfirmView,
-  'my-page': MyPageView,
-  'error-404': NotFoundView,
-  'error-503': MaintenanceView,
-};
+const VIEWS: Record<string, ComponentType<Shown>> = { parts: PartsView, form: FormView };
 
 const shown = readShown(window.location.search);
 dress(shown);

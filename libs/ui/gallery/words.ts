@@ -1,8 +1,8 @@
 import { site } from './words-site.js';
-import { screens } from './words-screens.js';
+import { signUp } from './words-sign-up.js';
 import { parts } from './words-parts.js';
 
-export const ja = { ...site.ja, ...screens.ja, parts: parts.ja };
-export const en: Words = { ...site.en, ...screens.en, parts: parts.en };
+export const ja = { ...site.ja, signUp: signUp.ja, parts: parts.ja };
+export const en: Words = { ...site.en, signUp: signUp.en, parts: parts.en };
 
 export type Words = typeof ja;

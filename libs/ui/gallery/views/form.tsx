@@ -20,7 +20,7 @@ import { GalleryFooter, GalleryLogo, Languages } from './frame.js';
 const asChoices = (texts: readonly string[]) => texts.map((text, index) => ({ value: String(index), text }));
 
 export function FormView(shown: Shown) {
-  const { signUp, code, form } = shown.words;
+  const { signUp, form } = shown.words;
   const [attempt, setAttempt] = useState(1);
   const [password, setPassword] = useState('haruka12');
   const rules = [/^.{8,30}$/, /[a-z]/, /\d/, /[^\da-z]/i];
@@ -34,7 +34,7 @@ export function FormView(shown: Shown) {
             step={<StepBar current={4} total={4} text={signUp.step} label={signUp.stepLabel} />}
           />
         }
-        aside={<StepList label={code.stepsLabel} steps={code.steps} current={4} doneText={form.done} />}
+        aside={<StepList label={signUp.stepsLabel} steps={signUp.steps} current={4} doneText={form.done} />}
       >
         <Form
           onSubmit={(event) => {

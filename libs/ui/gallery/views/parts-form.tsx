@@ -6,9 +6,10 @@ import { DateField } from '../../src/form/date-field.js';
 import { Field } from '../../src/form/field.js';
 import { FieldSet } from '../../src/form/field-set.js';
 import { Inline } from '../../src/form/form.js';
-import { NumberField } from '../../src/form/number-field.js';
+import { CodeField, NumberField } from '../../src/form/number-field.js';
 import { PinCells } from '../../src/credentials/pin-cells.js';
 import { RadioGroup } from '../../src/choices/radio-group.js';
+import { SwitchRow } from '../../src/choices/switch-row.js';
 import { TextInput } from '../../src/form/text-input.js';
 import { tidyDigits } from '../../src/form/tidy-text.js';
 import { Section } from '../../src/layout/section.js';
@@ -76,6 +77,9 @@ export function FormParts({ words }: Shown) {
             <DateField defaultValue="2026/02/30" />
           </Field>
         </div>
+        <Field id="code" label={parts.code} required={form.required} error={parts.codeError}>
+          <CodeField defaultValue="904318" />
+        </Field>
         <Field id="postcode" label={parts.postcode} required={form.required}>
           <Inline>
             <TextInput width="s" inputMode="numeric" autoComplete="postal-code" defaultValue="1500001" />
@@ -118,8 +122,22 @@ export function FormParts({ words }: Shown) {
         <Checkbox id="terms" error={parts.consentError}>
           {parts.terms}
         </Checkbox>
+        <Switch {...parts} />
       </Section>
     </>
+  );
+}
+
+function Switch({ consent, selected, unselected }: Shown['words']['parts']) {
+  const [isOn, setOn] = useState(true);
+  return (
+    <SwitchRow
+      name="newsletter"
+      title={consent}
+      checked={isOn}
+      stateText={isOn ? selected : unselected}
+      onChange={() => setOn(!isOn)}
+    />
   );
 }
 

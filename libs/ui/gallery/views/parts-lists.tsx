@@ -3,14 +3,16 @@ import { EmptyState } from '../../src/feedback/empty-state.js';
 import { Skeleton } from '../../src/feedback/skeleton.js';
 import { StatusLabel } from '../../src/feedback/status-label.js';
 import { PolicyBox } from '../../src/choices/policy-box.js';
+import { AnswerList } from '../../src/layout/answer-list.js';
 import { FoldingTable } from '../../src/layout/folding-table.js';
+import { ListRow, ListRows } from '../../src/layout/list-row.js';
 import { OptionList } from '../../src/layout/option-list.js';
 import { PlanCard, PlanCards } from '../../src/catalogue/plan-card.js';
 import { Section } from '../../src/layout/section.js';
 import { TextLink } from '../../src/typography/text-link.js';
 import type { Shown } from '../shown.js';
 
-export function ListParts({ words: { parts } }: Shown) {
+export function ListParts({ words: { parts, form } }: Shown) {
   const [read, setRead] = useState(false);
   return (
     <>
@@ -22,6 +24,25 @@ export function ListParts({ words: { parts } }: Shown) {
             text,
             mark: mark || undefined,
           }))}
+        />
+      </Section>
+      <Section title={parts.sections.rows}>
+        <ListRows>
+          {parts.rows.map(([name = '', value, note]) => (
+            <ListRow
+              key={name}
+              name={name}
+              value={value}
+              note={note}
+              act={{ text: form.change, href: `#${name}` }}
+            />
+          ))}
+        </ListRows>
+        <AnswerList
+          answers={[
+            { name: parts.email, value: 'h.yamada@example.jp' },
+            { name: parts.userId, value: parts.blank, blank: true, change: { href: '#id', text: form.change } },
+          ]}
         />
       </Section>
       <Section title={parts.sections.plans}>

@@ -1,3 +1,4 @@
+import { AccountMenu } from '../../src/navigation/account-menu.js';
 import { Band } from '../../src/site/band.js';
 import { Page } from '../../src/site/page.js';
 import { SiteHeader } from '../../src/site/site-header.js';
@@ -7,18 +8,31 @@ import { FeedbackParts } from './parts-feedback.js';
 import { FormParts } from './parts-form.js';
 import { ListParts } from './parts-lists.js';
 import { LogoParts } from './parts-logos.js';
+import { NavigationParts } from './parts-navigation.js';
 import { OverlayParts } from './parts-overlays.js';
 
 export function PartsView(shown: Shown) {
-  const { parts } = shown.words;
+  const { parts, site } = shown.words;
   return (
     <>
       <SiteHeader logo={<GalleryLogo />} tools={<MemberTools {...shown} />} />
-      <Page head={<Band title={parts.title} lead={parts.lead} />}>
+      <Page
+        head={<Band title={parts.title} lead={parts.lead} />}
+        aside={
+          <AccountMenu
+            label={site.account}
+            items={site.menu.map((text, index) => ({ text, href: `#menu-${index}` }))}
+            current="#menu-0"
+            backText={site.menuBack}
+            onText={site.menuOn}
+          />
+        }
+      >
         <FormParts {...shown} />
         <FeedbackParts {...shown} />
         <OverlayParts {...shown} />
         <ListParts {...shown} />
+        <NavigationParts {...shown} />
         <LogoParts {...shown} />
       </Page>
       <GalleryFooter {...shown} />
