@@ -6,7 +6,6 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
-import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { rootQuery, useRootData } from '../../shared/root/root-data.js';
 
 const names = { ja: '日本語', en: 'English' };
@@ -16,7 +15,6 @@ export function SwitchLanguage() {
   const { language, store } = useRootData();
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
-  const problemToast = useProblemToast();
   const setLanguage = useCall(setLanguageCall, {
     answered: async () => {
       await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
@@ -24,7 +22,6 @@ export function SwitchLanguage() {
       // The address would go on to ask for the language that it was opened in.
       location.assign(location.pathname);
     },
-    failed: (problem) => problemToast(problem),
   });
   // One that is shown already can be left again while the page's own data is still on its way.
   const isComing = (code: string) => {

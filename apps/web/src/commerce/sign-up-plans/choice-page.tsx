@@ -13,7 +13,6 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 're
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { useComingSearch } from '../../shared/navigation/address-search.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -73,8 +72,7 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
 
 export function NotNow() {
   const t = useTranslations('signUpPlans');
-  const toast = useProblemToast();
-  const skip = useCall(skipSignUpPlansCall, { replaces: true, failed: toast });
+  const skip = useCall(skipSignUpPlansCall, { replaces: true });
   return (
     <TextButton
       aria-busy={skip.isPending || undefined}

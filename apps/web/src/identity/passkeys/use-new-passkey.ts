@@ -7,22 +7,19 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useCall } from '../../shared/call/use-call.js';
 
 export function useNewPasskey(isAfterSignUp = false) {
   const t = useTranslations('passkeys');
   const showToast = useToasts();
-  const failed = useProblemToast();
   const { revalidate } = useRevalidator();
   const [isWaiting, setWaiting] = useState(false);
-  const prepare = useCall(preparePasskeyCall, { failed });
+  const prepare = useCall(preparePasskeyCall);
   const add = useCall(addPasskeyCall, {
     answered: async ({ name }) => {
       await revalidate();
       showToast(t('added', { name }));
     },
-    failed,
   });
   const make = async () => {
     const { makePasskey, abilities } = await import('./ceremonies.js');

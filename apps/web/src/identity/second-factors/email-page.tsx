@@ -10,7 +10,6 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
-import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -53,12 +52,8 @@ function Content({ data }: PageProps<typeof multiFactorEmailScreen>) {
 
 function FirstCode({ email }: { email: string }) {
   const t = useTranslations('secondFactors');
-  const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
-  const send = useCall(sendMultiFactorCodeCall, {
-    answered: () => revalidate(),
-    failed: (problem) => problemToast(problem),
-  });
+  const send = useCall(sendMultiFactorCodeCall, { answered: () => revalidate() });
   return (
     <div className="narrow form">
       <p>{t('email.lead', { email })}</p>

@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
-import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -50,13 +49,9 @@ interface NewCodesProps {
 
 function NewCodes({ id, codes, isFirst }: NewCodesProps) {
   const t = useTranslations('secondFactors');
-  const problemToast = useProblemToast();
   const isReplaced = useReplacedSetup('BackupCode', id);
   const [isSaved, setSaved] = useState(false);
-  const save = useCall(isFirst ? enableWithBackupCodeCall : regenerateBackupCodeCall, {
-    replaces: true,
-    failed: (problem) => problemToast(problem),
-  });
+  const save = useCall(isFirst ? enableWithBackupCodeCall : regenerateBackupCodeCall, { replaces: true });
   return (
     <>
       <p>{t('backup.lead')}</p>

@@ -15,7 +15,6 @@ import type * as z from 'zod/mini';
 
 import type { PathValues } from '../../shared/api/path.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { LateDelivery } from './late-delivery.js';
 import type { Alternative } from './late-notice.js';
@@ -54,7 +53,6 @@ export function ResendCode<Input extends z.ZodMiniType>({
 }: ResendCodeProps<Input>) {
   const t = useTranslations('codes');
   const { smtpDomain: domain } = useRootData().store;
-  const problemToast = useProblemToast();
   const showToast = useToasts();
   const wait = useCountdown(sending.resendInSeconds);
   const hint = useCountdown(sending.hintInSeconds);
@@ -70,7 +68,6 @@ export function ResendCode<Input extends z.ZodMiniType>({
       setRefused(false);
       resent();
     },
-    failed: (problem) => problemToast(problem),
   });
   const isWaiting = wait.secondsLeft > 0 && !isDead;
   const ready = t(isRefused ? 'readyAfterRefusal' : 'ready', { codeName });

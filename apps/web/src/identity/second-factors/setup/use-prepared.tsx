@@ -6,7 +6,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { useProblemToast } from '../../../shared/api/use-problem-toast.js';
 import { useCall } from '../../../shared/call/use-call.js';
 import { useRootData } from '../../../shared/root/root-data.js';
 import '../second-factors.css';
@@ -18,13 +17,9 @@ interface Preparation {
 
 /** Once each time the page is opened, a broken flow that begins again included. */
 export function usePrepared(multiFactorType: 'OTP' | 'BackupCode', isThere: boolean): Preparation {
-  const problemToast = useProblemToast();
   const { key } = useLocation();
   const { revalidate } = useRevalidator();
-  const { mutate, isError } = useCall(prepareMultiFactorCall, {
-    answered: () => revalidate(),
-    failed: problemToast,
-  });
+  const { mutate, isError } = useCall(prepareMultiFactorCall, { answered: () => revalidate() });
   const again = useCallback(() => mutate({ multiFactorType }), [mutate, multiFactorType]);
   const askedAt = useRef<string>(undefined);
   useEffect(() => {
