@@ -54,7 +54,6 @@ function useMethodForm(data: MethodProps) {
     path: { id: contract.subscriptionId },
     schema: methodSchema(t('finishAdding')),
     defaultValues: drawn,
-    order: ['paymentMethodId'],
     inputOf: ({ paymentMethodId }) => ({ paymentMethodId: paymentMethodId ?? '' }),
     fieldOfCode: {
       PAYMENT_METHOD_NOT_SELECTED: 'paymentMethodId',

@@ -119,7 +119,6 @@ function useUndoing({ contract: { subscriptionId }, needsMethod }: CancelProps) 
     path: { subscriptionId },
     schema: needsMethod ? needed : own,
     defaultValues: { paymentMethodId: '' },
-    order: ['paymentMethodId'],
     inputOf: ({ paymentMethodId }) => (needsMethod && paymentMethodId ? { paymentMethodId } : {}),
     fieldOfCode: needsMethod
       ? {

@@ -132,7 +132,6 @@ function Rename({ device, onClose }: { device: Device; onClose: () => void }) {
     path: { deviceId: device.id },
     schema: z.object({ name: deviceNameField }),
     defaultValues: { name: device.name },
-    order: ['name'],
     replaces: true,
     inputOf: ({ name }) => ({ name }),
     answered: () => {

@@ -29,7 +29,6 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
     contract: sendEmailEditCodeCall,
     schema,
     defaultValues: { email: '' },
-    order: ['email'],
     draft: useFormDraft('emailEdit'),
     validatesOnBlur: true,
     fieldOfCode: { TOO_MANY_REQUESTS: 'email', SERVICE_BUSY: 'email', INTERNAL_ERROR: 'email' },

@@ -47,7 +47,6 @@ export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormPr
     contract: enablePasswordCall,
     schema: enablePasswordFields(strength),
     defaultValues: { pinCode: '', password: '', passwordConfirm: '' },
-    order: ['pinCode', 'password', 'passwordConfirm'],
     secrets: ['password', 'passwordConfirm'],
     codeName,
     fieldOfCode: { PIN_CODE_ERROR: 'pinCode', PIN_CODE_EXHAUSTED: 'pinCode' },

@@ -25,7 +25,6 @@ export function AskCodeForm({ data, kept }: AskCodeFormProps) {
     contract: useLoginPlace().call(sendLoginCodeCall),
     schema: loginIdentifierSchema(isEnabledUserId),
     defaultValues: { emailUserId: kept.current },
-    order: ['emailUserId'],
     inputOf: (values) => ({ ...values, isAmaltheaLogin: browser.isApp, returnTo }),
   });
   useKeptIdentifier(kept, () => state.form.getValues('emailUserId'));

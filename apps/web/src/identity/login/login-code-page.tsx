@@ -42,7 +42,6 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
     contract: call(loginCall),
     schema,
     defaultValues: { authCode: '' },
-    order: ['authCode'],
     codeName,
     fieldOfCode: { PIN_CODE_ERROR: 'authCode', PIN_CODE_EXHAUSTED: 'authCode' },
     replaces: true,

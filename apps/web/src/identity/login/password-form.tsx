@@ -33,7 +33,6 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
     contract: place.call(loginCall),
     schema: loginFormSchema(isEnabledUserId),
     defaultValues: { emailUserId: kept.current, password: '' },
-    order: ['emailUserId', 'password'],
     secrets: ['password'],
     replaces: true,
     inputOf: async (values) => ({

@@ -84,7 +84,6 @@ function OpenForm({ token, isOpen, onEnd }: Omit<WaitingProps, 'opensAt'>) {
     contract: openPasskeyRecoveryCall,
     schema,
     defaultValues: { backupCode: '' },
-    order: ['backupCode'],
     codeName: t('backupCode'),
     secrets: ['backupCode'],
     fieldOfCode: { PIN_CODE_ERROR: 'backupCode' },

@@ -28,7 +28,6 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyP
     contract: renamePasskeyCall,
     schema: passkeyNameSchema,
     defaultValues: { name },
-    order: ['name'],
     inputOf: (typed) => ({ id, name: typed.name }),
     answered: async () => {
       await revalidate();

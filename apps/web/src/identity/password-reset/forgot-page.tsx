@@ -24,7 +24,6 @@ export default function ForgotPage({ data: { loginPage } }: PageProps<typeof pas
     contract: forgotPasswordCall,
     schema,
     defaultValues: { email: '' },
-    order: ['email'],
     draft: useFormDraft('passwordForgot'),
     inputOf: (values) => ({ ...values, returnTo: loginPage }),
   });

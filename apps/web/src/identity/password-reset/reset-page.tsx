@@ -32,7 +32,6 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
     contract: resetPasswordCall,
     schema: passwordResetFormSchema(data.passwordStrength),
     defaultValues: { password: '', passwordConfirm: '' },
-    order: ['password', 'passwordConfirm'],
     secrets: ['password', 'passwordConfirm'],
     fieldOfCode: { INVALID_PASSWORD_REUSED: 'password' },
     replaces: true,

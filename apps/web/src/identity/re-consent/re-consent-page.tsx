@@ -40,7 +40,6 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
     contract: reConsentCall,
     schema: z.object({ policyConsentData: tickedPoliciesField(external) }),
     defaultValues: { policyConsentData: tickedBefore(external, policyConsents) },
-    order: ['policyConsentData'],
     draft: useFormDraft('reConsent'),
     replaces: true,
     inputOf: () => ({ policyConsentData: consentsTo(policies), returnTo }),

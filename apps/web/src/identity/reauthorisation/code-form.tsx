@@ -40,7 +40,6 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
     contract: reauthoriseCall,
     schema: codeProofSchema,
     defaultValues: { authCode: '' },
-    order: ['authCode'],
     codeName,
     fieldOfCode: { PIN_CODE_ERROR: 'authCode', PIN_CODE_EXHAUSTED: 'authCode' },
     replaces: true,

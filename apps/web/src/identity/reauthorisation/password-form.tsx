@@ -27,7 +27,6 @@ export function PasswordForm({ data, children }: PasswordFormProps) {
     contract: reauthoriseCall,
     schema: passwordProofSchema,
     defaultValues: { password: '' },
-    order: ['password'],
     secrets: ['password'],
     fieldOfCode: { REQUEST_UNAUTHORIZED: 'password' },
     replaces: true,

@@ -62,7 +62,6 @@ function NumberForm({ sent }: { sent: () => void }) {
     contract: sendMultiFactorCodeCall,
     schema: phoneNumberSchema,
     defaultValues: { phoneNumber: '' },
-    order: ['phoneNumber'],
     draft: useFormDraft('smsNumber'),
     inputOf: ({ phoneNumber }) => ({ multiFactorType: 'SMS' as const, phoneNumber }),
     answered: async () => {

@@ -43,7 +43,6 @@ export function PolicyForm({
     contract: acceptSignUpPoliciesCall,
     schema: z.object({ policyConsentData: tickedPoliciesField(policies) }),
     defaultValues: { policyConsentData: tickedBefore(policies, accepted) },
-    order: ['policyConsentData'],
     draft: useFormDraft('signUpPolicies'),
     replaces,
     refused,

@@ -29,7 +29,6 @@ export function useAddressForm(data: AddressData, contract: typeof enterSignUpEm
     contract,
     schema: addressSchema(providedEmail),
     defaultValues: { email, emailConfirm: email === providedEmail ? '' : email },
-    order: ['email', 'emailConfirm'],
     draft: useFormDraft(
       provided === null
         ? 'signUpEmail'

@@ -24,7 +24,6 @@ export default function TvPinPage() {
     contract: setTvPinCall,
     schema: typedTvPinSchema,
     defaultValues: { pinCode: '', pinCodeConfirm: '' },
-    order: fields,
     secrets: fields,
     replaces: true,
     inputOf: ({ pinCode }) => ({ pinCode }),

@@ -26,7 +26,6 @@ export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
     contract: editUserIdCall,
     schema: userIdEditFields(data),
     defaultValues: { userId: '', password: '' },
-    order: ['userId', 'password'],
     secrets: ['password'],
     fieldOfCode: { REQUEST_UNAUTHORIZED: 'password', ACCOUNT_ALREADY_EXISTS_USER_ID: 'userId' },
     draft: useFormDraft('userIdEdit'),

@@ -65,7 +65,6 @@ export function CodeForm({
     contract,
     schema,
     defaultValues: { pinCode: '' },
-    order: ['pinCode'],
     codeName,
     fieldOfCode: { PIN_CODE_ERROR: 'pinCode', PIN_CODE_EXHAUSTED: 'pinCode' },
     draft: useFormDraft(draft),

@@ -39,7 +39,8 @@ interface CallFormOptions<
   path?: PathValues | undefined;
   schema: Schema;
   defaultValues: DefaultValues<z.input<Schema>>;
-  order: readonly FieldPath<z.input<Schema>>[];
+  /** In which its fields stand; that of the default values if absent. */
+  order?: readonly FieldPath<z.input<Schema>>[];
   titles?: Readonly<Record<string, string>>;
   /** A promise where something has to be fetched first; what it throws is a failure like the server's. */
   inputOf: (values: z.output<Schema>) => z.input<Input> | Promise<z.input<Input>>;
@@ -63,7 +64,8 @@ export function useCallForm<
   Code extends ProblemCode,
 >(options: CallFormOptions<Schema, Input, Answer, Code>) {
   type Values = z.input<Schema>;
-  const { contract, schema, order, inputOf, secrets = [], fieldOfCode = {}, draft } = options;
+  const { contract, schema, inputOf, secrets = [], fieldOfCode = {}, draft } = options;
+  const order = options.order ?? (Object.keys(options.defaultValues as Values) as FieldPath<Values>[]);
   const { pageAccount } = useRootData();
   const [typedFor] = useState(pageAccount);
   const t = useTranslations('shell.call');

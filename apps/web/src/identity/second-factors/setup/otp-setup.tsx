@@ -99,7 +99,6 @@ function CodeForm({ secret }: Pick<Setup, 'secret'>) {
     contract: enableMultiFactorCall,
     schema: otpCodeSchema,
     defaultValues: { token: '' },
-    order: ['token'],
     replaces: true,
     inputOf: ({ token }) => ({ multiFactorType: 'OTP' as const, secret, token }),
   });

@@ -35,7 +35,6 @@ export function SentCodeForm({ type, sending, sentTo, children }: SentCodeFormPr
     contract: enableMultiFactorCall,
     schema: sentCodeSchema,
     defaultValues: { token: '' },
-    order: ['token'],
     codeName,
     fieldOfCode: { PIN_CODE_ERROR: 'token', PIN_CODE_EXHAUSTED: 'token' },
     replaces: true,
