@@ -11,7 +11,7 @@ import {
   socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
 
-import { loadLateWords, shownLanguage } from '../shared/language/load-words.js';
+import { withWords } from '../shared/language/load-words.js';
 import { page } from '../shared/page/page.js';
 
 export const recoveryPages = [
@@ -22,11 +22,7 @@ export const recoveryPages = [
   }),
   page({
     contract: passkeyRecoveryScreen,
-    load: async () => {
-      const words = loadLateWords('security-pages', shownLanguage());
-      const [file] = await Promise.all([import('./passkey-recovery/passkey-recovery-page.js'), words]);
-      return file;
-    },
+    load: () => withWords(import('./passkey-recovery/passkey-recovery-page.js'), 'security-pages'),
     title: (words) => words.login.passkey.recovery,
   }),
   page({

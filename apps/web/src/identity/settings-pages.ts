@@ -53,13 +53,8 @@ import {
   userIdEditScreen,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 
-import { loadLateWords, shownLanguage } from '../shared/language/load-words.js';
+import { withWords } from '../shared/language/load-words.js';
 import { page } from '../shared/page/page.js';
-
-async function withWords<File>(file: Promise<File>): Promise<File> {
-  const [loaded] = await Promise.all([file, loadLateWords('security-pages', shownLanguage())]);
-  return loaded;
-}
 
 export const settingsPages = [
   page({
@@ -69,17 +64,17 @@ export const settingsPages = [
   }),
   page({
     contract: passkeysScreen,
-    load: () => withWords(import('./passkeys/passkeys-page.js')),
+    load: () => withWords(import('./passkeys/passkeys-page.js'), 'security-pages'),
     title: (words) => words.passkeysRow.myPageRow.name,
   }),
   page({
     contract: messagesScreen,
-    load: () => withWords(import('./messages/messages-page.js')),
+    load: () => withWords(import('./messages/messages-page.js'), 'security-pages'),
     title: (words) => words.messagesRow.myPageRow.name,
   }),
   page({
     contract: dataExportScreen,
-    load: () => withWords(import('./data-export/data-export-page.js')),
+    load: () => withWords(import('./data-export/data-export-page.js'), 'security-pages'),
     title: (words) => words.dataExportRow.myPageRow.name,
   }),
   page({

@@ -1,6 +1,6 @@
 import type { PageGroup } from '@account/contracts/platform/placement';
 
-import { loadLateWords, shownLanguage, type LatePart } from '../../shared/language/load-words.js';
+import { withWords } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { isPathIn } from './own-page.js';
 
@@ -16,11 +16,6 @@ const declarations: Record<Exclude<PageGroup, 'first'>, () => Promise<{ pages: r
   rare: () => import('virtual:pages/rare'),
   oidc: () => withWords(import('virtual:pages/oidc'), 'oidc-pages'),
 };
-
-async function withWords<File>(file: Promise<File>, part: LatePart): Promise<File> {
-  const [loaded] = await Promise.all([file, loadLateWords(part, shownLanguage())]);
-  return loaded;
-}
 
 export const latePages: readonly LatePages[] = Object.entries(declarations).map(([group, load]) => ({
   isTheirs: isPathIn(group as keyof typeof declarations),

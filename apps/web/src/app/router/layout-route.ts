@@ -3,25 +3,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import { loadLateWords, shownLanguage, type LatePart } from '../../shared/language/load-words.js';
+import { withWords } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { accountHeaderQuery } from '../../shared/root/root-data.js';
 import { pageRoute } from './page-route.js';
 
 const components: Record<Layout, () => Promise<ComponentType>> = {
   front: async () => (await import('../layouts/front-layout.js')).FrontLayout,
-  guest: async () => (await withPageWords(import('../layouts/guest-layout.js'))).GuestLayout,
+  guest: async () => (await withWords(import('../layouts/guest-layout.js'), 'pages')).GuestLayout,
   login: async () => (await import('../layouts/login-layout.js')).LoginLayout,
-  oidc: async () => (await withPageWords(import('../layouts/login-layout.js'))).LoginLayout,
+  oidc: async () => (await withWords(import('../layouts/login-layout.js'), 'pages')).LoginLayout,
   account: async () =>
-    (await withPageWords(import('../layouts/account-layout.js'), 'member-pages')).AccountLayout,
+    (await withWords(import('../layouts/account-layout.js'), 'pages', 'member-pages')).AccountLayout,
 };
-
-async function withPageWords<File>(file: Promise<File>, ...more: LatePart[]): Promise<File> {
-  const parts = ['pages', ...more] as const;
-  const [loaded] = await Promise.all([file, ...parts.map((part) => loadLateWords(part, shownLanguage()))]);
-  return loaded;
-}
 
 export function layoutRoute(
   layout: Layout,

@@ -1,13 +1,9 @@
 import { lazy, Suspense } from 'react';
 
-import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
+import { withWords } from '../../shared/language/load-words.js';
 import type { PasskeyProofProps } from './passkey-proof.js';
 
-const Proof = lazy(async () => {
-  const words = loadLateWords('security-pages', shownLanguage());
-  const [file] = await Promise.all([import('./passkey-proof.js'), words]);
-  return file;
-});
+const Proof = lazy(() => withWords(import('./passkey-proof.js'), 'security-pages'));
 
 export function PasskeyProof(props: PasskeyProofProps) {
   return (

@@ -2,19 +2,14 @@ import { passkeysRow } from '@account/contracts/identity/passkeys/passkeys.contr
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
+import { withWords } from '../../shared/language/load-words.js';
 import { LeadingRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
 import { useTidyDevice } from './after-login/use-tidy-device.js';
 
-async function withWords<File>(file: Promise<File>): Promise<File> {
-  const [loaded] = await Promise.all([file, loadLateWords('security-pages', shownLanguage())]);
-  return loaded;
-}
+const PasskeyOffer = lazy(() => withWords(import('./passkey-offer.js'), 'security-pages'));
 
-const PasskeyOffer = lazy(() => withWords(import('./passkey-offer.js')));
-
-const RecoveryNotice = lazy(() => withWords(import('./only/passkey-recovery-notice.js')));
+const RecoveryNotice = lazy(() => withWords(import('./only/passkey-recovery-notice.js'), 'security-pages'));
 
 export const passkeysRows = [myPageRow(passkeysRow, PasskeysRow, { Warning: Offer })];
 

@@ -6,16 +6,15 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
+import { withWords } from '../../shared/language/load-words.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { useNextLoginText } from '../../shared/sign-up/use-next-login-text.js';
 
 const SignUpPasskey = lazy(async () => {
-  const words = loadLateWords('security-pages', shownLanguage());
-  const [{ SignUpPasskey }] = await Promise.all([import('../passkeys/passkey-offer.js'), words]);
-  return { default: SignUpPasskey };
+  const file = await withWords(import('../passkeys/passkey-offer.js'), 'security-pages');
+  return { default: file.SignUpPasskey };
 });
 
 export default function SignUpCompletePage({ data }: PageProps<typeof signUpCompleteScreen>) {

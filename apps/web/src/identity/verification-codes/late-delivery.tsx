@@ -1,12 +1,9 @@
 import { lazy, Suspense } from 'react';
 
-import { loadLateWords, shownLanguage } from '../../shared/language/load-words.js';
+import { withWords } from '../../shared/language/load-words.js';
 import type { LateDeliveryProps } from './late-notice.js';
 
-const LateNotice = lazy(async () => {
-  const [file] = await Promise.all([import('./late-notice.js'), loadLateWords('pages', shownLanguage())]);
-  return file;
-});
+const LateNotice = lazy(() => withWords(import('./late-notice.js'), 'pages'));
 
 export function LateDelivery(props: LateDeliveryProps) {
   return (

@@ -93,6 +93,12 @@ export async function loadLateWords(part: LatePart, language: Language): Promise
   for (const changed of listeners) changed();
 }
 
+/** A file together with what it says, in the language that is shown. */
+export async function withWords<File>(file: Promise<File>, ...parts: LatePart[]): Promise<File> {
+  const [loaded] = await Promise.all([file, ...parts.map((part) => loadLateWords(part, shownLanguage()))]);
+  return loaded;
+}
+
 /** Those of pages that were opened. */
 export function lateWordsIn(language: Language): Loaded {
   return loaded[language] ?? nothing;
@@ -103,6 +109,6 @@ export function onLateWords(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-export function shownLanguage(): Language {
+function shownLanguage(): Language {
   return document.documentElement.lang === 'en' ? 'en' : 'ja';
 }
