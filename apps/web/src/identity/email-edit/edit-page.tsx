@@ -62,14 +62,5 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
 }
 
 export function EditCompletePage({ data }: PageProps<typeof emailEditCompleteScreen>) {
-  const t = useTranslations('emailEdit');
-  return (
-    <ChangedPage
-      title={t('done.title')}
-      lead={t('done.lead', { email: data.email })}
-      row={t('myPageRow.name')}
-      after={data.email}
-      href={emailEditScreen.path}
-    />
-  );
+  return <ChangedPage words="emailEdit" href={emailEditScreen.path} after={data.email} />;
 }

@@ -88,13 +88,5 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
 }
 
 export function EditCompletePage() {
-  const t = useTranslations('passwordEdit');
-  return (
-    <ChangedPage
-      title={t('done.title')}
-      lead={t('done.lead')}
-      row={t('myPageRow.name')}
-      href={passwordEditScreen.path}
-    />
-  );
+  return <ChangedPage words="passwordEdit" href={passwordEditScreen.path} />;
 }

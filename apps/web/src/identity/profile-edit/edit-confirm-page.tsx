@@ -69,13 +69,5 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
 }
 
 export function EditCompletePage() {
-  const t = useTranslations('profileEdit');
-  return (
-    <ChangedPage
-      title={t('done.title')}
-      lead={t('done.lead')}
-      row={t('myPageRow.name')}
-      href={profileEditScreen.path}
-    />
-  );
+  return <ChangedPage words="profileEdit" href={profileEditScreen.path} />;
 }

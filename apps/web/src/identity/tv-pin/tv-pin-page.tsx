@@ -72,13 +72,5 @@ export default function TvPinPage() {
 }
 
 export function TvPinCompletePage() {
-  const t = useTranslations('tvPin');
-  return (
-    <ChangedPage
-      title={t('done.title')}
-      lead={t('done.lead')}
-      row={t('myPageRow.name')}
-      href={tvPinScreen.path}
-    />
-  );
+  return <ChangedPage words="tvPin" href={tvPinScreen.path} />;
 }

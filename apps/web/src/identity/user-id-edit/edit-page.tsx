@@ -80,13 +80,5 @@ export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
 }
 
 export function EditCompletePage() {
-  const t = useTranslations('userIdEdit');
-  return (
-    <ChangedPage
-      title={t('done.title')}
-      lead={t('done.lead')}
-      row={t('myPageRow.name')}
-      href={userIdEditScreen.path}
-    />
-  );
+  return <ChangedPage words="userIdEdit" href={userIdEditScreen.path} />;
 }

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import type { WebWords } from '../language/load-words.js';
 import { DonePage } from './done-page.js';
 
 interface Change {
@@ -17,8 +18,18 @@ export function keepChange(page: string, change: Change): void {
   changes.set(page, change);
 }
 
-interface ChangedPageProps extends Pick<Parameters<typeof DonePage>[0], 'title' | 'lead' | 'goOn'> {
-  row: string;
+/** Words of a slice that has a row and says that it has been changed. */
+type ChangedWords = {
+  [Slice in keyof WebWords]: WebWords[Slice] extends Said ? Slice : never;
+}[keyof WebWords];
+
+interface Said {
+  done: { title: string; lead: string };
+  myPageRow: { name: string };
+}
+
+interface ChangedPageProps {
+  words: ChangedWords;
   /** Where it is changed; what was kept is kept under it. */
   href: string;
   /** Never a secret: without it the row says that it has been changed. */
@@ -26,17 +37,18 @@ interface ChangedPageProps extends Pick<Parameters<typeof DonePage>[0], 'title' 
 }
 
 /** Completion is the list again: the row that has changed, lit, with what it was. */
-export function ChangedPage({ row, href, after, ...done }: ChangedPageProps) {
+export function ChangedPage({ words, href, after }: ChangedPageProps) {
+  const own = useTranslations(words);
   const t = useTranslations('myPage');
   const [kept] = useState<Change>(() => changes.get(href) ?? {});
   useEffect(() => () => void changes.delete(href), [href]);
   const value = after ?? kept.after;
   const isKnown = value !== undefined && (kept.after ?? value) === value;
   return (
-    <DonePage {...done} light="done">
+    <DonePage title={own('done.title')} lead={own('done.lead', { email: after ?? '' })} light="done">
       <ListRows>
         <ListRow
-          name={row}
+          name={own('myPageRow.name')}
           isLit
           value={
             value === undefined ? (
