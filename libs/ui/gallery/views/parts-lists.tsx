@@ -9,6 +9,8 @@ import { ListRow, ListRows } from '../../src/layout/list-row.js';
 import { OptionList } from '../../src/layout/option-list.js';
 import { PlanCard, PlanCards } from '../../src/catalogue/plan-card.js';
 import { Section } from '../../src/layout/section.js';
+import { Disclosure } from '../../src/navigation/disclosure.js';
+import { Tabs } from '../../src/navigation/tabs.js';
 import { TextLink } from '../../src/typography/text-link.js';
 import type { Shown } from '../shown.js';
 
@@ -41,7 +43,12 @@ export function ListParts({ words: { parts, form } }: Shown) {
         <AnswerList
           answers={[
             { name: parts.email, value: 'h.yamada@example.jp' },
-            { name: parts.userId, value: parts.blank, blank: true, change: { href: '#id', text: form.change } },
+            {
+              name: parts.userId,
+              value: parts.blank,
+              blank: true,
+              change: { href: '#id', text: form.change },
+            },
           ]}
         />
       </Section>
@@ -103,6 +110,7 @@ export function ListParts({ words: { parts, form } }: Shown) {
           {read ? parts.policyRead : parts.policyUnread}
         </p>
       </Section>
+      <NavigationParts parts={parts} />
       <Section title={parts.sections.loading}>
         <Skeleton label={parts.loading} />
         <EmptyState text={parts.empty}>
@@ -110,5 +118,23 @@ export function ListParts({ words: { parts, form } }: Shown) {
         </EmptyState>
       </Section>
     </>
+  );
+}
+
+function NavigationParts({ parts }: Pick<Shown['words'], 'parts'>) {
+  return (
+    <Section title={parts.sections.navigation}>
+      <Tabs
+        label={parts.ways}
+        current="#email"
+        tabs={[
+          { href: '#email', text: parts.email },
+          { href: '#code', text: parts.code },
+        ]}
+      />
+      <Disclosure summary={parts.help}>
+        <p>{parts.helpText}</p>
+      </Disclosure>
+    </Section>
   );
 }

@@ -8,7 +8,6 @@ import { FeedbackParts } from './parts-feedback.js';
 import { FormParts } from './parts-form.js';
 import { ListParts } from './parts-lists.js';
 import { LogoParts } from './parts-logos.js';
-import { NavigationParts } from './parts-navigation.js';
 import { OverlayParts } from './parts-overlays.js';
 
 export function PartsView(shown: Shown) {
@@ -32,7 +31,6 @@ export function PartsView(shown: Shown) {
         <FeedbackParts {...shown} />
         <OverlayParts {...shown} />
         <ListParts {...shown} />
-        <NavigationParts {...shown} />
         <LogoParts {...shown} />
       </Page>
       <GalleryFooter {...shown} />

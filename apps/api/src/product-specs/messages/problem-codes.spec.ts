@@ -102,10 +102,8 @@ const unawaited = [
 /** Whose refusal the page takes apart itself. */
 const readByPage = [
   'apps/web/src/identity/accounts/user-id-input.tsx',
-  'apps/web/src/identity/passkey-recovery/passkey-recovery-page.tsx',
   'apps/web/src/identity/passkeys/passkey-proof.tsx',
   'apps/web/src/identity/passkeys/use-passkey-login.ts',
-  'apps/web/src/identity/password-reset/reset-page.tsx',
 ];
 
 describe('a page', () => {

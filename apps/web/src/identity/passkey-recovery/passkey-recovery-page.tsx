@@ -8,26 +8,24 @@ import { Button, LinkButton } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { TextInput } from '@account/ui/form/text-input';
 import { AuthHead } from '@account/ui/site/auth-split';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoments } from '../../shared/language/use-moments.js';
 import * as z from 'zod/mini';
 
-import { callApi, type AnswerOf } from '../../shared/api/call-api.js';
 import { useCall } from '../../shared/call/use-call.js';
+import { useLinkAnswer } from '../../shared/call/use-link-answer.js';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
 import { useNextTitle } from '../../shared/page/page-title.js';
-import { useRootData } from '../../shared/root/root-data.js';
 
-type State = AnswerOf<(typeof checkPasskeyRecoveryCall)['answer']>;
 type End = 'mailed' | 'byCode' | 'stopped';
 
 export default function PasskeyRecoveryPage() {
   const token = useLinkToken();
-  const state = useLink(token);
+  const state = useLinkAnswer(checkPasskeyRecoveryCall, token);
   const [end, setEnd] = useState<End>();
   if (end !== undefined) return <Ended end={end} />;
   if (token !== '' && state === undefined) return <Head />;
@@ -136,19 +134,4 @@ function Ended({ end }: { end: End }) {
       </LinkButton>
     </>
   );
-}
-
-function useLink(token: string): State | undefined {
-  const { pageAccount } = useRootData();
-  const [state, setState] = useState<State>();
-  useEffect(() => {
-    if (token === '') return;
-    const gone = new AbortController();
-    const { signal } = gone;
-    callApi(checkPasskeyRecoveryCall, { token }, { signal, pageAccount })
-      .then((answer) => signal.aborted || setState(answer))
-      .catch(() => undefined);
-    return () => gone.abort();
-  }, [token, pageAccount]);
-  return state;
 }

@@ -13,7 +13,7 @@ import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import type { PasskeyRequest } from './ceremonies.js';
 
-export interface PasskeyProofProps {
+interface PasskeyProofProps {
   request: PasskeyRequest;
   returnTo: string;
   otherwise: (() => void) | undefined;

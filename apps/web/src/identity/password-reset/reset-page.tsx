@@ -10,15 +10,14 @@ import { Notice } from '@account/ui/feedback/notice';
 import { LinkButton } from '@account/ui/form/button';
 import { AuthHead } from '@account/ui/site/auth-split';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
-import { callApi } from '../../shared/api/call-api.js';
+import { useLinkAnswer } from '../../shared/call/use-link-answer.js';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { useRootData } from '../../shared/root/root-data.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
@@ -27,7 +26,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
   const t = useTranslations('passwordReset.reset');
   const token = useLinkToken();
   const [isBroken, setBroken] = useState(false);
-  const isDead = useDeadLink(token);
+  const link = useLinkAnswer(checkResetLinkCall, token);
   const state = useCallForm({
     contract: resetPasswordCall,
     schema: passwordResetFormSchema(data.passwordStrength),
@@ -39,7 +38,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
     refused: ({ code }) => setBroken(code === 'INVALID_RESET_LINK'),
   });
   const typed = useWatch({ control: state.form.control, name: 'password' });
-  if (isDead) return <DeadLink isMember={data.loggedInAs !== null} />;
+  if (link?.isAlive === false) return <DeadLink isMember={data.loggedInAs !== null} />;
   return (
     <>
       <StoreLead />
@@ -94,19 +93,4 @@ function DeadLink({ isMember }: { isMember: boolean }) {
       </div>
     </>
   );
-}
-
-function useDeadLink(token: string): boolean {
-  const { pageAccount } = useRootData();
-  const [isDead, setDead] = useState(false);
-  useEffect(() => {
-    if (token === '') return;
-    const gone = new AbortController();
-    const { signal } = gone;
-    callApi(checkResetLinkCall, { token }, { signal, pageAccount })
-      .then(({ isAlive }) => signal.aborted || setDead(!isAlive))
-      .catch(() => undefined);
-    return () => gone.abort();
-  }, [token, pageAccount]);
-  return isDead;
 }

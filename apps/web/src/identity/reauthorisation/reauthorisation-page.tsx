@@ -5,16 +5,18 @@ import { Notice } from '@account/ui/feedback/notice';
 import { Actions } from '@account/ui/form/form';
 import { LinkButton } from '@account/ui/form/button';
 import { TextButton } from '@account/ui/typography/text-link';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { withWords } from '../../shared/language/load-words.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { PasskeyProof } from '../passkeys/lazy-proof.js';
 import { authoriseAddress } from '../social/authorise-address.js';
 import { CodeForm } from './code-form.js';
 import { PasswordForm } from './password-form.js';
+
+const PasskeyProof = lazy(() => withWords(import('../passkeys/passkey-proof.js'), 'security-pages'));
 
 export default function ReauthorisationPage({ data }: PageProps<typeof reauthorisationScreen>) {
   const t = useTranslations('reauthorisation');
@@ -27,11 +29,13 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
     <>
       <PageHead title={t('title')} lead={t('lead', { minutes: inMinutes(reauthorisationLifetime) })} />
       {isByPasskey && passkey !== null ? (
-        <PasskeyProof
-          request={passkey}
-          returnTo={data.returnTo}
-          otherwise={hasOthers ? () => setByPasskey(false) : undefined}
-        />
+        <Suspense fallback={null}>
+          <PasskeyProof
+            request={passkey}
+            returnTo={data.returnTo}
+            otherwise={hasOthers ? () => setByPasskey(false) : undefined}
+          />
+        </Suspense>
       ) : isByPassword ? (
         <PasswordForm data={data}>
           {codeSending !== null && (
