@@ -5,7 +5,6 @@ import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-
 import { Actions } from '@account/ui/form/form';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
-import { TextLink } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
@@ -19,8 +18,14 @@ import { useFollowRedirect } from '../../shared/navigation/use-follow-redirect.j
 import { SaidProblem } from '../../shared/page/said-problem.js';
 import { surveyErrors, useSurveySentence, type SurveySentence } from '../../shared/surveys/survey-check.js';
 import { SurveyFields } from '../../shared/surveys/survey-fields.js';
-import { answersOf, typedAnswers, type TypedAnswers } from '../../shared/surveys/typed-answers.js';
+import {
+  answeredSurvey,
+  surveyFields,
+  typedAnswers,
+  type TypedAnswers,
+} from '../../shared/surveys/typed-answers.js';
 import { subscriptionPath, type CancelProps } from './page-data.js';
+import { Keep } from './undo-form.js';
 import { useDetailDates } from './use-detail-dates.js';
 
 /** What cancelling means, what the store asks, and the button. */
@@ -56,11 +61,6 @@ function Cancelling(data: CancelProps) {
   );
 }
 
-function Keep({ contract, returnTo }: CancelProps) {
-  const t = useTranslations('subscriptions.cancel');
-  return <TextLink href={subscriptionPath(contract, '', returnTo)}>{t('keep')}</TextLink>;
-}
-
 /** What is kept until when, what is lost, and what stays. */
 function useCancelFacts({ contract, lost }: CancelProps): Answer[] {
   const t = useTranslations('subscriptions.cancel');
@@ -88,6 +88,7 @@ function useCancelFacts({ contract, lost }: CancelProps): Answer[] {
 function useCancelling({ contract, survey, returnTo }: CancelProps) {
   const { subscriptionId } = contract;
   const questions = survey?.questions ?? [];
+  const { names, titles } = surveyFields(questions);
   const { revalidate } = useRevalidator();
   const problemToast = useProblemToast();
   const followRedirect = useFollowRedirect();
@@ -97,15 +98,10 @@ function useCancelling({ contract, survey, returnTo }: CancelProps) {
     path: { subscriptionId },
     schema: cancelSchema(questions, useSurveySentence()),
     defaultValues: drawn,
-    order: questions.map(({ questionId }) => `surveyAnswers.${questionId}` as const),
-    titles: Object.fromEntries(
-      questions.map(({ questionId, questionTitle }) => [`surveyAnswers.${questionId}`, questionTitle]),
-    ),
+    order: names,
+    titles,
     inputOf: ({ surveyAnswers }) => ({
-      ...(survey !== null && {
-        surveyAnswers: answersOf(questions, surveyAnswers),
-        surveyRevision: survey.surveyRevision,
-      }),
+      ...answeredSurvey(survey, surveyAnswers),
       ...(returnTo !== null && { returnTo }),
     }),
     draft: useFormDraft(`cancel-${subscriptionId}`),

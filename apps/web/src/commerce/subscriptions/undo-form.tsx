@@ -71,8 +71,9 @@ function OtherMethod({ data, state }: { data: CancelProps; state: ReturnType<typ
   );
 }
 
-function Keep({ contract, returnTo }: CancelProps) {
-  const t = useTranslations('subscriptions.undo');
+/** The way back to the contract, which stays as it is. */
+export function Keep({ contract, mode, returnTo }: CancelProps) {
+  const t = useTranslations(`subscriptions.${mode}`);
   return <TextLink href={subscriptionPath(contract, '', returnTo)}>{t('keep')}</TextLink>;
 }
 

@@ -1,4 +1,8 @@
-import type { SurveyAnswers, SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
+import type {
+  SurveyAnswers,
+  SurveyQuestionView,
+  SurveyView,
+} from '@account/contracts/commerce/surveys/survey.contract';
 import { normaliseSurveyAnswers } from '@account/domain/commerce/surveys/survey-answers';
 
 /** By question: what was typed, or the options that were ticked. */
@@ -14,6 +18,20 @@ export function typedAnswers(questions: readonly SurveyQuestionView[], kept: Sur
       return [questionId, questionType === 'checkbox' ? known : (known[0] ?? '')];
     }),
   );
+}
+
+/** The fields of a survey in a form, and what each is called. */
+export function surveyFields(questions: readonly SurveyQuestionView[]) {
+  const names = questions.map(({ questionId }) => `surveyAnswers.${questionId}` as const);
+  const titles = Object.fromEntries(names.map((name, at) => [name, questions[at]?.questionTitle ?? '']));
+  return { names, titles };
+}
+
+/** Of a form without a survey: nothing. */
+export function answeredSurvey(survey: SurveyView | null, typed: TypedAnswers) {
+  if (survey === null) return {};
+  const { questions, surveyRevision } = survey;
+  return { surveyAnswers: answersOf(questions, typed), surveyRevision };
 }
 
 /** What is sent: one form for each answer, and nothing for what was left empty. */

@@ -6,35 +6,32 @@ import {
 } from '@account/contracts/withdrawal/leaving/leaving.contract';
 import { useState, type BaseSyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { surveyErrors, type SurveySentence } from '../../shared/surveys/survey-check.js';
-import { answersOf, typedAnswers, type TypedAnswers } from '../../shared/surveys/typed-answers.js';
+import { surveyErrors, useSurveySentence, type SurveySentence } from '../../shared/surveys/survey-check.js';
+import {
+  answeredSurvey,
+  surveyFields,
+  typedAnswers,
+  type TypedAnswers,
+} from '../../shared/surveys/typed-answers.js';
 
 /** The form's own submission only asks; what is asked then sends it. */
 export function useLeavingForm({ survey, draft }: PageProps<typeof withdrawScreen>['data']) {
   const [isAsking, setAsking] = useState(false);
   const { revalidate } = useRevalidator();
   const questions = survey?.questions ?? [];
+  const { names, titles } = surveyFields(questions);
   const state = useCallForm({
     contract: confirmWithdrawalCall,
     schema: leavingSchema(questions, useSurveySentence()),
     defaultValues: { surveyAnswers: typedAnswers(questions, draft), consent: false },
-    order: [...questions.map(({ questionId }) => `surveyAnswers.${questionId}` as const), 'consent'],
-    titles: Object.fromEntries(
-      questions.map(({ questionId, questionTitle }) => [`surveyAnswers.${questionId}`, questionTitle]),
-    ),
-    inputOf: ({ surveyAnswers }) => ({
-      consent: true as const,
-      ...(survey !== null && {
-        surveyAnswers: answersOf(questions, surveyAnswers),
-        surveyRevision: survey.surveyRevision,
-      }),
-    }),
+    order: [...names, 'consent'],
+    titles,
+    inputOf: ({ surveyAnswers }) => ({ consent: true as const, ...answeredSurvey(survey, surveyAnswers) }),
     draft: useFormDraft('withdraw'),
     refused: ({ fieldErrors }) => {
       setAsking(false);
@@ -43,12 +40,6 @@ export function useLeavingForm({ survey, draft }: PageProps<typeof withdrawScree
   });
   const ask = (event?: BaseSyntheticEvent) => state.form.handleSubmit(() => setAsking(true))(event);
   return { state, isAsking, ask, stay: () => setAsking(false) };
-}
-
-function useSurveySentence(): SurveySentence {
-  const t = useTranslations('fieldProblems');
-  return (problem, count) =>
-    problem === 'unknown' ? t('survey.choose') : t(`survey.${problem}`, { count: String(count) });
 }
 
 /** What the page can say before anything is sent. */

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import { useCallForm } from '../../../shared/form/use-call-form.js';
 import { useSurveySentence } from '../../../shared/surveys/survey-check.js';
+import { surveyFields } from '../../../shared/surveys/typed-answers.js';
 import { chosenOf, purchaseValues } from './purchase-values.js';
 import { purchaseSchema } from './purchase-schema.js';
 import { isOfOtherOrder } from '../order/ordered-plan.js';
@@ -16,6 +17,7 @@ import { useKeptDraft, usePurchaseDraft } from './use-purchase-draft.js';
 export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
   const { plan, survey } = data;
   const questions = survey?.questions ?? [];
+  const { names, titles } = surveyFields(questions);
   const { revalidate } = useRevalidator();
   const sentences = useSentences();
   const [drawn] = useState(() => purchaseValues(data));
@@ -24,14 +26,8 @@ export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
     path: { planId: plan.planId },
     schema: purchaseSchema(questions, sentences),
     defaultValues: drawn,
-    order: [
-      'paymentMethodId',
-      'campaignCode',
-      ...questions.map(({ questionId }) => `surveyAnswers.${questionId}` as const),
-    ],
-    titles: Object.fromEntries(
-      questions.map(({ questionId, questionTitle }) => [`surveyAnswers.${questionId}`, questionTitle]),
-    ),
+    order: ['paymentMethodId', 'campaignCode', ...names],
+    titles,
     inputOf: (values) => ({
       ...chosenOf(values, data, isInSignUp),
       ...(survey !== null && { surveyRevision: survey.surveyRevision }),
