@@ -51,23 +51,18 @@ export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfi
 
 function Failure({ problem, loginPage }: { problem: ApiProblem; loginPage: string }) {
   const t = useTranslations('signUp');
-  const sentence = sentences.get(problem.code);
   const login = logins.get(problem.code);
   return (
     <>
-      <ProblemNotice problem={problem} sentence={sentence && t(`confirm.failures.${sentence}`)} />
+      <ProblemNotice
+        problem={problem}
+        sentence={problem.code === 'INTERNAL_ERROR' ? t('confirm.failures.failed') : undefined}
+        unanswered={t('confirm.failures.unanswered')}
+      />
       {login && <TextLink href={loginPage}>{t(login)}</TextLink>}
     </>
   );
 }
-
-/** Of a registration that got no answer nobody knows whether it took place. */
-const sentences: ReadonlyMap<ApiProblem['code'], 'unanswered' | 'failed'> = new Map([
-  ['TIMEOUT', 'unanswered'],
-  ['NETWORK_ERROR', 'unanswered'],
-  ['UNREADABLE_ANSWER', 'unanswered'],
-  ['INTERNAL_ERROR', 'failed'],
-]);
 
 const logins: ReadonlyMap<ApiProblem['code'], 'email.login' | 'external.loginWithIt'> = new Map([
   ['TIMEOUT', 'email.login'],

@@ -39,20 +39,23 @@ interface CardSubmitProps {
 }
 
 export function CardSubmit({ form, text, busyText, isBusy }: CardSubmitProps) {
-  const t = useTranslations('cardFrame');
-  if (form.state === 'unavailable')
-    return (
-      <Notice tone="danger" level={3} title={t('unavailable')} live="alert">
-        <Button variant="quiet" onClick={form.loadAgain}>
-          {t('load')}
-        </Button>
-      </Notice>
-    );
+  if (form.state === 'unavailable') return <CardUnavailable onLoad={form.loadAgain} />;
   return (
     <Actions>
       <Button busy={isBusy || form.isAsked} busyText={busyText} onClick={form.ask}>
         {text}
       </Button>
     </Actions>
+  );
+}
+
+export function CardUnavailable({ onLoad }: { onLoad: () => void }) {
+  const t = useTranslations('cardFrame');
+  return (
+    <Notice tone="danger" level={3} title={t('unavailable')} live="alert">
+      <Button variant="quiet" onClick={onLoad}>
+        {t('load')}
+      </Button>
+    </Notice>
   );
 }

@@ -35,7 +35,7 @@ export function HoldNotice({ contract, hold, today, isOnMyPage = false, children
   const day = dates.day(hold.since);
   return (
     <>
-      {problem !== undefined && <Problem problem={problem} />}
+      {problem !== undefined && <ProblemNotice problem={problem} unanswered={t('unanswered')} />}
       <Notice
         tone="warn"
         title={isOnMyPage ? t('plan', { plan: contract.planName, day }) : t('title', { day })}
@@ -57,7 +57,7 @@ export function HeldActs({ contract, hold, today }: Pick<HoldNoticeProps, 'contr
   const { retry, problem, isBusy } = useRetry(contract.subscriptionId);
   return (
     <div className="acts">
-      {problem !== undefined && <Problem problem={problem} />}
+      {problem !== undefined && <ProblemNotice problem={problem} unanswered={t('unanswered')} />}
       <HoldActs {...{ contract, hold, today, isBusy }} isOnMyPage isLight onRetry={retry} />
       <p className="sub" role="status">
         {isBusy ? t('busyText') : ''}
@@ -65,18 +65,6 @@ export function HeldActs({ contract, hold, today }: Pick<HoldNoticeProps, 'contr
     </div>
   );
 }
-
-function Problem({ problem }: { problem: ApiProblem }) {
-  const t = useTranslations('contracts.hold');
-  return (
-    <ProblemNotice
-      problem={problem}
-      sentence={unanswered.includes(problem.code) ? t('unanswered') : undefined}
-    />
-  );
-}
-
-const unanswered: readonly ApiProblem['code'][] = ['TIMEOUT', 'NETWORK_ERROR', 'UNREADABLE_ANSWER'];
 
 /**
  * Collects what is missing of a contract on hold; afterwards the page says how it stands, whatever was answered. A page

@@ -1,24 +1,23 @@
-import { Notice } from '@account/ui/feedback/notice';
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
 import { useProblemMessage } from '../api/use-problem-toast.js';
+import { SaidProblem } from '../page/said-problem.js';
 
 interface ProblemNoticeProps {
   problem: ApiProblem;
   sentence?: string | undefined;
+  /** In place of it where nobody knows what was done. */
+  unanswered?: string;
 }
 
-export function ProblemNotice({ problem, sentence }: ProblemNoticeProps) {
-  const t = useTranslations('shell.call');
+const withoutAnswer: readonly ApiProblem['code'][] = ['TIMEOUT', 'NETWORK_ERROR', 'UNREADABLE_ANSWER'];
+
+export function ProblemNotice({ problem, sentence, unanswered }: ProblemNoticeProps) {
   const message = useProblemMessage();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), [problem]);
-  const title = t.rich('withCode', {
-    message: sentence ?? message(problem),
-    code: problem.code,
-    mark: (code) => <span className="notice__code">{code}</span>,
-  });
-  return <Notice ref={notice} tone="danger" title={title} live="alert" />;
+  const { code } = problem;
+  const said = (withoutAnswer.includes(code) ? unanswered : undefined) ?? sentence ?? message(problem);
+  return <SaidProblem ref={notice} problem={{ code, message: said }} />;
 }

@@ -3,7 +3,6 @@ import { purchaseCall } from '@account/contracts/commerce/purchase/purchase-call
 import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { lastAmount } from '@account/domain/commerce/quotes/quote-difference';
-import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -14,7 +13,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../../shared/api/api-problem.js';
 import { useCall } from '../../../shared/call/use-call.js';
-import { CardFrame } from '../../../shared/card-form/card-frame.js';
+import { CardFrame, CardUnavailable } from '../../../shared/card-form/card-frame.js';
 import { type CardFormState, useHolderForm } from '../../../shared/card-form/use-card-form.js';
 import { ProblemNotice } from '../../../shared/form/problem-notice.js';
 import { useFollowRedirect } from '../../../shared/navigation/use-follow-redirect.js';
@@ -35,17 +34,10 @@ export function OrderButton({ data, children }: OrderButtonProps) {
 export function OrderButtonAsHolder({ data, children }: OrderButtonProps) {
   const { order, isBusy, problem } = useOrdering(data);
   const form = useHolderForm({ holder: order, entered: () => form.ask() });
-  const t = useTranslations('cardFrame');
   return (
     <>
       <CardHolder form={form} />
-      {form.state === 'unavailable' && (
-        <Notice tone="danger" level={3} title={t('unavailable')} live="alert">
-          <Button variant="quiet" onClick={form.loadAgain}>
-            {t('load')}
-          </Button>
-        </Notice>
-      )}
+      {form.state === 'unavailable' && <CardUnavailable onLoad={form.loadAgain} />}
       {children(
         <Acts {...{ data, problem }} isBusy={isBusy || form.isAsked} onYes={() => !isBusy && form.ask()} />,
       )}
@@ -65,12 +57,7 @@ function Acts({ data, problem, isBusy, onYes }: ActsProps) {
   const { plan, formPath } = data;
   return (
     <>
-      {problem !== undefined && (
-        <ProblemNotice
-          problem={problem}
-          sentence={unanswered.includes(problem.code) ? t('unanswered') : undefined}
-        />
-      )}
+      {problem !== undefined && <ProblemNotice problem={problem} unanswered={t('unanswered')} />}
       <Button busy={isBusy} busyText={t('busy')} onClick={onYes}>
         {useYes(data)}
       </Button>
@@ -90,8 +77,6 @@ function Acts({ data, problem, isBusy, onYes }: ActsProps) {
     </>
   );
 }
-
-const unanswered: readonly ApiProblem['code'][] = ['TIMEOUT', 'NETWORK_ERROR', 'UNREADABLE_ANSWER'];
 
 /** Whose card it is: its issuer asks for 3-D Secure. The name goes to the card company's script and not to us. */
 function CardHolder({ form }: { form: CardFormState }) {
