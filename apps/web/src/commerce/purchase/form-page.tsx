@@ -5,7 +5,6 @@ import { renews } from '@account/domain/commerce/plans/plan-type';
 import { PlanBand } from '@account/ui/shop/plan-band';
 import { StatusLabel } from '@account/ui/feedback/status-label';
 import { AnswerList } from '@account/ui/layout/answer-list';
-import { Disclosure } from '@account/ui/navigation/disclosure';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
@@ -13,14 +12,12 @@ import { OnMarquee, useWayBack } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { usePlanFacts } from '../../shared/plans/shown-plan.js';
-import { TrialVideo } from '../../shared/trial-video/trial-video.js';
 import { PurchaseForm } from './purchase-form.js';
 import { PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from './read-only-purchase.js';
 
 export default function PurchaseFormPage({ data }: PageProps<typeof purchaseFormScreen>) {
   const t = useTranslations('purchase.form');
-  const video = useTranslations('trialVideo');
-  const { plan, today, readOnlyReason, registration, hasTrialVideo } = data;
+  const { plan, today, readOnlyReason, registration } = data;
   const { price, text, trial } = usePlanFacts(plan, today);
   usePageTitle(plan.shortName);
   const contents = <PlanContents plan={plan} today={today} />;
@@ -42,13 +39,6 @@ export default function PurchaseFormPage({ data }: PageProps<typeof purchaseForm
             key={`${plan.planId} ${registration?.registrationId ?? ''}`}
             returnTo={`/plans/${plan.planId}`}
             {...{ data, today, contents }}
-            trialVideo={
-              hasTrialVideo && (
-                <Disclosure isLine summary={video('title')}>
-                  <TrialVideo />
-                </Disclosure>
-              )
-            }
           />
         </>
       ) : (

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { CallForm, Submit } from '../../shared/form/call-form.js';
+import { TrialVideo } from '../../shared/trial-video/trial-video.js';
 import { LaterSurvey } from '../../shared/surveys/survey-fields.js';
 import type { OrderedPlan } from './order/ordered-plan.js';
 import { PurchaseCode } from './form/purchase-code.js';
@@ -24,8 +25,6 @@ interface PurchaseFormProps {
   /** The page on which a way to pay that is being added leads back. */
   returnTo: string;
   isInSignUp?: boolean;
-  /** Above the sums, e.g. the trial video. */
-  trialVideo?: ReactNode;
   /** Below what is said of the next page, e.g. not now. */
   actions?: ReactNode;
   /** Beside the form where there is room, else below it: what is bought. */
@@ -34,9 +33,10 @@ interface PurchaseFormProps {
 
 /** How a plan is paid, with which code, and what the store asks; leads to the confirmation. Give it the plan as `key`. */
 export function PurchaseForm(props: PurchaseFormProps) {
-  const { data, today, returnTo, isInSignUp = false, trialVideo, actions, contents } = props;
+  const { data, today, returnTo, isInSignUp = false, actions, contents } = props;
   const { plan, survey } = data;
   const t = useTranslations('purchase.form');
+  const video = useTranslations('trialVideo');
   const { state, chosen, code } = usePurchaseForm(data, isInSignUp);
   const isMonthly = isPaidMonthly(data, chosen);
   const verification = isMonthly ? data.monthlyVerification : code.verification;
@@ -65,7 +65,11 @@ export function PurchaseForm(props: PurchaseFormProps) {
         </Disclosure>
       )}
       {survey !== null && <LaterSurvey survey={survey} form={state} isShort isLater={isAdding} />}
-      {trialVideo}
+      {data.hasTrialVideo && (
+        <Disclosure isLine summary={video('title')}>
+          <TrialVideo />
+        </Disclosure>
+      )}
       <div>
         <p className="sub">{t('notYet')}</p>
         {actions}

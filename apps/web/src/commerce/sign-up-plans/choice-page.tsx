@@ -6,7 +6,7 @@ import { formatYen, type Yen } from '@account/domain/commerce/money/yen';
 import { Button } from '@account/ui/form/button';
 import { FieldSet } from '@account/ui/form/field-set';
 import { Actions } from '@account/ui/form/form';
-import { Disclosure, MoreButton } from '@account/ui/navigation/disclosure';
+import { MoreButton } from '@account/ui/navigation/disclosure';
 import { PlanCards } from '@account/ui/catalogue/plan-card';
 import { TextButton } from '@account/ui/typography/text-link';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
@@ -17,14 +17,12 @@ import { useCall } from '../../shared/call/use-call.js';
 import { useComingSearch } from '../../shared/navigation/address-search.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { ShownPlan } from '../../shared/plans/shown-plan.js';
-import { TrialVideo } from '../../shared/trial-video/trial-video.js';
 import { PurchaseForm } from '../purchase/purchase-form.js';
 import { PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from '../purchase/read-only-purchase.js';
 import { SignUpPlansHead } from './sign-up-plans-head.js';
 
 export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansScreen>) {
   const t = useTranslations('signUpPlans');
-  const video = useTranslations('trialVideo');
   const { form, today, plans, isContractRequired } = data;
   const { chosen, choose, isLoading } = useChosenPlan(data.selectedPlanId);
   const notNow = isContractRequired ? undefined : <NotNow />;
@@ -48,13 +46,6 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
               today={today}
               returnTo={`/signup/plans?plan=${encodeURIComponent(form.plan.planId)}`}
               isInSignUp
-              trialVideo={
-                form.hasTrialVideo && (
-                  <Disclosure isLine summary={video('title')}>
-                    <TrialVideo />
-                  </Disclosure>
-                )
-              }
               actions={notNow}
             />
           ) : (
