@@ -2,7 +2,7 @@ import { hidePasskeyOfferCall } from '@account/contracts/identity/passkeys/passk
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextButton } from '@account/ui/typography/text-link';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
@@ -16,39 +16,26 @@ import './passkeys.css';
 /** To who has just signed up: the proof is fresh, and the device at hand. */
 export function SignUpPasskey() {
   const t = useTranslations('passkeys');
-  const { isEnabledPassword } = useRootData().store;
-  const id = useId();
-  const [canAsk, setCanAsk] = useState(false);
+  const canAsk = useCanAsk();
   const { isWaiting, make } = useNewPasskey(true);
-  useEffect(() => void abilities().then((can) => setCanAsk(can.canAsk)), []);
   if (!canAsk) return null;
   return (
-    <section className="passkey-offer" aria-labelledby={id}>
-      <KeyMark />
-      <div className="passkey-offer__body">
-        <h2 id={id}>{t(isEnabledPassword ? 'offer.title' : 'offer.titleWithoutPassword')}</h2>
-        <p>{t('offer.text')}</p>
-        <Actions>
-          <Button variant="quiet" busy={isWaiting} busyText={t('adding')} onClick={() => void make()}>
-            {t('offer.act')}
-          </Button>
-        </Actions>
-      </div>
-    </section>
+    <Offer>
+      <Button variant="quiet" busy={isWaiting} busyText={t('adding')} onClick={() => void make()}>
+        {t('offer.act')}
+      </Button>
+    </Offer>
   );
 }
 
 /** First the browser is asked to make one by itself; where it cannot, the person is, and never in the midst of a visit. */
 export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
   const t = useTranslations('passkeys');
-  const { isEnabledPassword } = useRootData().store;
-  const id = useId();
   const isDue = useAutomaticPasskey();
-  const [canAsk, setCanAsk] = useState(false);
+  const canAsk = useCanAsk();
   const [isHidden, setHidden] = useState(false);
   const { isWaiting, make } = useNewPasskey();
   const hide = useCall(hidePasskeyOfferCall);
-  useEffect(() => void abilities().then((can) => setCanAsk(can.canAsk)), []);
   if (!hasNone || !canAsk || isHidden || !isDue) return null;
   const leave = (forGood: boolean) => {
     setHidden(true);
@@ -56,20 +43,35 @@ export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
     hide.mutate({ forGood });
   };
   return (
+    <Offer>
+      <Button busy={isWaiting} busyText={t('adding')} onClick={() => void make()}>
+        {t('offer.act')}
+      </Button>
+      <Button variant="quiet" onClick={() => leave(false)}>
+        {t('offer.later')}
+      </Button>
+      <TextButton onClick={() => leave(true)}>{t('offer.never')}</TextButton>
+    </Offer>
+  );
+}
+
+function useCanAsk(): boolean {
+  const [canAsk, setCanAsk] = useState(false);
+  useEffect(() => void abilities().then((can) => setCanAsk(can.canAsk)), []);
+  return canAsk;
+}
+
+function Offer({ children }: { children: ReactNode }) {
+  const t = useTranslations('passkeys.offer');
+  const { isEnabledPassword } = useRootData().store;
+  const id = useId();
+  return (
     <section className="passkey-offer" aria-labelledby={id}>
       <KeyMark />
       <div className="passkey-offer__body">
-        <h2 id={id}>{t(isEnabledPassword ? 'offer.title' : 'offer.titleWithoutPassword')}</h2>
-        <p>{t('offer.text')}</p>
-        <Actions>
-          <Button busy={isWaiting} busyText={t('adding')} onClick={() => void make()}>
-            {t('offer.act')}
-          </Button>
-          <Button variant="quiet" onClick={() => leave(false)}>
-            {t('offer.later')}
-          </Button>
-          <TextButton onClick={() => leave(true)}>{t('offer.never')}</TextButton>
-        </Actions>
+        <h2 id={id}>{t(isEnabledPassword ? 'title' : 'titleWithoutPassword')}</h2>
+        <p>{t('text')}</p>
+        <Actions>{children}</Actions>
       </div>
     </section>
   );
