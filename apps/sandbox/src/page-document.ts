@@ -5,25 +5,58 @@ import type { FastifyReply } from 'fastify';
 import { html, type Html } from './console/html.js';
 import type { Language } from './console/words.js';
 
-export function pageDocument(
-  { title, language, nonce }: { readonly title: string; readonly language: Language; readonly nonce: string },
-  content: Html,
-): string {
+interface Page {
+  readonly title: string;
+  readonly language: Language;
+  readonly nonce: string;
+}
+
+interface Dress {
+  readonly icon?: string;
+  /** Names below `/assets`, behind the design system's. */
+  readonly sheets: readonly string[];
+  readonly script: string;
+  /** Before it. */
+  readonly library?: string | undefined;
+}
+
+/** @param body the element itself */
+export function dressedDocument({ title, language, nonce }: Page, dress: Partial<Dress>, body: Html): string {
+  const { icon = '/assets/icon.svg', sheets = ['console.css'], library, script } = dress;
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="${icon}" type="image/svg+xml" />
         <link rel="stylesheet" href="/fonts/index.css" nonce="${nonce}" />
-        <link rel="stylesheet" href="/assets/ui.css" nonce="${nonce}" />
-        <link rel="stylesheet" href="/assets/console.css" nonce="${nonce}" />
+        ${['ui.css', ...sheets].map((sheet) => html`<link rel="stylesheet" href="/assets/${sheet}" nonce="${nonce}" />`)}
+        ${library && html`<script src="/assets/${library}" nonce="${nonce}"></script>`}
+        ${script && html`<script type="module" src="/assets/${script}" nonce="${nonce}"></script>`}
       </head>
-      <body>
-        <main class="wrap provider-page" id="main">${content}</main>
-      </body>
+      ${body}
     </html>`.markup.trimStart();
+}
+
+/** A page of a provider that is played, without a script. */
+export function pageDocument(page: Page, content: Html): string {
+  return dressedDocument(
+    page,
+    {},
+    html`<body>
+      <main class="wrap provider-page" id="main">${content}</main>
+    </body>`,
+  );
+}
+
+/** @param other the same page in the other language */
+export function languageLinks(language: Language, other: string): Html {
+  return language === 'ja'
+    ? html`<span aria-current="true">日本語</span><span aria-hidden="true">/</span
+        ><a href="${other}" lang="en" hreflang="en">English</a>`
+    : html`<a href="${other}" lang="ja" hreflang="ja">日本語</a><span aria-hidden="true">/</span
+        ><span aria-current="true">English</span>`;
 }
 
 /**

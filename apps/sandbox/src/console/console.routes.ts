@@ -45,35 +45,23 @@ export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts):
     const view: View = { language: lang, to, words: words[lang] };
     const mails = to ? mailbox.all().filter(matcher(`to:"${to.replaceAll('"', '')}"`)) : mailbox.all();
     const inbox: Inbox = { view, mails, openId: openId ?? open, publicOrigin };
-    return { view, format, inbox, page, clock: clockView(view, clock.read()) };
+    const shown = { view, clock: clockView(view, clock.read()), publicOrigin, hasApp };
+    return { view, format, inbox, page, shown };
   };
 
   http.get('/', async (request, reply) => {
-    const { view, inbox, clock } = show(request.query);
+    const { view, inbox, shown } = show(request.query);
     const otherLanguage = inboxLink({ ...view, language: other(view) });
-    return send(reply, {
-      view,
-      title: view.words.inbox,
-      publicOrigin,
-      hasApp,
-      clock,
-      inbox: inboxView(inbox),
-      letter: undefined,
-      otherLanguage,
-    });
+    return send(reply, { ...shown, title: view.words.inbox, inbox: inboxView(inbox), otherLanguage });
   });
 
   http.get('/sms', async (request, reply) => {
-    const { view, clock } = show(request.query);
+    const { view, shown } = show(request.query);
     const other = new URLSearchParams({ ...(view.language === 'ja' && { lang: 'en' }), to: view.to });
     return send(reply, {
-      view,
+      ...shown,
       title: view.words.phone,
-      publicOrigin,
-      hasApp,
-      clock,
       inbox: phoneView(view, phone.all(view.to), smsScenarios.of(view.to)),
-      letter: undefined,
       otherLanguage: `/sms?${other}`,
     });
   });
@@ -83,39 +71,23 @@ export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts):
     if (mail) mail.read = true;
     else reply.code(404);
     const id = mail?.message.ID ?? request.params.id;
-    const { view, format, inbox, clock } = show(request.query, id);
+    const { view, format, inbox, shown } = show(request.query, id);
     const letter = mail ? mailView(view, mail, format) : noMailView(view);
     const title = mail ? mail.message.Subject || view.words.noSubject : view.words.notFound;
     const otherLanguage = mailLink({ ...view, language: other(view) }, encodeURIComponent(id), format);
-    return send(reply, {
-      view,
-      title,
-      publicOrigin,
-      hasApp,
-      clock,
-      inbox: inboxView(inbox),
-      letter,
-      otherLanguage,
-    });
+    return send(reply, { ...shown, title, inbox: inboxView(inbox), letter, otherLanguage });
   });
 
   http.get('/console/live', async (request) => {
-    const { view, inbox, clock, page } = show(request.query);
+    const { view, inbox, shown, page } = show(request.query);
+    const clock = shown.clock.markup;
     if (page === 'sms') {
       const messages = phone.all(view.to);
-      return {
-        newest: messages[0]?.id ?? null,
-        count: view.words.texts(messages.length),
-        list: phoneList(view, messages).markup,
-        clock: clock.markup,
-      };
+      const count = view.words.texts(messages.length);
+      return { newest: messages[0]?.id ?? null, count, list: phoneList(view, messages).markup, clock };
     }
-    return {
-      newest: mailbox.all()[0]?.message.ID ?? null,
-      count: inboxCount(inbox),
-      list: inboxList(inbox).markup,
-      clock: clock.markup,
-    };
+    const newest = mailbox.all()[0]?.message.ID ?? null;
+    return { newest, count: inboxCount(inbox), list: inboxList(inbox).markup, clock };
   });
 
   http.get<Params>('/view/:id.html', async ({ params }, reply) => {

@@ -1,3 +1,4 @@
+import { dressedDocument, languageLinks } from '../page-document.js';
 import { html, type Html } from './html.js';
 import type { View } from './words.js';
 
@@ -9,39 +10,20 @@ export interface Page {
   readonly hasApp: boolean;
   readonly clock: Html;
   readonly inbox: Html;
-  readonly letter: Html | undefined;
+  readonly letter?: Html | undefined;
   readonly sheet?: string;
   readonly otherLanguage: string;
 }
 
-export function page({
-  view,
-  nonce,
-  title,
-  publicOrigin,
-  hasApp,
-  clock,
-  inbox,
-  letter,
-  sheet,
-  otherLanguage,
-}: Page): string {
+export function page({ view, nonce, title, clock, inbox, letter, sheet, ...page }: Page): string {
   const { words, language } = view;
+  const { publicOrigin, hasApp, otherLanguage } = page;
   const name = letter ? html`<p class="band__name">${words.title}</p>` : html`<h1>${words.title}</h1>`;
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} | ${words.title}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/fonts/index.css" nonce="${nonce}" />
-        <link rel="stylesheet" href="/assets/ui.css" nonce="${nonce}" />
-        <link rel="stylesheet" href="/assets/console.css" nonce="${nonce}" />
-        ${sheet !== undefined && html`<link rel="stylesheet" href="/assets/${sheet}" nonce="${nonce}" />`}
-        <script type="module" src="/assets/client.js" nonce="${nonce}"></script>
-      </head>
-      <body ${letter && html`data-open`}>
+  const sheets = ['console.css', ...(sheet === undefined ? [] : [sheet])];
+  return dressedDocument(
+    { title: `${title} | ${words.title}`, language, nonce },
+    { sheets, script: 'client.js' },
+    html`<body ${letter && html`data-open`}>
         <a class="skip" href="#main">${words.skip}</a>
         <header class="marquee">
           <div class="beam beam--head" aria-hidden="true"></div>
@@ -49,7 +31,7 @@ export function page({
             <a class="logo" id="inbox-home" href="${language === 'ja' ? '/' : `/?lang=${language}`}"
               >${logo} <span>SANDBOX</span></a
             >
-            <nav class="bar__tools" aria-label="${words.language}">${languages(view, otherLanguage)}</nav>
+            <nav class="bar__tools" aria-label="${words.language}">${languageLinks(language, otherLanguage)}</nav>
           </div>
           <div class="wrap band">
             <div class="band__head">
@@ -71,22 +53,14 @@ export function page({
         <main class="wrap desk" id="main" tabindex="-1">${inbox}${letter}</main>
         ${clearDialog(view)} ${backDialog(view)}
         <div class="toasts" id="toasts" role="status"></div>
-      </body>
-    </html>`.markup.trimStart();
+      </body>`,
+  );
 }
 
 const logo = html`<svg viewBox="0 0 24 24" aria-hidden="true">
   <path fill="currentColor" d="M24 1 0 4v6.2ZM24 1 3.6 23h7.2Z" />
   <path fill="var(--accent-beam)" d="M24 1 0 13v9.4Z" />
 </svg>`;
-
-function languages({ language }: View, other: string): Html {
-  return language === 'ja'
-    ? html`<span aria-current="true">日本語</span><span aria-hidden="true">/</span
-        ><a href="${other}" lang="en" hreflang="en">English</a>`
-    : html`<a href="${other}" lang="ja" hreflang="ja">日本語</a><span aria-hidden="true">/</span
-        ><span aria-current="true">English</span>`;
-}
 
 function clearDialog({ words }: View): Html {
   const { clearQuestion, clearText, cancel, clear } = words;

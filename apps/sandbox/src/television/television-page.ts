@@ -2,6 +2,7 @@ import encodeQR from 'qr';
 
 import { html, type Html } from '../console/html.js';
 import type { Language } from '../console/words.js';
+import { dressedDocument } from '../page-document.js';
 import type { Code, Film } from './film-store.js';
 import type { Television } from './television.js';
 import { televisionWords, type TelevisionWords } from './television-words.js';
@@ -20,29 +21,20 @@ export function televisionPage({ television, nonce, film, stream }: TelevisionPa
   const { language, version } = television;
   const words = televisionWords[language];
   const shown = film === undefined ? undefined : television.films.find(({ planId }) => planId === film);
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${words.name}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/fonts/index.css" nonce="${nonce}" />
-        <link rel="stylesheet" href="/assets/ui.css" nonce="${nonce}" />
-        <link rel="stylesheet" href="/assets/television.css" nonce="${nonce}" />
-        ${shown && html`<script src="/assets/hls.js" nonce="${nonce}"></script>`}
-        <script type="module" src="/assets/television.js" nonce="${nonce}"></script>
-      </head>
-      <body class="marquee tv" data-version="${version}" ${shown && html`data-film="${shown.planId}"`}>
-        <div class="beam" aria-hidden="true"></div>
-        <header class="tv__head">
-          <p class="tv__name">${words.name}</p>
-          <p>${languageLink(language)}</p>
-        </header>
-        <main class="tv__screen" id="main">${screen(words, television, film, shown, stream)}</main>
-        <footer class="tv__foot"><p>${words.keys}</p></footer>
-      </body>
-    </html>`.markup.trimStart();
+  const library = shown && 'hls.js';
+  return dressedDocument(
+    { title: words.name, language, nonce },
+    { sheets: ['television.css'], library, script: 'television.js' },
+    html`<body class="marquee tv" data-version="${version}" ${shown && html`data-film="${shown.planId}"`}>
+      <div class="beam" aria-hidden="true"></div>
+      <header class="tv__head">
+        <p class="tv__name">${words.name}</p>
+        <p>${languageLink(language)}</p>
+      </header>
+      <main class="tv__screen" id="main">${screen(words, television, film, shown, stream)}</main>
+      <footer class="tv__foot"><p>${words.keys}</p></footer>
+    </body>`,
+  );
 }
 
 function screen(

@@ -63,7 +63,6 @@ export async function deskRoutes(http: FastifyInstance, parts: OperatorPanelPart
         hasApp,
         clock: clockView(view, clock.read()),
         inbox: moneyView(money, players),
-        letter: undefined,
         sheet: 'money.css',
         otherLanguage: `/payments?${new URLSearchParams({ ...(language === 'ja' && { lang: 'en' }), day })}`,
       }),

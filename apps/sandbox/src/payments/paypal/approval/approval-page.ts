@@ -1,7 +1,7 @@
 import { html } from '../../../console/html.js';
 import type { Language } from '../../../console/words.js';
 import { pageDocument } from '../../../page-document.js';
-import { buyerWays, type BuyerWay } from '../state.js';
+import { buyerWays } from '../state.js';
 
 export interface Approval {
   readonly action: string;
@@ -48,7 +48,7 @@ export function buyerChoices(language: Language): Approval['choices'] {
   return buyerWays.map((way) => [way, words[language].buyers[way]] as const);
 }
 
-const words: Readonly<Record<Language, ApprovalWords>> = {
+const words = {
   ja: {
     lead: 'お店がこれからのお支払いにPayPalを使えるようにします。ここでは請求されません。',
     agree: '同意して続ける',
@@ -96,14 +96,3 @@ const words: Readonly<Record<Language, ApprovalWords>> = {
     },
   },
 };
-
-interface ApprovalWords {
-  readonly lead: string;
-  readonly agree: string;
-  readonly cancel: string;
-  readonly leave: string;
-  readonly left: string;
-  readonly after: string;
-  readonly charges: string;
-  readonly buyers: Readonly<Record<BuyerWay, string>>;
-}
