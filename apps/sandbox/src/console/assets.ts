@@ -21,7 +21,10 @@ const UI = [
   'site/marquee',
   'form/button',
   'form/field',
+  'feedback/frames',
+  'feedback/status-label',
   'navigation/tabs',
+  'overlay/dialog',
   'overlay/toasts',
 ].map((part) => resolve(`@account/ui/${part}.css`));
 

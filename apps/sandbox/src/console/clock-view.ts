@@ -19,7 +19,7 @@ export function clockView({ words }: View, { now, offsetMilliseconds }: ClockRea
   >
     <div class="clock__head">
       <h2 id="clock-title">${words.clock}</h2>
-      <p class="lamp ${offsetMilliseconds === 0 ? '' : 'lamp--moved'}">${state}</p>
+      <p class="lamp ${offsetMilliseconds === 0 ? 'lamp--on' : 'lamp--hold'}">${state}</p>
     </div>
     <p class="clock__time">
       <span data-clock-date>${words.clockDate(moment)}</span>

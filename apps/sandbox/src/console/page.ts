@@ -24,36 +24,38 @@ export function page({ view, nonce, title, clock, inbox, letter, sheet, ...page 
     { title: `${title} | ${words.title}`, language, nonce },
     { sheets, script: 'client.js' },
     html`<body ${letter && html`data-open`}>
-        <a class="skip" href="#main">${words.skip}</a>
-        <header class="marquee">
-          <div class="beam beam--head" aria-hidden="true"></div>
-          <div class="wrap bar">
-            <a class="logo" id="inbox-home" href="${language === 'ja' ? '/' : `/?lang=${language}`}"
-              >${logo} <span>SANDBOX</span></a
-            >
-            <nav class="bar__tools" aria-label="${words.language}">${languageLinks(language, otherLanguage)}</nav>
+      <a class="skip" href="#main">${words.skip}</a>
+      <header class="marquee">
+        <div class="beam beam--head" aria-hidden="true"></div>
+        <div class="wrap bar">
+          <a class="logo" id="inbox-home" href="${language === 'ja' ? '/' : `/?lang=${language}`}"
+            >${logo} <span>SANDBOX</span></a
+          >
+          <nav class="bar__tools" aria-label="${words.language}">
+            ${languageLinks(language, otherLanguage)}
+          </nav>
+        </div>
+        <div class="wrap band">
+          <div class="band__head">
+            ${name}
+            <p class="band__lead">${words.lead}</p>
+            <p class="band__links">
+              <a class="link link--light" href="${publicOrigin}">${words.openStore}</a>
+              <a class="link link--light" href="${publicOrigin}/login">${words.openLogin}</a>
+              <a class="link link--light" href="/payments${language !== 'ja' && `?lang=${language}`}"
+                >${words.openPayments}</a
+              >
+              ${hasApp && html`<a class="link link--light" href="/app${language !== 'ja' && `?lang=${language}`}">${words.openApp}</a>`}
+              ${hasApp && html`<a class="link link--light" href="/tv${language !== 'ja' && `?lang=${language}`}">${words.openTelevision}</a>`}
+            </p>
           </div>
-          <div class="wrap band">
-            <div class="band__head">
-              ${name}
-              <p class="band__lead">${words.lead}</p>
-              <p class="band__links">
-                <a class="link link--light" href="${publicOrigin}">${words.openStore}</a>
-                <a class="link link--light" href="${publicOrigin}/login">${words.openLogin}</a>
-                <a class="link link--light" href="/payments${language !== 'ja' && `?lang=${language}`}"
-                  >${words.openPayments}</a
-                >
-                ${hasApp && html`<a class="link link--light" href="/app${language !== 'ja' && `?lang=${language}`}">${words.openApp}</a>`}
-                ${hasApp && html`<a class="link link--light" href="/tv${language !== 'ja' && `?lang=${language}`}">${words.openTelevision}</a>`}
-              </p>
-            </div>
-            ${clock}
-          </div>
-        </header>
-        <main class="wrap desk" id="main" tabindex="-1">${inbox}${letter}</main>
-        ${clearDialog(view)} ${backDialog(view)}
-        <div class="toasts" id="toasts" role="status"></div>
-      </body>`,
+          ${clock}
+        </div>
+      </header>
+      <main class="wrap desk" id="main" tabindex="-1">${inbox}${letter}</main>
+      ${clearDialog(view)} ${backDialog(view)}
+      <div class="toasts" id="toasts" role="status"></div>
+    </body>`,
   );
 }
 
@@ -80,9 +82,9 @@ function dialog(
   return html`<dialog class="dialog" id="${name}-dialog" aria-labelledby="${name}-title">
     <h2 id="${name}-title">${question}</h2>
     <p>${text}</p>
-    <form class="dialog__acts" method="dialog">
-      <button class="btn btn--quiet" value="cancel">${cancel}</button>
+    <form class="dialog__actions" method="dialog">
       <button class="btn btn--danger-fill" value="${name}">${act}</button>
+      <button class="btn btn--quiet" value="cancel" autofocus>${cancel}</button>
     </form>
   </dialog>`;
 }

@@ -67,6 +67,7 @@ function pinForm(words: AppWords): Html {
   return html`<form class="app-pin" method="post" action="/app/pin">
     <label for="pin">${words.pin}</label>
     <input
+      class="input"
       id="pin"
       name="pin"
       inputmode="numeric"

@@ -31,7 +31,7 @@ export function chooserPage(vendor: Vendor, request: AuthorizationRequest, actio
       <form class="provider" action="${action}" method="get">
         ${query.map(([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}" />`)}
         <label for="email">メールアドレス / E-mail</label>
-        <input id="email" name="email" type="email" value="misaki.sato@example.jp" required />
+        <input class="input" id="email" name="email" type="email" value="misaki.sato@example.jp" required />
         ${kind.map(button('btn btn--primary'))}
         <h2>うまくいかない場合 / When things go wrong</h2>
         ${unkind.map(button('btn btn--quiet'))}

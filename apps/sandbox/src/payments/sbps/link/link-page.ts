@@ -31,7 +31,7 @@ export function linkPage(id: string, request: LinkFields, language: Language, no
         ${select('way', said.way, returnWays, said.returnWays)}
         ${select('notice', said.notice, noticeWays, said.noticeWays)}
         <label for="minutes">${said.minutes}</label>
-        <input id="minutes" name="minutes" type="number" min="0" max="100000" value="5" />
+        <input class="input" id="minutes" name="minutes" type="number" min="0" max="100000" value="5" />
       </form>`,
   );
 }
