@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ErrorSummary } from '../../src/feedback/error-summary.js';
 import { StepBar, StepList } from '../../src/feedback/stepper.js';
-import { BirthdayField } from '../../src/form/date-field.js';
+import { BirthdayField } from '../../src/form/number-field.js';
 import { Button } from '../../src/form/button.js';
 import { CheckboxGroup } from '../../src/choices/checkbox-group.js';
 import { Field } from '../../src/form/field.js';

@@ -1,16 +1,19 @@
 import { limitDigits } from './typing.js';
 import { useFieldAttributes } from './field-context.js';
-import { TextInput, type InputProps } from './text-input.js';
-import { tidyDigits, useTidied } from './tidy-text.js';
+import { TextInput, type InputProps, type TextInputProps } from './text-input.js';
+import { tidyDate, tidyDigits, tidyTime, useTidied } from './tidy-text.js';
 
-type NumberFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'min' | 'max' | 'maxLength'> & {
+type DigitFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'min' | 'max' | 'maxLength' | 'width'>;
+
+type NumberFieldProps = DigitFieldProps & {
   /** Digits of the largest number there may be. */
   digits: number;
   tidy: (text: string) => string;
+  width?: TextInputProps['width'];
 };
 
 /** A whole number, without a sign. Not the browser's own: that one takes letters, and a wheel changes its value. */
-export function NumberField({ digits, tidy, ...props }: NumberFieldProps) {
+export function NumberField({ digits, tidy, width = 's', ...props }: NumberFieldProps) {
   const tidied = useTidied(tidy, props);
   return (
     <TextInput
@@ -18,30 +21,39 @@ export function NumberField({ digits, tidy, ...props }: NumberFieldProps) {
       {...tidied}
       onBeforeInput={limitDigits(digits)}
       inputMode="numeric"
-      width="s"
+      width={width}
     />
   );
 }
 
-const digits = 11;
+export function DateField(props: DigitFieldProps) {
+  return <NumberField {...props} digits={8} tidy={tidyDate} width="m" />;
+}
 
-type PhoneFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'maxLength'>;
+export function BirthdayField(props: DigitFieldProps) {
+  return <DateField autoComplete="bday" {...props} />;
+}
 
-export function PhoneField(props: PhoneFieldProps) {
+/** A time of day as HH:mm. */
+export function TimeField(props: DigitFieldProps) {
+  return <NumberField {...props} digits={4} tidy={tidyTime} />;
+}
+
+const phoneDigits = 11;
+
+export function PhoneField(props: DigitFieldProps) {
   return (
     <TextInput
       autoComplete="tel-national"
       {...props}
-      onBeforeInput={limitDigits(digits)}
+      onBeforeInput={limitDigits(phoneDigits)}
       type="tel"
       width="m"
     />
   );
 }
 
-type CodeFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'maxLength'>;
-
-export function CodeField(props: CodeFieldProps) {
+export function CodeField(props: DigitFieldProps) {
   const field = useFieldAttributes(props);
   const tidied = useTidied(tidyDigits, props);
   return (

@@ -13,12 +13,11 @@ import {
 } from '@account/domain/identity/accounts/profile-fields';
 import { businessDay } from '@account/domain/platform/business-day';
 import { normalisePhoneNumber } from '@account/domain/platform/phone-number';
-import { BirthdayField } from '@account/ui/form/date-field';
 import { Checkbox } from '@account/ui/choices/checkbox';
 import { Field } from '@account/ui/form/field';
 import { FieldSet } from '@account/ui/form/field-set';
 import { FormGroup, Pair } from '@account/ui/form/form';
-import { PhoneField } from '@account/ui/form/number-field';
+import { BirthdayField, PhoneField } from '@account/ui/form/number-field';
 import { Select } from '@account/ui/form/select';
 import { TextInput } from '@account/ui/form/text-input';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { SurveyView, SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
 import { CheckboxGroup } from '@account/ui/choices/checkbox-group';
-import { DateField, TimeField } from '@account/ui/form/date-field';
+import { DateField, TimeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';
 import { RadioGroup } from '@account/ui/choices/radio-group';
 import { Select, type Choice } from '@account/ui/form/select';
