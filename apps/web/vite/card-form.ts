@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 import { FontSlices } from './font-slices.js';
-import { builtEntry, integrityOf } from './framed-document.js';
+import { builtEntry, framedDocument } from './framed-document.js';
 import { unicodeRange } from './interface-fonts.js';
 import { runSource } from './run-source.js';
 
@@ -9,55 +9,28 @@ type Forms = typeof import('../src/commerce/card-form/card-form-document.js');
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 
-type Emitted = { script: string; sheet: string; fonts: Record<string, string>; forms: Forms['cardForms'] };
-
 /** The document that asks for a card: its own script, its own sheets, its words; nothing of the site's. */
 export function cardForm(workspace: string, cssTarget: string[]): Plugin[] {
-  let root = '';
-  let emitted: Emitted | undefined;
-  return [
-    {
-      name: 'card-form',
-      apply: 'build',
-      configResolved: (config) => {
-        root = config.root;
-      },
-      async generateBundle() {
-        const emit = (name: string, source: string) =>
-          this.getFileName(this.emitFile({ type: 'asset', name, source }));
-        const [{ cardForms: forms }, { code, css }, slices] = await Promise.all([
-          runSource<Forms>(root, 'src/commerce/card-form/card-form-document.tsx'),
-          builtEntry(root, cssTarget, 'src/commerce/card-form/card-form.entry.ts'),
-          FontSlices.open(workspace),
-        ]);
-        const fonts: Record<string, string> = {};
-        for (const [language, form] of Object.entries(forms))
-          fonts[language] = emit(`card-form-${language}.css`, await fontSheet(slices, form));
-        emitted = { script: emit('card-form.js', code), sheet: emit('card-form.css', css), fonts, forms };
-      },
+  return framedDocument({
+    name: 'card-form',
+    async emit(root, file) {
+      const [{ cardForms: forms }, { code, css }, slices] = await Promise.all([
+        runSource<Forms>(root, 'src/commerce/card-form/card-form-document.tsx'),
+        builtEntry(root, cssTarget, 'src/commerce/card-form/card-form.entry.ts'),
+        FontSlices.open(workspace),
+      ]);
+      const fonts: Record<string, string> = {};
+      for (const [language, form] of Object.entries(forms))
+        fonts[language] = file(`card-form-${language}.css`, await fontSheet(slices, form));
+      return { script: file('card-form.js', code), sheet: file('card-form.css', css), fonts, forms };
     },
-    {
-      name: 'card-form-files',
-      apply: 'build',
-      // Once nothing changes the files any more.
-      generateBundle: {
-        order: 'post',
-        handler(_, bundle) {
-          if (emitted === undefined) throw new Error('The card form is not built.');
-          const { script, sheet, fonts, forms } = emitted;
-          const built = (file: string) => ({ file, integrity: integrityOf(bundle[file]) });
-          const languages = Object.fromEntries(
-            Object.entries(forms).map(([language, form]) => [
-              language,
-              { ...form, font: built(fonts[language] ?? '') },
-            ]),
-          );
-          const source = JSON.stringify({ script: built(script), sheet: built(sheet), languages });
-          this.emitFile({ type: 'asset', fileName: 'card-form.json', source });
-        },
-      },
+    describe({ script, sheet, fonts, forms }, built) {
+      const languages = Object.entries(forms).map(([language, form]) => {
+        return [language, { ...form, font: built(fonts[language] ?? '') }];
+      });
+      return { script: built(script), sheet: built(sheet), languages: Object.fromEntries(languages) };
     },
-  ];
+  });
 }
 
 /** In the sheet itself: the letters of the form are few, and lie in many small files of the typeface. */

@@ -1,8 +1,49 @@
 import { createHash } from 'node:crypto';
 
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Script and sheet of a document that is shown in a frame: apart from the site's, whole in one file each. */
+interface FramedDocument<Emitted> {
+  name: string;
+  emit: (root: string, file: (name: string, source: string) => string) => Promise<Emitted>;
+  /** What the server reads of it, as JSON. */
+  describe: (emitted: Emitted, built: (file: string) => { file: string; integrity: string }) => unknown;
+}
+
+/** A document that is shown in a frame: its own files, and beside them what the server has to know of them. */
+export function framedDocument<Emitted>({ name, emit, describe }: FramedDocument<Emitted>): Plugin[] {
+  let root = '';
+  let emitted: Emitted | undefined;
+  return [
+    {
+      name,
+      apply: 'build',
+      configResolved: (config) => {
+        root = config.root;
+      },
+      async generateBundle() {
+        emitted = await emit(root, (file, source) =>
+          this.getFileName(this.emitFile({ type: 'asset', name: file, source })),
+        );
+      },
+    },
+    {
+      name: `${name}-files`,
+      apply: 'build',
+      // Once nothing changes the files any more.
+      generateBundle: {
+        order: 'post',
+        handler(_, bundle) {
+          if (emitted === undefined) throw new Error(`The ${name} is not built.`);
+          const built = (file: string) => ({ file, integrity: integrityOf(bundle[file]) });
+          const source = JSON.stringify(describe(emitted, built));
+          this.emitFile({ type: 'asset', fileName: `${name}.json`, source });
+        },
+      },
+    },
+  ];
+}
+
+/** Its script and sheet: apart from the site's, whole in one file each. */
 export async function builtEntry(
   root: string,
   cssTarget: string[],
@@ -40,7 +81,7 @@ function textOf(
 }
 
 /** Of a file that the document fetches only as it was built (Subresource Integrity). */
-export function integrityOf(file: Rolldown.OutputBundle[string] | undefined): string {
+function integrityOf(file: Rolldown.OutputBundle[string] | undefined): string {
   if (file?.type !== 'asset') throw new Error('A file of a framed document is not built.');
   return `sha384-${createHash('sha384').update(file.source).digest('base64')}`;
 }
