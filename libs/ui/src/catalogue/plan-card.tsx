@@ -23,7 +23,6 @@ export type PlanPicture = {
 };
 
 export type PlanCardProps = {
-  anchor?: string | undefined;
   picture?: PlanPicture | undefined;
   name: string;
   text?: string | undefined;
@@ -49,13 +48,12 @@ export type PlanCardProps = {
 
 /** One of several things that a store sells: name, price, terms and state in the same places on each card. */
 export function PlanCard(props: PlanCardProps) {
-  const { anchor, picture, name, text, price, state, trial, campaign, isOff, act, choice, isSmall } = props;
+  const { picture, name, text, price, state, trial, campaign, isOff, act, choice, isSmall } = props;
   const terms = isSmall ? [trial?.title].filter((term) => term !== undefined) : props.terms;
   const id = useId();
   return (
     <li
       className="plan"
-      id={anchor}
       data-off={isOff || undefined}
       data-small={isSmall || undefined}
       data-pictured={picture !== undefined || undefined}

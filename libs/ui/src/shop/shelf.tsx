@@ -6,6 +6,7 @@ import { Link } from '../navigation/link.js';
 import { Picture, Trial, type PlanCardProps } from '../catalogue/plan-card.js';
 
 export type ShelfPlanProps = Omit<PlanCardProps, 'choice'> & {
+  anchor: string;
   /** The one that the store recommends says so by these words, and stands large. */
   tag?: string | undefined;
 };
@@ -58,15 +59,16 @@ export function ShelfPlan(props: ShelfPlanProps) {
   );
 }
 
-export function Shelf({ label, children }: { label?: string | undefined; children: ReactNode }) {
+export function Shelf({ children }: { children: ReactNode }) {
   return (
     <div className="shelf">
-      <ul aria-label={label}>{children}</ul>
+      <ul>{children}</ul>
     </div>
   );
 }
 
-export type PastPlan = Pick<PlanCardProps, 'anchor' | 'picture' | 'name' | 'text'> & {
+export type PastPlan = Pick<PlanCardProps, 'picture' | 'name' | 'text'> & {
+  anchor: string;
   href: string | null;
   says: string;
 };

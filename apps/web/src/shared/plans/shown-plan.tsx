@@ -3,7 +3,7 @@ import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/bu
 import { planStopOfOrder } from '@account/domain/commerce/contracts/plan-stop';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { isAnnual, type RenewSpan } from '@account/domain/commerce/plans/plan';
-import { planAnchor, planSpan } from '@account/domain/commerce/plans/plan-span';
+import { planSpan } from '@account/domain/commerce/plans/plan-span';
 import { isBuyable, type PlanButton } from '@account/domain/commerce/plans/plan-button';
 import type { Status } from '@account/ui/feedback/status-label';
 import { PlanCard, type PlanCardProps } from '@account/ui/catalogue/plan-card';
@@ -14,7 +14,6 @@ import { renewSpanOf, usePlanDates } from './plan-times.js';
 import { usePlanTrial } from './plan-trial.js';
 
 interface ShownPlanProps {
-  isAnchor?: boolean;
   plan: PlanView;
   /** Its picture is loaded once it comes near. */
   isBelow?: boolean;
@@ -26,10 +25,9 @@ interface ShownPlanProps {
 }
 
 /** A plan as a card: what it costs, how it renews, what is free, and how it stands for the viewer. */
-export function ShownPlan({ isAnchor = false, plan, isBelow = false, size, today, choice }: ShownPlanProps) {
+export function ShownPlan({ plan, isBelow = false, size, today, choice }: ShownPlanProps) {
   return (
     <PlanCard
-      anchor={isAnchor ? planAnchor(plan.planId) : undefined}
       isSmall={size === 'small'}
       picture={plan.picture === null || size ? undefined : { ...plan.picture, isBelow }}
       name={plan.planName}
