@@ -16,6 +16,7 @@ import {
   type WebWords,
 } from '../../shared/language/load-words.js';
 import { loadLateParts } from '../../shared/page/late.js';
+import type { AnyPage } from '../../shared/page/page.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
 import { errorKindOf } from '../errors/error-kind.js';
 import { ErrorPage } from '../errors/error-page.js';
@@ -36,9 +37,12 @@ interface Painted {
 
 /** As its script will draw it, for the time before. @returns undefined for a page left to its script */
 export async function paintPage(order: PaintOrder): Promise<Painted | undefined> {
-  const { root, address, answers } = order;
+  return paint(paintedPage(new URL(order.address, 'http://page.invalid').pathname), order);
+}
+
+async function paint(page: AnyPage | undefined, order: PaintOrder): Promise<Painted | undefined> {
+  const { root, answers } = order;
   const answer = answers[''];
-  const page = paintedPage(new URL(address, 'http://page.invalid').pathname);
   if (page === undefined || answer?.status !== 200 || isRedirect(answer.body)) return undefined;
   const [words, { default: Content }] = await Promise.all([wordsOf(root.language), page.load()]);
   await loadLateParts();
@@ -57,9 +61,9 @@ export async function paintPage(order: PaintOrder): Promise<Painted | undefined>
   return { title: titleOf(root, words, page.title(words)), html: withoutHandles(inPlaces(drawn)) };
 }
 
-/** What it says, a line each. */
-export async function paintOutline(order: PaintOrder): Promise<string[] | undefined> {
-  const painted = await paintPage(order);
+/** What it says, a line each. @param page one that documents leave to its script */
+export async function paintOutline(order: PaintOrder, page?: AnyPage): Promise<string[] | undefined> {
+  const painted = await (page === undefined ? paintPage(order) : paint(page, order));
   return painted && outlineOf(painted.html);
 }
 

@@ -1,0 +1,103 @@
+import { invoiceScreen } from '@account/contracts/commerce/invoices/invoice.contract';
+import { paymentHistoryScreen } from '@account/contracts/commerce/invoices/payment-history.contract';
+import {
+  paymentMethodCompleteScreen,
+  paymentMethodDeletedScreen,
+} from '@account/contracts/commerce/payment-methods/payment-methods.contract';
+import {
+  howToCancelScreen,
+  subscriptionMethodCompleteScreen,
+  type subscriptionScreen,
+} from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+
+import { statesOf, type Of, type PageStates } from './page-states.testing.js';
+
+/** What was recorded for people of the demo store. */
+export interface Recorded {
+  held: Of<typeof subscriptionScreen>;
+  history: Of<typeof paymentHistoryScreen>;
+  invoice: Of<typeof invoiceScreen>;
+}
+
+/** Pages of money in states that no person of the demo store is in, or that pass. */
+export function moneyStates({ held, history, invoice }: Recorded): PageStates[] {
+  const { today, contract } = held;
+  const change = { today, contract, countsFrom: businessDate('2026-12-25'), amount: null, problem: null };
+  const amount = yen(2_345);
+  const problem = { code: 'PAYMENT_REFUSED', message: 'カード会社に断られました。' } as const;
+  const items = history.items.slice(0, 3).map((item, index) => ({
+    ...item,
+    // The last moments of a month in Japan, its first ones, and the first of a month of UTC.
+    createdAt:
+      ['2026-10-31T15:00:00.000Z', '2026-10-31T14:59:59.999Z', '2026-10-01T00:00:00.000Z'][index] ?? '',
+  }));
+  const pages = { ...history, items, totalPages: 3, totalCount: 50 };
+  const refund = { billingAmount: yen(-1_100), netBillingAmount: yen(-1_000), taxAmount: yen(-100) };
+  return [
+    statesOf(paymentHistoryScreen, () => import('../../../commerce/invoices/payment-history-page.js'), {
+      'first page': { ...pages, page: 1 },
+      'a page between': { ...pages, page: 2 },
+      'last page of a year': { ...pages, years: [2026, 2025], year: 2025, page: 3 },
+      none: { ...pages, items: [], page: 1, totalPages: 1, totalCount: 0 },
+    }),
+    statesOf(invoiceScreen, () => import('../../../commerce/invoices/invoice-page.js'), {
+      'credit note': {
+        ...invoice,
+        ...refund,
+        ...{ title: 'creditNote', kind: 'refund', documentNumber: '20261102-000777' },
+        refundOf: { earningsId: 'some-id', documentNumber: '20261101-000123' },
+      },
+      'receipt at the reduced rate': {
+        ...invoice,
+        title: 'receipt',
+        invoiceRegistrationNumber: null,
+        taxRate: 8,
+      },
+      statement: {
+        ...{
+          ...invoice,
+          title: 'statement',
+          kind: 'zero',
+          documentNumber: null,
+          orderInfoId: null,
+          period: null,
+        },
+        ...{ billingAmount: yen(0), netBillingAmount: yen(0), taxAmount: yen(0), issuer: null },
+      },
+    }),
+    statesOf(
+      subscriptionMethodCompleteScreen,
+      () => import('../../../commerce/subscriptions/method-complete-page.js'),
+      {
+        changed: { ...change, state: 'changed' },
+        paid: { ...change, state: 'paid', amount },
+        checking: { ...change, state: 'checking', amount },
+        refused: { ...change, state: 'refused', amount, problem },
+      },
+    ),
+    statesOf(
+      paymentMethodCompleteScreen,
+      () => import('../../../commerce/payment-methods/complete-page.js'),
+      { done: { today, state: 'done', registration: null, paymentMethod: null, count: 2 } },
+    ),
+    statesOf(
+      paymentMethodDeletedScreen,
+      async () => ({
+        default: (await import('../../../commerce/payment-methods/complete-page.js')).DeletedPage,
+      }),
+      {
+        'none left': { today, state: 'done', paymentMethod: null, count: 0 },
+        'two left': { today, state: 'done', paymentMethod: null, count: 2 },
+      },
+    ),
+    statesOf(howToCancelScreen, () => import('../../../commerce/subscriptions/how-to-cancel-page.js'), {
+      'with trials': {
+        ...{ hasTrials: true, hasCarrierMonths: false },
+        contact: '03-1234-5678\nhelp@yorube.example\nhttps://help.yorube.example/\n平日10時から18時',
+      },
+      'with months of carriers': { hasTrials: false, hasCarrierMonths: true, contact: null },
+    }),
+  ];
+}
