@@ -63,7 +63,10 @@ export const contractEndedMail = declareMail({
     },
   },
 
-  samples: endingReason.options.map((reason) => ({ ...sampleContract, ...days, reason })),
+  samples: [
+    ...endingReason.options.map((reason) => ({ ...sampleContract, ...days, reason })),
+    { ...sampleContract, ...days, joinedOn: days.endedOn, reason: 'REFUNDED' },
+  ],
 
   write({ reason, joinedOn, endedOn }, { words, ...desk }) {
     const last = endedOn > joinedOn ? addDays(endedOn, -1) : joinedOn;

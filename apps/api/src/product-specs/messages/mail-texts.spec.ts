@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, it } from '@jest/globals';
+import { languages } from '@account/domain/platform/language';
+
+import '../../app.module.js';
+import { declaredMails } from '../../messaging/templates/mail.declaration.js';
+import { templates, yorube } from '../../messaging/templates/mail.testing.js';
+
+const mails = declaredMails().toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+/** `WRITE_OUTLINES=true` writes the file: what each mail says of each of its samples. */
+it.each(languages)('every mail says what it says of its samples, line by line, in %s', (language) => {
+  const written = mails.flatMap((template) =>
+    template.samples.flatMap((values, index) => {
+      const { subject, text } = templates.write({ template, language, values }, yorube);
+      return [`=== ${template.name} ${String(index + 1)}`, subject, ...text.split('\n'), ''];
+    }),
+  );
+  const file = join(import.meta.dirname, `mail-texts-${language}.txt`);
+  if (process.env['WRITE_OUTLINES'] === 'true') writeFileSync(file, `${written.join('\n')}\n`);
+  expect([...written, '']).toEqual(readFileSync(file, 'utf8').split('\n'));
+});
