@@ -14,7 +14,7 @@ import { tablesOfSchema } from '../../product-specs/tables/table-owners.testing.
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { MemberData } from '../member-data/member-data.service.js';
+import { MemberData, type MemberRecords } from '../member-data/member-data.service.js';
 import { addBackupCodes, addOtp } from '../second-factors/second-factors.testing.js';
 import { ask, doWork, downloaded, failArchive, makeArchive, unpacked } from './data-export.testing.js';
 import { DataExportRepository } from './data-export.repository.js';
@@ -305,6 +305,26 @@ describe('every table', () => {
     });
   });
 
+  it('is told with the newest first, each row in a place of its own', async () => {
+    await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+    const others: Record<string, string> = {};
+    for (const { name, read } of site.nest.get(MemberData, { strict: false }).allRecords()) {
+      const [first, ...more] = await orderOf(read);
+      const isNewestFirst = /(At|On) desc$/.test(first ?? '') && more.every((each) => each.endsWith(' desc'));
+      if (!isNewestFirst || more.length === 0) others[name] = [first, ...more].join(', ');
+    }
+    // One row, rows without an age, or rows that their own slice reads.
+    const unordered = [
+      ...['activity', 'campaign-uses', 'data-exports', 'external-accounts', 'invoice-addressee', 'mailbox'],
+      ...['messages', 'order-drafts', 'parental-consents', 'password', 'privacy-choices', 'profile'],
+      ...['second-factors', 'tv-pin'],
+    ];
+    expect(others).toEqual({
+      ...Object.fromEntries(unordered.map((name) => [name, ''])),
+      'backup-codes': 'position asc',
+    });
+  });
+
   it('has the fields that are exported, and days where they are said to be days', async () => {
     const columns = await database.rows<{ name: string; type: string }>(
       `SELECT table_name || '.' || column_name AS name, data_type AS type
@@ -326,6 +346,20 @@ describe('every table', () => {
     }
   });
 });
+
+type Order = Record<string, 'asc' | 'desc'>;
+
+/** In which order rows are asked for, such as `createdAt desc`. */
+async function orderOf(read: MemberRecords['read']): Promise<string[]> {
+  const asked: Order[] = [];
+  const findMany = ({ orderBy = [] }: { orderBy?: Order | Order[] }) => {
+    asked.push(...[orderBy].flat());
+    return Promise.resolve([]);
+  };
+  const prisma = new Proxy({}, { get: () => ({ findMany }) });
+  await read({ where: { accountId }, select: {}, take: 1 }, { prisma } as never);
+  return asked.flatMap((each) => Object.entries(each).map((entry) => entry.join(' ')));
+}
 
 /** Bytes of every table but pictures, and texts that open something, as they would be written out. */
 async function secretsIn(): Promise<string[]> {
