@@ -5,6 +5,8 @@ import { atOnce, inARow } from '@account/testing/race';
 import { runCommand } from '../../platform/cli/run-command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember, memberEmail } from '../../testing/test-members.js';
+import { Customers } from '../customers/customers.service.js';
+import { earningsOf } from '../ledger/earnings.testing.js';
 import { ChargeRefunds } from '../charges/settle/charge-refunds.service.js';
 import { ChargeSearch } from '../charges/operate/charge-search.service.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
@@ -224,12 +226,15 @@ describe('money without a place', () => {
 
 describe('a list for people', () => {
   it('of money without a place has the oldest first, and none that has its place', async () => {
-    const [first, second, third] = [await suspended(), await suspended(), await suspended()];
+    const [last, second, first] = [await suspended(), await suspended(), await suspended()];
+    await database.rows(`UPDATE charge SET finished_at = finished_at - interval '1 minute' WHERE id = $1`, [
+      first,
+    ]);
     expect((await run('suspense', 'honour', second, ...evidence)).status).toBe(0);
     await shop.buy(accountId);
     const listed = async (most: number) =>
       (await shop.get(SuspenseOperations).list(most)).map(({ chargeId }) => chargeId);
-    expect(await listed(3)).toEqual([first, third]);
+    expect(await listed(3)).toEqual([first, last]);
     expect(await listed(1)).toEqual([first]);
   });
 
@@ -249,6 +254,18 @@ describe('a list for people', () => {
     expect(await of('last', 4)).toEqual([3, 2, 1, 0]);
     expect(await of('last', 1)).toEqual([3]);
   });
+});
+
+it('of many payments the newest are shown to whoever helps the member', async () => {
+  const customerId = await shop.get(Customers).ofAccount(accountId);
+  for (let amount = 1; amount <= 14; amount += 1) {
+    shop.at.site.clock.travel({ minutes: 1 });
+    await earningsOf(shop.at.site.nest).earned(customerId, { amount, at: shop.at.site.clock.now() });
+  }
+  const lines = await shop.get(MemberMoney).linesOf(accountId);
+  const shown = lines.flatMap((line) => /CHARGE ¥(\d+)/.exec(line)?.[1] ?? []);
+  expect(shown).toEqual(['14', '13', '12', '11', '10', '9', '8', '7', '6', '5', '4', '3']);
+  expect(lines).toContain('  and 2 before');
 });
 
 describe('before the store opens', () => {

@@ -106,6 +106,16 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
         'このキャンペーンコードは適用できません。コードと有効期限、対象のプランをご確認ください。',
     },
   },
+  'a code that was retired': {
+    before: () =>
+      database.rows(
+        `INSERT INTO campaign_code (code, campaign_id, created_at, retired_at)
+         SELECT 'RETIRED26', campaign_id, created_at, now() FROM campaign_code WHERE code = 'HALF2026' ON CONFLICT DO NOTHING`,
+      ),
+    filled: withCode('RETIRED26'),
+    code: 'CAMPAIGN_CODE_NOT_APPLICABLE',
+    status: 400,
+  },
   'what is no code': {
     filled: withCode('ヨルベ2026'),
     code: 'INVALID_REQUEST',

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cancel } from '@account/domain/commerce/contracts/cancellation';
 import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
 import { yen } from '@account/domain/commerce/money/yen';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
 import { Registry } from 'prom-client';
 
@@ -15,6 +16,7 @@ import { BillingCycleRepository, type CycleToPay } from '../contracts/cycles/bil
 import { ContractIncidents } from '../contracts/effects/contract-incidents.service.js';
 import { ChargeAttentions } from '../charge-operations/charge-attention.service.js';
 import { EndedAgreements } from '../payment-methods/agreements/ended-agreements.service.js';
+import { MoneyFigures } from '../billing-watch/money-figures.service.js';
 import { outageCommands } from '../outages/outages.commands.js';
 import { Outages } from '../outages/outages.service.js';
 import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
@@ -562,8 +564,12 @@ describe('outage affected', () => {
       'Contracts that are due and not done: 1',
       `  ${accountId}, second ${day}, contract ${paused}`,
     ]);
+    const lateOn = async (on: string) =>
+      (await site.shop.get(MoneyFigures).ofDay(businessDate(site.day(on)))).waiting.late;
+    expect([await lateOn('2026-02-28'), await lateOn('2026-03-01')]).toEqual([0, 1]);
     await site.shop.get(GatewayPauses).resume('link', 'Aoi');
     await site.sweep();
+    expect((await affected(day, site.day('2026-04-30'))).said.join()).not.toContain('due and not done');
     expect((await affected(`${day}T00:00`, `${day}T00:01`)).said).toContainEqual(
       expect.stringMatching(`contract ${paused}$`),
     );

@@ -226,6 +226,10 @@ describe('the page', () => {
     expect(await history()).toMatchObject({ passwordHref: '/mypage/password/edit', otherSessions: 0 });
     await logIn(new TestVisitor(site.nest));
     expect(await history()).toMatchObject({ otherSessions: 1 });
+    await database.rows(
+      `UPDATE session SET expires_at = '2000-01-01' WHERE id = (SELECT id FROM session ORDER BY created_at DESC, id DESC LIMIT 1)`,
+    );
+    expect(await history()).toMatchObject({ otherSessions: 0 });
   });
 
   it('suggests two-step verification to whoever does without', async () => {

@@ -298,6 +298,7 @@ describe('the list of passkeys', () => {
     await logInByPasskey(away, authenticator);
     const [mine] = (await list()).passkeys;
     expect(mine).toMatchObject({ otherSessions: 1 });
+    expect((await list(away)).passkeys).toMatchObject([{ otherSessions: 0 }]);
     site.clock.travel({ minutes: 11 });
     expect(await remove(mine?.id ?? '')).toBeProblem('REAUTHORIZATION_REQUIRED');
     await logIn(visitor);

@@ -343,7 +343,7 @@ describe('a receiver', () => {
     await deliver();
     site.clock.travel({ days: 5 });
     await deliver();
-    expect((await run('list')).said).toMatch(/diary: paused since .*answered 500.*1 wait/);
+    expect((await run('list')).said).toMatch(/diary: paused since .*answered 500.*1 wait, 0 failed/);
     expect(await database.rows(`SELECT details FROM audit_event WHERE kind = 'events.paused'`)).toEqual([
       { details: { application: 'diary', reason: 'answered 500' } },
     ]);

@@ -165,6 +165,14 @@ describe('leaving', () => {
       '      1  料金',
       '      1  時間がない',
     ]);
+    for (const [since, line] of [
+      ['2026-04-01', answered.lines[0]],
+      ['2026-04-02', 'Nobody has answered.'],
+    ]) {
+      const [lines, words] = [[] as string[], ['withdrawal', 'answers', '--since', since ?? '']];
+      await runCommand(commands, words, { out: (said) => void lines.push(said), error: out });
+      expect([since, lines[0]]).toEqual([since, line]);
+    }
     site.clock.travel({ days: 366 });
     await site.nest.get(RowSweeper, { strict: false }).sweep();
     expect(await database.rows('SELECT 1 FROM withdrawal_answer WHERE text IS NOT NULL')).toEqual([]);
