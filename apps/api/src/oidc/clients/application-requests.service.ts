@@ -1,13 +1,14 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 
 import { Injectable } from '@nestjs/common';
 
 import { RealClock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { isSpecialAddress } from './special-addresses.js';
 
 export interface ApplicationRequest {
   contentType: string;
@@ -35,50 +36,9 @@ export function waitAskedFor(retryAfter: string | undefined, now: Date): number 
   return Math.min(Math.max(Number.isNaN(wait) ? 0 : wait, 0), longestAskedWait);
 }
 
-/** The address is one of those that no application outside has (RFC 6890); the store allows such hosts by name. */
+/** The address is one of those that no application outside has; the store allows such hosts by name. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddress';
-}
-
-const special = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  special.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-  ['5f00::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  special.addSubnet(network, prefix, 'ipv6');
-
-/** Also for addresses of version 4 that are written as version 6. */
-export function isSpecialAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '');
-  return isIP(bare) === 0 || special.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Follows no redirect, reads no body. @throws {PrivateAddressError} by the address resolved, not the name */

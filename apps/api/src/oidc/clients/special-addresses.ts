@@ -1,0 +1,59 @@
+import { BlockList, isIP } from 'node:net';
+
+/** IANA's special-purpose registry of version 4, multicast and what is reserved. */
+const special4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+
+/**
+ * Of version 6 IANA has given out one block alone, so that what is deprecated, embeds version 4 or is used for something
+ * one day is special without a line here.
+ */
+const givenOut6 = '2000::/3';
+
+/** Inside of that block, by its special-purpose registry. */
+const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
+
+/** Version 4 in the words of version 6; `BlockList` asks the rules of version 4 for it. */
+const mapped = '::ffff:0:0/96';
+
+const special = listOf([...special4, ...special6]);
+const ordinary6 = listOf([givenOut6, mapped]);
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return list;
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
+
+/** Whether no application outside can have it, or it is no address. */
+export function isSpecialAddress(address: string): boolean {
+  const bare = address.replace(/^\[|\]$/g, '');
+  if (isIP(bare) === 0) return true;
+  const family = familyOf(bare);
+  return special.check(bare, family) || (family === 'ipv6' && !ordinary6.check(bare, family));
+}
