@@ -20,6 +20,7 @@ const TRIES = 60;
 /** So that they share no address with other visitors. */
 const FIRST_ADDRESS = 10_000;
 
+/** @typedef {{ redirectTo?: string, purchaseToken?: string, code?: string, accountingError?: { code: string } | null }} Said */
 /** @typedef {{ site: Visitors, cookie: string, drawnFor: string, methodId: string }} Buyer */
 
 const idOf = (/** @type {number} */ n, /** @type {number} */ part) =>
@@ -113,19 +114,32 @@ async function order({ site, cookie, drawnFor, methodId }, planId, ask) {
     site.post(`/zapi/purchase/form/${planId}`, { paymentMethodId: methodId }, headers),
   );
   if (form.redirectTo === undefined) return `refused: ${form.code}`;
-  const [path, query] = form.redirectTo.split('?');
-  const shown = await pressed(ask, () => site.get(`/zapi/internal${path}/screen-data?${query}`, { cookie }));
-  if (shown.purchaseToken === undefined) return `refused: ${shown.code ?? shown.redirectTo}`;
+  const read = (/** @type {string} */ place) => {
+    const [path, query = ''] = place.split('?');
+    return pressed(ask, () => site.get(`/zapi/internal${path}/screen-data?${query}`, { cookie }));
+  };
+  const shown = await read(form.redirectTo);
+  if (shown.purchaseToken === undefined) return refusalOf(shown, read);
   const { purchaseToken } = shown;
   const end = await pressed(ask, () => site.post(`/zapi/purchase/${planId}`, { purchaseToken }, headers));
-  if (end.redirectTo?.includes('/complete')) return 'ordered';
-  return `refused: ${end.code ?? end.redirectTo}`;
+  return end.redirectTo?.includes('/complete') ? 'ordered' : refusalOf(end, read);
+}
+
+/**
+ * In the answer, or on the form to which it leads back.
+ * @param {Said} answer
+ * @param {(place: string) => Promise<Said>} read
+ */
+async function refusalOf({ code, redirectTo }, read) {
+  if (redirectTo === undefined) return `refused: ${code}`;
+  const { accountingError } = await read(redirectTo);
+  return `refused: ${accountingError?.code ?? redirectTo}`;
 }
 
 /**
  * @param {Ask} ask
  * @param {() => Promise<Answer>} call
- * @returns {Promise<{ redirectTo?: string, purchaseToken?: string, code?: string }>}
+ * @returns {Promise<Said>}
  */
 async function pressed(ask, call) {
   for (let tries = 0; tries < TRIES; tries += 1) {
