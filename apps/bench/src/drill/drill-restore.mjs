@@ -10,6 +10,7 @@ import { serverUser } from '@account/database/server/server-user.mjs';
 import { startProgram } from '../../../launcher/src/run/process/program.mjs';
 import { command, newKey, openDrilled } from './drilled-database.mjs';
 import { waitUntil } from './fleet.mjs';
+import { walSettings } from './wal-settings.mjs';
 
 /** @import { Drill } from './main.mjs' */
 /** @import { Figure } from '../figures.mjs' */
@@ -64,16 +65,9 @@ export async function* drillRestore(drill) {
   await rm(join(copy, 'postmaster.pid'), { force: true });
   await writeFile(join(copy, 'backup_label'), rows[0].labelfile);
   await writeFile(join(copy, 'recovery.signal'), '');
-  await appendFile(
-    join(copy, 'postgresql.auto.conf'),
-    [
-      "archive_mode = 'off'",
-      `restore_command = 'cp ${archive}/%f %p'`,
-      `recovery_target_time = '${moments[0].moment}'`,
-      "recovery_target_action = 'promote'",
-      '',
-    ].join('\n'),
-  );
+  const settings = { ...(await walSettings({ archive, restoreTo: moments[0].moment })), archive_mode: 'off' };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  await appendFile(join(copy, 'postgresql.auto.conf'), lines.join(''));
   if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, copy]);
   const restoredDir = join(drill.dataDir, 'restored');
   await mkdir(restoredDir);

@@ -16,6 +16,7 @@ import { writeBenchStore } from '../site/bench-store.mjs';
 import { METRICS_TOKEN } from '../site/metrics-access.mjs';
 import { HOST } from './fleet.mjs';
 import { openInbox } from './inbox.mjs';
+import { walSettings } from './wal-settings.mjs';
 
 /** @import { Drill } from './main.mjs' */
 
@@ -95,8 +96,8 @@ async function keepArchive(dataDir, archive) {
   const server = await startEmbeddedPostgres({ dataDir });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  await client.query("ALTER SYSTEM SET archive_mode = 'on'");
-  await client.query(`ALTER SYSTEM SET archive_command = 'cp %p ${archive}/%f'`);
+  const settings = Object.entries(await walSettings({ archive, restoreTo: '' }));
+  for (const [name, value] of settings) await client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
   await client.end();
   await server.stop();
 }
