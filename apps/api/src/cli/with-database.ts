@@ -41,7 +41,7 @@ async function requireAnswer(database: Database): Promise<void> {
     await database.ping();
   } catch (error) {
     throw new CommandError([
-      `The database cannot be used: ${error instanceof Error ? error.message : error}`,
+      `The database of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : error}`,
     ]);
   }
 }

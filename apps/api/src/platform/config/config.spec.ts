@@ -50,6 +50,13 @@ describe('the environment of an installation that customers pay', () => {
     );
   });
 
+  it.each(['SECRET_KEYS', 'DATABASE_URL', 'SMTP_URL'])('says what %s is where it is missing', (name) => {
+    for (const value of [undefined, ''])
+      expect(() => loadConfig({ ...production, [name]: value })).toThrow(
+        new RegExp(`^Bad configuration: ${name} is missing \\([A-Z].+\\)$`),
+      );
+  });
+
   it('looks at the password of the database that it uses, wherever that is given', () => {
     const apart = (DATABASE_PASSWORD: string) =>
       loadConfig({

@@ -41,8 +41,17 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const given = withFiles(withoutEmpty(variables));
   const parsed = environmentSchema.safeParse(given);
   if (parsed.success) return new Config(withPassword(parsed.data), given);
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems = parsed.error.issues.map(({ path, message }) => sentenceOf(path.join('.'), message, given));
   throw new ConfigError(`Bad configuration: ${problems.join('; ')}`);
+}
+
+function sentenceOf(name: string, message: string, given: NodeJS.ProcessEnv): string {
+  if (!isVariable(name) || given[name] !== undefined) return `${name}: ${message}`;
+  return `${name} is missing (${environmentSchema.shape[name].description})`;
+}
+
+function isVariable(name: string): name is keyof Environment {
+  return name in environmentSchema.shape;
 }
 
 /** Connections that a command takes of the server, beside those of the sites and workers. */
@@ -77,7 +86,7 @@ function withFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 function isOurs(name: string): boolean {
-  return name in environmentSchema.shape || secretPrefixes.some((prefix) => name.startsWith(`${prefix}_`));
+  return isVariable(name) || secretPrefixes.some((prefix) => name.startsWith(`${prefix}_`));
 }
 
 function contentOf(path: string, variable: string): string {
