@@ -56,7 +56,11 @@ import { PlatformServicesModule } from './platform/platform-services.module.js';
 
 /** The last is the first to be told that the process ends. */
 const workers = [EventPumpModule, WorkerModule.withSchedules(schedules)];
-const platform = [PlatformServicesModule, QueueModule, WorkModule];
+const platformWith = (queue: typeof QueueModule | DynamicModule) => [
+  PlatformServicesModule,
+  queue,
+  WorkModule,
+];
 const slices = [
   IdentityModule,
   AccountsModule,
@@ -109,7 +113,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config, clock, values),
-        ...platform,
+        ...platformWith(QueueModule),
         HttpModule,
         ...slices,
         ShellModule,
@@ -123,14 +127,18 @@ export class AppModule {
     const onStandardError = { provide: OutputBuffer, useValue: new OutputBuffer(2) };
     return {
       module: AppModule,
-      imports: [PlatformModule.with(config, undefined, [onStandardError]), ...platform, ...slices],
+      imports: [
+        PlatformModule.with(config, undefined, [onStandardError]),
+        ...platformWith(QueueModule.forCommands()),
+        ...slices,
+      ],
     };
   }
 
   static worker(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(config), ...platform, ...slices, ...workers],
+      imports: [PlatformModule.with(config), ...platformWith(QueueModule), ...slices, ...workers],
     };
   }
 }

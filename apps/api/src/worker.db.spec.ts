@@ -89,7 +89,7 @@ describe('the worker', () => {
 
   it('keeps every schedule of the table in the queue', async () => {
     const queue = worker.get(Queue, { strict: false });
-    const kept = await Promise.all(lanes.map((lane) => queue.lane(lane).getJobSchedulers()));
+    const kept = await Promise.all(lanes.map(async (lane) => (await queue.lane(lane)).getJobSchedulers()));
     const found = kept.flat().map(({ key, pattern, tz, name }) => ({ key, pattern, tz, name }));
     expect(found.toSorted((left, right) => left.key.localeCompare(right.key))).toEqual(
       schedules

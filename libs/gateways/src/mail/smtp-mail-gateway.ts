@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 import { headerText, isAddressable, MailGateway, type Mail, type MailOutcome } from './mail-gateway.js';
 
 /** Milliseconds. */
@@ -14,28 +12,22 @@ const usualTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 4
 
 /** Mail by SMTP (RFC 5321); `smtps:` for TLS from the first byte, `smtp:` for STARTTLS where the server offers it. */
 export class SmtpMailGateway extends MailGateway {
-  private readonly transport;
+  private opened: ReturnType<typeof openTransport> | undefined;
 
   constructor(
-    url: string,
+    private readonly url: string,
     private readonly timeouts: SmtpTimeouts = usualTimeouts,
   ) {
     super();
-    this.transport = createTransport({
-      url,
-      connectionTimeout: timeouts.connect,
-      greetingTimeout: timeouts.connect,
-      dnsTimeout: timeouts.connect,
-      socketTimeout: timeouts.silence,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
   }
 
   async send(mail: Mail): Promise<MailOutcome> {
     if (!isAddressable(mail)) return { ok: false, permanent: true, reason: 'address' };
     try {
-      const { response } = await this.transport.sendMail({
+      this.opened ??= openTransport(this.url, this.timeouts);
+      const { response } = await (
+        await this.opened
+      ).sendMail({
         messageId: `<${mail.messageId}>`,
         from: { name: headerText(mail.from.name), address: mail.from.address },
         to: { name: '', address: mail.to },
@@ -51,6 +43,20 @@ export class SmtpMailGateway extends MailGateway {
       return smtpFailure(error);
     }
   }
+}
+
+/** Its library is loaded by the first mail: most commands and all sites send none. */
+async function openTransport(url: string, { connect, silence }: SmtpTimeouts) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    dnsTimeout: connect,
+    socketTimeout: silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** "250 2.0.0 Ok: queued as 4Z8b" of Postfix, "250 Ok 0102018f" of SES. */

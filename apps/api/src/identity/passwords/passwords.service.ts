@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { isAddressAgain, rememberedPasswords } from '@account/domain/identity/passwords/password';
-import { dictionary } from '@zxcvbn-ts/language-common';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -11,10 +10,17 @@ import type { Party } from '../../platform/queue/fair-queue.js';
 import { PasswordCredentialRepository } from './password-credential.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 
-const common = new Set(dictionary['passwords-common']?.map((password) => password.toLowerCase()) ?? []);
+let common: Promise<ReadonlySet<string>> | undefined;
 
-function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+/** The list is loaded by the first who chooses a password. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= commonPasswords();
+  return (await common).has(password.toLowerCase());
+}
+
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']?.map((password) => password.toLowerCase()) ?? []);
 }
 
 @Injectable()
@@ -33,7 +39,7 @@ export class PasswordsService {
    */
   async hashReplacing(accountId: AccountId, email: string, password: string, field: string): Promise<string> {
     if (isAddressAgain(password, email)) throw tooCommon(field);
-    this.refuseCommon(password, field);
+    await this.refuseCommon(password, field);
     const { current, replaced } = await this.credentials.latest(accountId, rememberedPasswords);
     for (const known of current === null ? replaced : [current, ...replaced]) {
       if (await this.hasher.verify(known, password, 'known'))
@@ -82,7 +88,7 @@ export class PasswordsService {
   /** @param field path for the sentence @throws {Problem} INVALID_REQUEST for a common one; SERVICE_BUSY */
   async hashFirst(email: string, password: string, field: string, party: Party): Promise<string> {
     if (isAddressAgain(password, email)) throw tooCommon(field);
-    this.refuseCommon(password, field);
+    await this.refuseCommon(password, field);
     return this.hasher.hash(password, party);
   }
 
@@ -111,8 +117,9 @@ export class PasswordsService {
       : this.credentials.replace(transaction, accountId, verifiedHash, upgraded);
   }
 
-  private refuseCommon(password: string, field: string): void {
-    if (this.settings.current().commonPasswordsRefused && isCommonPassword(password)) throw tooCommon(field);
+  private async refuseCommon(password: string, field: string): Promise<void> {
+    if (!this.settings.current().commonPasswordsRefused) return;
+    if (await isCommonPassword(password)) throw tooCommon(field);
   }
 }
 

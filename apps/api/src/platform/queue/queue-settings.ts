@@ -14,6 +14,8 @@ export interface QueueSettings {
   drainTimeout: number;
   /** Handing a job over takes no longer; its row is found by a sweep. */
   enqueueTimeout: number;
+  /** False: by the first job that is handed over. */
+  opensAtStart: boolean;
 }
 
 export const queueSettings: QueueSettings = {
@@ -27,6 +29,14 @@ export const queueSettings: QueueSettings = {
   scheduleOverdueAfter: 45_000,
   drainTimeout: 25_000,
   enqueueTimeout: 500,
+  opensAtStart: true,
+};
+
+/** Of an operator's command, which seldom hands anything over, and for which nobody waits at a page. */
+export const commandQueueSettings: QueueSettings = {
+  ...queueSettings,
+  enqueueTimeout: 10_000,
+  opensAtStart: false,
 };
 
 export const QUEUE_SETTINGS = Symbol('QUEUE_SETTINGS');

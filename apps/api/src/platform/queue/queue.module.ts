@@ -1,16 +1,15 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 
 import { Config } from '../config/config.js';
 import { JobHandlers } from './run/job-handlers.js';
 import { declaredJobs, JOBS } from './job.js';
-import { PostgresQueueBackend } from './backends/postgres-queue-backend.js';
+import { BackendOnDemand } from './backends/backend-on-demand.js';
 import { QueueBackend } from './backends/queue-backend.js';
 import { QueueMetrics } from './run/queue-metrics.js';
-import { QUEUE_SETTINGS, queueSettings, type QueueSettings } from './queue-settings.js';
+import { commandQueueSettings, QUEUE_SETTINGS, queueSettings, type QueueSettings } from './queue-settings.js';
 import { QueueTrouble } from './run/queue-trouble.js';
 import { Queue } from './queue.service.js';
-import { RedisQueueBackend } from './backends/redis-queue-backend.js';
 
 @Global()
 @Module({
@@ -30,19 +29,46 @@ import { RedisQueueBackend } from './backends/redis-queue-backend.js';
   ],
   exports: [QUEUE_SETTINGS, QueueBackend, QueueMetrics, JobHandlers, Queue],
 })
-export class QueueModule {}
+export class QueueModule {
+  static forCommands(): DynamicModule {
+    return {
+      module: QueueModule,
+      providers: [{ provide: QUEUE_SETTINGS, useValue: commandQueueSettings }],
+    };
+  }
+}
 
-async function openBackend(
+function openBackend(
   config: Config,
   trouble: QueueTrouble,
   settings: QueueSettings,
+): Promise<QueueBackend> | QueueBackend {
+  const open = () => openedBackend(config, settings, (error) => trouble.report(error));
+  return settings.opensAtStart ? open() : new BackendOnDemand(open);
+}
+
+/** The driver and its library are a tenth of what a start loads. */
+async function openedBackend(
+  config: Config,
+  settings: QueueSettings,
+  onTrouble: (error: Error) => void,
 ): Promise<QueueBackend> {
-  const onTrouble = (error: Error) => trouble.report(error);
   const redisUrl = config.get('REDIS_URL');
   const backend =
     redisUrl === undefined
-      ? new PostgresQueueBackend(config.get('DATABASE_URL'), config.get('DATABASE_WAIT'), settings, onTrouble)
-      : new RedisQueueBackend(redisUrl, settings, onTrouble);
+      ? await onPostgres(config, settings, onTrouble)
+      : await onRedis(redisUrl, settings, onTrouble);
   await backend.prepare();
   return backend;
+}
+
+async function onPostgres(config: Config, settings: QueueSettings, onTrouble: (error: Error) => void) {
+  const { PostgresQueueBackend } = await import('./backends/postgres-queue-backend.js');
+  const wait = config.get('DATABASE_WAIT');
+  return new PostgresQueueBackend(config.get('DATABASE_URL'), wait, settings, onTrouble);
+}
+
+async function onRedis(url: string, settings: QueueSettings, onTrouble: (error: Error) => void) {
+  const { RedisQueueBackend } = await import('./backends/redis-queue-backend.js');
+  return new RedisQueueBackend(url, settings, onTrouble);
 }

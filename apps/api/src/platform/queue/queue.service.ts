@@ -24,7 +24,7 @@ export interface EnqueueOptions {
 /** Hands jobs to the workers. The queue may forget: what has to happen stands in a row that a sweep finds. */
 @Injectable()
 export class Queue implements OnModuleInit, OnApplicationShutdown {
-  private readonly queues = new Map<Lane, LaneQueue>();
+  private readonly queues = new Map<Lane, Promise<LaneQueue>>();
   private readonly hints = new Set<Promise<void>>();
 
   constructor(
@@ -40,7 +40,7 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     this.facts.register('queue', () =>
       Promise.resolve({ reachable: this.backend.isReachable(), hintsLost: this.metrics.hintsLost() }),
     );
-    for (const lane of lanes) this.queues.set(lane, await this.backend.openQueue(lane));
+    if (this.settings.opensAtStart) for (const lane of lanes) await this.lane(lane);
   }
 
   /** For requests: returns at once and never throws. */
@@ -52,7 +52,6 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
 
   /** @throws {Error} when the queue is away or too slow */
   async enqueue<Data>(job: Job<Data>, data: Data, options: EnqueueOptions = {}): Promise<void> {
-    if (!this.backend.isReachable()) throw new Error('The queue is away');
     const requestId = currentRequestId();
     const traceparent = currentTraceparent();
     const envelope: JobEnvelope = {
@@ -62,7 +61,10 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     };
     await withinTime(
       this.settings.enqueueTimeout,
-      this.lane(job.lane).add(job.name, envelope, this.optionsOf(options)),
+      this.lane(job.lane).then((queue) => {
+        if (!this.backend.isReachable()) throw new Error('The queue is away');
+        return queue.add(job.name, envelope, this.optionsOf(options));
+      }),
     );
   }
 
@@ -71,16 +73,25 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     return this.handlers.perform(job.name, data);
   }
 
-  lane(lane: Lane): LaneQueue {
-    const queue = this.queues.get(lane);
-    if (queue === undefined) throw new Error('The queue is not open yet');
-    return queue;
+  /** @throws {Error} where it cannot be opened now; the next one tries anew */
+  lane(lane: Lane): Promise<LaneQueue> {
+    const open = this.queues.get(lane);
+    if (open !== undefined) return open;
+    const opened = this.backend.openQueue(lane);
+    opened.catch(() => this.queues.delete(lane));
+    this.queues.set(lane, opened);
+    return opened;
   }
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.hints);
     await Promise.allSettled(
-      [...this.queues.values()].map((queue) => withinTime(closeTimeout, queue.close())),
+      [...this.queues.values()].map((opened) =>
+        withinTime(
+          closeTimeout,
+          opened.then((queue) => queue.close()),
+        ),
+      ),
     );
     await withinTime(closeTimeout, this.backend.close()).catch(() => undefined);
   }

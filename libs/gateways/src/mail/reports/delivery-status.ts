@@ -1,5 +1,3 @@
-import PostalMime from 'postal-mime';
-
 import { codeIn, idIn, kindOfFailure, type MailReport } from './mail-report.js';
 
 /** A delivery report that a mailbox got (RFC 3464), or a complaint in the form of RFC 5965. */
@@ -32,6 +30,7 @@ interface Parts {
 
 async function partsOf(source: Uint8Array): Promise<Parts | undefined> {
   try {
+    const { default: PostalMime } = await import('postal-mime');
     const { attachments } = await PostalMime.parse(source, {
       maxNestingDepth: 4,
       forceRfc822Attachments: true,

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { atOnce } from '@account/testing/race';
 import { undisturbedMs } from '@account/testing/undisturbed';
@@ -65,10 +67,10 @@ export function describeQueue(
     const queueOf = (process: TestingModule) => process.get(Queue, { strict: false });
 
     /** The library's own view, to look at what lies in the queue and to put things there that ours would not. */
-    const inside = (process: TestingModule) => queueOf(process).lane('work') as BullQueue;
+    const inside = (process: TestingModule) => queueOf(process).lane('work') as Promise<BullQueue>;
 
     const failed = async (process: TestingModule, count: number) => {
-      const queue = inside(process);
+      const queue = await inside(process);
       while ((await queue.getFailedCount()) < count);
       return queue.getFailed();
     };
@@ -76,6 +78,24 @@ export function describeQueue(
     it('is prepared by any number of processes that start at once', async () => {
       const started = await atOnce(4, (index) => start({ name: String(index) }));
       expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+    });
+
+    it('of a command is opened by the first job, and by the next where that failed', async () => {
+      const { line, process } = await startBehindLine({ works: false, settings: { opensAtStart: false } });
+      line.cut();
+      await expect(queueOf(process).enqueue(task, { name: 'lost' })).rejects.toThrow();
+      line.mend();
+      await start();
+      const taken = () =>
+        queueOf(process)
+          .enqueue(task, { name: 'kept' })
+          .then(
+            () => true,
+            () => false,
+          );
+      while (!(await taken())) await setImmediate();
+      await journal.until(() => journal.runsOf('kept').length === 1);
+      expect(journal.runsOf('lost')).toEqual([]);
     });
 
     it('gives each job to one of the workers', async () => {
@@ -105,7 +125,7 @@ export function describeQueue(
       await add();
       await add();
       await journal.until(({ runs }) => runs.length === 1);
-      const queue = inside(a);
+      const queue = await inside(a);
       while ((await queue.getActiveCount()) > 0) await add();
       await add();
       await journal.until(({ runs }) => runs.length === 2);
@@ -140,7 +160,7 @@ export function describeQueue(
       ['a job that this version does not know', 'suite.gone', { data: {} }],
     ])('lays %s aside at once, while the others flow', async (_, jobName, data) => {
       const a = await start();
-      await inside(a).add(jobName, data, { attempts: 3 });
+      await (await inside(a)).add(jobName, data, { attempts: 3 });
       await queueOf(a).enqueue(task, { name: 'other' });
       const [refused] = await failed(a, 1);
       expect(refused).toMatchObject({ name: jobName, attemptsMade: 1 });
@@ -243,7 +263,7 @@ export function describeQueue(
       it('puts back what the queue lost', async () => {
         const a = await start({ schedules: [everySecond] });
         await journal.until(({ runs }) => runs.length === 1);
-        await inside(a).removeJobScheduler(everySecond.name);
+        await (await inside(a)).removeJobScheduler(everySecond.name);
         const { length } = journal.runs;
         await journal.until(({ runs }) => runs.length >= length + 2);
       });
@@ -261,9 +281,9 @@ export function describeQueue(
         const a = await start({ works: false });
         const noon: Schedule = { ...everySecond, name: 'noon', cron: '0 12 * * *' };
         const before = { pattern: noon.cron, tz: scheduleTimeZone };
-        await inside(a).upsertJobScheduler('noon', before, { name: task.name, data: { data: {} } });
+        await (await inside(a)).upsertJobScheduler('noon', before, { name: task.name, data: { data: {} } });
         await start({ schedules: [noon] });
-        const kept = await inside(a).getJobScheduler('noon');
+        const kept = await (await inside(a)).getJobScheduler('noon');
         expect(kept?.template?.opts).toMatchObject({ attempts: 3 });
       });
 
@@ -292,10 +312,10 @@ export function describeQueue(
       it('leaves one that is there as it is, and forgets one that is gone', async () => {
         const noon: Schedule = { ...everySecond, name: 'noon', cron: '0 12 * * *' };
         const a = await start({ schedules: [noon, everySecond] });
-        const [before] = (await inside(a).getJobSchedulers()).filter(({ key }) => key === 'noon');
+        const [before] = (await (await inside(a)).getJobSchedulers()).filter(({ key }) => key === 'noon');
         await Promise.all(processes.splice(0).map((process) => process.close()));
         const b = await start({ schedules: [noon] });
-        expect(await inside(b).getJobSchedulers()).toEqual([before]);
+        expect(await (await inside(b)).getJobSchedulers()).toEqual([before]);
         expect(before).toMatchObject({ key: 'noon', pattern: '0 12 * * *', tz: scheduleTimeZone });
         expect(new Date(Number(before?.next)).getUTCHours()).toBe(3);
       });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnrecoverableError, type Job as QueuedJob } from 'bullmq';
+import type { Job as QueuedJob } from 'bullmq';
 
 import { Logger } from '../../logging/logger.js';
 import { runForRequest } from '../../logging/request-id.js';
@@ -9,6 +9,11 @@ import { JobHandlers, type HandledJob } from './job-handlers.js';
 import type { Job } from '../job.js';
 import { QueueMetrics, type JobOutcome } from './queue-metrics.js';
 
+/** The queue goes by the name, so that its library is loaded by what runs a queue alone. */
+class HopelessJob extends Error {
+  override name = 'UnrecoverableError';
+}
+
 @Injectable()
 export class JobRunner {
   constructor(
@@ -17,7 +22,7 @@ export class JobRunner {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws {UnrecoverableError} for a job that no later try can bring to an end */
+  /** @throws {HopelessJob} for a job that no later try can bring to an end */
   async run(queued: QueuedJob): Promise<void> {
     const { requestId, traceparent } = jobEnvelope.safeParse(queued.data).data ?? {};
     const measured = () => this.measure(queued, traceparent);
@@ -51,8 +56,7 @@ export class JobRunner {
       await within(span, () => this.handle(queued));
       report('completed');
     } catch (error) {
-      const isLast =
-        error instanceof UnrecoverableError || queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
+      const isLast = error instanceof HopelessJob || queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
       report(isLast ? 'failed' : 'retried');
       this.logger.error(isLast ? 'Job failed' : 'Job will be tried again', error, {
         job: queued.name,
@@ -64,7 +68,7 @@ export class JobRunner {
 
   private async handle(queued: QueuedJob): Promise<void> {
     const handled = this.handlers.find(queued.name);
-    if (handled === undefined) throw new UnrecoverableError('No such job in this version');
+    if (handled === undefined) throw new HopelessJob('No such job in this version');
     const data = readData(handled, queued.data);
     await handled.handle(data, { jobId: queued.id ?? '', attempt: queued.attemptsMade + 1 });
   }
@@ -74,5 +78,5 @@ function readData({ job }: HandledJob, stored: unknown): unknown {
   const envelope = jobEnvelope.safeParse(stored);
   const data = job.data.safeParse(envelope.data?.data);
   if (envelope.success && data.success) return data.data;
-  throw new UnrecoverableError('Data of another version');
+  throw new HopelessJob('Data of another version');
 }

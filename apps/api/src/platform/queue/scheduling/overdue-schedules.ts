@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CronExpressionParser } from 'cron-parser';
 
 import { RealClock } from '../../clock/clock.js';
 import { Logger } from '../../logging/logger.js';
@@ -25,7 +24,8 @@ export class OverdueSchedules {
   ) {}
 
   /** @param now the last moment at which it has to have fallen due since the run that was made here last */
-  runIfDue(schedule: Schedule, now: Date): void {
+  async runIfDue(schedule: Schedule, now: Date): Promise<void> {
+    const { CronExpressionParser } = await import('cron-parser');
     const due = CronExpressionParser.parse(schedule.cron, { currentDate: now, tz: scheduleTimeZone }).prev();
     if (due.toDate() > (this.lastRuns.get(schedule.name) ?? this.startedAt)) this.run(schedule, due.toDate());
   }

@@ -53,9 +53,10 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
 
   private async forgetOldOnes(): Promise<void> {
     for (const lane of lanes) {
+      const queue = await this.queue.lane(lane);
       const known = new Set(this.schedules.filter(({ job }) => job.lane === lane).map(({ name }) => name));
-      for (const { key } of await this.queue.lane(lane).getJobSchedulers()) {
-        if (!known.has(key)) await this.queue.lane(lane).removeJobScheduler(key);
+      for (const { key } of await queue.getJobSchedulers()) {
+        if (!known.has(key)) await queue.removeJobScheduler(key);
       }
     }
   }
@@ -73,14 +74,15 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
       this.overdue.run(schedule);
       await this.put(schedule);
     } catch (error) {
-      this.overdue.runIfDue(schedule, new Date(now - this.settings.scheduleOverdueAfter));
+      await this.overdue.runIfDue(schedule, new Date(now - this.settings.scheduleOverdueAfter));
       throw error;
     }
   }
 
   /** Putting it again could skip a due run. @returns milliseconds of the next; undefined: it was put back */
   private async keep(schedule: Schedule): Promise<number | undefined> {
-    const kept = await this.queue.lane(schedule.job.lane).getJobScheduler(schedule.name);
+    const queue = await this.queue.lane(schedule.job.lane);
+    const kept = await queue.getJobScheduler(schedule.name);
     if (
       kept?.pattern === schedule.cron &&
       kept.tz === scheduleTimeZone &&
@@ -93,13 +95,12 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   }
 
   private async put({ name, cron, job }: Schedule): Promise<void> {
-    await this.queue
-      .lane(job.lane)
-      .upsertJobScheduler(
-        name,
-        { pattern: cron, tz: scheduleTimeZone },
-        { name: job.name, data: { data: {} }, opts: jobOptions(this.settings) },
-      );
+    const queue = await this.queue.lane(job.lane);
+    await queue.upsertJobScheduler(
+      name,
+      { pattern: cron, tz: scheduleTimeZone },
+      { name: job.name, data: { data: {} }, opts: jobOptions(this.settings) },
+    );
   }
 
   private async quietly(work: () => Promise<void> | Promise<unknown>): Promise<void> {
