@@ -19,7 +19,7 @@ function markedIn(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, markedIn(inner)]));
 }
 
-const command = /npm run store -- [a-z -]+/g;
+const command = /「store [\da-z -]+」/g;
 
 /**
  * What another language says in a text that is for readers of this one: any Japanese letter in English, two English

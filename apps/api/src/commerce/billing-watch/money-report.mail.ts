@@ -1,5 +1,10 @@
 import { moneyAlarms } from '@account/domain/commerce/audits/money-alarms';
-import { businessDate, isBusinessDate, startOf } from '@account/domain/commerce/calendar/business-date';
+import {
+  addDays,
+  businessDate,
+  isBusinessDate,
+  startOf,
+} from '@account/domain/commerce/calendar/business-date';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
@@ -102,8 +107,8 @@ export const moneyReportMail = declareMail({
         audit: '警報：決済代行の明細と当店の記録に差異があります。',
         suspense: '警報：行き先のない入金があります。',
       },
-      command: '「npm run store -- charges attention」で内容を確認できます。',
-      calmCommand: '「npm run store -- billing day」で内訳を確認できます。',
+      command: '「store charges attention」で内容を確認できます。',
+      calmCommand: '「store billing day {date}」で内訳を確認できます。',
     },
     en: {
       subject: {
@@ -147,8 +152,8 @@ export const moneyReportMail = declareMail({
         audit: 'Alarm: a gateway’s list differs from our charges.',
         suspense: 'Alarm: money has come that has no place.',
       },
-      command: 'See “npm run store -- charges attention”.',
-      calmCommand: 'See “npm run store -- billing day” for the details.',
+      command: 'See “store charges attention”.',
+      calmCommand: 'See “store billing day {date}” for the details.',
     },
   },
 
@@ -201,7 +206,10 @@ export const moneyReportMail = declareMail({
           value: words('count', { count: of?.waiting[part] ?? 0 }),
         })),
       ],
-      notes: [...alarms.map((alarm) => words(`alarms.${alarm}`)), words(isCalm ? 'calmCommand' : 'command')],
+      notes: [
+        ...alarms.map((alarm) => words(`alarms.${alarm}`)),
+        isCalm ? words('calmCommand', { date: addDays(businessDate(day), -1) }) : words('command'),
+      ],
     };
   },
 });

@@ -13,7 +13,7 @@ export interface StoreSettings extends StoreFile {
 /** No store file was ever applied to this database; the message is one line for the operator. */
 export class StoreNotAppliedError extends StartError {
   constructor() {
-    super('No store file has been applied to this database yet: run `npm run store -- apply FILE`.');
+    super('No store file has been applied to this database yet: run `store apply FILE`.');
   }
 }
 
