@@ -218,6 +218,16 @@ describe('a member is written to', () => {
     expect((await writeOn(...days)).slice(said).sort()).toEqual(written);
   });
 
+  it('of a plan that stops with the day from which it is not renewed, its last payment, and its end', async () => {
+    const contractId = await joined(stopping);
+    await writeOn('2026-02-18');
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      template: 'planStopping',
+      values: { contractId, stopsOn: '2026-03-20', lastPaymentOn: '2026-03-10', endsOn: '2026-04-10' },
+    });
+  });
+
   it('in the member’s language, with amount, day, method and the page of the contract, until it is past', async () => {
     await database.rows("UPDATE account SET language = 'en' WHERE id = $1", [member]);
     const contractId = await joined(trial);

@@ -367,6 +367,14 @@ describe('invoices find', () => {
     expect(rows[0]).toMatchObject({ 取引日: '2026-04-01', お客様番号: await numberOf(customerId) });
     expect(new Set(rows.map((row) => row['区分']))).toEqual(new Set(['無料']));
     expect(await found(...days)).toEqual({ status: 1, said: [`${file} is there already.`] });
+    const other = join(folder, 'other.csv');
+    expect((await found('--date', '2026-03-31', '--csv', other)).status).toBe(0);
+    expect(readCsv(await readFile(other, 'utf8'))).toMatchObject([
+      {
+        ...{ 取引日: '2026-03-31', 区分: '請求', '税抜金額（円）': '980', '税率（%）': '10' },
+        ...{ '消費税（円）': '98', '税込金額（円）': '1078' },
+      },
+    ]);
     await rm(folder, { recursive: true });
   });
 

@@ -106,7 +106,10 @@ describe('the archive of a member', () => {
     expect(paid?.['earnedOn']).toMatch(/^\d{4}-\d\d-\d\d$/);
     const invoices = [...files].filter(([path]) => path.startsWith('invoices/'));
     expect(invoices).toHaveLength(1);
-    expect(invoices[0]?.[1]).toContain(memberEmail);
+    const [[, invoice = ''] = []] = invoices;
+    expect(invoice).toContain(memberEmail);
+    const amounts = [...invoice.matchAll(/¥[\d,]+/g)].map(([amount]) => amount);
+    expect(amounts).toEqual(['¥1,980', '¥1,800', '¥1,800', '¥180', '¥1,980']);
   });
 
   it('has no secret, and nothing of anybody else', async () => {

@@ -243,6 +243,9 @@ describe('the page', () => {
 
   it('has its row on My Page', async () => {
     await logIn(visitor);
+    site.clock.travel({ minutes: 1 });
+    await logIn(new TestVisitor(site.nest), memberEmail, 'not-the-password-1');
+    await recorded(site);
     const { sections } = (await visitor.screen('/mypage')).json();
     const rowsShown = sections.flatMap(({ rows: shown }: { rows: unknown[] }) => shown);
     expect(rowsShown).toContainEqual({
